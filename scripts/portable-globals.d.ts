@@ -1,0 +1,11 @@
+// What Node and browsers have in common beyond the language itself, as far as the portable rooms
+// use it. Read by tsconfig.portable.json alone; in the build @types/node declares the same.
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: ArrayBuffer | ArrayBufferView): string;
+}
+
+declare class TextEncoder {
+  encode(input?: string): Uint8Array;
+}
