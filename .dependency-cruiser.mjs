@@ -1,0 +1,107 @@
+// The arrows between the rooms of lib/, held by `npm run arrows`: a room may import itself and the
+// rooms after it, never one before it. Type-only imports count.
+const rooms = ['cli', 'report', 'analysis', 'simulation', 'database', 'checks', 'model', 'schema'];
+
+// What runs in a browser as it is: no Node built-in module.
+const portable = ['analysis', 'simulation', 'checks', 'model', 'schema'];
+
+const anyOf = (names) => `(?:${names.join('|')})`;
+
+const arrows = rooms.map((room, at) => ({
+  name: `arrow-from-${room}`,
+  severity: 'error',
+  comment: `lib/${room} may import from lib/: ${rooms.slice(at).join(', ')}`,
+  from: { path: `^lib/${room}/` },
+  to: {
+    path: '^lib/',
+    // The command line may stand on the public API as any user does.
+    pathNot: [`^lib/${anyOf(rooms.slice(at))}/`, ...(room === 'cli' ? ['^lib/index\\.ts$'] : [])],
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'nobody-imports-cli',
+      severity: 'error',
+      comment: 'lib/cli is an end: nothing, the public API included, imports it',
+      from: { path: '^lib/', pathNot: '^lib/cli/' },
+      to: { path: '^lib/cli/' },
+    },
+    {
+      name: 'unknown-room',
+      severity: 'error',
+      comment: 'every file of lib/ but index.ts is in a room that has a place among the arrows',
+      from: {},
+      to: { path: '^lib/', pathNot: `^lib/(?:index\\.ts$|${anyOf(rooms)}/)` },
+    },
+    {
+      name: 'lib-stands-alone',
+      severity: 'error',
+      comment: 'lib/ imports nothing of the project that is not shipped with it',
+      from: { path: '^lib/' },
+      to: { path: '^(?:spec|bench|scripts|data|dist)/' },
+    },
+    {
+      name: 'lib-imports-dependencies-only',
+      severity: 'error',
+      comment: 'what lib/ imports must be installed with the package',
+      from: { path: '^lib/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
+      },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'portable-rooms',
+      severity: 'error',
+      comment: `no Node built-in module in ${portable.join(', ')}: they run in a browser`,
+      from: { path: `^lib/(?:index\\.ts$|${anyOf(portable)}/)` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'exceljs-in-database-only',
+      severity: 'error',
+      comment: 'only lib/database reads and writes workbooks',
+      from: { path: '^lib/', pathNot: '^lib/database/' },
+      to: { path: '(?:^|/)exceljs(?:/|$)' },
+    },
+    {
+      name: 'exceljs-on-demand',
+      severity: 'error',
+      comment:
+        'exceljs is slow to load and large: import() it where it is used, or import its types',
+      from: { path: '^lib/database/' },
+      to: {
+        path: '(?:^|/)exceljs(?:/|$)',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'bare-decorator-libraries',
+      severity: 'error',
+      comment: 'a deep import can reach another build, whose metadata storage is empty',
+      from: { path: '^(?:lib|spec)/' },
+      to: {
+        path: 'node_modules/class-(?:transformer|validator)/(?!(?:cjs|esm\\d+|types)/index\\.)',
+      },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
