@@ -1,0 +1,19 @@
+import { boolean, concrete, number } from '../../schema/fields.js';
+import type { Fields } from '../../schema/model-object.js';
+import { InstElementDemandModel } from './inst-element-demand-model.js';
+
+/** A sparing by mass demand model in use; what it leaves out is as in its template. */
+@concrete('Sparing By Mass')
+export class InstSparingByMassDemandModel extends InstElementDemandModel {
+  declare readonly type: 'Sparing By Mass';
+  /** Fraction of the element's mass demanded per year as unpressurized spares; unlike the template's, without bounds. */
+  @number({ optional: true, unit: '1/year' }) unpressurizedSparesRate?: number;
+  /** Fraction of the element's mass demanded per year as pressurized spares; unlike the template's, without bounds. */
+  @number({ optional: true, unit: '1/year' }) pressurizedSparesRate?: number;
+  /** Whether the element's list of parts identifies specific demands, instead of generic ones. */
+  @boolean({ optional: true }) partsListEnabled?: boolean;
+
+  constructor(fields: Fields<InstSparingByMassDemandModel>) {
+    super(fields);
+  }
+}

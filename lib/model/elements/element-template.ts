@@ -1,0 +1,45 @@
+import {
+  discriminator,
+  enumeration,
+  id,
+  list,
+  number,
+  stateIndex,
+  text,
+} from '../../schema/fields.js';
+import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { ClassOfSupply, Environment } from '../enumerations/index.js';
+import type { AnyElementTemplate } from './index.js';
+import { Part } from './part.js';
+import { State } from './state.js';
+
+/** A kind of element: what all elements instantiated from it have in common. */
+export abstract class ElementTemplate extends ModelObject {
+  declare static readonly familyMembers?: AnyElementTemplate;
+
+  @id() id!: Defaulted<Uuid>;
+  /** Name of the element. */
+  @text() name!: string;
+  @discriminator() readonly type!: string;
+  @text({ optional: true }) description?: string;
+  /** Class of supply that the element counts as. */
+  @enumeration(ClassOfSupply, { default: ClassOfSupply.None })
+  classOfSupply!: Defaulted<ClassOfSupply>;
+  /** Environment that it has to be stowed in. */
+  @enumeration(Environment, { default: Environment.Unpressurized })
+  environment!: Defaulted<Environment>;
+  /** Mass of stowage material (class of supply 5) that goes with it, in kg. */
+  @number({ min: 0, default: 0, unit: 'kg' }) accommodationMass!: Defaulted<number>;
+  /** Mass of the empty element, in kg. */
+  @number({ min: 0, default: 0, unit: 'kg' }) mass!: Defaulted<number>;
+  /** Volume that it takes up, in m³. */
+  @number({ min: 0, default: 0, unit: 'm³' }) volume!: Defaulted<number>;
+  /** States that it can be in. */
+  @list(() => State, { default: () => [] }) states!: Defaulted<State[]>;
+  /** Index of the state that it starts in; -1 for none. */
+  @stateIndex({ of: 'states', optional: true }) currentStateIndex?: number;
+  /** Parts that it is made of. */
+  @list(() => Part, { default: () => [] }) parts!: Defaulted<Part[]>;
+  /** Name of a picture for it. */
+  @text({ optional: true }) icon?: string;
+}

@@ -1,0 +1,20 @@
+import { discriminator, duration, integer, reference, text } from '../../schema/fields.js';
+import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
+import { Edge } from '../network/edge.js';
+import { Node } from '../network/node.js';
+import type { AnyEvent } from './index.js';
+
+/** Something that happens at a place and a time of a mission. An event is data; what it does is the simulation's. */
+export abstract class Event extends ModelObject {
+  declare static readonly familyMembers?: AnyEvent;
+
+  /** Name of the event. */
+  @text() name!: string;
+  @discriminator() readonly type!: string;
+  /** Order among events of the same time: lower numbers first. */
+  @integer({ min: 1, max: 5 }) priority!: number;
+  /** When it happens, after the start of the mission. */
+  @duration() missionTime!: Seconds;
+  /** Node or edge where it happens. */
+  @reference(() => [Node, Edge]) location!: Uuid;
+}

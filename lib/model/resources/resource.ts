@@ -1,0 +1,27 @@
+import { discriminator, enumeration, id, number, text } from '../../schema/fields.js';
+import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { ClassOfSupply, Environment } from '../enumerations/index.js';
+import type { AnyResource } from './index.js';
+
+/** A substance or a kind of item that is produced or consumed during a scenario. */
+export abstract class Resource extends ModelObject {
+  declare static readonly familyMembers?: AnyResource;
+
+  @id() id!: Defaulted<Uuid>;
+  /** Name of the resource. */
+  @text() name!: string;
+  /** Class of supply that it belongs to. */
+  @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
+  /** Environment that it has to be stowed in. */
+  @enumeration(Environment) environment!: Environment;
+  /** Mass of packing material (generic class of supply 5) for one unit, in kg. */
+  @number({ min: 0, unit: 'kg' }) packingFactor!: number;
+  /** Label of the units that amounts are given in. */
+  @text({ default: 'kg' }) units!: Defaulted<string>;
+  @text({ optional: true }) description?: string;
+  /** Mass of one unit, in kg. */
+  @number({ above: 0, unit: 'kg' }) unitMass!: number;
+  /** Volume of one unit, in m³. */
+  @number({ min: 0, unit: 'm³' }) unitVolume!: number;
+  @discriminator() readonly type!: string;
+}

@@ -1,0 +1,43 @@
+const FORM =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:[Zz]|([+-])(\d\d):(\d\d))?$/;
+
+/** A date-time as read. */
+export interface ParsedDateTime {
+  readonly date: Date;
+  /** Whether digits finer than a millisecond, other than zeros, were dropped. */
+  readonly truncated: boolean;
+}
+
+/**
+ * Reads an RFC 3339 date-time. Without an offset it is in UTC, never in the machine's zone.
+ * @returns undefined where the text has another form, or names a day or time that does not exist.
+ */
+export function parseDateTime(text: string): ParsedDateTime | undefined {
+  const match = FORM.exec(text);
+  if (!match) return undefined;
+  const part = (index: number) => Number(match[index] ?? 0);
+  const fraction = match[7] ?? '';
+  const [month, day, hour, minute, second] = [part(2), part(3), part(4), part(5), part(6)];
+  const [offsetHours, offsetMinutes] = [part(9), part(10)];
+  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59)
+    return undefined;
+  const date = new Date(0);
+  // Unlike Date.UTC, this takes years below 100 as they stand.
+  date.setUTCFullYear(part(1), month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  date.setUTCHours(hour, minute, second, Number(fraction.slice(0, 3).padEnd(3, '0')));
+  const offset = (offsetHours * 60 + offsetMinutes) * 60_000 * (match[8] === '-' ? 1 : -1);
+  date.setTime(date.getTime() + offset);
+  if (!formatDateTime(date)) return undefined;
+  return { date, truncated: /[1-9]/.test(fraction.slice(3)) };
+}
+
+/**
+ * RFC 3339 form in UTC, with milliseconds only where there are some.
+ * @returns undefined for a year outside 0000 to 9999, which the form cannot hold.
+ */
+export function formatDateTime(date: Date): string | undefined {
+  const year = date.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) return undefined;
+  return date.toISOString().replace('.000Z', 'Z');
+}

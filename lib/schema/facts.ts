@@ -1,0 +1,109 @@
+import 'reflect-metadata';
+import type { Family } from './family.js';
+import type { Kind } from './kinds/kind.js';
+
+/** A class whose instances can be made. The parameters are left open: each class types its own. */
+// biome-ignore lint/suspicious/noExplicitAny: a constructor's parameters are contravariant, so only `any` accepts them all
+export type Class<T = object> = new (...args: any[]) => T;
+
+/** A class, abstract ones included. */
+// biome-ignore lint/suspicious/noExplicitAny: as for Class
+export type AbstractClass<T = object> = abstract new (...args: any[]) => T;
+
+/**
+ * What becomes of a field that is left out:
+ * `required`: an error; `optional`: it stays absent; `defaulted`: it takes its default;
+ * `assigned`: it gets a new identifier; `type`: it takes the value that belongs to the class.
+ */
+export type Presence = 'required' | 'optional' | 'defaulted' | 'assigned' | 'type';
+
+/** Everything that was declared of one field. */
+export interface FieldFacts {
+  /** The name on the wire and in the class. */
+  readonly name: string;
+  /** What values the field takes. */
+  readonly kind: Kind;
+  readonly presence: Presence;
+  /** Makes the default, a fresh one at each call; there for `defaulted` fields only. */
+  readonly makeDefault?: () => unknown;
+  /** Further spellings that are read, never written. */
+  readonly aliases: readonly string[];
+  /** For a field of an instance: the template class in which the field of the same name is described. */
+  readonly template?: AbstractClass;
+}
+
+/** Everything that was declared of one class. */
+export interface ClassFacts {
+  readonly target: AbstractClass;
+  /** The value of `type`, on classes that are a concrete member of a family. */
+  type?: string;
+  /** The fields declared on this class itself. */
+  readonly own: FieldFacts[];
+  /** The family of which this class is the base. */
+  family?: Family;
+  /** Whether properties that are not declared belong to the object (kept, never reported). */
+  open: boolean;
+}
+
+const registry = new Map<object, ClassFacts>();
+
+/** The facts of a class; an empty record is made where none stands yet. */
+export function factsOf(target: AbstractClass): ClassFacts {
+  let facts = registry.get(target);
+  if (!facts) {
+    facts = { target, own: [], open: false };
+    registry.set(target, facts);
+  }
+  return facts;
+}
+
+/** Whether anything was declared of the class or of one that it extends. */
+export function isModelClass(target: unknown): target is AbstractClass {
+  return (
+    typeof target === 'function' && lineage(target as AbstractClass).some((c) => registry.has(c))
+  );
+}
+
+/** The classes from the most general to this one. */
+function lineage(target: AbstractClass): AbstractClass[] {
+  const chain: AbstractClass[] = [];
+  for (let c: unknown = target; typeof c === 'function' && c !== Function.prototype; ) {
+    chain.unshift(c as AbstractClass);
+    c = Object.getPrototypeOf(c);
+  }
+  return chain;
+}
+
+/** All fields of a class, inherited ones first, each in the order of its declaration. */
+export function fieldsOf(target: AbstractClass): readonly FieldFacts[] {
+  return lineage(target).flatMap((c) => registry.get(c)?.own ?? []);
+}
+
+/** The value of `type` that belongs to a class, or undefined for abstract ones and those without. */
+export function typeOf(target: AbstractClass): string | undefined {
+  return (
+    registry.get(target)?.type ??
+    lineage(target)
+      .reverse()
+      .map((c) => registry.get(c)?.type)
+      .find((t) => t)
+  );
+}
+
+/** The family that a class is the base of, or the nearest one among those it extends. */
+export function familyOf(target: AbstractClass): Family | undefined {
+  return lineage(target)
+    .reverse()
+    .map((c) => registry.get(c)?.family)
+    .find((f) => f);
+}
+
+/** Whether undeclared properties belong to objects of the class. */
+export function isOpen(target: AbstractClass): boolean {
+  return lineage(target).some((c) => registry.get(c)?.open);
+}
+
+/** Every class of which something was declared, in the order of declaration. */
+export function allClasses(): AbstractClass[] {
+  return [...registry.values()].map((facts) => facts.target);
+}

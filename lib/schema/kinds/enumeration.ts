@@ -1,0 +1,49 @@
+import { IsIn } from 'class-validator';
+import type { Context } from '../context.js';
+import { preview } from '../issues.js';
+import { nearest } from '../suggest.js';
+import type { KindBase } from './kind.js';
+
+/** The values of an enumeration, by name: `{ Pressurized: 'Pressurized', ... }`. */
+export type Enumeration = Readonly<Record<string, string | number>>;
+
+export interface EnumerationKind extends KindBase {
+  readonly kind: 'enumeration';
+  /** The enumeration itself, so that tools can tell one from another. */
+  readonly enumeration: Enumeration;
+  readonly values: readonly (string | number)[];
+}
+
+/** More values than this are not all listed in a sentence. */
+const LISTED = 12;
+
+export function enumerationKind(enumeration: Enumeration): EnumerationKind {
+  const values = Object.values(enumeration);
+  const valid = new Set<unknown>(values);
+  const shown = values.slice(0, LISTED).map((value) => preview(value));
+  const expected =
+    shown.join(', ') + (values.length > LISTED ? `, ... (${values.length} values)` : '');
+  const words = values.filter((value) => typeof value === 'string');
+  const wordType = words.length > 0 ? 'string' : 'number';
+
+  const take = (value: unknown, context: Context) => {
+    if (valid.has(value)) return value;
+    if (typeof value !== wordType)
+      return context.mismatch('wrong-type', value, `one of ${expected}`);
+    const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+    return context.report('unknown-value', {
+      found: preview(value),
+      expected,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  };
+  return {
+    kind: 'enumeration',
+    enumeration,
+    values,
+    expected: `one of ${expected}`,
+    read: take,
+    write: take,
+    stock: ({ each }) => [IsIn(values, { each })],
+  };
+}

@@ -1,0 +1,99 @@
+import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
+import { ValidateBy, ValidateNested } from 'class-validator';
+import { codecOf, isObject, type ObjectCodec } from '../codec.js';
+import type { AbstractClass, Class } from '../facts.js';
+import { Family, Union } from '../family.js';
+import type { KindBase } from './kind.js';
+
+/** A class, or the several that may stand in one place. */
+export type Target = AbstractClass | Family | Union;
+
+export interface ObjectKind extends KindBase {
+  readonly kind: 'object';
+  /** The class, family or union; asked only after all modules are loaded. */
+  readonly target: () => Target;
+}
+
+/** The classes that may stand where a target is declared. */
+export function classesOf(target: Target): AbstractClass[] {
+  if (target instanceof Family) return [...target.members.values()];
+  if (target instanceof Union) return [...target.variants.values()];
+  return [target];
+}
+
+/** class-validator takes any object of any class for a nested one; ours must be of a class that may stand there. */
+function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'isOneOf',
+      validator: {
+        validate: (value): boolean =>
+          isObject(value) &&
+          classesOf(target()).some((c) => value.constructor === c || value instanceof c),
+        defaultMessage: () =>
+          `$property must be ${each ? 'made of ' : ''}${classesOf(target())
+            .map((c) => c.name)
+            .join(' or ')}`,
+      },
+    },
+    { each },
+  );
+}
+
+/** class-transformer asks for the type of a list once, so a union is chosen item by item here. */
+function chooseVariant(target: Target, value: unknown): unknown {
+  if (!(target instanceof Union) || !isObject(value)) return value;
+  const fitting = [...target.variants].filter(
+    ([field]) => (value as Record<string, unknown>)[field] !== undefined,
+  );
+  const [first] = fitting;
+  return first && fitting.length === 1 ? plainToInstance(first[1] as Class, value) : value;
+}
+
+/**
+ * The class-transformer decorators that make instances of the right class.
+ * What the target is comes to light only after all modules are loaded, hence the getters.
+ */
+function instantiate(target: () => Target): PropertyDecorator[] {
+  const classOf = (resolved: Target): Class => {
+    if (resolved instanceof Union) return Object;
+    return (resolved instanceof Family ? resolved.base : resolved) as Class;
+  };
+  const options = {
+    keepDiscriminatorProperty: true,
+    get discriminator() {
+      const resolved = target();
+      // The library's typing has it that a discriminator is there or the key is not; at run time undefined will do.
+      return (
+        resolved instanceof Family ? { property: 'type', subTypes: resolved.subTypes } : undefined
+      ) as Discriminator;
+    },
+  };
+  const choose = ({ value, obj, key }: TransformFnParams): unknown => {
+    const resolved = target();
+    if (!(resolved instanceof Union)) return value;
+    const raw: unknown = obj[key];
+    return Array.isArray(raw)
+      ? raw.map((item) => chooseVariant(resolved, item))
+      : chooseVariant(resolved, raw);
+  };
+  return [Type(() => classOf(target()), options), Transform(choose, { toClassOnly: true })];
+}
+
+type Discriminator = NonNullable<NonNullable<Parameters<typeof Type>[1]>['discriminator']>;
+
+export function objectKind(target: () => Target): ObjectKind {
+  let codec: ObjectCodec | undefined;
+  const resolved = () => {
+    codec ??= codecOf(target());
+    return codec;
+  };
+  return {
+    kind: 'object',
+    target,
+    expected: 'an object',
+    read: (value, context) => (codec ?? resolved()).read(value, context),
+    write: (value, context) => (codec ?? resolved()).write(value, context),
+    stock: ({ each }) => [...instantiate(target), ValidateNested({ each }), IsOneOf(target, each)],
+  };
+}

@@ -1,0 +1,122 @@
+import { v4 } from 'uuid';
+import { type AbstractClass, fieldsOf, isOpen, typeOf } from './facts.js';
+import { preview } from './issues.js';
+import { setOwn } from './kinds/anything.js';
+import { serialize } from './serialize.js';
+import { nearest } from './suggest.js';
+
+/** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
+export type Uuid = string;
+
+declare const flavour: unique symbol;
+declare const durationFlavour: unique symbol;
+
+/**
+ * A duration in seconds. An ordinary number; the name tells the types of the wire forms
+ * that ISO 8601 text may stand in its place.
+ */
+export type Seconds = number & { readonly [durationFlavour]?: never };
+
+/**
+ * A field that may be left out when an object is built or read, and is always there afterwards:
+ * it takes its default, or a new identifier. To the compiler a `Defaulted<number>` is a number like any other.
+ */
+export type Defaulted<T> = T & { readonly [flavour]?: never };
+
+/** The value without the mark of `Defaulted`. */
+type Unmarked<V> = V extends Defaulted<infer T> ? T : V;
+
+/** Whether a field's type carries the mark of `Defaulted`. */
+export type IsDefaulted<V> = typeof flavour extends keyof V ? true : false;
+
+/** The names of the fields of a class: its properties that are not methods, `type` aside. */
+type FieldNames<C> = {
+  [K in keyof C]-?: C[K] extends (...args: never[]) => unknown ? never : K;
+}[keyof C] &
+  string;
+
+type MayBeLeftOut<C, K extends keyof C> = K extends 'type'
+  ? true
+  : Record<never, never> extends Pick<C, K>
+    ? true
+    : IsDefaulted<C[K]>;
+
+type RequiredNames<C> = {
+  [K in FieldNames<C>]: MayBeLeftOut<C, K> extends true ? never : K;
+}[FieldNames<C>];
+type OptionalNames<C> = Exclude<FieldNames<C>, RequiredNames<C>>;
+
+/** What the constructor of a class takes: its fields, of which optional and defaulted ones may be left out. */
+export type Fields<C> = { [K in RequiredNames<C>]: C[K] } & {
+  [K in OptionalNames<C>]?: C[K] | undefined;
+};
+
+type JsonValue<V, D> = V extends Date
+  ? string
+  : typeof durationFlavour extends keyof V
+    ? D
+    : V extends readonly (infer I)[]
+      ? JsonValue<I, D>[]
+      : V extends ModelObject
+        ? Json<V, D>
+        : V;
+
+/** The plain JSON shape of a class. `D` is what durations are written as: numbers of seconds, or ISO 8601 text. */
+export type Json<C, D = number> = {
+  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? never : K]: JsonValue<
+    Unmarked<C[K]>,
+    D
+  >;
+} & {
+  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? K : never]?: JsonValue<
+    NonNullable<C[K]>,
+    D
+  >;
+};
+
+/** Given to a constructor by the reader, which fills the fields itself. */
+export const BLANK: unique symbol = Symbol('blank');
+
+/** What every class of the model extends. */
+export abstract class ModelObject {
+  /**
+   * @param fields the declared fields. Without any (as class-transformer calls it), only defaults are filled.
+   * @throws TypeError for a property that the class does not declare; values are checked by `serialize` and `validate`
+   */
+  constructor(fields?: object) {
+    if ((fields as unknown) !== BLANK)
+      fill(this, new.target, fields as Record<string, unknown> | undefined);
+  }
+
+  /** The wire form, so that `JSON.stringify` writes it. The same as `serialize(this)`, errors included. */
+  toJSON(): Json<this> {
+    return serialize(this);
+  }
+}
+
+function fill(object: object, target: AbstractClass, given: Record<string, unknown> = {}): void {
+  const instance = object as Record<string, unknown>;
+  const fields = fieldsOf(target);
+  for (const { name, presence, makeDefault } of fields) {
+    const value = given[name];
+    if (value !== undefined) instance[name] = value;
+    else if (presence === 'defaulted') instance[name] = makeDefault?.();
+    else if (presence === 'assigned') instance[name] = v4();
+    else if (presence === 'type') {
+      const type = typeOf(target);
+      if (type !== undefined) instance[name] = type;
+    }
+  }
+  const names = fields.map((field) => field.name);
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    if (isOpen(target)) {
+      setOwn(instance, name, given[name]);
+      continue;
+    }
+    const near = nearest(name, names);
+    throw new TypeError(
+      `${target.name} has no field ${preview(name)}${near ? `; did you mean "${near}"?` : ''}`,
+    );
+  }
+}

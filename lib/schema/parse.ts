@@ -1,0 +1,123 @@
+import { v4 } from 'uuid';
+import { codecOf } from './codec.js';
+import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
+import type { AbstractClass, Class } from './facts.js';
+import type { Family, Union } from './family.js';
+import { type Issue, ModelValidationError } from './issues.js';
+import type { Target } from './kinds/object.js';
+
+/** How input is read. */
+export interface ParseOptions {
+  /**
+   * Properties that a shape does not know are dropped with a warning (`warn`, the default), refused (`error`)
+   * or carried through to writing (`keep`, what a converter wants).
+   */
+  readonly unknown?: UnknownProperties;
+  /** Where the identifiers of objects without one come from. Default: random ones (version 4). */
+  readonly newId?: () => string;
+  readonly limits?: Limits;
+}
+
+/**
+ * What a target gives when it is read. The abstract base of a family declares a static `familyMembers`,
+ * which is there for the compiler alone: the union of the members.
+ */
+export type Parsed<T> =
+  T extends Family<infer M>
+    ? M
+    : T extends Union<infer M>
+      ? M
+      : T extends Class<infer I>
+        ? I
+        : T extends AbstractClass<infer I>
+          ? T extends { readonly familyMembers?: infer M }
+            ? Extract<M, I>
+            : I
+          : never;
+
+/** What `safeParse` gives. The issues of a success are warnings; a failure has at least one error. */
+export type ParseResult<V> =
+  | {
+      readonly success: true;
+      readonly value: V;
+      readonly issues: readonly Issue[];
+      readonly total: number;
+    }
+  | { readonly success: false; readonly issues: readonly Issue[]; readonly total: number };
+
+/**
+ * Reads an instance of a class, of the family that an abstract class is the base of, or of a union.
+ * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
+ * @throws ModelValidationError carrying every issue, when one of them is an error
+ */
+export function parse<T extends Target>(
+  target: T,
+  input: unknown,
+  options: ParseOptions = {},
+): Parsed<T> {
+  const result = safeParse(target, input, options);
+  if (!result.success) throw new ModelValidationError(result.issues, result.total);
+  return result.value;
+}
+
+/**
+ * Reads like `parse`, and gives the issues instead of throwing them.
+ * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
+ */
+export function safeParse<T extends Target>(
+  target: T,
+  input: unknown,
+  options: ParseOptions = {},
+): ParseResult<Parsed<T>> {
+  const context = new Context(
+    options.newId ?? v4,
+    options.unknown ?? 'warn',
+    'seconds',
+    options.limits,
+  );
+  const codec = codecOf(target);
+  const plain = plainOf(input, context);
+  const value = plain === INVALID ? INVALID : codec.read(plain, context);
+  const { issues, total } = context;
+  return value === INVALID
+    ? { success: false, issues, total }
+    : { success: true, value: value as Parsed<T>, issues, total };
+}
+
+/** The plain value that the input is or stands for. */
+function plainOf(input: unknown, context: Context): unknown {
+  const text = textOf(input, context);
+  if (text === INVALID || typeof text !== 'string') return text === undefined ? input : text;
+  // A byte order mark is no part of the text; decoding bytes has dropped it already.
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
+    return context.report('empty-input', undefined as never);
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    return context.report('json-syntax', { reason: reasonOf(error) });
+  }
+}
+
+/** Text of the input, undefined where it is a plain value. */
+function textOf(input: unknown, context: Context): string | undefined | typeof INVALID {
+  if (typeof input === 'string') return input;
+  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  if (!ArrayBuffer.isView(bytes)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes as Uint8Array);
+  } catch (error) {
+    const tooLarge =
+      (error as { code?: string }).code === 'ERR_STRING_TOO_LONG' || error instanceof RangeError;
+    return context.report(tooLarge ? 'too-large' : 'not-utf8', undefined as never);
+  }
+}
+
+/** The engine's word on a syntax error, without the quotation of the text that some versions add. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/^(JSON\.parse: )/, '')
+    .replace(/, (?:\.\.\.)?".*$/s, ' in the text')
+    .replace(/\.$/, '');
+}

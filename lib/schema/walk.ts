@@ -1,0 +1,83 @@
+import { type AbstractClass, type FieldFacts, fieldsOf } from './facts.js';
+import type { Kind } from './kinds/kind.js';
+import type { UuidKind } from './kinds/uuid.js';
+
+/** The way from the root to a value: field names and list indices. */
+export type Path = readonly (string | number)[];
+
+/** What is called on the way through an object. Paths are of the moment: copy what is kept. */
+export interface Visitor {
+  /** An object of the model, before what it holds. */
+  readonly object?: (instance: object, path: Path) => void;
+  /** A uuid that refers to another object. `owner` holds it in `field`. */
+  readonly reference?: (
+    id: string,
+    kind: ReferenceKind,
+    path: Path,
+    owner: object,
+    field: FieldFacts,
+  ) => void;
+}
+
+/** The kind of a uuid that refers to another object. */
+export type ReferenceKind = UuidKind & Required<Pick<UuidKind, 'refersTo'>>;
+
+interface Step {
+  readonly field: FieldFacts;
+  readonly list: boolean;
+  /** The kind of a reference; undefined where objects are held. */
+  readonly reference: ReferenceKind | undefined;
+}
+
+const steps = new WeakMap<AbstractClass, readonly Step[]>();
+
+const isReference = (kind: Kind): kind is ReferenceKind =>
+  kind.kind === 'uuid' && kind.refersTo !== undefined;
+
+/** The fields of a class that hold objects or references. */
+function stepsOf(target: AbstractClass): readonly Step[] {
+  let found = steps.get(target);
+  if (!found) {
+    found = fieldsOf(target).flatMap((field): Step[] => {
+      const list = field.kind.kind === 'list';
+      const kind = field.kind.kind === 'list' ? field.kind.item : field.kind;
+      if (isReference(kind)) return [{ field, list, reference: kind }];
+      return kind.kind === 'object' ? [{ field, list, reference: undefined }] : [];
+    });
+    steps.set(target, found);
+  }
+  return found;
+}
+
+/** Goes through an instance and all that it holds, in the order of the declarations. */
+export function walk(root: object, visitor: Visitor, start: Path = []): void {
+  const path: (string | number)[] = [...start];
+
+  const step = (owner: object, value: unknown, { field, reference }: Step): void => {
+    if (reference) {
+      if (typeof value === 'string') visitor.reference?.(value, reference, path, owner, field);
+    } else if (typeof value === 'object' && value !== null) visit(value);
+  };
+
+  const visit = (instance: object): void => {
+    visitor.object?.(instance, path);
+    for (const next of stepsOf(instance.constructor as AbstractClass)) {
+      const { name } = next.field;
+      const value = (instance as Record<string, unknown>)[name];
+      if (value === undefined || value === null) continue;
+      path.push(name);
+      if (next.list) {
+        if (Array.isArray(value)) {
+          for (const [index, item] of value.entries()) {
+            path.push(index);
+            step(instance, item, next);
+            path.pop();
+          }
+        }
+      } else step(instance, value, next);
+      path.pop();
+    }
+  };
+
+  visit(root);
+}
