@@ -24,6 +24,8 @@ export class Context {
   /** The place being worked at: the first `depth` entries count. */
   readonly path: (string | number)[] = [];
   depth = 0;
+  /** Whether the input is the reader's own (it came as text), so that its arrays may become the instances'. */
+  owned = false;
   /** Errors reported so far. */
   errors = 0;
   /** Issues reported so far, collected or not. */

@@ -55,14 +55,6 @@ export function family<M extends object>(
   return made;
 }
 
-/** The members of a family that extend a class: the family of an abstract class between base and concrete. */
-export function branchOf<M extends object>(whole: Family<M>, between: AbstractClass): Family<M> {
-  const members = [...whole.members.values()].filter(
-    (member) => member.prototype instanceof between,
-  );
-  return members.length === whole.members.size ? whole : new Family<M>(between, members);
-}
-
 /**
  * Classes without `type` that may stand in one place, told apart by a field that only one of them has.
  */

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { type AbstractClass, fieldsOf, isOpen, typeOf } from './facts.js';
 import { preview } from './issues.js';
-import { setOwn } from './kinds/anything.js';
+import { setOwn } from './plain.js';
 import { serialize } from './serialize.js';
 import { nearest } from './suggest.js';
 

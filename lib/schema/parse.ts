@@ -93,7 +93,9 @@ function plainOf(input: unknown, context: Context): unknown {
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
     return context.report('empty-input', undefined as never);
   try {
-    return JSON.parse(json);
+    const plain: unknown = JSON.parse(json);
+    context.owned = true;
+    return plain;
   } catch (error) {
     return context.report('json-syntax', { reason: reasonOf(error) });
   }

@@ -1,19 +1,10 @@
 import { type Context, INVALID, type Invalid } from '../context.js';
+import { setOwn } from '../plain.js';
 import type { KindBase } from './kind.js';
 
 /** Any JSON value, kept as it came: what open objects and kept unknown properties hold. */
 export interface AnythingKind extends KindBase {
   readonly kind: 'anything';
-}
-
-/** Sets an own property whatever its name, so that a key `__proto__` stays a key. */
-export function setOwn(object: object, key: string, value: unknown): void {
-  Object.defineProperty(object, key, {
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
 }
 
 /** A deep copy of a JSON value; INVALID when it is too deep or has no form in JSON. */
@@ -80,8 +71,8 @@ export function anythingKind(): AnythingKind {
   return {
     kind: 'anything',
     expected: 'a JSON value',
-    read: copyJson,
-    write: copyJson,
+    reader: () => copyJson,
+    writer: () => copyJson,
     stock: () => [],
   };
 }

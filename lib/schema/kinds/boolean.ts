@@ -13,8 +13,8 @@ export function booleanKind(): BooleanKind {
   return {
     kind: 'boolean',
     expected,
-    read: take,
-    write: take,
+    reader: () => take,
+    writer: () => take,
     stock: ({ each }) => [IsBoolean({ each })],
   };
 }

@@ -2,7 +2,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsNumber } from 'class-validator';
 import { type Context, INVALID } from '../context.js';
 import { formatDuration, parseDuration } from '../duration.js';
-import type { KindBase } from './kind.js';
+import type { KindBase, Take } from './kind.js';
 
 export interface DurationKind extends KindBase {
   readonly kind: 'duration';
@@ -14,25 +14,25 @@ export function durationKind(): DurationKind {
     if (typeof value !== 'number') return context.mismatch('wrong-type', value, expected);
     return Number.isFinite(value) ? value + 0 : context.mismatch('not-finite', value, expected);
   };
+  const read: Take = (value, context) => {
+    if (typeof value !== 'string') return seconds(value, context);
+    const parsed = parseDuration(value);
+    if (typeof parsed === 'number') return parsed;
+    return context.mismatch(
+      parsed === 'calendar' ? 'calendar-duration' : 'bad-duration',
+      value,
+      expected,
+    );
+  };
+  const write: Take = (value, context) => {
+    const number = seconds(value, context);
+    return number === INVALID || context.durations === 'seconds' ? number : formatDuration(number);
+  };
   return {
     kind: 'duration',
     expected,
-    read: (value, context) => {
-      if (typeof value !== 'string') return seconds(value, context);
-      const parsed = parseDuration(value);
-      if (typeof parsed === 'number') return parsed;
-      return context.mismatch(
-        parsed === 'calendar' ? 'calendar-duration' : 'bad-duration',
-        value,
-        expected,
-      );
-    },
-    write: (value, context) => {
-      const number = seconds(value, context);
-      return number === INVALID || context.durations === 'seconds'
-        ? number
-        : formatDuration(number);
-    },
+    reader: () => read,
+    writer: () => write,
     stock: ({ each }) => [
       Transform(
         ({ value }: TransformFnParams) => {

@@ -42,8 +42,8 @@ export function enumerationKind(enumeration: Enumeration): EnumerationKind {
     enumeration,
     values,
     expected: `one of ${expected}`,
-    read: take,
-    write: take,
+    reader: () => take,
+    writer: () => take,
     stock: ({ each }) => [IsIn(values, { each })],
   };
 }

@@ -28,15 +28,18 @@ export type Kind =
   | TypeKind
   | UuidKind;
 
+/** Takes a value, or reports an error and gives INVALID. Absent values (undefined, null) never get here. */
+export type Take = (value: unknown, context: Context) => unknown | Invalid;
+
 /** What every kind can do. */
 export interface KindBase {
   readonly kind: string;
   /** The values taken, in words: the `expected` of an issue. */
   readonly expected: string;
-  /** Checks a wire value and makes it the value held in a class; INVALID when it has reported an error. */
-  readonly read: (value: unknown, context: Context) => unknown | Invalid;
-  /** Checks a value held in a class and makes it the wire value; INVALID when it has reported an error. */
-  readonly write: (value: unknown, context: Context) => unknown | Invalid;
+  /** Gives what checks a wire value and makes it the value held in a class. Asked after all modules are loaded. */
+  readonly reader: () => Take;
+  /** Gives what checks a value held in a class and makes it the wire value. Asked after all modules are loaded. */
+  readonly writer: () => Take;
   /** The decorators of class-validator and class-transformer that say the same. */
   readonly stock: (traits: StockTraits) => PropertyDecorator[];
 }

@@ -1,6 +1,6 @@
 import { IsArray } from 'class-validator';
-import { type Context, INVALID, type Invalid } from '../context.js';
-import type { Kind, KindBase } from './kind.js';
+import { INVALID } from '../context.js';
+import type { Kind, KindBase, Take } from './kind.js';
 
 export interface ListKind extends KindBase {
   readonly kind: 'list';
@@ -10,18 +10,19 @@ export interface ListKind extends KindBase {
 export function listKind(item: Kind): ListKind {
   const expected = 'an array';
   const each =
-    (step: KindBase['read']) =>
-    (value: unknown, context: Context): unknown[] | Invalid => {
+    (step: Take): Take =>
+    (value, context) => {
       if (!Array.isArray(value)) return context.mismatch('wrong-type', value, expected);
-      const { length } = value;
-      const taken: unknown[] = [];
+      // A copy of the right size, or the very array where nobody else has it, is cheaper than one that grows.
+      const taken: unknown[] = context.owned ? value : value.slice();
+      const { length } = taken;
       const at = context.depth++;
       let ok = true;
       for (let index = 0; index < length; index++) {
         context.path[at] = index;
-        const result = step(value[index], context);
+        const result = step(taken[index], context);
         if (result === INVALID) ok = false;
-        else taken.push(result);
+        taken[index] = result;
       }
       context.depth = at;
       return ok ? taken : INVALID;
@@ -30,8 +31,8 @@ export function listKind(item: Kind): ListKind {
     kind: 'list',
     item,
     expected,
-    read: each(item.read),
-    write: each(item.write),
+    reader: () => each(item.reader()),
+    writer: () => each(item.writer()),
     stock: () => [IsArray(), ...item.stock({ each: true })],
   };
 }

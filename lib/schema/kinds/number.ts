@@ -90,8 +90,8 @@ export function numberKind(
     ...facts,
     ...(statesOf !== undefined && { statesOf }),
     expected,
-    read: take,
-    write: take,
+    reader: () => take,
+    writer: () => take,
     stock: ({ each }) => [
       integer ? IsInt({ each }) : IsNumber({ allowNaN: false, allowInfinity: false }, { each }),
       ...(min === undefined ? [] : [Min(min, { each })]),

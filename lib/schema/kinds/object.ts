@@ -1,8 +1,9 @@
 import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ValidateBy, ValidateNested } from 'class-validator';
-import { codecOf, isObject, type ObjectCodec } from '../codec.js';
+import { codecOf } from '../codec.js';
 import type { AbstractClass, Class } from '../facts.js';
 import { Family, Union } from '../family.js';
+import { isObject } from '../plain.js';
 import type { KindBase } from './kind.js';
 
 /** A class, or the several that may stand in one place. */
@@ -83,17 +84,12 @@ function instantiate(target: () => Target): PropertyDecorator[] {
 type Discriminator = NonNullable<NonNullable<Parameters<typeof Type>[1]>['discriminator']>;
 
 export function objectKind(target: () => Target): ObjectKind {
-  let codec: ObjectCodec | undefined;
-  const resolved = () => {
-    codec ??= codecOf(target());
-    return codec;
-  };
   return {
     kind: 'object',
     target,
     expected: 'an object',
-    read: (value, context) => (codec ?? resolved()).read(value, context),
-    write: (value, context) => (codec ?? resolved()).write(value, context),
+    reader: () => codecOf(target()).read,
+    writer: () => codecOf(target()).write,
     stock: ({ each }) => [...instantiate(target), ValidateNested({ each }), IsOneOf(target, each)],
   };
 }

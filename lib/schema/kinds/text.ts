@@ -13,8 +13,8 @@ export function textKind(): TextKind {
   return {
     kind: 'text',
     expected,
-    read: take,
-    write: take,
+    reader: () => take,
+    writer: () => take,
     stock: ({ each }) => [IsString({ each })],
   };
 }

@@ -18,8 +18,8 @@ export function typeKind(): TypeKind {
   return {
     kind: 'type',
     expected: 'the kind of object',
-    read: asIs,
-    write: asIs,
+    reader: () => asIs,
+    writer: () => asIs,
     stock: () => [
       ValidateBy({
         name: 'ownType',

@@ -11,7 +11,27 @@ export interface UuidKind extends KindBase {
 }
 
 const LOWER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const EITHER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What may stand at a place of a uuid: 1 a lower-case hexadecimal digit, 2 a hyphen. */
+const HEXADECIMAL = 1;
+const HYPHEN = 2;
+const PLACES = Uint8Array.from('xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx', (c) =>
+  c === '-' ? HYPHEN : HEXADECIMAL,
+);
+/** The same by the code unit that stands there; 0 for all others. */
+const UNITS = new Uint8Array(0x10000);
+for (const digit of '0123456789abcdef') UNITS[digit.charCodeAt(0)] = HEXADECIMAL;
+UNITS['-'.charCodeAt(0)] = HYPHEN;
+
+/** Whether text is a lower-case uuid. Half of a scenario's values are, and this takes half as long as the pattern. */
+function isLowerUuid(text: string): boolean {
+  if (text.length !== PLACES.length) return false;
+  let differences = 0;
+  for (let i = 0; i < PLACES.length; i++) {
+    differences |= (UNITS[text.charCodeAt(i)] as number) ^ (PLACES[i] as number);
+  }
+  return differences === 0;
+}
 
 const lower = (value: unknown): unknown =>
   typeof value === 'string' ? value.toLowerCase() : value;
@@ -20,18 +40,17 @@ export function uuidKind(refersTo?: () => readonly AbstractClass[]): UuidKind {
   const expected = 'a uuid like "4d37d722-222c-4a5d-86ef-fa37af150cc3"';
   const take = (value: unknown, context: Context) => {
     if (typeof value !== 'string') return context.mismatch('wrong-type', value, expected);
-    if (value.length === 36) {
-      if (LOWER.test(value)) return value;
-      if (EITHER.test(value)) return value.toLowerCase();
-    }
+    if (isLowerUuid(value)) return value;
+    const lowered = value.length === PLACES.length ? value.toLowerCase() : '';
+    if (isLowerUuid(lowered)) return lowered;
     return context.mismatch('bad-uuid', value, expected);
   };
   return {
     kind: 'uuid',
     ...(refersTo && { refersTo }),
     expected,
-    read: take,
-    write: take,
+    reader: () => take,
+    writer: () => take,
     stock: ({ each }) => [
       Transform(({ value }: TransformFnParams) =>
         Array.isArray(value) ? value.map(lower) : lower(value),
