@@ -38,17 +38,17 @@ type Verdict<T, K extends keyof T, V, P> =
   Same<NonNullable<T[K]>, V> extends true
     ? P extends 'optional'
       ? Record<never, never> extends Pick<T, K>
-        ? void
+        ? undefined
         : 'an optional field is declared with "?"'
       : Record<never, never> extends Pick<T, K>
         ? 'a field declared with "?" needs { optional: true }'
         : P extends 'defaulted'
           ? IsDefaulted<T[K]> extends true
-            ? void
+            ? undefined
             : 'a field with a default is declared as Defaulted<...>'
           : IsDefaulted<T[K]> extends true
             ? 'a Defaulted<...> field needs a default'
-            : void
+            : undefined
     : 'the type of the property is not the one that the decorator declares';
 
 /** A property decorator that compiles only on a property of the type and presence that it declares. */
@@ -232,7 +232,7 @@ export function list<X extends Target, const O extends FieldOptions<InstanceOf<X
 type SameAsIn<C, T, K extends keyof T> = K extends keyof C
   ? Same<NonNullable<T[K]>, NonNullable<C[K]>> extends true
     ? Record<never, never> extends Pick<T, K>
-      ? void
+      ? undefined
       : 'a field that an instance takes from its template is declared with "?"'
     : 'the type of the property is not the one that it has in the template'
   : 'the template has no such field';
