@@ -1,0 +1,54 @@
+import type { AbstractClass } from '../../schema/facts.js';
+import { preview } from '../../schema/issues.js';
+import type { Entry } from '../model-index.js';
+import { Namespaces } from '../namespaces.js';
+import { type Report, rule } from '../rule.js';
+import { describe } from '../words.js';
+
+/**
+ * Goes through the objects that have an identifier which another has too, with the first of that other kind.
+ * What nothing refers to (a state) shares its identifiers with its neighbours in the same list alone:
+ * an instance may well repeat the states of its template.
+ */
+export function repeatedIds(
+  clashes: Iterable<[string, readonly Entry[]]>,
+  visit: (entry: Entry, first: Entry, confusable: boolean) => void,
+): void {
+  const namespaces = new Namespaces();
+  for (const [, entries] of clashes) {
+    const firsts = new Map<unknown, Entry>();
+    for (const entry of entries) {
+      const leader = namespaces.of(entry.object.constructor as AbstractClass);
+      const space = leader ?? entry.parent;
+      const same = firsts.get(space);
+      if (same) visit(entry, same, leader !== undefined);
+      else {
+        const other = leader && [...firsts].find(([key]) => typeof key === 'function')?.[1];
+        if (other) visit(entry, other, false);
+        firsts.set(space, entry);
+      }
+    }
+  }
+}
+
+/** The identifiers that more than one object has. */
+export function* clashesOf(
+  identifiers: Iterable<[string, readonly Entry[]]>,
+): Iterable<[string, readonly Entry[]]> {
+  for (const pair of identifiers) if (pair[1].length > 1) yield pair;
+}
+
+export function reportRepeated(
+  report: Report<'duplicate-id' | 'shared-id'>,
+  entry: Entry,
+  first: Entry,
+): void {
+  const { id } = entry.object as { id?: unknown };
+  report(entry, ['id'], { found: preview(id), first: describe(first), pointer: first.pointer });
+}
+
+export const duplicateId = rule('duplicate-id', ({ index }, report) => {
+  repeatedIds(clashesOf(index.identifiers()), (entry, first, confusable) => {
+    if (confusable) reportRepeated(report, entry, first);
+  });
+});
