@@ -139,6 +139,12 @@ export const shapeMessages = catalogue({
     text: (p: { name: string; used: string }) =>
       `"${p.name}" is another spelling of "${p.used}", which is there too and counts.`,
   },
+  'duplicate-key': {
+    severity: 'warning',
+    help: 'An object of the file has two properties of one name. JSON readers keep the last and drop the others without a word.',
+    text: (p: { key: string }) =>
+      `The key ${p.key} stands in this object before; only the last one counts.`,
+  },
   'not-json': {
     severity: 'error',
     help: 'The value (a function, a symbol, a bigint, a cyclic object) has no form in JSON.',

@@ -1,0 +1,5 @@
+import type { Command } from '../command.js';
+import { validate } from './validate.js';
+
+/** Every subcommand, in the order in which help lists them. */
+export const commands: readonly Command[] = [validate];

@@ -1,0 +1,112 @@
+import { TextDecoder } from 'node:util';
+import { check } from '../checks/index.js';
+import { ModelDatabase } from '../database/model-database.js';
+import { Scenario } from '../model/index.js';
+import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../schema/index.js';
+import { preview } from '../schema/issues.js';
+import { type DuplicateKey, locate, type Position } from './text/positions.js';
+import { syntaxProblems } from './text/syntax.js';
+
+/** An issue with its place in the file, where the file has such a place. */
+export interface LocatedIssue extends Issue, Partial<Position> {}
+
+/** What a file turned out to hold. */
+export interface Document {
+  readonly kind: 'scenario' | 'database';
+  /** Absent when an error makes it unusable. */
+  readonly value?: Scenario | ModelDatabase;
+  /** Of the shape and of the whole, in the order of the file. */
+  readonly issues: readonly LocatedIssue[];
+  /** How many there are in all; more than `issues` holds where the limit was reached. */
+  readonly total: number;
+  /** Whether the file is text that can be read at all: JSON, in UTF-8. */
+  readonly readable: boolean;
+}
+
+/** Issues that are about a property as such, and so are placed at its name. */
+const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
+/** Issues after which there is nothing to check. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'not-utf8',
+  'empty-input',
+  'json-syntax',
+  'too-large',
+]);
+
+/** Which of the two a plain value is meant to be, by what only one of them has; in doubt a scenario. */
+function kindOf(plain: unknown): Document['kind'] {
+  if (typeof plain !== 'object' || plain === null) return 'scenario';
+  const has = (...names: string[]) => names.some((name) => Object.hasOwn(plain, name));
+  if (has('network', 'missionList', 'startDate', 'scenarioType', 'instantiatedElements')) {
+    return 'scenario';
+  }
+  return has('nodes', 'edges', 'resources', 'elements') ? 'database' : 'scenario';
+}
+
+/** Reads and checks the bytes of a scenario or database. */
+export function readDocument(bytes: Uint8Array, options: ParseOptions = {}): Document {
+  const read = textOf(bytes);
+  const plain = read === undefined ? undefined : plainOf(read);
+  const kind = kindOf(plain);
+  const target = kind === 'scenario' ? Scenario : ModelDatabase;
+  // What is no text, or no JSON, is told by the reader in its own words; plain text would count as JSON again.
+  const input = plain === undefined || typeof plain === 'string' ? (read ?? bytes) : plain;
+  const result = safeParse(target, input, options);
+  const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
+  if (!readable) {
+    const issues = read === undefined ? result.issues : placeSyntax(result.issues, read);
+    return { kind, issues, total: issues.length, readable };
+  }
+  const found = [...result.issues, ...(result.success ? check(result.value) : [])];
+  const located = locateIssues(found, read ?? '');
+  const total = result.total + located.length - result.issues.length;
+  return { kind, issues: located, total, readable, ...(result.success && { value: result.value }) };
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function plainOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one issue of a text that is no JSON becomes one for each place where it departs from JSON. */
+function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
+  return issues.flatMap((issue): LocatedIssue[] => {
+    const problems = issue.code === 'json-syntax' ? syntaxProblems(text) : [];
+    if (problems.length === 0) return [issue];
+    return problems.map(({ reason, ...position }) => ({
+      ...issue,
+      message: `The text is not valid JSON: ${reason}.`,
+      ...position,
+    }));
+  });
+}
+
+function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssue {
+  const { severity, text } = shapeMessages['duplicate-key'];
+  const found = preview(key);
+  const message = text({ key: found });
+  return { code: 'duplicate-key', severity, pointer, message, found, line, column };
+}
+
+function locateIssues(issues: readonly Issue[], text: string): LocatedIssue[] {
+  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)));
+  const located = issues.map((issue) => ({
+    ...issue,
+    ...positions.of(issue.pointer, AT_KEY.has(issue.code)),
+  }));
+  const all = [...located, ...positions.duplicates.map(duplicateKey)];
+  const order = (a: LocatedIssue, b: LocatedIssue) =>
+    (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return all.sort(order);
+}

@@ -1,0 +1,77 @@
+import { CommanderError, Command as Parser } from 'commander';
+import type { Command } from './command.js';
+import { commands } from './commands/index.js';
+import { Status } from './status.js';
+import { type Terminal, UnusableInput } from './terminal.js';
+import { forTerminal } from './text/escape.js';
+
+const STATUSES = `
+Exit status:
+  0  all is well (warnings alone too, unless --strict)
+  1  the answer is no: problems were found
+  2  the command line is wrong
+  3  a file cannot be read, or is not what it should be`;
+
+/** What the caller knows of the program. */
+export interface ProgramFacts {
+  readonly version: string;
+}
+
+/** Runs one command line (without the interpreter and the script) and gives the exit status. */
+export async function run(
+  argv: readonly string[],
+  terminal: Terminal,
+  { version }: ProgramFacts,
+): Promise<Status> {
+  let status: Status = Status.Fine;
+  const program = new Parser('space-logistics')
+    .description('Space-campaign logistics: read, check and simulate scenarios.')
+    .version(version, '-V, --version', 'print the version')
+    .option('--debug', 'show the stack where the program itself fails')
+    .addHelpText('after', STATUSES)
+    .showHelpAfterError('(add --help for help)')
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  for (const command of commands) {
+    add(program, command, terminal, (own) => {
+      status = own;
+    });
+  }
+  try {
+    if (argv.length === 0) {
+      terminal.err(program.helpInformation());
+      return Status.Usage;
+    }
+    await program.parseAsync(argv, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? Status.Fine : Status.Usage;
+    if (error instanceof UnusableInput) {
+      terminal.err(`${error.message}\n`);
+      return Status.Unusable;
+    }
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const text = program.opts<{ debug?: boolean }>().debug
+      ? (stack ?? message)
+      : forTerminal(message);
+    terminal.err(`space-logistics: the program failed: ${text}\n`);
+    return Status.Unusable;
+  }
+}
+
+function add(
+  program: Parser,
+  { name, summary, examples, declare, run: act }: Command,
+  terminal: Terminal,
+  done: (status: Status) => void,
+): void {
+  const parser = program.command(name).description(summary);
+  declare(parser);
+  parser.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`);
+  parser.action(async (...given: unknown[]) => {
+    // commander passes the arguments, then the options, then the command itself.
+    const args = given.slice(0, -2);
+    const options = given.at(-2) as Record<string, unknown>;
+    done(await act({ args, options, terminal }));
+  });
+}
