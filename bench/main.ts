@@ -1,0 +1,13 @@
+import { codec } from './codec.js';
+
+/** Every benchmark by its name on the command line; without one, all are run. */
+const benchmarks: Readonly<Record<string, (print: (text: string) => void) => void | Promise<void>>> = {
+  codec,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await run((text) => process.stdout.write(text));
+  process.stdout.write('\n');
+}

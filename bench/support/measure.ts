@@ -1,0 +1,44 @@
+/** Work to be timed. What it gives is kept until the next round, as a program would. */
+export type Work = () => unknown;
+
+/** Median times in ms, by name. */
+export type Medians<K extends string> = Readonly<Record<K, number>>;
+
+/**
+ * Times several pieces of work in turn, so that whatever else the machine does befalls all of them alike.
+ * @param rounds how often each is run; the first three rounds warm up and do not count
+ */
+export function medians<K extends string>(works: Readonly<Record<K, Work>>, rounds = 12): Medians<K> {
+  const names = Object.keys(works) as K[];
+  const times = new Map<K, number[]>(names.map((name) => [name, []]));
+  const kept = new Map<K, unknown>();
+  for (let round = -3; round < rounds; round++) {
+    for (const name of names) {
+      kept.delete(name);
+      const start = performance.now();
+      const result = works[name]();
+      const time = performance.now() - start;
+      kept.set(name, result);
+      if (round >= 0) times.get(name)?.push(time);
+    }
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, middle(times.get(name) ?? [])]),
+  ) as Medians<K>;
+}
+
+/** The median of numbers. */
+export function middle(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2;
+}
+
+/** One line of a table: a name, and figures with their units. */
+export function line(name: string, ...figures: readonly string[]): string {
+  return `  ${name.padEnd(48)}${figures.map((figure) => figure.padStart(14)).join('')}\n`;
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const times = (value: number): string => `${value.toFixed(2)} x`;
