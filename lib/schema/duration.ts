@@ -2,19 +2,21 @@ import { parse as parseIso } from 'tinyduration';
 
 const SECONDS = { weeks: 604_800, days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const;
 
+const NUMBER = String.raw`-?(?:\d+(?:[.,]\d+)?|[.,]\d+)`;
+const part = (unit: string) => `(?:${NUMBER}${unit})?`;
+const DATE = ['Y', 'M', 'W', 'D'].map(part).join('');
+const TIME = ['H', 'M', 'S'].map(part).join('');
+/** The whole text: the parser also takes a duration that stands somewhere within other text. */
+const FORM = new RegExp(`^[+-]?P(?=.)${DATE}(?:T(?=.)${TIME})?$`);
+
 /**
  * Seconds of an ISO 8601 duration: `P1DT12H` is 129,600. A sign before the P is borne, as are fractions.
  * @returns `calendar` where it has years or months (which have no fixed length), `bad` where it is no duration.
  */
 export function parseDuration(text: string): number | 'calendar' | 'bad' {
   // The longest sensible duration is far shorter; a hostile one must not reach the regular expression.
-  if (text.length > 400) return 'bad';
-  let parsed: ReturnType<typeof parseIso>;
-  try {
-    parsed = parseIso(text);
-  } catch {
-    return 'bad';
-  }
+  if (text.length > 400 || !FORM.test(text)) return 'bad';
+  const parsed = parseIso(text);
   if (parsed.years || parsed.months) return 'calendar';
   let total = 0;
   for (const unit of ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const) {
