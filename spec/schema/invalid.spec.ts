@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { safeParse } from '../../lib/index.js';
+import { fullWire, minimalWire } from '../support/examples.js';
+import { invalidCases, invalidChoices } from '../support/invalid-cases.js';
+import { concreteClasses } from '../support/model.js';
+
+/** What is said of a value: code and place of each issue. */
+const said = (issues: readonly { code: string; pointer: string }[]) =>
+  issues.map(({ code, pointer }) => `${code} at "${pointer}"`);
+
+describe('invalid input', () => {
+  for (const target of concreteClasses) {
+    const cases = invalidCases(target);
+    it(`${target.name}: each of ${cases.length} wrong values gives its one error at its place`, () => {
+      for (const { name, value, code, pointer } of cases) {
+        const result = safeParse(target, value);
+        expect(result.success, name).to.equal(false);
+        expect(said(result.issues), name).to.deep.equal([`${code} at "${pointer}"`]);
+      }
+    });
+
+    it(`${target.name}: a full and a minimal value give no issue`, () => {
+      expect(safeParse(target, fullWire(target))).to.include({ success: true, total: 0 });
+      expect(safeParse(target, minimalWire(target))).to.include({ success: true, total: 0 });
+    });
+  }
+
+  for (const { name, target, value, code, pointer } of invalidChoices()) {
+    it(name, () => {
+      const result = safeParse(target, value);
+      expect(result.success).to.equal(false);
+      expect(said(result.issues)).to.deep.equal([`${code} at "${pointer}"`]);
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type ModelObject, parse, safeParse, serialize } from '../../lib/index.js';
+import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { targets } from '../support/model.js';
+
+/** Scenarios and databases hold hundreds of objects each. */
+const runsOf = (name: string) => ({
+  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 30 : 80,
+});
+
+describe('reading and writing', () => {
+  for (const [name, target] of targets) {
+    it(`${name}: what is written reads back as the same instance`, () => {
+      fc.assert(
+        fc.property(arbitraryInstance(target), (instance) => {
+          const written = serialize(instance);
+          const result = safeParse(target, written);
+          expect(result).to.deep.include({ success: true, issues: [], total: 0 });
+          if (!result.success) return;
+          const back = result.value as ModelObject;
+          expect(back).to.deep.equal(instance);
+          expect(back.constructor).to.equal(instance.constructor);
+          expect(serialize(back)).to.deep.equal(written);
+        }),
+        runsOf(name),
+      );
+    });
+
+    it(`${name}: JSON text and ISO 8601 durations read back the same`, () => {
+      fc.assert(
+        fc.property(arbitraryInstance(target), (instance) => {
+          const text = JSON.stringify(instance);
+          expect(text).to.equal(JSON.stringify(serialize(instance)));
+          expect(parse(target, text)).to.deep.equal(instance);
+          expect(parse(target, Buffer.from(text))).to.deep.equal(instance);
+          const iso = JSON.stringify(serialize(instance, { durations: 'iso8601' }));
+          expect(parse(target, iso)).to.deep.equal(instance);
+        }),
+        runsOf(name),
+      );
+    });
+
+    it(`${name}: every valid wire form reads without an issue, and settles after one writing`, () => {
+      fc.assert(
+        fc.property(arbitraryWire(target), (wire) => {
+          const result = safeParse(target, wire);
+          expect(result).to.deep.include({ success: true, issues: [], total: 0 });
+          if (!result.success) return;
+          const value = result.value as ModelObject;
+          expect(parse(target, serialize(value))).to.deep.equal(value);
+          expect(parse(target, JSON.stringify(value))).to.deep.equal(value);
+        }),
+        runsOf(name),
+      );
+    });
+  }
+});
