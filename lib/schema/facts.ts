@@ -64,6 +64,12 @@ export function isModelClass(target: unknown): target is AbstractClass {
   );
 }
 
+/** The class that an object was made of; an own property named `constructor`, which a file may hold, does not count. */
+export function classOf(instance: object): AbstractClass {
+  const prototype = Object.getPrototypeOf(instance) as { constructor: AbstractClass } | null;
+  return prototype?.constructor ?? Object;
+}
+
 /** The classes from the most general to this one. */
 function lineage(target: AbstractClass): AbstractClass[] {
   const chain: AbstractClass[] = [];

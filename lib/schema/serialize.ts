@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { codecOf } from './codec.js';
 import { Context, type DurationForm, INVALID, type Limits } from './context.js';
-import type { AbstractClass } from './facts.js';
+import { classOf } from './facts.js';
 import { ModelValidationError } from './issues.js';
 import type { Json } from './model-object.js';
 
@@ -27,7 +27,7 @@ export function serialize<T extends object>(
   options: SerializeOptions = {},
 ): Json<T, unknown> {
   const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
-  const plain = codecOf(instance.constructor as AbstractClass).write(instance, context);
+  const plain = codecOf(classOf(instance)).write(instance, context);
   if (plain === INVALID) throw new ModelValidationError(context.issues, context.total);
   return plain as Json<T, unknown>;
 }

@@ -1,4 +1,4 @@
-import { type AbstractClass, type FieldFacts, fieldsOf } from './facts.js';
+import { type AbstractClass, classOf, type FieldFacts, fieldsOf } from './facts.js';
 import type { Kind } from './kinds/kind.js';
 import type { UuidKind } from './kinds/uuid.js';
 
@@ -61,7 +61,7 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
 
   const visit = (instance: object): void => {
     visitor.object?.(instance, path);
-    for (const next of stepsOf(instance.constructor as AbstractClass)) {
+    for (const next of stepsOf(classOf(instance))) {
       const { name } = next.field;
       const value = (instance as Record<string, unknown>)[name];
       if (value === undefined || value === null) continue;

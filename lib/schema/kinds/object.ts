@@ -29,8 +29,7 @@ function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
       name: 'isOneOf',
       validator: {
         validate: (value): boolean =>
-          isObject(value) &&
-          classesOf(target()).some((c) => value.constructor === c || value instanceof c),
+          isObject(value) && classesOf(target()).some((c) => value instanceof c),
         defaultMessage: () =>
           `$property must be ${each ? 'made of ' : ''}${classesOf(target())
             .map((c) => c.name)

@@ -1,6 +1,5 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import type { AbstractClass } from '../facts.js';
-import { typeOf } from '../facts.js';
+import { classOf, typeOf } from '../facts.js';
 import { preview } from '../issues.js';
 import type { KindBase } from './kind.js';
 
@@ -10,7 +9,7 @@ export interface TypeKind extends KindBase {
 }
 
 /** The value that `type` must have in an object, or undefined where its class is abstract. */
-const ownType = (object: object): string | undefined => typeOf(object.constructor as AbstractClass);
+const ownType = (object: object): string | undefined => typeOf(classOf(object));
 
 export function typeKind(): TypeKind {
   // Reading and writing of `type` is the business of the object that it is a field of.
