@@ -27,7 +27,8 @@ export function enumerationKind(enumeration: Enumeration): EnumerationKind {
   const wordType = words.length > 0 ? 'string' : 'number';
 
   const take = (value: unknown, context: Context) => {
-    if (valid.has(value)) return value;
+    // Adding 0 turns -0, which the set takes for 0, into 0.
+    if (valid.has(value)) return typeof value === 'number' ? value + 0 : value;
     if (typeof value !== wordType)
       return context.mismatch('wrong-type', value, `one of ${expected}`);
     const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
