@@ -69,19 +69,39 @@ export function safeParse<T extends Target>(
   input: unknown,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
-  const context = new Context(
-    options.newId ?? v4,
-    options.unknown ?? 'warn',
-    'seconds',
-    options.limits,
-  );
+  const newId = new Caught(options.newId ?? v4);
+  const context = new Context(newId.call, options.unknown ?? 'warn', 'seconds', options.limits);
   const codec = codecOf(target);
-  const plain = plainOf(input, context);
-  const value = plain === INVALID ? INVALID : codec.read(plain, context);
+  let value: unknown;
+  try {
+    const plain = plainOf(input, context);
+    value = plain === INVALID ? INVALID : codec.read(plain, context);
+  } catch (error) {
+    if (newId.running) throw error;
+    // A getter or a proxy throws, or a buffer was handed over to another thread.
+    value = context.report('not-json', {
+      found: 'what throws when read',
+      expected: 'a JSON value',
+    });
+  }
   const { issues, total } = context;
   return value === INVALID
     ? { success: false, issues, total }
     : { success: true, value: value as Parsed<T>, issues, total };
+}
+
+/** The caller's source of identifiers; what it throws is the caller's, and no fault of the input. */
+class Caught {
+  running = false;
+
+  constructor(private readonly source: () => string) {}
+
+  readonly call = (): string => {
+    this.running = true;
+    const id = this.source();
+    this.running = false;
+    return id;
+  };
 }
 
 /** The plain value that the input is or stands for. */

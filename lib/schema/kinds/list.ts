@@ -1,5 +1,6 @@
 import { IsArray } from 'class-validator';
 import { INVALID } from '../context.js';
+import { isHole } from './anything.js';
 import type { Kind, KindBase, Take } from './kind.js';
 
 export interface ListKind extends KindBase {
@@ -13,14 +14,19 @@ export function listKind(item: Kind): ListKind {
     (step: Take): Take =>
     (value, context) => {
       if (!Array.isArray(value)) return context.mismatch('wrong-type', value, expected);
-      // A copy of the right size, or the very array where nobody else has it, is cheaper than one that grows.
-      const taken: unknown[] = context.owned ? value : value.slice();
-      const { length } = taken;
+      const { length } = value;
+      // An array of the right size, or the very one where nobody else has it, is cheaper than one that grows.
+      const taken = context.owned ? value : new Array<unknown>(length);
       const at = context.depth++;
       let ok = true;
       for (let index = 0; index < length; index++) {
         context.path[at] = index;
-        const result = step(taken[index], context);
+        const item: unknown = value[index];
+        if (item === undefined && isHole(value, index, context)) {
+          ok = false;
+          break;
+        }
+        const result = step(item, context);
         if (result === INVALID) ok = false;
         taken[index] = result;
       }
