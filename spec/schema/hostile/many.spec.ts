@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import {
+  Manifest,
+  ModelDatabase,
+  ModelValidationError,
+  Network,
+  parse,
+  SurfaceNode,
+  safeParse,
+  serialize,
+} from '../../../lib/index.js';
+import { ID } from '../../support/examples.js';
+import { expectNoPollution, node } from '../../support/hostile.js';
+
+describe('hostile input', () => {
+  afterEach(expectNoPollution);
+
+  describe('very many', () => {
+    it('problems are counted to the last, and the first thousand kept', () => {
+      const nodes = new Array(250_000).fill({ type: 'Surface Nod', latitude: 91 });
+      const list = safeParse(Network, { nodes, edges: new Array(250_000).fill(null) });
+      expect(list.success).to.equal(false);
+      expect(list.total).to.equal(500_000);
+      expect(list.issues.length).to.equal(1000);
+      expect(() => parse(Network, { nodes }))
+        .to.throw(ModelValidationError)
+        .with.property('total', 250_000);
+      const fields = { type: 'Surface Node', name: 1, latitude: 91, longitude: 'x', body1: 'Erth' };
+      const four = safeParse(Network, { nodes: new Array(125_000).fill(fields) });
+      expect(four.total).to.equal(500_000);
+    });
+
+    it('problems wanted can be fewer or more', () => {
+      const nodes = new Array(5000).fill(null);
+      for (const issues of [0, 1, 5000, 9999]) {
+        const result = safeParse(Network, { nodes }, { limits: { issues } });
+        expect(result).to.include({ success: false, total: 5000 });
+        expect(result.issues.length).to.equal(Math.min(issues, 5000));
+      }
+    });
+
+    /** Milliseconds, the best of three. */
+    const time = (work: () => unknown): number => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < 2; i++) {
+        const start = performance.now();
+        work();
+        best = Math.min(best, performance.now() - start);
+      }
+      return best;
+    };
+
+    it('unknown properties cost in proportion to their number', () => {
+      const wide = (count: number) => ({
+        ...node,
+        ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, i])),
+      });
+      const few = wide(6_250);
+      const many = wide(50_000);
+      expect(safeParse(SurfaceNode, many)).to.include({ success: true, total: 50_000 });
+      for (const unknown of ['warn', 'error', 'keep'] as const) {
+        const ratio =
+          time(() => safeParse(SurfaceNode, many, { unknown })) /
+          time(() => safeParse(SurfaceNode, few, { unknown }));
+        // Eight times as many; 64 would be quadratic.
+        expect(ratio).to.be.below(40);
+      }
+      const kept = parse(SurfaceNode, many, { unknown: 'keep' });
+      expect(Object.keys(serialize(kept)).length).to.equal(Object.keys(kept).length);
+      expect(Object.keys(parse(Manifest, many)).length).to.equal(Object.keys(many).length);
+    });
+
+    it('nodes in one list are read', () => {
+      const database = parse(ModelDatabase, {
+        nodes: new Array(100_000).fill({ ...node, id: ID }),
+      });
+      expect(database.nodes.length).to.equal(100_000);
+    });
+  });
+});

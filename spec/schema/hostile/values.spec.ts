@@ -1,0 +1,194 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  Manifest,
+  ModelValidationError,
+  Network,
+  Node,
+  parse,
+  SurfaceNode,
+  safeParse,
+  serialize,
+  type Target,
+} from '../../../lib/index.js';
+import { fullWire } from '../../support/examples.js';
+import { expectNoPollution, nested, node, said } from '../../support/hostile.js';
+import { targets } from '../../support/model.js';
+
+describe('hostile input', () => {
+  afterEach(expectNoPollution);
+
+  describe('the wrong kind of thing everywhere', () => {
+    const things: Record<string, () => unknown> = {
+      null: () => null,
+      undefined: () => undefined,
+      'an array': () => [],
+      'an object': () => ({}),
+      'an object without a prototype': () => Object.create(null),
+      'a function': () => () => 1,
+      'a symbol': () => Symbol('s'),
+      'a bigint': () => 10n,
+      'a Date': () => new Date(),
+      'an invalid Date': () => new Date(Number.NaN),
+      'a Map': () => new Map([['a', 1]]),
+      'a class': () => SurfaceNode,
+      'a boxed string': () => new String('x'),
+      'a promise': () => Promise.resolve(1),
+      'a sparse array': () => new Array(4_000_000_000),
+      'an array with a hole': () => Object.assign([], { 1: 1 }),
+      'an array that holds itself': () => {
+        const list: unknown[] = [];
+        list.push(list, list);
+        return list;
+      },
+      'an object that holds itself, twice': () => {
+        const object: Record<string, unknown> = {};
+        return Object.assign(object, { a: object, b: object });
+      },
+      'one object in 2^200 places': () => nested(200, (inner) => ({ a: inner, b: inner })),
+      'one array in 2^200 places': () => nested(200, (inner) => [inner, inner]),
+      'a getter that throws': () =>
+        Object.defineProperty({}, 'name', {
+          enumerable: true,
+          get: () => {
+            throw new Error('no');
+          },
+        }),
+      'a proxy that throws at everything': () =>
+        new Proxy(
+          {},
+          new Proxy(
+            {},
+            {
+              get: () => () => {
+                throw new Error('no');
+              },
+            },
+          ),
+        ),
+      'a revoked proxy': () => {
+        const { proxy, revoke } = Proxy.revocable([], {});
+        revoke();
+        return proxy;
+      },
+    };
+    for (const [name, make] of Object.entries(things)) {
+      it(`${name}: as the input, and in every field, is an issue and never an exception`, () => {
+        for (const [, target] of targets) {
+          for (const unknown of ['warn', 'error', 'keep'] as const) {
+            safeParse(target, make(), { unknown });
+            const full = fullWire(target);
+            for (const key of [...Object.keys(full), 'more']) {
+              safeParse(target, { ...full, [key]: make() }, { unknown });
+              safeParse(target, { ...full, [key]: [make()] }, { unknown });
+              safeParse(target, { ...full, [key]: { deeper: make() } }, { unknown });
+            }
+          }
+        }
+      });
+    }
+
+    it('never throws, whatever the value', () => {
+      const anything = fc.anything({
+        withBigInt: true,
+        withBoxedValues: true,
+        withDate: true,
+        withMap: true,
+        withNullPrototype: true,
+        withSet: true,
+        withSparseArray: true,
+        withTypedArray: true,
+        withObjectString: true,
+      });
+      fc.assert(
+        fc.property(fc.constantFrom(...targets), anything, ([, target], value) => {
+          const { success, issues, total } = safeParse(target, value);
+          expect(total).to.be.at.least(success ? 0 : 1);
+          expect(total).to.be.at.least(issues.length);
+        }),
+        { numRuns: 500 },
+      );
+    });
+
+    it('what throws when it is read is located', () => {
+      const value = { ...node };
+      Object.defineProperty(value, 'latitude', {
+        enumerable: true,
+        get: () => {
+          throw new Error('no');
+        },
+      });
+      expect(safeParse(Network, { nodes: [node, value] }).issues).to.have.nested.property(
+        '[0].code',
+        'not-json',
+      );
+      expect(said(Network, { nodes: [node, value] })[0]).to.match(/^not-json \/nodes\/1/);
+    });
+
+    it('a source of identifiers that throws is no fault of the input', () => {
+      const newId = () => {
+        throw new RangeError('out of ids');
+      };
+      expect(() => safeParse(Node, node, { newId })).to.throw(RangeError, 'out of ids');
+    });
+
+    it('a hole in a list is told once, however long the list', () => {
+      expect(said(Network, { nodes: new Array(4_000_000_000) })).to.deep.equal([
+        'not-json /nodes/0',
+      ]);
+      const list = [node];
+      list.length = 3;
+      expect(said(Network, { nodes: list })).to.deep.equal(['not-json /nodes/1']);
+      expect(said(Manifest, { list })).to.deep.equal(['not-json /list/1']);
+    });
+
+    it('a cycle in a manifest is too deep, told once', () => {
+      const cycle: Record<string, unknown> = {};
+      Object.assign(cycle, { a: cycle, b: cycle, c: [cycle, cycle] });
+      for (const unknown of ['warn', 'keep'] as const) {
+        expect(said(SurfaceNode, { ...node, cycle }, { unknown }).length).to.equal(1);
+        expect(said(SurfaceNode, { ...node, cycle }, { unknown })[0]).to.match(/^too-deep/);
+      }
+      expect(said(Manifest, cycle).length).to.equal(3);
+      const manifest = new Manifest({ cycle });
+      expect(() => serialize(manifest)).to.throw(ModelValidationError);
+    });
+
+    it('an object that is held in many places is kept in all of them', () => {
+      const shared = { a: [1] };
+      const value = parse(Manifest, { one: shared, two: { three: [shared, shared] } });
+      expect(JSON.stringify(value)).to.equal(
+        '{"one":{"a":[1]},"two":{"three":[{"a":[1]},{"a":[1]}]}}',
+      );
+      expect(value.one).to.not.equal(shared);
+      // Deep enough in its second place, and too deep there.
+      const deep = nested(200, (inner) => [inner]);
+      const twice = {
+        near: deep,
+        far: { far: nested(100, (inner) => [inner === 1 ? deep : inner]) },
+      };
+      expect(said(Manifest, { twice }).length).to.equal(1);
+      expect(said(SurfaceNode, { ...node, twice })[0]).to.match(/^too-deep/);
+    });
+
+    it('values of a program in a manifest become what JSON has for them, or an error', () => {
+      const date = new Date('2030-07-01T04:00:00Z');
+      expect(serialize(parse(Manifest, { date, list: [date] }))).to.deep.equal({
+        date: '2030-07-01T04:00:00Z',
+        list: ['2030-07-01T04:00:00Z'],
+      });
+      expect(said(Manifest, { bad: new Date(Number.NaN) })).to.deep.equal(['bad-date-time /bad']);
+      expect(
+        said(Manifest, { a: { map: new Map() }, set: [new Set()], regexp: /x/ }),
+      ).to.deep.equal(['not-json /a/map', 'not-json /set/0', 'not-json /regexp']);
+      expect(
+        said(Manifest, { f: () => 1, s: Symbol('s'), b: 1n, n: Number.NaN, u: undefined }),
+      ).to.deep.equal(['not-json /f', 'not-json /s', 'not-json /b', 'not-finite /n']);
+    });
+  });
+
+  it('only classes of the model, families and unions are read', () => {
+    for (const target of [Object, Date, class Mine {}, null, undefined, {}, 'Scenario', 5, () => 1])
+      expect(() => safeParse(target as Target, {})).to.throw(TypeError);
+  });
+});
