@@ -28,6 +28,8 @@ export interface FieldFacts {
   readonly makeDefault?: () => unknown;
   /** Further spellings that are read, never written. */
   readonly aliases: readonly string[];
+  /** An inherited field that this one stands before, where that is the order of writing. */
+  readonly before?: string;
   /** For a field of an instance: the template class in which the field of the same name is described. */
   readonly template?: AbstractClass;
 }
@@ -80,9 +82,14 @@ function lineage(target: AbstractClass): AbstractClass[] {
   return chain;
 }
 
-/** All fields of a class, inherited ones first, each in the order of its declaration. */
+/** All fields of a class: inherited ones first, each in the order of its declaration, but where one says `before`. */
 export function fieldsOf(target: AbstractClass): readonly FieldFacts[] {
-  return lineage(target).flatMap((c) => registry.get(c)?.own ?? []);
+  const fields: FieldFacts[] = [];
+  for (const field of lineage(target).flatMap((c) => registry.get(c)?.own ?? [])) {
+    const at = fields.findIndex(({ name }) => name === field.before);
+    fields.splice(at < 0 ? fields.length : at, 0, field);
+  }
+  return fields;
 }
 
 /** The value of `type` that belongs to a class, or undefined for abstract ones and those without. */

@@ -23,6 +23,8 @@ export interface FieldOptions<V> {
   readonly default?: V | (() => V);
   /** Further spellings that are read. */
   readonly aliases?: readonly string[];
+  /** The inherited field that it is written before. Without it, a field follows those that are inherited. */
+  readonly before?: string;
 }
 
 type PresenceOf<O> = O extends { readonly optional: true }
@@ -63,7 +65,7 @@ function record(
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldFacts, 'presence' | 'template'>> = {},
 ): (target: object, name: string) => void {
-  const { aliases = [] } = options;
+  const { aliases = [], before } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
@@ -74,6 +76,7 @@ function record(
       name,
       kind,
       aliases,
+      ...(before !== undefined && { before }),
       ...(defaulted && { makeDefault }),
       ...more,
       presence,
@@ -247,7 +250,9 @@ export function asIn<C extends object>(
   const decorate = (target: object, name: string): void => {
     const field = fieldsOf(template).find((f) => f.name === name);
     if (!field) throw new TypeError(`${template.name} has no field "${name}"`);
-    record(field.kind, { optional: true, aliases: field.aliases }, { template })(target, name);
+    const { kind, aliases, before } = field;
+    const options = { optional: true, aliases, ...(before !== undefined && { before }) };
+    record(kind, options, { template })(target, name);
   };
   // The verdict is for the compiler alone.
   return decorate as unknown as <T, K extends keyof T>(target: T, name: K) => SameAsIn<C, T, K>;

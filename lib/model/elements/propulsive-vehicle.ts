@@ -7,7 +7,7 @@ import { Vehicle } from './vehicle.js';
 export class PropulsiveVehicle extends Vehicle {
   declare readonly type: 'Propulsive Vehicle';
   /** Specific impulse of the engine, in s. */
-  @number({ min: 0, unit: 's' }) isp!: number;
+  @number({ min: 0, unit: 's', before: 'maxFuel' }) isp!: number;
 
   constructor(fields: Fields<PropulsiveVehicle>) {
     super(fields);

@@ -7,7 +7,7 @@ import { Vehicle } from './vehicle.js';
 export class SurfaceVehicle extends Vehicle {
   declare readonly type: 'Surface Vehicle';
   /** Greatest speed, in km/h. */
-  @number({ min: 0, unit: 'km/hr' }) maxSpeed!: number;
+  @number({ min: 0, unit: 'km/hr', before: 'maxFuel' }) maxSpeed!: number;
 
   constructor(fields: Fields<SurfaceVehicle>) {
     super(fields);
