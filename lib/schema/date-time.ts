@@ -1,5 +1,14 @@
-const FORM =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:[Zz]|([+-])(\d\d):(\d\d))?$/;
+const [MONTH, DAY] = ['0[1-9]|1[0-2]', '0[1-9]|[12]\\d|3[01]'];
+const [HOUR, SIXTIETH] = ['[01]\\d|2[0-3]', '[0-5]\\d'];
+
+/**
+ * The form of the date-times that are read: all that a regular expression can tell, which is not how many days a
+ * month has. A valid one with and without the `u` flag, as JSON Schema asks for.
+ */
+export const DATE_TIME_FORM = new RegExp(
+  `^(\\d{4})-(${MONTH})-(${DAY})[Tt ](${HOUR}):(${SIXTIETH}):(${SIXTIETH})(?:\\.(\\d{1,30}))?` +
+    `(?:[Zz]|([+-])(${HOUR}):(${SIXTIETH}))?$`,
+);
 
 /** A date-time as read. */
 export interface ParsedDateTime {
@@ -13,14 +22,12 @@ export interface ParsedDateTime {
  * @returns undefined where the text has another form, or names a day or time that does not exist.
  */
 export function parseDateTime(text: string): ParsedDateTime | undefined {
-  const match = FORM.exec(text);
+  const match = DATE_TIME_FORM.exec(text);
   if (!match) return undefined;
   const part = (index: number) => Number(match[index] ?? 0);
   const fraction = match[7] ?? '';
   const [month, day, hour, minute, second] = [part(2), part(3), part(4), part(5), part(6)];
   const [offsetHours, offsetMinutes] = [part(9), part(10)];
-  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59)
-    return undefined;
   const date = new Date(0);
   // Unlike Date.UTC, this takes years below 100 as they stand.
   date.setUTCFullYear(part(1), month - 1, day);

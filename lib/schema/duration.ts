@@ -3,21 +3,37 @@ import { parse as parseIso } from 'tinyduration';
 const SECONDS = { weeks: 604_800, days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const;
 
 const NUMBER = String.raw`-?(?:\d+(?:[.,]\d+)?|[.,]\d+)`;
-const part = (unit: string) => `(?:${NUMBER}${unit})?`;
-const DATE = ['Y', 'M', 'W', 'D'].map(part).join('');
-const TIME = ['H', 'M', 'S'].map(part).join('');
-/** The whole text: the parser also takes a duration that stands somewhere within other text. */
-const FORM = new RegExp(`^[+-]?P(?=.)${DATE}(?:T(?=.)${TIME})?$`);
+const ZERO = '-?(?:0+(?:[.,]0+)?|[.,]0+)';
+const parts = (count: string, units: string[]) =>
+  units.map((unit) => `(?:${count}${unit})?`).join('');
+
+/** The whole text, with so many years and months. */
+const form = (calendar: string) =>
+  new RegExp(
+    `^[+-]?P(?!$)${parts(calendar, ['Y', 'M'])}${parts(NUMBER, ['W', 'D'])}` +
+      `(?:T(?!$)${parts(NUMBER, ['H', 'M', 'S'])})?$`,
+  );
+
+/**
+ * The form of the durations that are read: ISO 8601 with no years and months, or 0 of them.
+ * A valid regular expression with and without the `u` flag, as JSON Schema asks for.
+ */
+export const DURATION_FORM = form(ZERO);
+const CALENDAR_FORM = form(NUMBER);
+
+/** The longest text that is read as a duration; what is sensible is far shorter. */
+export const DURATION_LENGTH = 400;
 
 /**
  * Seconds of an ISO 8601 duration: `P1DT12H` is 129,600. A sign before the P is borne, as are fractions.
  * @returns `calendar` where it has years or months (which have no fixed length), `bad` where it is no duration.
  */
 export function parseDuration(text: string): number | 'calendar' | 'bad' {
-  // The longest sensible duration is far shorter; a hostile one must not reach the regular expression.
-  if (text.length > 400 || !FORM.test(text)) return 'bad';
+  // A hostile text must not reach the regular expressions.
+  if (text.length > DURATION_LENGTH) return 'bad';
+  // The library also takes a duration that stands somewhere within other text.
+  if (!DURATION_FORM.test(text)) return CALENDAR_FORM.test(text) ? 'calendar' : 'bad';
   const parsed = parseIso(text);
-  if (parsed.years || parsed.months) return 'calendar';
   let total = 0;
   for (const unit of ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const) {
     total += (parsed[unit] ?? 0) * SECONDS[unit];

@@ -11,6 +11,9 @@ export interface UuidKind extends KindBase {
 }
 
 const LOWER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** The form of the identifiers that are read, in either case. */
+export const UUID_FORM =
+  /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 
 /** What may stand at a place of a uuid: 1 a lower-case hexadecimal digit, 2 a hyphen. */
 const HEXADECIMAL = 1;
