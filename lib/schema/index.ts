@@ -2,6 +2,13 @@ export type { DurationForm, Limits, UnknownProperties } from './context.js';
 export { days, hours, minutes, weeks } from './duration.js';
 export { Family, type MemberOf, Union } from './family.js';
 export { type Issue, ModelValidationError, type Severity } from './issues.js';
+export {
+  type Descriptions,
+  type JsonSchema,
+  type JsonSchemaOptions,
+  jsonSchema,
+  type Meanings,
+} from './json-schema.js';
 export type { Target } from './kinds/object.js';
 export { shapeMessages } from './messages.js';
 export {

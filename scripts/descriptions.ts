@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClassOfSupply, type Descriptions, meaning, parent } from '../lib/index.js';
+import { readDocComments } from './doc-comments.js';
+
+/** Fields that many classes have, and that mean the same in each. */
+const common: Readonly<Record<string, string>> = {
+  description: 'Remarks, for people.',
+};
+
+/** From the widest class of supply to the narrowest: `4 Maintenance and Upkeep › 401 Spares and Repair Parts`. */
+function trail(value: ClassOfSupply): string {
+  const above = parent(value);
+  const own = `${value} ${meaning(value)}`;
+  return above === undefined ? own : `${trail(above)} › ${own}`;
+}
+
+/** Everything that describes the model: the doc comments of its classes and fields. */
+export function modelDescriptions(root: string): Descriptions {
+  const files = ['lib/model', 'lib/database'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .sort()
+      .map((name) => join(root, room, name)),
+  );
+  const docs = readDocComments(files);
+  return {
+    ofClass: (target) => docs.get(target.name)?.text,
+    ofField: (target, field) => {
+      for (let c: unknown = target; typeof c === 'function'; c = Object.getPrototypeOf(c)) {
+        const text = docs.get(c.name)?.fields.get(field);
+        if (text !== undefined) return text;
+      }
+      return common[field];
+    },
+    ofEnumeration: (enumeration) =>
+      enumeration === ClassOfSupply
+        ? {
+            name: 'ClassOfSupply',
+            description: 'What goods are for, by a number whose digits narrow it down.',
+            of: (value) => ({
+              title: meaning(value as ClassOfSupply),
+              description: trail(value as ClassOfSupply),
+            }),
+          }
+        : undefined,
+  };
+}
