@@ -34,10 +34,14 @@ export function codec(print: (text: string) => void): void {
   print(line('JSON.parse', ms(reading.native)));
   print(line('parse, text to instances', ms(reading.text), times(reading.text / reading.native)));
   print(line('parse, plain value to instances', ms(reading.plain)));
-  print(line('check, the whole scenario', ms(reading.check), times(reading.check / reading.native)));
+  print(
+    line('check, the whole scenario', ms(reading.check), times(reading.check / reading.native)),
+  );
   print(line('JSON.stringify of plain data', ms(writing.native)));
   print(line('serialize', ms(writing.serialize), times(writing.serialize / writing.native)));
-  print(line('JSON.stringify of instances', ms(writing.text), times(writing.text / writing.native)));
+  print(
+    line('JSON.stringify of instances', ms(writing.text), times(writing.text / writing.native)),
+  );
 
   print('\nThe same input through other libraries, and how many times faster parse is\n');
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -1,7 +1,9 @@
 import { codec } from './codec.js';
 
 /** Every benchmark by its name on the command line; without one, all are run. */
-const benchmarks: Readonly<Record<string, (print: (text: string) => void) => void | Promise<void>>> = {
+const benchmarks: Readonly<
+  Record<string, (print: (text: string) => void) => void | Promise<void>>
+> = {
   codec,
 };
 

@@ -8,7 +8,10 @@ export type Medians<K extends string> = Readonly<Record<K, number>>;
  * Times several pieces of work in turn, so that whatever else the machine does befalls all of them alike.
  * @param rounds how often each is run; the first three rounds warm up and do not count
  */
-export function medians<K extends string>(works: Readonly<Record<K, Work>>, rounds = 12): Medians<K> {
+export function medians<K extends string>(
+  works: Readonly<Record<K, Work>>,
+  rounds = 12,
+): Medians<K> {
   const names = Object.keys(works) as K[];
   const times = new Map<K, number[]>(names.map((name) => [name, []]));
   const kept = new Map<K, unknown>();

@@ -52,10 +52,9 @@ const instanceOf = (classes: Iterable<AbstractClass>) =>
 function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
   const readers = new Map<unknown, Take>();
   const writers = new Map<unknown, Take>();
-  const members = () =>
-    [...family.members].filter(([, member]) => member.prototype instanceof within);
-  const types = () => members().map(([type]) => type);
-  const memberOf = (type: unknown) => members().find(([own]) => own === type)?.[1];
+  const members = () => family.within(within);
+  const types = () => members().flatMap((member) => typeOf(member) ?? []);
+  const memberOf = (type: unknown) => members().find((member) => typeOf(member) === type);
 
   const wrongType = (type: unknown, context: Context) => {
     const expected = quoted(types());
@@ -91,11 +90,8 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       const prototype: object | null = isObject(value) ? Object.getPrototypeOf(value) : null;
       const known = writers.get(prototype);
       if (known) return known(value, context);
-      const member = members().find(([, c]) => value instanceof c)?.[1];
-      if (!member) {
-        const expected = instanceOf(members().map(([, c]) => c));
-        return context.mismatch('not-an-instance', value, expected);
-      }
+      const member = members().find((c) => value instanceof c);
+      if (!member) return context.mismatch('not-an-instance', value, instanceOf(members()));
       const { write } = codecOf(member);
       writers.set(prototype, write);
       return write(value, context);

@@ -39,6 +39,11 @@ export class Family<M extends object = object> {
     return this;
   }
 
+  /** The members that extend a class: all of them for the base, fewer for an abstract class on the way. */
+  within(base: AbstractClass): Class<M>[] {
+    return [...this.members.values()].filter((member) => member.prototype instanceof base);
+  }
+
   /** Some of the members, where not all of them may stand. */
   only<S extends M>(...members: readonly Class<S>[]): Family<S> {
     return new Family<S>(this.base, members);

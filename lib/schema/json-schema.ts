@@ -2,8 +2,15 @@ import { codecOf } from './codec.js';
 import { Context, INVALID, type UnknownProperties } from './context.js';
 import { DATE_TIME_FORM } from './date-time.js';
 import { DURATION_FORM, DURATION_LENGTH } from './duration.js';
-import { type AbstractClass, type FieldFacts, familyOf, fieldsOf, isOpen, typeOf } from './facts.js';
-import { branchOf, Family, Union } from './family.js';
+import {
+  type AbstractClass,
+  type FieldFacts,
+  familyOf,
+  fieldsOf,
+  isOpen,
+  typeOf,
+} from './facts.js';
+import { Family, Union } from './family.js';
 import type { Enumeration, EnumerationKind } from './kinds/enumeration.js';
 import type { Kind } from './kinds/kind.js';
 import type { NumberKind } from './kinds/number.js';
@@ -94,7 +101,9 @@ function resolved(target: Target): Target {
   if (target instanceof Family || target instanceof Union || typeOf(target) !== undefined)
     return target;
   const family = familyOf(target);
-  return family ? branchOf(family, target) : target;
+  if (!family) return target;
+  const members = family.within(target);
+  return members.length === family.members.size ? family : new Family(target, members);
 }
 
 /** Whether no member of the base's family is missing, so that the base's name stands for the whole. */
@@ -263,12 +272,12 @@ class Generator {
 
   /** The wire form of a default; `{}` where an empty object is read as the same. */
   private defaultOf({ kind, makeDefault }: FieldFacts): unknown {
-    const written = kind.write(makeDefault?.(), this.context);
+    const written = kind.writer()(makeDefault?.(), this.context);
     if (kind.kind !== 'object') return written;
-    const bare = kind.read({}, this.context);
+    const bare = kind.reader()({}, this.context);
     const same =
       bare !== INVALID &&
-      JSON.stringify(kind.write(bare, this.context)) === JSON.stringify(written);
+      JSON.stringify(kind.writer()(bare, this.context)) === JSON.stringify(written);
     return same ? {} : written;
   }
 
