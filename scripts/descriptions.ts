@@ -37,7 +37,6 @@ export function modelDescriptions(root: string): Descriptions {
       enumeration === ClassOfSupply
         ? {
             name: 'ClassOfSupply',
-            description: 'What goods are for, by a number whose digits narrow it down.',
             of: (value) => ({
               title: meaning(value as ClassOfSupply),
               description: trail(value as ClassOfSupply),

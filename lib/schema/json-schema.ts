@@ -42,6 +42,7 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly discriminator?: { readonly propertyName: string };
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -49,7 +50,6 @@ export interface JsonSchema {
 export interface Meanings {
   /** The name that the enumeration gets among the definitions. */
   readonly name: string;
-  readonly description?: string;
   readonly of: (value: string | number) => { readonly title: string; readonly description: string };
 }
 
@@ -72,6 +72,11 @@ export interface JsonSchemaOptions {
    * all but `error` take them. Default: `warn`.
    */
   readonly unknown?: UnknownProperties;
+  /**
+   * Whether families say by OpenAPI's keyword `discriminator` that `type` tells their members: Ajv with the option of
+   * the same name then reports the errors of the member that was meant, not of every one. Default: false.
+   */
+  readonly discriminator?: boolean;
 }
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -121,6 +126,11 @@ function orNull(schema: JsonSchema): JsonSchema {
     ...(typeof schema.type === 'string' && { type: [schema.type, 'null'] }),
     ...(schema.enum && { enum: [...schema.enum, null] }),
   };
+}
+
+/** The same schema, but not a bare reference: some editors show a definition's description in place of the one beside it. */
+function wrapped(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : { allOf: [schema] };
 }
 
 class Generator {
@@ -178,6 +188,7 @@ class Generator {
       type: 'object',
       required: ['type'],
       properties: { type: { type: 'string', enum: family.types } },
+      ...(this.options.discriminator && { discriminator: { propertyName: 'type' } }),
       oneOf: [...family.members.values()].map((member) => this.targetSchema(member)),
     };
   }
@@ -190,7 +201,7 @@ class Generator {
       description: `Has either ${fields.map((field) => `"${field}"`).join(' or ')}.`,
       type: 'object',
       oneOf: [...variants].map(([own, variant]) => ({
-        ...this.targetSchema(variant),
+        ...wrapped(this.targetSchema(variant)),
         properties: Object.fromEntries(
           fields.filter((field) => field !== own).map((field) => [field, NULL]),
         ),
@@ -205,7 +216,10 @@ class Generator {
     const spellings = required
       .filter((field) => field.aliases.length > 0)
       .map(({ name, aliases }) => ({
-        anyOf: [name, ...aliases].map((spelling) => ({ required: [spelling] })),
+        anyOf: [name, ...aliases].map((spelling) => ({
+          required: [spelling],
+          properties: { [spelling]: {} },
+        })),
       }));
     const properties = fields.flatMap((field): [string, JsonSchema][] => [
       [
@@ -248,7 +262,7 @@ class Generator {
     const description = this.describe(target, field);
     return {
       ...(description && { description }),
-      ...(presence === 'required' ? values : orNull(values)),
+      ...(presence === 'required' ? wrapped(values) : orNull(values)),
       ...(unit !== undefined && { 'x-unit': unit }),
       ...(presence === 'defaulted' && { default: this.defaultOf(field) }),
     };
@@ -292,8 +306,9 @@ class Generator {
       case 'duration':
         return {
           anyOf: [
-            { type: 'number' },
+            // First, since editors report on the first branch where none fits.
             { type: 'string', maxLength: DURATION_LENGTH, pattern: DURATION_FORM.source },
+            { type: 'number' },
           ],
         };
       case 'enumeration':
@@ -310,21 +325,16 @@ class Generator {
         return { type: 'string' };
       case 'uuid':
         return { type: 'string', pattern: UUID_FORM.source };
-      default:
-        return kind satisfies never;
     }
   }
 
   private enumerationSchema({ enumeration, values }: EnumerationKind): JsonSchema {
-    const types = new Set(values.map((value) => typeof value));
-    const [only] = types;
-    const plain = { ...(only && types.size === 1 && { type: only }), enum: values };
+    const plain = { ...typeOfAll(values), enum: values };
     const meanings = this.options.descriptions?.ofEnumeration(enumeration);
     if (!meanings) return plain;
     // `enum` makes for one short error; the constants carry the words that editors and forms show.
     return this.define(enumeration, meanings.name, () => ({
       title: meanings.name,
-      ...(meanings.description !== undefined && { description: meanings.description }),
       ...plain,
       oneOf: values.map((value) => ({ const: value, ...meanings.of(value) })),
     }));
@@ -338,6 +348,13 @@ function numberSchema({ integer, min, above, max }: NumberKind): JsonSchema {
     ...(above !== undefined && { exclusiveMinimum: above }),
     ...(max !== undefined && { maximum: max }),
   };
+}
+
+/** The JSON type of an enumeration's values, where they have one in common. */
+function typeOfAll(values: readonly unknown[]): JsonSchema {
+  if (values.every((value) => typeof value === 'string')) return { type: 'string' };
+  if (values.every((value) => Number.isInteger(value))) return { type: 'integer' };
+  return {};
 }
 
 function unitOf(kind: Kind): string | undefined {
@@ -354,12 +371,11 @@ function notes({ kind, presence }: FieldFacts, text: string): string[] {
     sentences.push('In seconds, or ISO 8601 text such as "P1DT12H", without years and months.');
   if (value.kind === 'date-time')
     sentences.push('As in "2030-07-01T04:00:00Z"; without an offset it is in UTC.');
-  if (value.kind === 'number' && value.unit !== undefined && !text.includes(value.unit))
+  const words = text.split(/[\s,.;()]+/);
+  if (value.kind === 'number' && value.unit !== undefined && !words.includes(value.unit))
     sentences.push(`Unit: ${value.unit}.`);
   const referents = value.kind === 'uuid' ? value.refersTo?.() : undefined;
   if (referents && referents.length > 0)
-    sentences.push(
-      `${kind.kind === 'list' ? 'Each is the' : 'The'} id of: ${referents.map((c) => c.name).join(', ')}.`,
-    );
+    sentences.push(`Refers to: ${referents.map((c) => c.name).join(' or ')}.`);
   return sentences;
 }
