@@ -131,12 +131,21 @@ describe('jsonSchema', () => {
       it(`on random values of ${name}, right and wrong`, () => {
         fc.assert(
           fc.property(fc.oneof(arbitraryWire(target), arbitraryMutant(target)), (value) => {
-            for (const unknown of ['warn', 'error'] as const) {
-              const valid = validatorOf(target, { unknown })(value);
-              expect(valid, unknown).to.equal(safeParse(target, value, { unknown }).success);
-            }
+            expect(validatorOf(target)(value)).to.equal(safeParse(target, value).success);
           }),
           { numRuns: 60 },
+        );
+      });
+    }
+
+    for (const target of [Scenario, ModelDatabase]) {
+      it(`on random values of ${target.name} when unknown properties are refused`, () => {
+        const options = { unknown: 'error' } as const;
+        fc.assert(
+          fc.property(fc.oneof(arbitraryWire(target), arbitraryMutant(target)), (value) => {
+            const { success } = safeParse(target, value, options);
+            expect(validatorOf(target, options)(value)).to.equal(success);
+          }),
         );
       });
     }
