@@ -1,42 +1,33 @@
-import {
-  type AnyElementInstance,
-  type AnyElementTemplate,
-  ElementTemplate,
-  type State,
-} from '../model/elements/index.js';
+import { ElementInstance, ElementTemplate, type State } from '../model/elements/index.js';
 import type { ModelIndex } from './model-index.js';
 
 /** The template of an instantiated element, where it is there and of the same type. */
-export function templateOf<I extends { readonly type: string; readonly templateId: string }>(
+export function templateOf(
   index: ModelIndex,
-  instance: I,
-): Extract<AnyElementTemplate, { readonly type: I['type'] }> | undefined {
+  instance: ElementInstance,
+): ElementTemplate | undefined {
   const template = index.find(instance.templateId, ElementTemplate)?.object;
-  // The types are equal, so the template is the one that goes with the instance.
-  return template?.type === instance.type
-    ? (template as Extract<AnyElementTemplate, { readonly type: I['type'] }>)
-    : undefined;
+  return template?.type === instance.type ? template : undefined;
 }
 
 /**
  * The value of a field of an instantiated element: its own, else that of its template;
  * undefined where neither has it, or the template is missing.
  */
-export function resolved<I extends AnyElementInstance, K extends keyof I & string>(
+export function resolved<I extends ElementInstance, K extends keyof I & string>(
   index: ModelIndex,
   instance: I,
   field: K,
-): I[K] | undefined {
-  const own = instance[field];
-  if (own !== undefined) return own;
-  return (templateOf(index, instance) as Partial<I> | undefined)?.[field];
+): NonNullable<I[K]> | undefined {
+  // The types of template and instance are equal, so their fields of one name are too.
+  const template = templateOf(index, instance) as Partial<I> | undefined;
+  return instance[field] ?? template?.[field] ?? undefined;
 }
 
 /** The states of an element or template; undefined where they cannot be known. */
 export function statesOf(
   index: ModelIndex,
-  element: AnyElementInstance | AnyElementTemplate,
+  element: ElementInstance | ElementTemplate,
 ): readonly State[] | undefined {
-  if (element.states !== undefined) return element.states;
-  return templateOf(index, element as AnyElementInstance)?.states;
+  return element instanceof ElementInstance ? resolved(index, element, 'states') : element.states;
 }

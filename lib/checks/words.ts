@@ -1,4 +1,5 @@
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
+import { formatDateTime } from '../schema/date-time.js';
 import { type AbstractClass, typeOf } from '../schema/facts.js';
 import { preview } from '../schema/issues.js';
 import { type Entry, typeNameOf } from './model-index.js';
@@ -36,4 +37,9 @@ export function describe({ object, parent }: Entry): string {
   const kind = kindName(object.constructor as AbstractClass);
   if (typeof name === 'string') return `${kind} ${preview(name, 80)}`;
   return parent?.parent ? `${kind} of ${describe(parent)}` : kind;
+}
+
+/** A moment in words. */
+export function momentOf(milliseconds: number): string {
+  return formatDateTime(new Date(milliseconds)) ?? 'a date beyond the years 0 to 9999';
 }

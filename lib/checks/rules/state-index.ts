@@ -1,8 +1,4 @@
-import {
-  type AnyElementInstance,
-  type AnyElementTemplate,
-  ElementInstance,
-} from '../../model/elements/index.js';
+import { ElementInstance, type ElementTemplate } from '../../model/elements/index.js';
 import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
 import type { CheckContext } from '../context.js';
 import type { Entry } from '../model-index.js';
@@ -35,10 +31,10 @@ function ownerOf(
   { index }: CheckContext,
   { object }: Entry,
   of: string,
-): AnyElementInstance | AnyElementTemplate | undefined {
+): ElementInstance | ElementTemplate | undefined {
   const named = (object as Record<string, unknown>)[of];
   const owner = typeof named === 'string' ? index.find(named, ElementInstance)?.object : object;
-  return owner as AnyElementInstance | AnyElementTemplate | undefined;
+  return owner as ElementInstance | ElementTemplate | undefined;
 }
 
 export const stateIndex = rule('state-index', (context, report) => {

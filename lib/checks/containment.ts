@@ -1,0 +1,97 @@
+import { Carrier, ElementInstance, ElementTemplate } from '../model/elements/index.js';
+import {
+  CreateElements,
+  CrewedEVA,
+  CrewedExploration,
+  MoveElements,
+} from '../model/events/index.js';
+import { ElementReference } from '../model/network/index.js';
+import type { Entry, ModelIndex } from './model-index.js';
+
+/** Where an element stands at the start: the reference that says so, and what holds it. */
+export interface Placement {
+  readonly reference: Entry<ElementReference>;
+  readonly holder: Entry;
+}
+
+/** So many containers around an element are looked at; beyond, it is taken to be anywhere. */
+const MOST_CONTAINERS = 1000;
+
+/** What is inside what: at the start, and by any event at some time. */
+export class Containment {
+  /** Every initial placement of each element; a sound scenario has at most one. */
+  readonly initial = new Map<Entry<ElementInstance>, Placement[]>();
+  /** The same the other way: what each node, edge or carrier holds at the start. */
+  readonly held = new Map<Entry, Entry<ElementInstance>[]>();
+  /** The elements that each is put in at some time, by initial contents or by any event. */
+  private readonly carriers = new Map<Entry, Set<Entry<ElementInstance>>>();
+
+  constructor(private readonly index: ModelIndex) {
+    for (const reference of index.all(ElementReference)) {
+      const element = index.find(reference.object.id, ElementInstance);
+      const holder = reference.parent;
+      if (!element || !holder) continue;
+      push(this.initial, element, { reference, holder });
+      push(this.held, holder, element);
+      if (holder.is(ElementInstance)) this.put(element, holder);
+    }
+    for (const kind of [CreateElements, MoveElements]) {
+      for (const { object } of index.all<CreateElements | MoveElements>(kind)) {
+        this.putAll(object.elements, object.container);
+      }
+    }
+    for (const kind of [CrewedEVA, CrewedExploration]) {
+      for (const { object } of index.all<CrewedEVA | CrewedExploration>(kind)) {
+        const participants = object.elementStates.map(({ element }) => element);
+        this.putAll(participants, object.vehicle);
+      }
+    }
+  }
+
+  private putAll(elements: readonly string[], container: string): void {
+    const carrier = this.index.find(container, ElementInstance);
+    if (!carrier) return;
+    for (const id of elements) {
+      const element = this.index.find(id, ElementInstance);
+      if (element) this.put(element, carrier);
+    }
+  }
+
+  private put(element: Entry, carrier: Entry<ElementInstance>): void {
+    const known = this.carriers.get(element);
+    if (known) known.add(carrier);
+    else this.carriers.set(element, new Set([carrier]));
+  }
+
+  /** The carriers that an element is put in at some time, by contents or by an event. */
+  carriersOf(element: Entry): ReadonlySet<Entry<ElementInstance>> {
+    return this.carriers.get(element) ?? NONE;
+  }
+
+  /** Whether an element is one of those listed, or may at some time be inside one of them, at any depth. */
+  mayBeAboard(element: Entry, listed: ReadonlySet<Entry>): boolean {
+    const reached = new Set<Entry>([element]);
+    for (const each of reached) {
+      if (listed.has(each) || reached.size > MOST_CONTAINERS) return true;
+      for (const carrier of this.carriersOf(each)) reached.add(carrier);
+    }
+    return false;
+  }
+}
+
+const NONE: ReadonlySet<Entry<ElementInstance>> = new Set();
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** The element templates that a template comes with. */
+export function templateContents(
+  index: ModelIndex,
+  template: Entry,
+): readonly Entry<ElementTemplate>[] {
+  if (!template.is(Carrier)) return [];
+  return template.object.contents.flatMap((id) => index.find(id, ElementTemplate) ?? []);
+}

@@ -1,0 +1,21 @@
+import { SpaceTransport } from '../../model/events/index.js';
+import { Burn, SpaceEdge } from '../../model/network/index.js';
+import { rule } from '../rule.js';
+import { describe } from '../words.js';
+
+export const burnOfOtherEdge = rule('burn-of-other-edge', ({ index }, report) => {
+  for (const event of index.all(SpaceTransport)) {
+    const edge = index.find(event.object.edge, SpaceEdge);
+    if (!edge) continue;
+    for (const [at, { burn }] of event.object.burnStageSequence.entries()) {
+      // Where the identifier is not unique, any of the burns may be meant.
+      const burns = index.withId(burn).filter((each) => each.is(Burn));
+      const owner = burns[0]?.parent;
+      if (!owner || burns.some(({ parent }) => parent === edge)) continue;
+      report(event, ['burnStageSequence', at, 'burn'], {
+        found: describe(owner),
+        expected: `a burn of ${describe(edge)}`,
+      });
+    }
+  }
+});

@@ -1,0 +1,19 @@
+import { SpaceTransport } from '../../model/events/index.js';
+import { pointerOf, preview } from '../../schema/issues.js';
+import { rule } from '../rule.js';
+
+export const burnSequencedTwice = rule('burn-sequenced-twice', ({ index }, report) => {
+  for (const event of index.all(SpaceTransport)) {
+    const seen = new Map<string, number>();
+    for (const [at, { burn }] of event.object.burnStageSequence.entries()) {
+      const key = burn.toLowerCase();
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, at);
+      else
+        report(event, ['burnStageSequence', at, 'burn'], {
+          found: preview(burn),
+          pointer: event.pointer + pointerOf(['burnStageSequence', first]),
+        });
+    }
+  }
+});

@@ -1,0 +1,52 @@
+import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
+import { templateContents } from '../containment.js';
+import type { CheckContext } from '../context.js';
+import type { Entry } from '../model-index.js';
+import { rule } from '../rule.js';
+import { describe, nameOf } from '../words.js';
+
+/** Names of a long circle beyond these are left out. */
+const SHOWN = 10;
+
+/** What is directly inside a template or instance, as the input says. */
+function insideOf({ index, containment }: CheckContext, entry: Entry): readonly Entry[] {
+  if (entry.is(ElementInstance)) return containment.held.get(entry) ?? [];
+  return templateContents(index, entry);
+}
+
+/**
+ * Looks for circles, each reported where it closes. Depth first, without recursion:
+ * contents may be nested as deep as there are elements.
+ */
+export const containedInItself = rule('contained-in-itself', (context, report) => {
+  const done = new Set<Entry>();
+  const { index } = context;
+  for (const root of [...index.all(ElementTemplate), ...index.all(ElementInstance)]) {
+    const path: Entry[] = [];
+    const depth = new Map<Entry, number>();
+    const pending: { entry: Entry; leave: boolean }[] = [{ entry: root, leave: false }];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const { entry, leave } = next;
+      if (leave) {
+        path.pop();
+        depth.delete(entry);
+        done.add(entry);
+        continue;
+      }
+      const closes = depth.get(entry);
+      if (closes !== undefined) {
+        const names = [...path.slice(closes), entry].map(({ object }) => nameOf(object));
+        const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), '...'] : names;
+        report(path.at(-1)!, ['contents'], {
+          element: describe(entry),
+          circle: shown.join(' holds '),
+        });
+      }
+      if (closes !== undefined || done.has(entry)) continue;
+      depth.set(entry, path.length);
+      path.push(entry);
+      pending.push({ entry, leave: true });
+      for (const inside of insideOf(context, entry)) pending.push({ entry: inside, leave: false });
+    }
+  }
+});

@@ -1,0 +1,14 @@
+import { rule } from '../rule.js';
+import { describe } from '../words.js';
+
+export const containedTwice = rule('contained-twice', ({ containment }, report) => {
+  for (const [element, placements] of containment.initial) {
+    const [first, ...further] = placements;
+    for (const { reference } of further) {
+      report(reference, ['id'], {
+        element: describe(element),
+        pointer: first!.reference.pointer,
+      });
+    }
+  }
+});

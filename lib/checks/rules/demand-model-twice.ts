@@ -1,0 +1,19 @@
+import { InstElementDemandModel } from '../../model/demand-models/index.js';
+import { preview } from '../../schema/issues.js';
+import type { Entry } from '../model-index.js';
+import { rule } from '../rule.js';
+
+export const demandModelTwice = rule('demand-model-twice', ({ index }, report) => {
+  const lists = new Map<Entry | undefined, Set<string>>();
+  for (const entry of index.all(InstElementDemandModel)) {
+    const { name, templateId } = entry.object;
+    let seen = lists.get(entry.parent);
+    if (!seen) {
+      seen = new Set();
+      lists.set(entry.parent, seen);
+    }
+    const key = `${templateId} ${name}`;
+    if (seen.has(key)) report(entry, [], { found: preview(name) });
+    seen.add(key);
+  }
+});

@@ -1,0 +1,32 @@
+import { Part } from '../../model/elements/index.js';
+import { DiscreteResource, ResourceAmount } from '../../model/resources/index.js';
+import { rule } from '../rule.js';
+import { describe } from '../words.js';
+
+/** Rates are not amounts: half an item a day is one every other day. */
+export const discreteAmount = rule('discrete-amount', ({ index }, report) => {
+  const whole = (amount: number) =>
+    `a whole number, such as ${Math.max(Math.round(amount), Math.sign(amount))}`;
+  for (const entry of index.all(ResourceAmount)) {
+    const { resource: id, amount } = entry.object;
+    if (Number.isInteger(amount)) continue;
+    const resource = index.find(id, DiscreteResource);
+    if (resource)
+      report(entry, ['amount'], {
+        found: String(amount),
+        expected: whole(amount),
+        resource: describe(resource),
+      });
+  }
+  for (const entry of index.all(Part)) {
+    const { resource: id, quantity } = entry.object;
+    if (Number.isInteger(quantity)) continue;
+    const resource = index.find(id, DiscreteResource);
+    if (resource)
+      report(entry, ['quantity'], {
+        found: String(quantity),
+        expected: whole(quantity),
+        resource: describe(resource),
+      });
+  }
+});

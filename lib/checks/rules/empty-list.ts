@@ -1,0 +1,38 @@
+import {
+  AddResources,
+  ConsumeResources,
+  CreateElements,
+  type Event,
+  FlightTransport,
+  MoveElements,
+  PropulsiveBurn,
+  ReconfigureElements,
+  RemoveElements,
+  SpaceTransport,
+  TransferResources,
+} from '../../model/events/index.js';
+import type { Class } from '../../schema/facts.js';
+import { rule } from '../rule.js';
+
+/** The list that each kind of event works on. */
+const lists: readonly [Class<Event>, 'elements' | 'resources'][] = [
+  [CreateElements, 'elements'],
+  [MoveElements, 'elements'],
+  [RemoveElements, 'elements'],
+  [ReconfigureElements, 'elements'],
+  [PropulsiveBurn, 'elements'],
+  [FlightTransport, 'elements'],
+  [SpaceTransport, 'elements'],
+  [AddResources, 'resources'],
+  [ConsumeResources, 'resources'],
+  [TransferResources, 'resources'],
+];
+
+export const emptyList = rule('empty-list', ({ index }, report) => {
+  for (const [kind, name] of lists) {
+    for (const event of index.all(kind)) {
+      const list = (event.object as unknown as Record<typeof name, readonly unknown[]>)[name];
+      if (list.length === 0) report(event, [name], { name });
+    }
+  }
+});

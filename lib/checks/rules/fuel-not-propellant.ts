@@ -1,0 +1,22 @@
+import { ClassOfSupply, isSubclassOf, meaning } from '../../model/enumerations/index.js';
+import { rule } from '../rule.js';
+import { substanceOf, tanksOf } from '../stock.js';
+
+export const fuelNotPropellant = rule('fuel-not-propellant', ({ index }, report) => {
+  for (const { vehicle, fuel, maxFuel, field } of tanksOf(index)) {
+    // A vehicle that needs no fuel still has to name one.
+    if (!fuel || field !== 'fuel' || (fuel.amount === 0 && !maxFuel)) continue;
+    const classOfSupply = substanceOf(index, fuel)?.classOfSupply;
+    const propellant = ClassOfSupply.PropellantsAndFuels;
+    if (
+      classOfSupply === undefined ||
+      classOfSupply === propellant ||
+      isSubclassOf(classOfSupply, propellant)
+    )
+      continue;
+    report(vehicle, ['fuel'], {
+      found: `${classOfSupply} (${meaning(classOfSupply)})`,
+      expected: `${propellant} (${meaning(propellant)}) or one of its subclasses`,
+    });
+  }
+});

@@ -1,0 +1,17 @@
+import { Mission } from '../../model/scenario/mission.js';
+import { rule } from '../rule.js';
+import { momentOf } from '../words.js';
+
+export const missionBeforeScenario = rule('mission-before-scenario', (context, report) => {
+  const { index, scenario } = context;
+  if (!scenario) return;
+  const start = scenario.startDate.getTime();
+  for (const entry of index.all(Mission)) {
+    const startDate = entry.object.startDate.getTime();
+    if (startDate < start)
+      report(entry, ['startDate'], {
+        found: momentOf(startDate),
+        expected: `the start of the scenario, ${momentOf(start)}, or later`,
+      });
+  }
+});

@@ -1,0 +1,14 @@
+import { rule } from '../rule.js';
+import { storesOf, tanksOf } from '../stock.js';
+
+export const negativeStock = rule('negative-stock', ({ index }, report) => {
+  const wrong = (amount: number) => ({ found: String(amount), expected: 'at least 0' });
+  for (const { vehicle, fuel, field } of tanksOf(index)) {
+    if (fuel && field === 'fuel' && fuel.amount < 0)
+      report(vehicle, ['fuel', 'amount'], wrong(fuel.amount));
+  }
+  for (const { container, contents } of storesOf(index)) {
+    for (const [at, { amount }] of contents.entries())
+      if (amount < 0) report(container, ['contents', at, 'amount'], wrong(amount));
+  }
+});

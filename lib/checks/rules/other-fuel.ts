@@ -1,0 +1,41 @@
+import { InstVehicle } from '../../model/elements/index.js';
+import { AddResources, TransferResources } from '../../model/events/index.js';
+import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { CheckContext } from '../context.js';
+import type { Entry } from '../model-index.js';
+import { type Report, rule } from '../rule.js';
+import { substanceOf } from '../stock.js';
+import { resolved } from '../templates.js';
+import { describe } from '../words.js';
+
+function compare(
+  { index }: CheckContext,
+  report: Report<'other-fuel'>,
+  event: Entry<AddResources | TransferResources>,
+  id: string,
+): void {
+  const vehicle = index.find(id, InstVehicle);
+  const fuel = vehicle && resolved(index, vehicle.object, 'fuel');
+  // Whether a resource can stand for a class of supply is for the simulation to say.
+  const held = fuel && substanceOf(index, fuel)?.resource;
+  if (!vehicle || !held) return;
+  const given: readonly AnyResourceAmount[] = event.object.resources;
+  for (const [at, amount] of given.entries()) {
+    const resource = substanceOf(index, amount)?.resource;
+    if (!resource || resource === held) continue;
+    report(event, ['resources', at], {
+      found: describe(resource),
+      expected: describe(held),
+      vehicle: describe(vehicle),
+    });
+  }
+}
+
+export const otherFuel = rule('other-fuel', (context, report) => {
+  for (const event of context.index.all(AddResources))
+    compare(context, report, event, event.object.container);
+  for (const event of context.index.all(TransferResources)) {
+    compare(context, report, event, event.object.originContainer);
+    compare(context, report, event, event.object.destinationContainer);
+  }
+});

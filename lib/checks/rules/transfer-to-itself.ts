@@ -1,0 +1,13 @@
+import { ElementInstance } from '../../model/elements/index.js';
+import { TransferResources } from '../../model/events/index.js';
+import { rule } from '../rule.js';
+import { describe } from '../words.js';
+
+export const transferToItself = rule('transfer-to-itself', ({ index }, report) => {
+  for (const event of index.all(TransferResources)) {
+    const origin = index.find(event.object.originContainer, ElementInstance);
+    if (!origin || origin !== index.find(event.object.destinationContainer, ElementInstance))
+      continue;
+    report(event, ['destinationContainer'], { container: describe(origin) });
+  }
+});
