@@ -1,10 +1,5 @@
 import { Carrier, ElementInstance, ElementTemplate } from '../model/elements/index.js';
-import {
-  CreateElements,
-  CrewedEVA,
-  CrewedExploration,
-  MoveElements,
-} from '../model/events/index.js';
+import { CreateElements, ElementState, MoveElements } from '../model/events/index.js';
 import { ElementReference } from '../model/network/index.js';
 import type { Entry, ModelIndex } from './model-index.js';
 
@@ -15,7 +10,7 @@ export interface Placement {
 }
 
 /** So many containers around an element are looked at; beyond, it is taken to be anywhere. */
-const MOST_CONTAINERS = 1000;
+export const MOST_CONTAINERS = 64;
 
 /** What is inside what: at the start, and by any event at some time. */
 export class Containment {
@@ -26,9 +21,9 @@ export class Containment {
   /** The elements that each is put in at some time, by initial contents or by any event. */
   private readonly carriers = new Map<Entry, Set<Entry<ElementInstance>>>();
 
-  constructor(private readonly index: ModelIndex) {
+  constructor(index: ModelIndex) {
     for (const reference of index.all(ElementReference)) {
-      const element = index.find(reference.object.id, ElementInstance);
+      const element = reference.target('id', ElementInstance);
       const holder = reference.parent;
       if (!element || !holder) continue;
       push(this.initial, element, { reference, holder });
@@ -36,24 +31,17 @@ export class Containment {
       if (holder.is(ElementInstance)) this.put(element, holder);
     }
     for (const kind of [CreateElements, MoveElements]) {
-      for (const { object } of index.all<CreateElements | MoveElements>(kind)) {
-        this.putAll(object.elements, object.container);
+      for (const event of index.all<CreateElements | MoveElements>(kind)) {
+        const carrier = event.target('container', ElementInstance);
+        if (!carrier) continue;
+        for (const element of event.targets('elements')) if (element) this.put(element, carrier);
       }
     }
-    for (const kind of [CrewedEVA, CrewedExploration]) {
-      for (const { object } of index.all<CrewedEVA | CrewedExploration>(kind)) {
-        const participants = object.elementStates.map(({ element }) => element);
-        this.putAll(participants, object.vehicle);
-      }
-    }
-  }
-
-  private putAll(elements: readonly string[], container: string): void {
-    const carrier = this.index.find(container, ElementInstance);
-    if (!carrier) return;
-    for (const id of elements) {
-      const element = this.index.find(id, ElementInstance);
-      if (element) this.put(element, carrier);
+    // Those who go on an EVA come back into its vehicle.
+    for (const participant of index.all(ElementState)) {
+      const vehicle = participant.parent?.target('vehicle', ElementInstance);
+      const element = participant.target('element', ElementInstance);
+      if (vehicle && element) this.put(element, vehicle);
     }
   }
 
@@ -68,13 +56,22 @@ export class Containment {
     return this.carriers.get(element) ?? NONE;
   }
 
-  /** Whether an element is one of those listed, or may at some time be inside one of them, at any depth. */
-  mayBeAboard(element: Entry, listed: ReadonlySet<Entry>): boolean {
+  /** The element, and what it may be inside of at some time, at any depth; nearest first, and not all of very many. */
+  around(element: Entry): ReadonlySet<Entry> {
     const reached = new Set<Entry>([element]);
     for (const each of reached) {
-      if (listed.has(each) || reached.size > MOST_CONTAINERS) return true;
+      if (reached.size >= MOST_CONTAINERS) break;
       for (const carrier of this.carriersOf(each)) reached.add(carrier);
     }
+    return reached;
+  }
+
+  /** Whether an element is one of those listed, or may at some time be inside one of them. */
+  mayBeAboard(element: Entry, listed: ReadonlySet<Entry | undefined>): boolean {
+    if (listed.has(element)) return true;
+    const around = this.around(element);
+    if (around.size >= MOST_CONTAINERS) return true;
+    for (const each of around) if (listed.has(each)) return true;
     return false;
   }
 }

@@ -1,5 +1,4 @@
-import { pointerOf } from '../schema/issues.js';
-import { type Entry, ModelIndex, placeOf as wayOf } from './model-index.js';
+import { type Entry, ModelIndex } from './model-index.js';
 import type { Checkable } from './root.js';
 
 export { type CheckOptions, check } from './check.js';
@@ -30,7 +29,7 @@ export interface Referrer {
 export function referrers(root: Checkable | ModelIndex, id: string): Referrer[] {
   const index = root instanceof ModelIndex ? root : indexOf(root);
   return index.referrers(id).map((reference) => ({
-    pointer: reference.owner.pointer + pointerOf(wayOf(reference)),
+    pointer: reference.pointer,
     owner: reference.owner,
     field: reference.field.name,
   }));

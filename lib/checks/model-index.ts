@@ -2,6 +2,8 @@ import { type AbstractClass, type FieldFacts, fieldsOf, typeOf } from '../schema
 import { pointerOf } from '../schema/issues.js';
 import { type ReferenceKind, walk } from '../schema/walk.js';
 
+const NONE: readonly Reference[] = [];
+
 /** An object of the model, and where it stands. */
 export class Entry<T extends object = object> {
   constructor(
@@ -23,6 +25,27 @@ export class Entry<T extends object = object> {
     return this.parent.pointer + pointerOf(last);
   }
 
+  /** The references that it holds itself, in the order of the input. */
+  references: readonly Reference[] = NONE;
+
+  /** The object that a field refers to, where it is of a class; for a list, the first. */
+  target<C extends object>(field: string, of: AbstractClass<C>): Entry<C> | undefined {
+    for (const reference of this.references) {
+      if (reference.field.name !== field) continue;
+      const { target } = reference;
+      return target?.is(of) ? target : undefined;
+    }
+    return undefined;
+  }
+
+  /** Every object that a list of references refers to, undefined where there is none. */
+  targets(field: string): (Entry | undefined)[] {
+    const found: (Entry | undefined)[] = [];
+    for (const { field: each, target } of this.references)
+      if (each.name === field) found.push(target);
+    return found;
+  }
+
   /** Whether it is of a class or of one that extends it. */
   is<C extends object>(target: AbstractClass<C>): this is Entry<C & T> {
     return this.object instanceof target;
@@ -30,18 +53,30 @@ export class Entry<T extends object = object> {
 }
 
 /** A uuid that refers to another object. */
-export interface Reference {
-  readonly id: string;
-  readonly owner: Entry;
-  readonly field: FieldFacts;
-  /** Index in the field, where it holds a list. */
-  readonly at: number | undefined;
-  readonly kind: ReferenceKind;
-}
+export class Reference {
+  /** The object that it refers to: the first with that identifier that is of a kind that fits, if any. */
+  target: Entry | undefined;
 
-/** The way from the owner of a reference to it. */
-export const placeOf = ({ field, at }: Reference): readonly (string | number)[] =>
-  at === undefined ? [field.name] : [field.name, at];
+  constructor(
+    readonly id: string,
+    /** The object that holds it, and in which of its fields. */
+    readonly owner: Entry,
+    readonly field: FieldFacts,
+    /** Index in the field, where it holds a list. */
+    readonly at: number | undefined,
+    readonly kind: ReferenceKind,
+  ) {}
+
+  /** The way from its owner to it. */
+  get place(): readonly (string | number)[] {
+    return this.at === undefined ? [this.field.name] : [this.field.name, this.at];
+  }
+
+  /** JSON Pointer to it, from the root. */
+  get pointer(): string {
+    return this.owner.pointer + pointerOf(this.place);
+  }
+}
 
 const named = new Map<AbstractClass, boolean>();
 
@@ -53,6 +88,23 @@ export function hasIdentifier(target: AbstractClass): boolean {
     named.set(target, known);
   }
   return known;
+}
+
+/** Whether objects are of a class that fits; each class is looked at once. */
+class Fit {
+  private readonly known = new Map<unknown, boolean>();
+
+  constructor(private readonly targets: readonly AbstractClass[]) {}
+
+  takes(entry: Entry): boolean {
+    const target = entry.object.constructor;
+    let fits = this.known.get(target);
+    if (fits === undefined) {
+      fits = this.targets.some((each) => entry.is(each));
+      this.known.set(target, fits);
+    }
+    return fits;
+  }
 }
 
 /** Every object of a scenario or database by its class and its identifier, and who refers to whom. */
@@ -87,9 +139,30 @@ export class ModelIndex {
         const last = path.at(-1);
         const at = typeof last === 'number' ? last : undefined;
         // The owner of a reference has been visited before what it holds.
-        this.references.push({ id, owner: ownerOf(path) as Entry, field, at, kind });
+        const owner = ownerOf(path) as Entry;
+        const reference = new Reference(id, owner, field, at, kind);
+        this.references.push(reference);
+        if (owner.references === NONE) owner.references = [reference];
+        else (owner.references as Reference[]).push(reference);
       },
     });
+    this.resolve();
+  }
+
+  private resolve(): void {
+    const kinds = new Map<ReferenceKind, Fit>();
+    for (const reference of this.references) {
+      const { id, kind } = reference;
+      const found = this.ids.get(id) ?? this.ids.get(id.toLowerCase());
+      if (!found) continue;
+      let fit = kinds.get(kind);
+      if (!fit) {
+        fit = new Fit(kind.refersTo());
+        kinds.set(kind, fit);
+      }
+      const target = Array.isArray(found) ? found.find((each) => fit.takes(each)) : found;
+      if (target && fit.takes(target)) reference.target = target;
+    }
   }
 
   private add(entry: Entry): void {
@@ -135,8 +208,11 @@ export class ModelIndex {
 
   /** The first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
-    for (const entry of this.withId(id)) if (entry.is(target)) return entry;
-    return undefined;
+    const found = this.ids.get(id) ?? this.ids.get(id.toLowerCase());
+    if (!found) return undefined;
+    if (Array.isArray(found))
+      return found.find((entry) => entry.is(target)) as Entry<T> | undefined;
+    return found.is(target) ? found : undefined;
   }
 
   /** Every reference to an identifier, in the order of the input. */

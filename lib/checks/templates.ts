@@ -1,13 +1,24 @@
 import { ElementInstance, ElementTemplate, type State } from '../model/elements/index.js';
 import type { ModelIndex } from './model-index.js';
 
+/** Templates that have been looked up, by index and instance. */
+const known = new WeakMap<ModelIndex, Map<ElementInstance, ElementTemplate | undefined>>();
+
 /** The template of an instantiated element, where it is there and of the same type. */
 export function templateOf(
   index: ModelIndex,
   instance: ElementInstance,
 ): ElementTemplate | undefined {
-  const template = index.find(instance.templateId, ElementTemplate)?.object;
-  return template?.type === instance.type ? template : undefined;
+  let found = known.get(index);
+  if (!found) {
+    found = new Map();
+    known.set(index, found);
+  }
+  if (found.has(instance)) return found.get(instance);
+  const named = index.find(instance.templateId, ElementTemplate)?.object;
+  const template = named?.type === instance.type ? named : undefined;
+  found.set(instance, template);
+  return template;
 }
 
 /**

@@ -10,42 +10,57 @@ import {
 import { Burn } from '../model/network/index.js';
 import { Mission } from '../model/scenario/mission.js';
 import type { Containment } from './containment.js';
-import { type Entry, type ModelIndex, placeOf, type Reference } from './model-index.js';
+import type { Entry, ModelIndex, Reference } from './model-index.js';
 
 /** What an event does with an element that it names. */
 export type Role = 'create' | 'remove' | 'stage' | 'use';
 
-/** An event that names an element. */
-export interface Occurrence {
-  readonly role: Role;
-  /** When, in milliseconds since 1970; of a burn's action, when the burn is due. */
+/** When an event happens: of two events of one time, that of the lower priority comes first. */
+export interface Moment {
+  /** Milliseconds since 1970; of a burn's action, when the burn is due. */
   readonly time: number;
-  readonly event: Entry<Event>;
-  /** The object that names the element (the event or a part of it), and where in it. */
-  readonly owner: Entry;
-  readonly place: readonly (string | number)[];
+  readonly priority: number;
 }
+
+/** Whether one moment is sure to come before another. */
+export const isBefore = (a: Moment, b: Moment): boolean =>
+  a.time < b.time || (a.time === b.time && a.priority < b.priority);
+
+/** An event that names an element. */
+export interface Occurrence extends Moment {
+  readonly role: Role;
+  readonly event: Entry<Event>;
+  /** Where the event, or a part of it, names the element. */
+  readonly reference: Reference;
+}
+
+/** Before everything. */
+export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
+
+/** After everything. */
+export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
 
 /** Which events name which element, in the order of their times. Nothing is simulated: only dates are compared. */
 export class Timeline {
   private readonly occurrences = new Map<Entry, Occurrence[]>();
-  private readonly available = new Map<Entry, number>();
+  private readonly removals = new Map<Entry, readonly number[]>();
+  private readonly available = new Map<Entry, Moment>();
 
   constructor(
     private readonly index: ModelIndex,
     private readonly containment: Containment,
   ) {
     for (const reference of index.references) {
-      const event = eventOf(reference.owner);
-      const element = event && index.find(reference.id, ElementInstance);
-      if (!event || !element) continue;
-      const { owner } = reference;
+      const { owner, target: element } = reference;
+      if (!element?.is(ElementInstance)) continue;
+      const event = eventOf(owner);
+      if (!event) continue;
       const occurrence: Occurrence = {
         role: roleOf(reference),
         time: timeOf(event) + this.delayOf(owner),
+        priority: event.object.priority,
         event,
-        owner,
-        place: placeOf(reference),
+        reference,
       };
       const list = this.occurrences.get(element);
       if (list) list.push(occurrence);
@@ -53,7 +68,7 @@ export class Timeline {
     }
     for (const list of this.occurrences.values()) {
       // Sorting is stable: full ties stay in the order of the input.
-      list.sort((a, b) => a.time - b.time || a.event.object.priority - b.event.object.priority);
+      list.sort((a, b) => a.time - b.time || a.priority - b.priority);
     }
   }
 
@@ -62,15 +77,27 @@ export class Timeline {
     return this.occurrences.get(element) ?? [];
   }
 
+  /** When an element is staged or removed, earliest first. */
+  removalsOf(element: Entry): readonly number[] {
+    let times = this.removals.get(element);
+    if (!times) {
+      times = this.of(element).flatMap(({ role, time }) =>
+        role === 'remove' || role === 'stage' ? [time] : [],
+      );
+      this.removals.set(element, times);
+    }
+    return times;
+  }
+
   /**
-   * The earliest time at which an element can be in play: when it, or a carrier that it is in at the
-   * start, is created; minus infinity at a node or on an edge; infinity for one that never is.
+   * The earliest moment at which an element can be in play: when it, or a carrier that it is in at
+   * the start, is created; `ALWAYS` at a node or on an edge, `NEVER` for one that nothing brings into play.
    */
-  availableFrom(element: Entry): number {
+  availableFrom(element: Entry): Moment {
     // The carriers around it at the start, innermost first.
     const around: Entry[] = [];
     const seen = new Set<Entry>();
-    let from = Number.POSITIVE_INFINITY;
+    let from = NEVER;
     for (let each: Entry | undefined = element; each; ) {
       const known = this.available.get(each);
       if (known !== undefined) {
@@ -80,7 +107,7 @@ export class Timeline {
       if (seen.has(each)) break;
       seen.add(each);
       if (!each.is(ElementInstance)) {
-        from = Number.NEGATIVE_INFINITY;
+        from = ALWAYS;
         break;
       }
       around.push(each);
@@ -88,7 +115,7 @@ export class Timeline {
     }
     for (const each of around.reverse()) {
       const created = this.of(each).find(({ role }) => role === 'create');
-      if (created && created.time < from) from = created.time;
+      if (created && isBefore(created, from)) from = created;
       this.available.set(each, from);
     }
     return from;

@@ -40,7 +40,7 @@ export const missionMessages = catalogue({
     severity: 'warning',
     help: 'The element is in play already, and nothing takes it out before it is created again: creating it fails.',
     text: (p: { element: string; pointer: string }) =>
-      `${p.element} is in play already, since ${p.pointer}.`,
+      `${p.element} is already brought into play by ${p.pointer}.`,
   },
   'staged-twice': {
     severity: 'warning',
@@ -58,6 +58,6 @@ export const missionMessages = catalogue({
     severity: 'warning',
     help: 'The element comes into play at a later time. The first use before that is reported.',
     text: (p: { element: string; found: string; expected: string }) =>
-      `${p.element} is used on ${p.found}, before it comes into play on ${p.expected}.`,
+      `${p.element} is used before it comes into play: ${p.found} is before ${p.expected}.`,
   },
 });

@@ -5,9 +5,11 @@ import { describe } from '../words.js';
 
 export const burnOfOtherEdge = rule('burn-of-other-edge', ({ index }, report) => {
   for (const event of index.all(SpaceTransport)) {
-    const edge = index.find(event.object.edge, SpaceEdge);
+    const edge = event.target('edge', SpaceEdge);
     if (!edge) continue;
+    const own = new Set(edge.object.burns.map(({ id }) => id));
     for (const [at, { burn }] of event.object.burnStageSequence.entries()) {
+      if (own.has(burn)) continue;
       // Where the identifier is not unique, any of the burns may be meant.
       const burns = index.withId(burn).filter((each) => each.is(Burn));
       const owner = burns[0]?.parent;

@@ -35,11 +35,11 @@ export const containedInItself = rule('contained-in-itself', (context, report) =
       }
       const closes = depth.get(entry);
       if (closes !== undefined) {
-        const names = [...path.slice(closes), entry].map(({ object }) => nameOf(object));
-        const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), '...'] : names;
+        const names = path.slice(closes, closes + SHOWN).map(({ object }) => nameOf(object));
+        if (path.length - closes > SHOWN) names.push('...');
         report(path.at(-1)!, ['contents'], {
           element: describe(entry),
-          circle: shown.join(' holds '),
+          circle: [...names, nameOf(entry.object)].join(' holds '),
         });
       }
       if (closes !== undefined || done.has(entry)) continue;

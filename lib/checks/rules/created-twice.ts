@@ -1,18 +1,20 @@
 import { ElementInstance } from '../../model/elements/index.js';
-import { pointerOf } from '../../schema/issues.js';
+import { MOST_CONTAINERS } from '../containment.js';
 import type { CheckContext } from '../context.js';
 import type { Entry } from '../model-index.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
-/** Whether an event may take the element out of play: by itself, or with a carrier that it may be in. */
-function mayBeRemoved({ containment, timeline }: CheckContext, element: Entry): boolean {
-  const around = new Set<Entry>([element]);
-  for (const each of around) {
-    if (timeline.of(each).some(({ role }) => role === 'remove' || role === 'stage')) return true;
-    for (const carrier of containment.carriersOf(each)) around.add(carrier);
-  }
-  return false;
+/**
+ * When an event may take the element out of play: by itself, or with a carrier that it may be in.
+ * Undefined where that cannot be told.
+ */
+function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
+  const times: number[] = [];
+  const around = containment.around(element);
+  if (around.size >= MOST_CONTAINERS) return undefined;
+  for (const each of around) times.push(...timeline.removalsOf(each));
+  return times.sort((a, b) => a - b);
 }
 
 export const createdTwice = rule('created-twice', (context, report) => {
@@ -21,13 +23,24 @@ export const createdTwice = rule('created-twice', (context, report) => {
     const creations = timeline.of(element).filter(({ role }) => role === 'create');
     const placed = containment.initial.get(element)?.[0]?.reference.pointer;
     if (creations.length + (placed === undefined ? 0 : 1) < 2) continue;
-    if (mayBeRemoved(context, element)) continue;
-    const [first] = creations;
-    const since = placed ?? first!.owner.pointer + pointerOf(first!.place);
-    for (const { owner, place } of placed === undefined ? creations.slice(1) : creations) {
+    const removals = removalsOf(context, element);
+    if (!removals) continue;
+    let next = 0;
+    let since = placed;
+    let event: Entry | undefined;
+    let created = Number.NEGATIVE_INFINITY;
+    for (const each of creations) {
+      while ((removals[next] ?? Number.POSITIVE_INFINITY) < created) next++;
+      const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
       // The same event listing it twice has a rule of its own.
-      if (owner === first?.owner && placed === undefined) continue;
-      report(owner, place, { element: describe(element), pointer: since });
+      if (since !== undefined && !gone && event !== each.event)
+        report(each.reference.owner, each.reference.place, {
+          element: describe(element),
+          pointer: since,
+        });
+      since = each.reference.pointer;
+      event = each.event;
+      created = each.time;
     }
   }
 });

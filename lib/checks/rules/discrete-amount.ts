@@ -8,9 +8,9 @@ export const discreteAmount = rule('discrete-amount', ({ index }, report) => {
   const whole = (amount: number) =>
     `a whole number, such as ${Math.max(Math.round(amount), Math.sign(amount))}`;
   for (const entry of index.all(ResourceAmount)) {
-    const { resource: id, amount } = entry.object;
+    const { amount } = entry.object;
     if (Number.isInteger(amount)) continue;
-    const resource = index.find(id, DiscreteResource);
+    const resource = entry.target('resource', DiscreteResource);
     if (resource)
       report(entry, ['amount'], {
         found: String(amount),
@@ -19,9 +19,9 @@ export const discreteAmount = rule('discrete-amount', ({ index }, report) => {
       });
   }
   for (const entry of index.all(Part)) {
-    const { resource: id, quantity } = entry.object;
+    const { quantity } = entry.object;
     if (Number.isInteger(quantity)) continue;
-    const resource = index.find(id, DiscreteResource);
+    const resource = entry.target('resource', DiscreteResource);
     if (resource)
       report(entry, ['quantity'], {
         found: String(quantity),

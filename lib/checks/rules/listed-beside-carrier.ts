@@ -1,52 +1,54 @@
 import { ElementInstance } from '../../model/elements/index.js';
 import {
+  ElementState,
   FlightTransport,
   MoveElements,
   PropulsiveBurn,
   SpaceTransport,
 } from '../../model/events/index.js';
-import type { CheckContext } from '../context.js';
 import type { Entry } from '../model-index.js';
 import { rule } from '../rule.js';
+import type { Occurrence } from '../timeline.js';
 import { describe } from '../words.js';
 
-type Listing = SpaceTransport | FlightTransport | PropulsiveBurn | MoveElements;
+/** The events that take a stack of elements along. */
+const stacks = [SpaceTransport, FlightTransport, PropulsiveBurn];
 
-/**
- * The carrier that an element is in at all times, as far as events say: it is in one at the start or
- * is created in one, and nothing ever moves it, takes it out, or sends it on an EVA.
- */
-function fixedCarrierOf(context: CheckContext, element: Entry): Entry | undefined {
-  const [carrier, another] = context.containment.carriersOf(element);
-  if (!carrier || another) return undefined;
-  const uses = context.timeline.of(element);
-  const movedOrPlacedElsewhere = uses.some(
-    ({ owner, role }) =>
-      owner.is(MoveElements) ||
-      (role === 'create' &&
-        'container' in owner.object &&
-        owner.object.container !== carrier.object.id),
-  );
-  return movedOrPlacedElsewhere ? undefined : carrier;
+/** Whether what the event does leaves the element in another place than before. */
+function moves({ reference, role }: Occurrence): boolean {
+  if (role !== 'use') return true;
+  const { owner, at } = reference;
+  return owner.is(ElementState) || (at !== undefined && owner.is(MoveElements));
 }
 
+/** The carrier that such an event puts the element in; undefined for a node or edge, or out of play. */
+function carrierAfter({ reference, event, role }: Occurrence): Entry | undefined {
+  if (role === 'remove' || role === 'stage') return undefined;
+  // The participants of an EVA come back into its vehicle.
+  const field = reference.owner.is(ElementState) ? 'vehicle' : 'container';
+  return event.target(field, ElementInstance);
+}
+
+/** Goes by the last event before that put the element somewhere, as if that event had done so. */
 export const listedBesideCarrier = rule('listed-beside-carrier', (context, report) => {
-  const { index } = context;
-  const fixed = new Map<Entry, Entry | undefined>();
-  for (const kind of [SpaceTransport, FlightTransport, PropulsiveBurn]) {
-    for (const event of index.all<Listing>(kind)) {
-      const found = event.object.elements.map((id) => index.find(id, ElementInstance));
-      const listed = new Set(found);
-      for (const [at, element] of found.entries()) {
-        if (!element) continue;
-        if (!fixed.has(element)) fixed.set(element, fixedCarrierOf(context, element));
-        const carrier = fixed.get(element) as Entry<ElementInstance> | undefined;
-        if (!carrier || !listed.has(carrier)) continue;
-        report(event, ['elements', at], {
-          element: describe(element),
-          carrier: describe(carrier),
-        });
-      }
+  const { index, containment, timeline } = context;
+  const listings = new Map<Entry, ReadonlySet<Entry | undefined>>();
+  const listedIn = (event: Entry): ReadonlySet<Entry | undefined> => {
+    let listed = listings.get(event);
+    if (!listed) {
+      const stacked = stacks.some((kind) => event.is<object>(kind));
+      listed = new Set(stacked ? event.targets('elements') : []);
+      listings.set(event, listed);
+    }
+    return listed;
+  };
+  for (const element of index.all(ElementInstance)) {
+    let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
+    for (const each of timeline.of(element)) {
+      const { event, reference } = each;
+      if (moves(each)) carrier = carrierAfter(each);
+      else if (carrier && reference.owner === event && listedIn(event).has(carrier))
+        report(event, reference.place, { element: describe(element), carrier: describe(carrier) });
     }
   }
 });

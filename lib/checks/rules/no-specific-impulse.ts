@@ -6,14 +6,13 @@ import { resolved } from '../templates.js';
 import { describe } from '../words.js';
 
 export const noSpecificImpulse = rule('no-specific-impulse', ({ index }, report) => {
-  for (const { event, item, place } of actionsOf(index)) {
-    if (item.type !== BurnStage.Burn) continue;
-    const vehicle = index.find(item.element, InstPropulsiveVehicle);
-    if (!vehicle || resolved(index, vehicle.object, 'isp') !== 0) continue;
-    report(event, [...place, 'element'], {
+  for (const { item, element } of actionsOf(index)) {
+    if (item.object.type !== BurnStage.Burn || !element?.is(InstPropulsiveVehicle)) continue;
+    if (resolved(index, element.object, 'isp') !== 0) continue;
+    report(item, ['element'], {
       found: '0',
       expected: 'above 0 s',
-      vehicle: describe(vehicle),
+      vehicle: describe(element),
     });
   }
 });

@@ -1,22 +1,31 @@
 import { ElementInstance, type State } from '../../model/elements/index.js';
+import type { StateType } from '../../model/enumerations/index.js';
 import { ReconfigureElements } from '../../model/events/index.js';
 import { rule } from '../rule.js';
 import { resolved } from '../templates.js';
 import { anyOf, describe } from '../words.js';
 
-const typesOf = (states: readonly State[]): string =>
-  states.length === 0 ? 'no states' : anyOf([...new Set(states.map(({ type }) => type))]);
-
 export const noStateOfType = rule('no-state-of-type', ({ index }, report) => {
+  // Many elements may have the same long list of states.
+  const known = new Map<readonly State[], ReadonlySet<StateType>>();
+  const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
+    let types = known.get(states);
+    if (!types) {
+      types = new Set(states.map(({ type }) => type));
+      known.set(states, types);
+    }
+    return types;
+  };
   for (const event of index.all(ReconfigureElements)) {
-    const { elements, stateType } = event.object;
-    for (const [at, id] of elements.entries()) {
-      const element = index.find(id, ElementInstance);
-      const states = element && resolved(index, element.object, 'states');
-      if (!states || states.some(({ type }) => type === stateType)) continue;
+    const { stateType } = event.object;
+    for (const [at, element] of event.targets('elements').entries()) {
+      if (!element?.is(ElementInstance)) continue;
+      const states = resolved(index, element.object, 'states');
+      const types = states && typesOf(states);
+      if (!types || types.has(stateType)) continue;
       report(event, ['elements', at], {
         found: stateType,
-        expected: typesOf(states),
+        expected: types.size === 0 ? 'no states' : anyOf([...types]),
         element: describe(element),
       });
     }

@@ -1,13 +1,19 @@
-import { ElementInstance } from '../../model/elements/index.js';
 import { actionsOf } from '../burns.js';
+import type { Entry } from '../model-index.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
 export const notAboard = rule('not-aboard', ({ index, containment }, report) => {
-  for (const { event, item, place, listed } of actionsOf(index)) {
-    const element = index.find(item.element, ElementInstance);
+  // The actions of one event follow each other.
+  let listing: Entry | undefined;
+  let listed = new Set<Entry | undefined>();
+  for (const { event, item, element } of actionsOf(index)) {
+    if (event !== listing) {
+      listing = event;
+      listed = new Set(event.targets('elements'));
+    }
     if (!element || containment.mayBeAboard(element, listed)) continue;
-    report(event, [...place, 'element'], {
+    report(item, ['element'], {
       found: describe(element),
       expected: 'one of the elements of the event, or one inside them',
     });

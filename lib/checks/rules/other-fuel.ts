@@ -12,9 +12,9 @@ function compare(
   { index }: CheckContext,
   report: Report<'other-fuel'>,
   event: Entry<AddResources | TransferResources>,
-  id: string,
+  field: string,
 ): void {
-  const vehicle = index.find(id, InstVehicle);
+  const vehicle = event.target(field, InstVehicle);
   const fuel = vehicle && resolved(index, vehicle.object, 'fuel');
   // Whether a resource can stand for a class of supply is for the simulation to say.
   const held = fuel && substanceOf(index, fuel)?.resource;
@@ -32,10 +32,9 @@ function compare(
 }
 
 export const otherFuel = rule('other-fuel', (context, report) => {
-  for (const event of context.index.all(AddResources))
-    compare(context, report, event, event.object.container);
+  for (const event of context.index.all(AddResources)) compare(context, report, event, 'container');
   for (const event of context.index.all(TransferResources)) {
-    compare(context, report, event, event.object.originContainer);
-    compare(context, report, event, event.object.destinationContainer);
+    compare(context, report, event, 'originContainer');
+    compare(context, report, event, 'destinationContainer');
   }
 });

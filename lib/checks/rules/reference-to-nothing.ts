@@ -4,9 +4,9 @@ import { canResolve } from './unresolved-reference.js';
 
 export const referenceToNothing = rule('reference-to-nothing', ({ index }, report) => {
   for (const reference of index.references) {
-    const { owner, field, at } = reference;
+    const { owner, field, at, target } = reference;
     // One report for a list.
-    if (canResolve(reference) || (at !== undefined && at > 0)) continue;
+    if (target || canResolve(reference) || (at !== undefined && at > 0)) continue;
     report(owner, [field.name], {
       found: preview((owner.object as Record<string, unknown>)[field.name]),
       expected: 'nothing, or an empty list',

@@ -13,7 +13,7 @@ const TOLERANCE = 1 + 1e-9;
 export const speedAboveMaximum = rule('speed-above-maximum', ({ index }, report) => {
   for (const event of index.all(SurfaceTransport)) {
     const { speed } = event.object;
-    const vehicle = index.find(event.object.vehicle, InstSurfaceVehicle);
+    const vehicle = event.target('vehicle', InstSurfaceVehicle);
     const maxSpeed = vehicle && resolved(index, vehicle.object, 'maxSpeed');
     if (maxSpeed === undefined || speed * KMH <= maxSpeed * TOLERANCE) continue;
     report(event, ['speed'], {

@@ -1,5 +1,4 @@
 import { ElementInstance } from '../../model/elements/index.js';
-import { pointerOf } from '../../schema/issues.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
 import { describe } from '../words.js';
@@ -14,9 +13,9 @@ export const stagedTwice = rule('staged-twice', ({ index, timeline }, report) =>
         staged = each;
         continue;
       }
-      report(each.owner, each.place, {
+      report(each.reference.owner, each.reference.place, {
         element: describe(element),
-        pointer: staged.owner.pointer + pointerOf(staged.place),
+        pointer: staged.reference.pointer,
       });
     }
   }

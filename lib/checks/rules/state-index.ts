@@ -1,6 +1,5 @@
-import { ElementInstance, type ElementTemplate } from '../../model/elements/index.js';
+import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
 import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
-import type { CheckContext } from '../context.js';
 import type { Entry } from '../model-index.js';
 import { rule } from '../rule.js';
 import { statesOf } from '../templates.js';
@@ -27,23 +26,18 @@ function indexFieldsOf(target: AbstractClass): readonly IndexField[] {
 }
 
 /** The element whose states an index counts; undefined where it is missing. */
-function ownerOf(
-  { index }: CheckContext,
-  { object }: Entry,
-  of: string,
-): ElementInstance | ElementTemplate | undefined {
-  const named = (object as Record<string, unknown>)[of];
-  const owner = typeof named === 'string' ? index.find(named, ElementInstance)?.object : object;
-  return owner as ElementInstance | ElementTemplate | undefined;
+function ownerOf(entry: Entry, of: string): ElementInstance | ElementTemplate | undefined {
+  const holdsStates = entry.is(ElementInstance) || entry.is(ElementTemplate);
+  return holdsStates ? entry.object : entry.target(of, ElementInstance)?.object;
 }
 
-export const stateIndex = rule('state-index', (context, report) => {
-  for (const entry of context.index.entries) {
+export const stateIndex = rule('state-index', ({ index }, report) => {
+  for (const entry of index.entries) {
     for (const { name, of } of indexFieldsOf(entry.object.constructor as AbstractClass)) {
       const value = (entry.object as Record<string, unknown>)[name];
       if (typeof value !== 'number' || value < 0) continue;
-      const owner = ownerOf(context, entry, of);
-      const states = owner && statesOf(context.index, owner);
+      const owner = ownerOf(entry, of);
+      const states = owner && statesOf(index, owner);
       if (!states || value < states.length) continue;
       const greatest = states.length - 1;
       report(entry, [name], {

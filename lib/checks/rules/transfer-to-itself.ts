@@ -5,9 +5,8 @@ import { describe } from '../words.js';
 
 export const transferToItself = rule('transfer-to-itself', ({ index }, report) => {
   for (const event of index.all(TransferResources)) {
-    const origin = index.find(event.object.originContainer, ElementInstance);
-    if (!origin || origin !== index.find(event.object.destinationContainer, ElementInstance))
-      continue;
+    const origin = event.target('originContainer', ElementInstance);
+    if (!origin || origin !== event.target('destinationContainer', ElementInstance)) continue;
     report(event, ['destinationContainer'], { container: describe(origin) });
   }
 });

@@ -8,7 +8,9 @@ import { describe } from '../words.js';
 type Transport = SpaceTransport | FlightTransport | SurfaceTransport;
 
 /** Every transport with its edge and the nodes that it may leave from; a surface edge is driven both ways. */
-function* transports({ index }: CheckContext): Iterable<[Entry<Transport>, Entry<Edge>, string[]]> {
+function* transports({
+  index,
+}: CheckContext): Iterable<[Entry<Transport>, Entry<Edge>, Entry<Node>[]]> {
   const pairs = [
     [SpaceTransport, SpaceEdge],
     [FlightTransport, FlightEdge],
@@ -16,21 +18,18 @@ function* transports({ index }: CheckContext): Iterable<[Entry<Transport>, Entry
   ] as const;
   for (const [kind, edges] of pairs) {
     for (const event of index.all<Transport>(kind)) {
-      const edge = index.find<SpaceEdge | FlightEdge | SurfaceEdge>(event.object.edge, edges);
+      const edge = event.target<SpaceEdge | FlightEdge | SurfaceEdge>('edge', edges);
       if (!edge) continue;
-      const { origin, destination } = edge.object;
-      yield [event, edge, edge.is(SurfaceEdge) ? [origin, destination] : [origin]];
+      const ends = edge.is(SurfaceEdge) ? ['origin', 'destination'] : ['origin'];
+      yield [event, edge, ends.flatMap((end) => edge.target(end, Node) ?? [])];
     }
   }
 }
 
 export const transportLocation = rule('transport-location', (context, report) => {
-  const { index } = context;
-  for (const [event, edge, starts] of transports(context)) {
-    const place =
-      index.find(event.object.location, Node) ?? index.find(event.object.location, Edge);
-    const nodes = starts.flatMap((id) => index.find(id, Node) ?? []);
-    if (!place || nodes.length < starts.length || nodes.some((node) => node === place)) continue;
+  for (const [event, edge, nodes] of transports(context)) {
+    const place = event.target<Node | Edge>('location', Node) ?? event.target('location', Edge);
+    if (!place || nodes.length === 0 || nodes.some((node) => node === place)) continue;
     report(event, ['location'], {
       found: describe(place),
       expected: nodes.map(describe).join(' or '),

@@ -1,6 +1,6 @@
 import { preview } from '../../schema/issues.js';
 import { nearest } from '../../schema/suggest.js';
-import { hasIdentifier, placeOf, type Reference } from '../model-index.js';
+import { hasIdentifier, type Reference } from '../model-index.js';
 import { rule } from '../rule.js';
 import { anyOf, describe, kindName } from '../words.js';
 
@@ -18,7 +18,7 @@ export const unresolvedReference = rule('unresolved-reference', ({ index }, repo
   let dangling = 0;
   for (const reference of index.references) {
     const { id, owner, kind } = reference;
-    if (index.withId(id).length > 0 || !canResolve(reference)) continue;
+    if (reference.target || index.withId(id).length > 0 || !canResolve(reference)) continue;
     let suggestion: string | undefined;
     let near: string | undefined;
     if (dangling++ < SUGGESTIONS) {
@@ -30,7 +30,7 @@ export const unresolvedReference = rule('unresolved-reference', ({ index }, repo
       const entry = suggestion === undefined ? undefined : index.withId(suggestion)[0];
       near = entry && describe(entry);
     }
-    report(owner, placeOf(reference), {
+    report(owner, reference.place, {
       found: preview(id),
       expected: expectedOf(reference),
       ...(suggestion !== undefined && near !== undefined && { suggestion, near }),

@@ -1,5 +1,4 @@
 import { ElementInstance } from '../../model/elements/index.js';
-import { pointerOf } from '../../schema/issues.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
 import { describe } from '../words.js';
@@ -7,7 +6,9 @@ import { describe } from '../words.js';
 /** Whether one is sure to come after the other: by time, or as a later action of the same event. */
 function isLater(each: Occurrence, removed: Occurrence): boolean {
   if (each.time > removed.time) return true;
-  return each.event === removed.event && removed.role === 'stage' && each.owner !== each.event;
+  return (
+    each.event === removed.event && removed.role === 'stage' && each.reference.owner !== each.event
+  );
 }
 
 export const usedAfterRemoval = rule('used-after-removal', ({ index, timeline }, report) => {
@@ -19,9 +20,9 @@ export const usedAfterRemoval = rule('used-after-removal', ({ index, timeline },
         // Staging again what has been staged has a rule of its own.
         if (each.role === 'stage' && removed.role === 'stage') continue;
         if (!isLater(each, removed)) continue;
-        report(each.owner, each.place, {
+        report(each.reference.owner, each.reference.place, {
           element: describe(element),
-          pointer: removed.owner.pointer + pointerOf(removed.place),
+          pointer: removed.reference.pointer,
         });
         break;
       } else if (each.role !== 'use') removed = each;

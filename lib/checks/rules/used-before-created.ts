@@ -1,18 +1,23 @@
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
+import { isBefore, type Moment, NEVER } from '../timeline.js';
 import { describe, momentOf } from '../words.js';
+
+const words = ({ time, priority }: Moment): string => `${momentOf(time)}, priority ${priority}`;
 
 export const usedBeforeCreated = rule('used-before-created', ({ index, timeline }, report) => {
   for (const element of index.all(ElementInstance)) {
     const from = timeline.availableFrom(element);
     // What never comes into play has a rule of its own.
-    if (!Number.isFinite(from)) continue;
-    const early = timeline.of(element).find(({ role, time }) => role !== 'create' && time < from);
+    if (from === NEVER) continue;
+    const early = timeline
+      .of(element)
+      .find((each) => each.role !== 'create' && isBefore(each, from));
     if (!early) continue;
-    report(early.owner, early.place, {
+    report(early.reference.owner, early.reference.place, {
       element: describe(element),
-      found: momentOf(early.time),
-      expected: momentOf(from),
+      found: words(early),
+      expected: words(from),
     });
   }
 });
