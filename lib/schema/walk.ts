@@ -68,9 +68,9 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
       path.push(name);
       if (next.list) {
         if (Array.isArray(value)) {
-          for (const [index, item] of value.entries()) {
+          for (let index = 0; index < value.length; index++) {
             path.push(index);
-            step(instance, item, next);
+            step(instance, value[index], next);
             path.pop();
           }
         }
