@@ -34,7 +34,8 @@ export class Containment {
       for (const event of index.all<CreateElements | MoveElements>(kind)) {
         const carrier = event.target('container', ElementInstance);
         if (!carrier) continue;
-        for (const element of event.targets('elements')) if (element) this.put(element, carrier);
+        for (const { target, field } of event.references)
+          if (target && field.name === 'elements') this.put(target, carrier);
       }
     }
     // Those who go on an EVA come back into its vehicle.

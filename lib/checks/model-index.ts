@@ -16,6 +16,8 @@ export class Entry<T extends object = object> {
     readonly at: number | undefined,
     /** Its place in the order of the input. */
     readonly ordinal: number,
+    /** Its class and those that it extends: quicker to ask than `instanceof`. */
+    private readonly kin: ReadonlySet<unknown>,
   ) {}
 
   /** JSON Pointer to it, from the root. */
@@ -48,8 +50,23 @@ export class Entry<T extends object = object> {
 
   /** Whether it is of a class or of one that extends it. */
   is<C extends object>(target: AbstractClass<C>): this is Entry<C & T> {
-    return this.object instanceof target;
+    return this.kin.has(target);
   }
+}
+
+const kin = new WeakMap<object, ReadonlySet<unknown>>();
+
+/** The class of an object and those that it extends. */
+function kinOf(object: object): ReadonlySet<unknown> {
+  const own: object = Object.getPrototypeOf(object);
+  let classes = kin.get(own);
+  if (!classes) {
+    const found = new Set<unknown>();
+    for (let each = own; each; each = Object.getPrototypeOf(each)) found.add(each.constructor);
+    classes = found;
+    kin.set(own, classes);
+  }
+  return classes;
 }
 
 /** A uuid that refers to another object. */
@@ -131,7 +148,14 @@ export class ModelIndex {
         const at = typeof last === 'number' ? last : undefined;
         const field = (at === undefined ? last : path.at(-2)) ?? '';
         const parent = path.length === 0 ? undefined : ownerOf(path);
-        const entry = new Entry(object, parent, String(field), at, this.entries.length);
+        const entry = new Entry(
+          object,
+          parent,
+          field as string,
+          at,
+          this.entries.length,
+          kinOf(object),
+        );
         above[path.length] = entry;
         this.add(entry);
       },

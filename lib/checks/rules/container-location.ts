@@ -4,16 +4,16 @@ import type { Entry } from '../model-index.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
-const isLocation = (entry: Entry | undefined): entry is Entry<Node | Edge> =>
-  entry !== undefined && (entry.is(Node) || entry.is(Edge));
+const locationOf = (event: Entry, field: string): Entry<Node | Edge> | undefined =>
+  event.target<Node | Edge>(field, Node) ?? event.target<Node | Edge>(field, Edge);
 
 /** Where a carrier is when the event happens, only a simulation knows; a node or edge is where it is. */
 export const containerLocation = rule('container-location', ({ index }, report) => {
   for (const kind of [CreateElements, MoveElements]) {
     for (const event of index.all<CreateElements | MoveElements>(kind)) {
-      const [container] = event.targets('container');
-      const [location] = event.targets('location');
-      if (!isLocation(container) || !isLocation(location) || container === location) continue;
+      const container = locationOf(event, 'container');
+      const location = locationOf(event, 'location');
+      if (!container || !location || container === location) continue;
       report(event, ['container'], { found: describe(container), expected: describe(location) });
     }
   }

@@ -8,9 +8,11 @@ export const movedIntoItself = rule('moved-into-itself', ({ index }, report) => 
     for (const event of index.all<CreateElements | MoveElements>(kind)) {
       const container = event.target('container', ElementInstance);
       if (!container) continue;
-      for (const [at, element] of event.targets('elements').entries()) {
-        if (element === container)
-          report(event, ['elements', at], { element: describe(container) });
+      for (const reference of event.references) {
+        const { target, at } = reference;
+        // The container itself stands in a field of its own, not in a list.
+        if (target === container && at !== undefined)
+          report(event, reference.place, { element: describe(container) });
       }
     }
   }
