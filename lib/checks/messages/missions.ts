@@ -16,7 +16,7 @@ export const missionMessages = catalogue({
   },
   'event-before-mission': {
     severity: 'warning',
-    help: 'missionTime counts from the start of the mission; a negative one is before it.',
+    help: 'The missionTime counts from the start of the mission; a negative one is before it.',
     text: (p: Wrong) => `The event happens at ${p.found} s; expected ${p.expected}.`,
   },
   'mission-without-events': {
