@@ -209,13 +209,22 @@ export class ModelIndex {
   all<T extends object>(target: AbstractClass<T>): readonly Entry<T>[] {
     let found = this.answers.get(target);
     if (!found) {
-      const lists = [...this.classes]
-        .filter(([each]) => each === target || each.prototype instanceof target)
-        .map(([, list]) => list);
-      found = lists.length === 1 ? lists[0]! : lists.flat().sort((a, b) => a.ordinal - b.ordinal);
+      const kinds = [...this.classes.keys()].filter(
+        (each) => each === target || each.prototype instanceof target,
+      );
+      const [only] = kinds;
+      found =
+        only && kinds.length === 1
+          ? (this.classes.get(only) ?? [])
+          : this.entries.filter((entry) => entry.is(target));
       this.answers.set(target, found);
     }
     return found as readonly Entry<T>[];
+  }
+
+  /** Every class of which there are objects, with these. */
+  byClass(): Iterable<[AbstractClass, readonly Entry[]]> {
+    return this.classes;
   }
 
   /** Every object with an identifier; more than one where it is not unique. */

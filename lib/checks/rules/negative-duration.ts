@@ -3,31 +3,26 @@ import { Burn } from '../../model/network/index.js';
 import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
 import { rule } from '../rule.js';
 
-const known = new Map<AbstractClass, readonly string[]>();
-
 /**
  * The fields of a class that are lengths of time. Moments that count from a start are none: the time
  * of an event and that of a burn have rules of their own.
  */
 function lengthsOf(target: AbstractClass): readonly string[] {
-  let names = known.get(target);
-  if (!names) {
-    const moments =
-      target === Burn ? ['time'] : target.prototype instanceof Event ? ['missionTime'] : [];
-    names = fieldsOf(target)
-      .filter(({ kind, name }) => kind.kind === 'duration' && !moments.includes(name))
-      .map(({ name }) => name);
-    known.set(target, names);
-  }
-  return names;
+  const moments =
+    target === Burn ? ['time'] : target.prototype instanceof Event ? ['missionTime'] : [];
+  return fieldsOf(target)
+    .filter(({ kind, name }) => kind.kind === 'duration' && !moments.includes(name))
+    .map(({ name }) => name);
 }
 
 export const negativeDuration = rule('negative-duration', ({ index }, report) => {
-  for (const entry of index.entries) {
-    for (const name of lengthsOf(entry.object.constructor as AbstractClass)) {
-      const value = (entry.object as Record<string, unknown>)[name];
-      if (typeof value === 'number' && value < 0)
-        report(entry, [name], { name, found: String(value), expected: 'at least 0 s' });
+  for (const [target, entries] of index.byClass()) {
+    for (const name of lengthsOf(target)) {
+      for (const entry of entries) {
+        const value = (entry.object as Record<string, unknown>)[name];
+        if (typeof value === 'number' && value < 0)
+          report(entry, [name], { name, found: String(value), expected: 'at least 0 s' });
+      }
     }
   }
 });
