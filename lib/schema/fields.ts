@@ -1,5 +1,6 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Allow, IsDefined, IsOptional } from 'class-validator';
+import { v4 } from 'uuid';
 import { type AbstractClass, type FieldFacts, factsOf, fieldsOf, type Presence } from './facts.js';
 import type { Family, Union } from './family.js';
 import { booleanKind } from './kinds/boolean.js';
@@ -85,9 +86,10 @@ function record(
     // null stands for "absent" where a field may be left out.
     if (presence === 'optional') stock.push(IsOptional());
     else if (presence !== 'type') stock.push(IsDefined());
-    if (defaulted) {
+    const fallback = presence === 'assigned' ? v4 : defaulted ? makeDefault : undefined;
+    if (fallback) {
       stock.push(
-        Transform(({ value }: TransformFnParams) => value ?? makeDefault(), { toClassOnly: true }),
+        Transform(({ value }: TransformFnParams) => value ?? fallback(), { toClassOnly: true }),
       );
     }
     for (const decorate of stock) decorate(target, name);

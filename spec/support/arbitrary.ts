@@ -14,6 +14,10 @@ export interface WireOptions {
   readonly nulls?: boolean;
   /** Further spellings of names. Default true. */
   readonly aliases?: boolean;
+  /** -0, which is read as 0. Default true. */
+  readonly negativeZero?: boolean;
+  /** Objects without their identifier, which get a new one. Default true. */
+  readonly anonymous?: boolean;
 }
 
 const ODD_TEXT = [
@@ -51,7 +55,7 @@ const anyCaseUuid = fc.oneof(
 
 const finite = { noNaN: true, noDefaultInfinity: true } as const;
 
-function numberOf(kind: NumberKind, form: Form): fc.Arbitrary<number> {
+function numberOf(kind: NumberKind, negativeZero: boolean): fc.Arbitrary<number> {
   const { integer, min, above, max } = kind;
   const low = min ?? above ?? -Number.MAX_VALUE;
   const high = max ?? Number.MAX_VALUE;
@@ -60,7 +64,7 @@ function numberOf(kind: NumberKind, form: Form): fc.Arbitrary<number> {
     n <= high &&
     (above === undefined || n > above) &&
     (!integer || Number.isInteger(n)) &&
-    (form === 'wire' || !Object.is(n, -0));
+    (negativeZero || !Object.is(n, -0));
   const extremes = [low, high, 0, 1, 5e-324, 0.1 + 0.2, 1e21, 1e300, -1e-7, 2 ** 53 + 2]
     // JSON.parse gives -0 for the text "-0".
     .concat(-0)
@@ -138,8 +142,8 @@ const dateText = fc
     return forms[form] as string;
   });
 
-/** JSON as it may stand in an open object; -0 is left out of what is held, since it is read as 0. */
-function json(form: Form): fc.Arbitrary<unknown> {
+/** JSON as it may stand in an open object. */
+function json(negativeZero: boolean): fc.Arbitrary<unknown> {
   const key = fc.oneof(
     fc.string({ maxLength: 5 }),
     fc.constantFrom('__proto__', 'constructor', 'toJSON', 'type', 'id'),
@@ -149,7 +153,7 @@ function json(form: Form): fc.Arbitrary<unknown> {
       fc.constant(null),
       fc.boolean(),
       text,
-      fc.double(finite).map((n) => (form === 'held' ? n + 0 : n)),
+      fc.double(finite).map((n) => (negativeZero ? n : n + 0)),
     ),
     tree: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
@@ -166,22 +170,28 @@ export function objectFrom(entries: Iterable<readonly [string, unknown]>): Recor
   return Object.fromEntries(entries);
 }
 
+/** Values that are held have none, since it is read as 0. */
+const hasNegativeZero = (form: Form, { negativeZero = true }: WireOptions) =>
+  form === 'wire' && negativeZero;
+
 function valuesOf(kind: Kind, form: Form, options: WireOptions): fc.Arbitrary<unknown> {
+  const negativeZero = hasNegativeZero(form, options);
   switch (kind.kind) {
     case 'anything':
-      return json(form);
+      return json(negativeZero);
     case 'boolean':
       return fc.boolean();
     case 'date-time':
       return form === 'wire' ? dateText : date;
     case 'duration':
-      return form === 'wire' ? fc.oneof(seconds, isoDuration, fc.constant(-0)) : seconds;
+      if (form === 'held') return seconds;
+      return fc.oneof(seconds, isoDuration, ...(negativeZero ? [fc.constant(-0)] : []));
     case 'enumeration':
       return fc.constantFrom(...kind.values);
     case 'list':
       return fc.array(valuesOf(kind.item, form, options), { maxLength: 3 });
     case 'number':
-      return numberOf(kind, form);
+      return numberOf(kind, negativeZero);
     case 'object':
       return any(kind.target(), form, options);
     case 'text':
@@ -203,7 +213,7 @@ function entryOf(
   form: Form,
   options: WireOptions,
 ): fc.Arbitrary<readonly [string, unknown] | typeof ABSENT> {
-  const { nulls = true, aliases = true } = options;
+  const { nulls = true, aliases = true, anonymous = true } = options;
   const value =
     field.presence === 'type' ? fc.constant(typeOf(target)) : valuesOf(field.kind, form, options);
   const names = form === 'wire' && aliases ? [field.name, ...field.aliases] : [field.name];
@@ -211,7 +221,9 @@ function entryOf(
     .tuple(fc.constantFrom(...names), value)
     .map(([name, held]) => [name, held] as const);
   const mustBeThere =
-    field.presence === 'required' || (field.presence === 'type' && typed && form === 'wire');
+    field.presence === 'required' ||
+    (field.presence === 'assigned' && !anonymous) ||
+    (field.presence === 'type' && typed && form === 'wire');
   if (mustBeThere) return present;
   const nothing: fc.Arbitrary<readonly [string, unknown] | typeof ABSENT>[] = [fc.constant(ABSENT)];
   if (form === 'wire' && nulls) nothing.push(fc.constant([field.name, null] as const));
@@ -229,7 +241,9 @@ function record(
       fc.string({ maxLength: 5 }),
       fc.constantFrom('__proto__', 'constructor', 'toJSON'),
     );
-    return fc.array(fc.tuple(key, json(form)), { maxLength: 4 }).map(objectFrom);
+    return fc
+      .array(fc.tuple(key, json(hasNegativeZero(form, options))), { maxLength: 4 })
+      .map(objectFrom);
   }
   const fields = fieldsOf(target).map((field) => entryOf(field, target, typed, form, options));
   return fc

@@ -73,6 +73,8 @@ function instantiate(target: () => Target): PropertyDecorator[] {
     const resolved = target();
     if (!(resolved instanceof Union)) return value;
     const raw: unknown = obj[key];
+    // The default has taken the place of nothing.
+    if (raw === undefined || raw === null) return value;
     return Array.isArray(raw)
       ? raw.map((item) => chooseVariant(resolved, item))
       : chooseVariant(resolved, raw);
