@@ -43,9 +43,10 @@ function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
 /** class-transformer asks for the type of a list once, so a union is chosen item by item here. */
 function chooseVariant(target: Target, value: unknown): unknown {
   if (!(target instanceof Union) || !isObject(value)) return value;
-  const fitting = [...target.variants].filter(
-    ([field]) => (value as Record<string, unknown>)[field] !== undefined,
-  );
+  const fitting = [...target.variants].filter(([field]) => {
+    const held = (value as Record<string, unknown>)[field];
+    return held !== undefined && held !== null;
+  });
   const [first] = fitting;
   return first && fitting.length === 1 ? plainToInstance(first[1] as Class, value) : value;
 }

@@ -1,0 +1,358 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { expect } from 'chai';
+import { instanceToPlain, plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import fc from 'fast-check';
+import {
+  AddResources,
+  Configuration,
+  LagrangeNode,
+  Manifest,
+  Mission,
+  type ModelObject,
+  Network,
+  Scenario,
+  SpaceEdge,
+  SurfaceNode,
+  safeParse,
+  serialize,
+} from '../../lib/index.js';
+import {
+  type AbstractClass,
+  allClasses,
+  type Class,
+  factsOf,
+  fieldsOf,
+} from '../../lib/schema/facts.js';
+import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { fullWire, ID, minimalWire } from '../support/examples.js';
+import { invalidCases } from '../support/invalid-cases.js';
+import { concreteClasses } from '../support/model.js';
+
+/** What the stock pair makes of a plain value. */
+type Outcome = { kind: 'accepts'; value: object } | { kind: 'rejects' } | { kind: 'throws' };
+
+function stock(target: Class, wire: unknown): Outcome {
+  try {
+    const value: object = plainToInstance(target, structuredClone(wire));
+    return validateSync(value).length === 0 ? { kind: 'accepts', value } : { kind: 'rejects' };
+  } catch {
+    return { kind: 'throws' };
+  }
+}
+
+/** A way in which the two differ, as docs/stock-decorators.md has it. */
+interface Row {
+  readonly what: string;
+  readonly target: Class;
+  readonly wire: unknown;
+  readonly stock: Outcome['kind'];
+  readonly parse: 'accepts' | 'rejects';
+  /** Where both accept: what the stock pair's instance has that ours has not, or the reverse. */
+  readonly differs?: (stock: Record<string, unknown>, ours: Record<string, unknown>) => boolean;
+}
+
+const node = { ...minimalWire(SurfaceNode), id: ID };
+const amount = fullWire(AddResources).resources as Record<string, unknown>[];
+
+const ROWS: readonly Row[] = [
+  {
+    what: 'null in an optional field stays as an own property',
+    target: SurfaceNode,
+    wire: { ...node, description: null },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) => theirs.description === null && !('description' in ours),
+  },
+  {
+    what: 'null for `type`, where only one class may stand',
+    target: SurfaceNode,
+    wire: { ...node, type: null },
+    stock: 'rejects',
+    parse: 'accepts',
+  },
+  {
+    what: 'null in a list of a family throws',
+    target: Network,
+    wire: { nodes: [null] },
+    stock: 'throws',
+    parse: 'rejects',
+  },
+  {
+    what: 'null as the whole input throws',
+    target: SurfaceNode,
+    wire: null,
+    stock: 'throws',
+    parse: 'rejects',
+  },
+  {
+    what: 'null in the telling field of the other variant counts as there',
+    target: AddResources,
+    wire: {
+      ...fullWire(AddResources),
+      resources: [{ ...amount[0], resource: ID, classOfSupply: null }],
+    },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) =>
+      'classOfSupply' in (theirs.resources as object[])[0]! &&
+      !('classOfSupply' in (ours.resources as object[])[0]!),
+  },
+  {
+    what: 'properties that the shape does not know are kept, without a word',
+    target: SurfaceNode,
+    wire: { ...node, altitude: 3 },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) => 'altitude' in theirs && !('altitude' in ours),
+  },
+  {
+    what: 'further spellings are not known, so the default stays',
+    target: Configuration,
+    wire: { smallGasTankMaxVolume: 5 },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) =>
+      theirs.smallGasTTankMaxVolume === 0.275 && ours.smallGasTTankMaxVolume === 5,
+  },
+  {
+    what: 'a wrong value under a further spelling goes unseen',
+    target: Configuration,
+    wire: { smallLiquidTankMass: -1 },
+    stock: 'accepts',
+    parse: 'rejects',
+  },
+  {
+    what: '-0 stays -0',
+    target: SurfaceNode,
+    wire: { ...node, latitude: -0 },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) => Object.is(theirs.latitude, -0) && Object.is(ours.latitude, 0),
+  },
+  {
+    what: 'keys of a manifest that objects have by nature are dropped',
+    target: Scenario,
+    wire: {
+      ...minimalWire(Scenario),
+      manifest: JSON.parse('{"__proto__":{"a":1},"constructor":2,"toJSON":3}'),
+    },
+    stock: 'accepts',
+    parse: 'accepts',
+    differs: (theirs, ours) =>
+      Object.keys(theirs.manifest as object).length < 3 &&
+      Object.keys(ours.manifest as object).length === 3,
+  },
+  {
+    what: 'nesting is not limited in a manifest',
+    target: Manifest,
+    wire: { deep: Array.from({ length: 300 }).reduce((inner) => [inner], 1) },
+    stock: 'accepts',
+    parse: 'rejects',
+  },
+  {
+    what: 'numbers of a manifest may be infinite',
+    target: Manifest,
+    wire: { a: Number.POSITIVE_INFINITY },
+    stock: 'accepts',
+    parse: 'rejects',
+  },
+];
+
+/** Valid wire values that both read alike. */
+const alike = { nulls: false, aliases: false, negativeZero: false, anonymous: false } as const;
+const runs = (target: Class) => ({
+  numRuns: target === Scenario || target === Mission ? 20 : 50,
+});
+/** Keys of manifests that class-transformer drops, or stumbles over. */
+const naturalKey = /"(__proto__|constructor|toJSON|toString|hasOwnProperty)":/;
+
+describe('the stock decorators', () => {
+  for (const target of concreteClasses) {
+    describe(target.name, () => {
+      it('give what parse gives for valid input, and instanceToPlain what serialize gives', () => {
+        fc.assert(
+          fc.property(arbitraryWire(target, alike), (wire) => {
+            fc.pre(!naturalKey.test(JSON.stringify(wire)));
+            const theirs = stock(target, wire);
+            expect(theirs.kind).to.equal('accepts');
+            const ours = safeParse(target, wire);
+            if (theirs.kind !== 'accepts' || !ours.success) throw new Error('not accepted');
+            deepStrictEqual(theirs.value, ours.value);
+            const value = ours.value as ModelObject;
+            deepStrictEqual(instanceToPlain(value), { ...serialize(value) });
+          }),
+          runs(target),
+        );
+      });
+
+      it('find no fault with an instance built by hand', () => {
+        fc.assert(
+          fc.property(arbitraryInstance(target), (instance) => {
+            fc.pre(!naturalKey.test(JSON.stringify(instance)));
+            expect(validateSync(instance)).to.deep.equal([]);
+          }),
+          runs(target),
+        );
+      });
+
+      it('accept null and further spellings where parse does', () => {
+        fc.assert(
+          fc.property(arbitraryWire(target), (wire) => {
+            fc.pre(
+              !naturalKey.test(JSON.stringify(wire)) && !/"type":null/.test(JSON.stringify(wire)),
+            );
+            expect(stock(target, wire).kind).to.equal('accepts');
+          }),
+          runs(target),
+        );
+      });
+
+      it('refuse every invalid case that they can see', () => {
+        for (const { name, value, pointer } of invalidCases(target)) {
+          const alias = fieldsOf(target).some((f) => f.aliases.some((a) => pointer === `/${a}`));
+          if (!alias) expect(stock(target, value).kind, name).to.not.equal('accepts');
+        }
+      });
+    });
+  }
+
+  it('refuse nothing that parse accepts, and accept nothing that it refuses, in mutated values', () => {
+    const junk = fc.oneof(
+      fc.constantFrom<unknown>(
+        true,
+        0,
+        -1,
+        2.5,
+        1e300,
+        '',
+        'x',
+        ID,
+        'P1D',
+        'Surface Node',
+        [],
+        {},
+        [1],
+        ['x'],
+        [[]],
+        { id: ID },
+        { type: 'Element' },
+        { resource: ID },
+      ),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    const classes = concreteClasses.filter((c) => c !== Manifest && c !== Scenario);
+    const mutated = fc
+      .constantFrom(...classes)
+      .chain((target) =>
+        fc.tuple(
+          fc.constant(target),
+          arbitraryWire(target, alike),
+          fc.nat(),
+          fc.option(junk),
+          fc.nat(3),
+        ),
+      );
+    fc.assert(
+      fc.property(mutated, ([target, wire, at, value, depth]) => {
+        const spoilt = spoil(wire, at, value, depth);
+        fc.pre(!/:null|\[null|,null/.test(JSON.stringify(spoilt)));
+        const theirs = stock(target, spoilt);
+        const ours = safeParse(target, spoilt);
+        expect(theirs.kind === 'accepts', JSON.stringify(ours.issues)).to.equal(ours.success);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  describe('differ from parse, as docs/stock-decorators.md says:', () => {
+    for (const row of ROWS) {
+      it(row.what, () => {
+        const theirs = stock(row.target, row.wire);
+        const ours = safeParse(row.target, row.wire);
+        expect(theirs.kind).to.equal(row.stock);
+        expect(ours.success).to.equal(row.parse === 'accepts');
+        if (theirs.kind === 'accepts' && ours.success) {
+          const differs = row.differs as NonNullable<Row['differs']>;
+          expect(
+            differs(theirs.value as Record<string, unknown>, ours.value as Record<string, unknown>),
+          ).to.equal(true);
+        }
+      });
+    }
+  });
+
+  it('catch a value out of bounds in an instance built by hand', () => {
+    const built = new SurfaceNode({ name: 'nowhere', latitude: 91, longitude: 0 });
+    expect(validateSync(built).map((error) => error.property)).to.deep.equal(['latitude']);
+    expect(() => serialize(built))
+      .to.throw()
+      .with.nested.property('issues[0].pointer', '/latitude');
+    const edge = new SpaceEdge({
+      name: 'e',
+      origin: ID,
+      destination: ID,
+      duration: Number.NaN,
+      burns: [new LagrangeNode({ name: 'L1', body2: 'Moon', lpNumber: 1 }) as never],
+    });
+    expect(validateSync(edge).map((error) => error.property)).to.have.members([
+      'duration',
+      'burns',
+    ]);
+  });
+
+  it('put the invalid instance into an error, which then cannot be written, unless told not to', () => {
+    const built = new Network({ nodes: [new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 })] });
+    expect(() => JSON.stringify(validateSync(built))).to.throw('latitude');
+    const bare = validateSync(built, { validationError: { target: false, value: false } });
+    expect(JSON.stringify(bare)).to.contain('latitude');
+  });
+
+  it('stand on no property twice: a second declaration would drop the rules of the first', () => {
+    const storage = getMetadataStorage();
+    for (const target of allClasses()) {
+      const own = factsOf(target).own.map((field) => field.name);
+      const inherited = fieldsOf(Object.getPrototypeOf(target) as AbstractClass).map((f) => f.name);
+      expect(
+        own.filter((name) => inherited.includes(name)),
+        target.name,
+      ).to.deep.equal([]);
+      expect(new Set(own).size, target.name).to.equal(own.length);
+      const decorated = storage
+        .getTargetValidationMetadatas(target, '', false, false)
+        .filter((metadata) => metadata.target === target)
+        .map((metadata) => metadata.propertyName);
+      expect(
+        decorated.filter((name) => inherited.includes(name)),
+        target.name,
+      ).to.deep.equal([]);
+    }
+  });
+
+  it('stand on every field of every class', () => {
+    const storage = getMetadataStorage();
+    for (const target of concreteClasses) {
+      const rules = storage.getTargetValidationMetadatas(target, '', false, false);
+      for (const { name } of fieldsOf(target))
+        expect(
+          rules.some((rule) => rule.propertyName === name),
+          `${target.name}.${name}`,
+        ).to.equal(true);
+    }
+  });
+});
+
+/** Replaces, or removes where nothing is given, one property somewhere in a value. */
+function spoil(value: unknown, at: number, junk: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return junk;
+  const keys = Object.keys(value);
+  const key = keys[at % Math.max(1, keys.length)];
+  if (key === undefined) return value;
+  const inner = (value as Record<string, unknown>)[key];
+  const deeper = depth > 0 && typeof inner === 'object' && inner !== null;
+  const replaced = deeper ? spoil(inner, at, junk, depth - 1) : junk;
+  if (Array.isArray(value))
+    return value.map((item, index) => (`${index}` === key ? replaced : item));
+  const { [key]: _, ...rest } = value as Record<string, unknown>;
+  return replaced === null ? rest : { ...rest, [key]: replaced };
+}
