@@ -302,7 +302,9 @@ describe('the stock decorators', () => {
   });
 
   it('put the invalid instance into an error, which then cannot be written, unless told not to', () => {
-    const built = new Network({ nodes: [new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 })] });
+    const built = new Network({
+      nodes: [new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 })],
+    });
     expect(() => JSON.stringify(validateSync(built))).to.throw('latitude');
     const bare = validateSync(built, { validationError: { target: false, value: false } });
     expect(JSON.stringify(bare)).to.contain('latitude');

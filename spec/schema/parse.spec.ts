@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import {
+  AnyNode,
+  AnyResourceAmount,
+  DiscreteResource,
+  GenericResourceAmount,
+  InstElement,
+  ModelValidationError,
+  Network,
+  Node,
+  type ParseOptions,
+  parse,
+  ResourceAmount,
+  Scenario,
+  SpaceEdge,
+  SurfaceNode,
+  safeParse,
+  serialize,
+} from '../../lib/index.js';
+import { fullWire, ID, minimalWire } from '../support/examples.js';
+
+const node = minimalWire(SurfaceNode);
+
+describe('reading', () => {
+  it('takes a plain value, text, or bytes', () => {
+    const text = JSON.stringify(node);
+    for (const input of [
+      node,
+      text,
+      `\ufeff${text}`,
+      Buffer.from(text),
+      new TextEncoder().encode(`\ufeff${text}`),
+    ])
+      expect(parse(SurfaceNode, input)).to.include({ name: 'some text' });
+  });
+
+  it('takes an instance as a plain value, and copies it', () => {
+    const value = parse(SurfaceNode, node);
+    const copy = parse(SurfaceNode, value);
+    expect(copy).to.deep.equal(value);
+    expect(copy).to.not.equal(value);
+    expect(copy.contents).to.not.equal(value.contents);
+  });
+
+  it('leaves its input alone', () => {
+    for (const target of [Scenario, SpaceEdge]) {
+      const value = fullWire(target);
+      const before = structuredClone(value);
+      safeParse(target, value);
+      expect(value).to.deep.equal(before);
+    }
+  });
+
+  it('throws where safeParse tells', () => {
+    expect(() => parse(Node, { name: 1 }))
+      .to.throw(ModelValidationError)
+      .with.nested.property('issues[0].code', 'missing-type');
+    const result = safeParse(Node, { name: 1 });
+    expect(result).to.not.have.property('value');
+    expect(result).to.include({ success: false, total: 1 });
+  });
+
+  it('reads the member of a family that `type` names, of a base, a family, or a field', () => {
+    for (const target of [Node, AnyNode]) expect(parse(target, node)).to.be.instanceOf(SurfaceNode);
+    expect(parse(Network, { nodes: [node] }).nodes[0]).to.be.instanceOf(SurfaceNode);
+  });
+
+  it('reads the amount that its fields tell', () => {
+    expect(parse(AnyResourceAmount, { resource: ID, amount: 1 })).to.be.instanceOf(ResourceAmount);
+    const generic = { classOfSupply: 2, environment: 'Pressurized', amount: 1 };
+    expect(parse(AnyResourceAmount, generic)).to.be.instanceOf(GenericResourceAmount);
+    // null stands for absent.
+    const result = safeParse(AnyResourceAmount, { ...generic, resource: null });
+    expect(result.success && result.value).to.be.instanceOf(GenericResourceAmount);
+    const rest = safeParse(AnyResourceAmount, {
+      resource: ID,
+      amount: 1,
+      environment: 'Pressurized',
+    });
+    expect(rest.issues.map(({ code, pointer }) => `${code} ${pointer}`)).to.deep.equal([
+      'unknown-property /environment',
+    ]);
+  });
+
+  it('lowers the case of identifiers', () => {
+    const value = parse(SurfaceNode, {
+      ...node,
+      id: ID.toUpperCase(),
+      contents: [{ id: ID.toUpperCase() }],
+    });
+    expect([value.id, value.contents[0]?.id]).to.deep.equal([ID, ID]);
+  });
+
+  it('keeps absent, empty and 0 apart in instances', () => {
+    const least = minimalWire(InstElement);
+    const absent = parse(InstElement, least);
+    for (const name of ['states', 'parts', 'mass', 'currentStateIndex'])
+      expect(absent).to.not.have.own.property(name);
+    const empty = parse(InstElement, {
+      ...least,
+      states: [],
+      parts: [],
+      mass: 0,
+      currentStateIndex: -1,
+    });
+    expect(serialize(empty)).to.deep.include({
+      states: [],
+      parts: [],
+      mass: 0,
+      currentStateIndex: -1,
+    });
+  });
+
+  it('takes 2.0 for a whole number, and converts nothing', () => {
+    const resource = { ...minimalWire(DiscreteResource), classOfSupply: 2.0 };
+    expect(
+      parse(
+        DiscreteResource,
+        JSON.stringify(resource).replace('"classOfSupply":2', '"classOfSupply":2.0'),
+      ).classOfSupply,
+    ).to.equal(2);
+    for (const value of ['5', true, [5], { valueOf: 5 }, new Number(5)])
+      expect(safeParse(SurfaceNode, { ...node, latitude: value }).issues[0]?.code).to.equal(
+        'wrong-type',
+      );
+  });
+
+  describe('new identifiers', () => {
+    it('are random by default', () => {
+      expect(parse(SurfaceNode, node).id).to.not.equal(parse(SurfaceNode, node).id);
+    });
+
+    it('come from the given source, in the order of reading, only where one is missing', () => {
+      let count = 0;
+      const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
+      const wire = { nodes: [node, { ...node, id: ID }, { ...node, id: null }] };
+      const { nodes } = parse(Network, wire, { newId });
+      expect(nodes.map(({ id }) => id.slice(-1))).to.deep.equal(['1', '3', '2']);
+      expect(count).to.equal(2);
+    });
+  });
+
+  describe('unknown properties', () => {
+    const wire = { ...node, extra: { deep: [1, { a: null }] } };
+    const read = (options?: ParseOptions) => safeParse(SurfaceNode, wire, options);
+
+    it('are dropped with a warning by default', () => {
+      for (const options of [undefined, {}, { unknown: 'warn' } as const]) {
+        const result = read(options);
+        expect(result.success && result.value).to.not.have.property('extra');
+        expect(
+          result.issues.map(({ code, severity, pointer }) => [code, severity, pointer]),
+        ).to.deep.equal([['unknown-property', 'warning', '/extra']]);
+      }
+    });
+
+    it('are errors where asked for', () => {
+      const result = read({ unknown: 'error' });
+      expect(result.success).to.equal(false);
+      expect(result.issues.map(({ code, severity }) => [code, severity])).to.deep.equal([
+        ['unknown-property', 'error'],
+      ]);
+    });
+
+    it('are kept and written where asked for, as copies', () => {
+      const result = read({ unknown: 'keep' });
+      expect(result).to.include({ success: true, total: 0 });
+      if (!result.success) return;
+      expect(serialize(result.value)).to.deep.include({ extra: wire.extra });
+      expect((result.value as unknown as typeof wire).extra).to.not.equal(wire.extra);
+    });
+
+    it('that are undefined are none', () => {
+      for (const unknown of ['warn', 'error', 'keep'] as const)
+        expect(safeParse(SurfaceNode, { ...node, extra: undefined }, { unknown })).to.include({
+          success: true,
+          total: 0,
+        });
+    });
+  });
+
+  it('takes a link to a JSON Schema in a scenario, and keeps it first', () => {
+    const value = parse(Scenario, { ...minimalWire(Scenario), $schema: './scenario.json' });
+    expect(Object.keys(serialize(value))[0]).to.equal('$schema');
+  });
+});
