@@ -141,6 +141,7 @@ export function isClassOfSupply(value: unknown): value is ClassOfSupply {
  * 101 is part of 1, Propellants and Fuels.
  */
 export function parent(classOfSupply: ClassOfSupply): ClassOfSupply | undefined {
+  if (classOfSupply <= ClassOfSupply.Miscellaneous) return undefined;
   for (let above = Math.floor(classOfSupply / 10); above > 0; above = Math.floor(above / 10)) {
     if (above !== ClassOfSupply.Miscellaneous && isClassOfSupply(above)) return above;
   }
