@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import {
+  AnyElementTemplate,
+  Element,
+  ElementTemplate,
+  type Family,
+  type Fields,
+  Network,
+  Node,
+  parse,
+  SurfaceNode,
+  safeParse,
+  serialize,
+  Union,
+} from '../../lib/index.js';
+import { type Class, typeOf } from '../../lib/schema/facts.js';
+import { branchOf, Family as FamilyClass, family, union } from '../../lib/schema/family.js';
+import { asIn, concrete, discriminator, number, text } from '../../lib/schema/fields.js';
+import { ModelObject } from '../../lib/schema/model-object.js';
+import { fullWire, minimalWire } from '../support/examples.js';
+import { concreteClasses, families } from '../support/model.js';
+
+describe('families', () => {
+  it('have every concrete class that extends their base', () => {
+    const partial = ['AnyDatabaseDemandModel', 'AnyMissionDemandModel'];
+    for (const [name, { base, members }] of families) {
+      if (partial.includes(name)) continue;
+      const extending = concreteClasses.filter((c) => c.prototype instanceof base);
+      expect([...members.values()], name).to.have.members(extending);
+    }
+  });
+
+  it('hold every class that has a type', () => {
+    const held = families.flatMap(([, { members }]) => [...members.values()]);
+    for (const c of concreteClasses) if (typeOf(c) !== undefined) expect(held).to.include(c);
+  });
+
+  it('have one table: members by type, and the same for class-transformer', () => {
+    for (const [, { members, subTypes, types }] of families) {
+      expect(types).to.deep.equal([...members.keys()]);
+      expect(subTypes.map(({ name }) => name)).to.deep.equal(types);
+      expect(subTypes.map(({ value }) => value)).to.deep.equal([...members.values()]);
+      for (const [type, member] of members) expect(typeOf(member)).to.equal(type);
+    }
+  });
+
+  /** A family of its own, so that the model's ones stay as they are. */
+  function places() {
+    abstract class Place extends ModelObject {
+      @discriminator() readonly type!: string;
+      @text() name!: string;
+    }
+    @concrete('Town')
+    class Town extends Place {
+      declare readonly type: 'Town';
+      constructor(fields: Fields<Town>) {
+        super(fields);
+      }
+    }
+    @concrete('Hill')
+    class Hill extends Place {
+      declare readonly type: 'Hill';
+      @number({ min: 0, unit: 'm' }) height!: number;
+      constructor(fields: Fields<Hill>) {
+        super(fields);
+      }
+    }
+    return { Place, Town, Hill, places: family<ModelObject>(Place, Town) };
+  }
+
+  it('take a further class, which is then read and written wherever they stand', () => {
+    const { Place, Town, Hill, places: any } = places();
+    const hill = { type: 'Hill', name: 'h', height: 10 };
+    expect(parse(Place, { type: 'Town', name: 't' })).to.be.instanceOf(Town);
+    expect(safeParse(Place, hill).issues[0]?.code).to.equal('unknown-type');
+    any.add(Hill);
+    for (const target of [any, Place]) {
+      const value = parse(target, hill);
+      expect(value).to.be.instanceOf(Hill);
+      expect(serialize(value)).to.deep.equal(hill);
+    }
+    expect(safeParse(Place, { ...hill, height: -1 }).issues[0]?.pointer).to.equal('/height');
+  });
+
+  it('refuse a class without a type, of another base, or of a type that is taken', () => {
+    const { Place, Hill, places: any } = places();
+    class Nameless extends Place {}
+    expect(() => any.add(Nameless as Class<ModelObject>)).to.throw(TypeError, 'Nameless');
+    expect(() => any.add(SurfaceNode as Class<ModelObject>)).to.throw(TypeError, 'Place');
+    @concrete('Hill')
+    class OtherHill extends Place {
+      declare readonly type: 'Hill';
+    }
+    any.add(Hill);
+    expect(() => any.add(OtherHill as Class<ModelObject>)).to.throw(TypeError, 'Hill');
+  });
+
+  it('can be cut down to some members, or to a branch', () => {
+    const some = AnyElementTemplate.only(Element);
+    expect(some.types).to.deep.equal(['Element']);
+    expect(some.base).to.equal(ElementTemplate);
+    expect(branchOf(AnyElementTemplate as Family, ElementTemplate)).to.equal(AnyElementTemplate);
+    expect(new FamilyClass(Node, []).types).to.deep.equal([]);
+  });
+
+  it('an abstract class without members reads nothing', () => {
+    const { Place } = places();
+    abstract class Island extends Place {}
+    const { success, issues } = safeParse(Island, { type: 'Town', name: 't' });
+    expect(success).to.equal(false);
+    expect(issues[0]?.code).to.equal('unknown-type');
+  });
+});
+
+describe('unions', () => {
+  it('take the variant of which the telling field is there', () => {
+    class Mass extends ModelObject {
+      @number() mass!: number;
+    }
+    class Volume extends ModelObject {
+      @number() volume!: number;
+    }
+    const either = union<Mass | Volume>({ mass: Mass, volume: Volume });
+    expect(either).to.be.instanceOf(Union);
+    expect(parse(either, { volume: 1 })).to.be.instanceOf(Volume);
+    expect(safeParse(either, { volume: 1, mass: 2 }).issues[0]?.code).to.equal('several-variants');
+  });
+});
+
+describe('fields of instances', () => {
+  it('are declared after fields that the template has', () => {
+    const decorate = asIn(SurfaceNode) as (target: object, name: string) => void;
+    expect(() => decorate({}, 'altitude')).to.throw(TypeError, 'altitude');
+  });
+});
+
+describe('subclasses of users', () => {
+  it('can add fields, and stand in a family in place of its own member', () => {
+    class Base extends SurfaceNode {
+      @text({ optional: true }) operator?: string;
+    }
+    const wire = { ...fullWire(SurfaceNode), operator: 'me' };
+    const value = parse(Base, wire);
+    expect(value).to.be.instanceOf(Base);
+    expect(serialize(value)).to.deep.equal(wire);
+    expect(parse(Network, { nodes: [minimalWire(SurfaceNode)] }).nodes[0]).to.not.be.instanceOf(
+      Base,
+    );
+    // A family writes what its member is.
+    expect(serialize(new Network({ nodes: [value] })).nodes[0]).to.deep.include({ operator: 'me' });
+  });
+});
