@@ -142,10 +142,8 @@ export function isClassOfSupply(value: unknown): value is ClassOfSupply {
  */
 export function parent(classOfSupply: ClassOfSupply): ClassOfSupply | undefined {
   if (classOfSupply <= ClassOfSupply.Miscellaneous) return undefined;
-  for (let above = Math.floor(classOfSupply / 10); above > 0; above = Math.floor(above / 10)) {
-    if (above !== ClassOfSupply.Miscellaneous && isClassOfSupply(above)) return above;
-  }
-  return undefined;
+  // Main classes have one digit, their parts three, and the parts of those four.
+  return Math.floor(classOfSupply / (classOfSupply < 1000 ? 100 : 10)) as ClassOfSupply;
 }
 
 /** Whether a class of supply is a part of another, at any depth; none is a part of itself. */
