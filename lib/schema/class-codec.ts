@@ -75,13 +75,29 @@ function makePass(fields: readonly FieldFacts[], { take, absent, beyond }: Direc
     }
     context.depth = at;
     if (met !== neededCount) {
+      let missing = 0;
       for (const field of neededFields) {
         const value = source[field.name];
-        if (value === undefined || value === null) absent(field, source, made, context);
+        if (value !== undefined && value !== null) continue;
+        missing++;
+        absent(field, source, made, context);
+      }
+      if (met + missing !== neededCount) {
+        for (const field of hiddenIn(source, neededFields)) absent(field, source, made, context);
       }
     }
     return outcome;
   };
+}
+
+/**
+ * The fields that are there, but not to be seen: properties that are not enumerable, as JSON.stringify
+ * leaves them out. Only values of a program have any, such as getters of a class.
+ */
+function hiddenIn(source: Plain, fields: readonly FieldFacts[]): FieldFacts[] {
+  const seen = new Set<string>();
+  for (const name in source) seen.add(name);
+  return fields.filter(({ name }) => source[name] != null && !seen.has(name));
 }
 
 /** Does something at the place of a property. */
