@@ -7,8 +7,9 @@ const NAMES = `
   AnyElementTemplate AnyEvent AnyInstElementDemandModel AnyMissionDemandModel AnyNode
   AnyResource AnyResourceAmount AnyResourceAmountRate
   Body Burn BurnStage BurnStageItem BurnStageSequence
-  CargoElement Carrier ClassOfSupply Configuration ConsumeResources ContinuousResource
-  CreateElements CrewConsumablesDemandModel CrewedEVA CrewedExploration
+  CargoElement Carrier check checkMessages ClassOfSupply Configuration ConsumeResources
+  ContinuousResource CreateElements CrewConsumablesDemandModel CrewedEVA
+  CrewedExploration
   days DemandModel DemandModelType DiscreteResource
   Edge Element ElementCarrier ElementInstance ElementReference ElementState
   ElementTemplate Environment Event
@@ -20,6 +21,7 @@ const NAMES = `
   InstRatedDemandModel InstResourceContainer InstRoboticAgent InstSparingByMassDemandModel
   InstSurfaceVehicle InstTimedImpulseDemandModel InstVehicle isClassOfSupply isSubclassOf
   ItemDiscretizationType
+  jsonSchema
   LagrangeNode
   Manifest meaning minutes Mission ModelDatabase ModelObject ModelValidationError
   MoveElements

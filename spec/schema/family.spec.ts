@@ -3,18 +3,20 @@ import {
   AnyElementTemplate,
   Element,
   ElementTemplate,
-  type Family,
   type Fields,
   Network,
   Node,
+  PropulsiveVehicle,
   parse,
   SurfaceNode,
+  SurfaceVehicle,
   safeParse,
   serialize,
   Union,
+  Vehicle,
 } from '../../lib/index.js';
 import { type Class, typeOf } from '../../lib/schema/facts.js';
-import { branchOf, Family as FamilyClass, family, union } from '../../lib/schema/family.js';
+import { Family as FamilyClass, family, union } from '../../lib/schema/family.js';
 import { asIn, concrete, discriminator, number, text } from '../../lib/schema/fields.js';
 import { ModelObject } from '../../lib/schema/model-object.js';
 import { fullWire, minimalWire } from '../support/examples.js';
@@ -99,7 +101,8 @@ describe('families', () => {
     const some = AnyElementTemplate.only(Element);
     expect(some.types).to.deep.equal(['Element']);
     expect(some.base).to.equal(ElementTemplate);
-    expect(branchOf(AnyElementTemplate as Family, ElementTemplate)).to.equal(AnyElementTemplate);
+    expect(AnyElementTemplate.within(ElementTemplate)).to.have.lengthOf(7);
+    expect(AnyElementTemplate.within(Vehicle)).to.deep.equal([SurfaceVehicle, PropulsiveVehicle]);
     expect(new FamilyClass(Node, []).types).to.deep.equal([]);
   });
 

@@ -19,6 +19,18 @@ describe('invalid input', () => {
       }
     });
 
+    it(`${target.name}: text gives the same issues as the value that it stands for`, () => {
+      for (const { name, value } of cases) {
+        const text = JSON.stringify(value);
+        for (const unknown of ['warn', 'error', 'keep'] as const) {
+          const ofText = safeParse(target, text, { unknown });
+          const ofValue = safeParse(target, JSON.parse(text), { unknown });
+          expect(ofText.issues, name).to.deep.equal(ofValue.issues);
+          expect(ofText.success, name).to.equal(ofValue.success);
+        }
+      }
+    });
+
     it(`${target.name}: a full and a minimal value give no issue`, () => {
       expect(safeParse(target, fullWire(target))).to.include({ success: true, total: 0 });
       expect(safeParse(target, minimalWire(target))).to.include({ success: true, total: 0 });

@@ -47,7 +47,8 @@ describe('issues', () => {
 
   it('carry what was found, what was expected and the nearest word', () => {
     const { issues } = safeParse(SurfaceNode, { ...node, body1: 'moon', latitude: 'x' });
-    const [body, latitude] = issues as [Issue, Issue];
+    const at = (pointer: string) => issues.find((issue) => issue.pointer === pointer) as Issue;
+    const [body, latitude] = [at('/body1'), at('/latitude')];
     expect(body).to.include({
       code: 'unknown-value',
       severity: 'error',

@@ -54,5 +54,25 @@ describe('reading and writing', () => {
         runsOf(name),
       );
     });
+
+    it(`${name}: text is read as the value that it stands for`, () => {
+      const extra = fc.dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 2 }), {
+        maxKeys: 2,
+        noNullPrototype: true,
+      });
+      fc.assert(
+        fc.property(arbitraryWire(target), extra, fc.boolean(), (wire, more, first) => {
+          const whole = first ? { ...more, ...(wire as object) } : { ...(wire as object), ...more };
+          const text = JSON.stringify(whole);
+          const newId = () => '4d37d722-222c-4a5d-86ef-fa37af150cc3';
+          for (const unknown of ['warn', 'error', 'keep'] as const)
+            deepStrictEqual(
+              safeParse(target, text, { unknown, newId }),
+              safeParse(target, JSON.parse(text), { unknown, newId }),
+            );
+        }),
+        runsOf(name),
+      );
+    });
   }
 });

@@ -58,6 +58,11 @@ describe('hostile input', () => {
       });
     }
 
+    it('more than fit into one text are an error, not an exception', () => {
+      // The engine holds texts of up to 2^29 characters; untouched memory costs next to nothing.
+      expect(said(SurfaceNode, new Uint8Array(2 ** 29 + 100))).to.deep.equal(['too-large ']);
+    });
+
     it('that another thread has taken over are an error, not an exception', () => {
       const buffer = new ArrayBuffer(8);
       structuredClone(buffer, { transfer: [buffer] });

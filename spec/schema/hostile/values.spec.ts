@@ -110,6 +110,31 @@ describe('hostile input', () => {
       );
     });
 
+    it('a field that is there but not to be seen is missing, as in JSON', () => {
+      for (const name of ['name', 'latitude', 'type', 'id', 'body1', 'description']) {
+        const hidden = Object.defineProperty({ ...node }, name, { value: 'x', enumerable: false });
+        const { issues } = safeParse(SurfaceNode, hidden);
+        const required = name === 'name' || name === 'latitude';
+        expect(
+          issues.map(({ code }) => code),
+          name,
+        ).to.deep.equal(required ? ['missing-field'] : []);
+      }
+      class Entity {
+        readonly name = 'LEO';
+        get latitude() {
+          return 1;
+        }
+        get longitude() {
+          return 2;
+        }
+      }
+      expect(said(SurfaceNode, new Entity())).to.deep.equal(['missing-field ', 'missing-field ']);
+      const hiddenToWrite = parse(SurfaceNode, node);
+      Object.defineProperty(hiddenToWrite, 'name', { enumerable: false });
+      expect(() => serialize(hiddenToWrite)).to.throw('name');
+    });
+
     it('what throws when it is read is located', () => {
       const value = { ...node };
       Object.defineProperty(value, 'latitude', {
