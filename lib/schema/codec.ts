@@ -42,6 +42,10 @@ function makeCodec(target: Target): ObjectCodec {
 const nameOf = (target: unknown): string =>
   typeof target === 'function' && target.name !== '' ? target.name : preview(target);
 
+/** Of classes that extend one another, the one that extends all others. */
+const mostSpecial = (classes: readonly Class[]): Class | undefined =>
+  classes.find((c) => !classes.some((other) => other.prototype instanceof c));
+
 const instanceOf = (classes: Iterable<AbstractClass>) =>
   `an instance of ${[...classes].map((c) => c.name).join(', ')}`;
 
@@ -90,7 +94,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       const prototype: object | null = isObject(value) ? Object.getPrototypeOf(value) : null;
       const known = writers.get(prototype);
       if (known) return known(value, context);
-      const member = members().find((c) => value instanceof c);
+      const member = mostSpecial(members().filter((c) => value instanceof c));
       if (!member) return context.mismatch('not-an-instance', value, instanceOf(members()));
       const { write } = codecOf(member);
       writers.set(prototype, write);

@@ -15,9 +15,9 @@ import {
   Union,
   Vehicle,
 } from '../../lib/index.js';
-import { type Class, typeOf } from '../../lib/schema/facts.js';
+import { type AbstractClass, type Class, typeOf } from '../../lib/schema/facts.js';
 import { Family as FamilyClass, family, union } from '../../lib/schema/family.js';
-import { asIn, concrete, discriminator, number, text } from '../../lib/schema/fields.js';
+import { asIn, concrete, discriminator, list, number, text } from '../../lib/schema/fields.js';
 import { ModelObject } from '../../lib/schema/model-object.js';
 import { fullWire, minimalWire } from '../support/examples.js';
 import { concreteClasses, families } from '../support/model.js';
@@ -82,6 +82,29 @@ describe('families', () => {
       expect(serialize(value)).to.deep.equal(hill);
     }
     expect(safeParse(Place, { ...hill, height: -1 }).issues[0]?.pointer).to.equal('/height');
+  });
+
+  it('take a class that extends another member, and tell the two apart', () => {
+    const { Place, Hill, places: any } = places();
+    @concrete('Volcano')
+    class Volcano extends (Hill as unknown as AbstractClass<{ height: number }> & Class) {
+      declare readonly type: 'Volcano';
+      @text() mood!: string;
+    }
+    any.add(Hill).add(Volcano as unknown as Class<ModelObject>);
+    const hill = { type: 'Hill', name: 'h', height: 10 };
+    const volcano = { ...hill, type: 'Volcano', mood: 'calm' };
+    class Holder extends ModelObject {
+      @list(() => any) places!: ModelObject[];
+    }
+    const wire = { places: [volcano, hill, volcano] };
+    const holder = parse(Holder, wire);
+    expect(holder.places.map((place) => place.constructor)).to.deep.equal([Volcano, Hill, Volcano]);
+    expect(serialize(holder)).to.deep.equal(wire);
+    class Etna extends Volcano {}
+    const etna = new Etna({ name: 'h', height: 10, mood: 'calm' }) as unknown as ModelObject;
+    expect(serialize(new Holder({ places: [etna] }))).to.deep.equal({ places: [volcano] });
+    expect(parse(Place, volcano)).to.be.instanceOf(Volcano);
   });
 
   it('refuse a class without a type, of another base, or of a type that is taken', () => {
