@@ -6,7 +6,6 @@ import { checkDepth, copyJson } from './kinds/anything.js';
 import type { Take } from './kinds/kind.js';
 import { BLANK } from './model-object.js';
 import { isObject, type Plain, setOwn } from './plain.js';
-import { nearest } from './suggest.js';
 
 /** What is particular to reading or to writing. */
 interface Direction {
@@ -203,7 +202,7 @@ function typeTake(type: string | undefined): Take {
   return (value, context) => {
     if (value === type) return type;
     if (typeof value !== 'string') return context.mismatch('wrong-type', value, preview(type));
-    const suggestion = type && nearest(value, [type]);
+    const suggestion = type && context.suggest(value, [type]);
     return context.report('unknown-type', {
       found: preview(value),
       expected: preview(type),
@@ -262,7 +261,7 @@ function undeclaredReader(
         context.report('second-spelling', { name, used });
     } else if (open || context.unknown === 'keep') keep(made, name, source[name], context);
     else if (checkDepth(source[name], context)) {
-      const suggestion = nearest(name, names);
+      const suggestion = context.suggest(name, names);
       const severity = context.unknown === 'error' ? 'error' : 'warning';
       context.report(
         'unknown-property',

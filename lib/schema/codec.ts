@@ -6,7 +6,6 @@ import { preview } from './issues.js';
 import type { Take } from './kinds/kind.js';
 import type { Target } from './kinds/object.js';
 import { isObject, type Plain, quoted } from './plain.js';
-import { nearest } from './suggest.js';
 
 /** Reads and writes the objects of one target, in a single pass that checks and constructs. */
 export interface ObjectCodec {
@@ -57,16 +56,19 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
   const readers = new Map<unknown, Take>();
   const writers = new Map<unknown, Take>();
   const members = () => family.within(within);
-  const types = () => members().flatMap((member) => typeOf(member) ?? []);
-  const memberOf = (type: unknown) => members().find((member) => typeOf(member) === type);
+  const memberOf = (type: unknown) => {
+    const member = family.members.get(type as string);
+    return member && member.prototype instanceof within ? member : undefined;
+  };
+  const types = () => family.types.filter(memberOf);
 
   const wrongType = (type: unknown, context: Context) => {
-    const expected = quoted(types());
+    const expected = context.collects ? quoted(types()) : '';
     if (type === undefined || type === null) return context.report('missing-type', { expected });
     context.path[context.depth++] = 'type';
     if (typeof type !== 'string') context.mismatch('wrong-type', type, `one of ${expected}`);
     else {
-      const suggestion = nearest(type, types());
+      const suggestion = context.suggest(type, types());
       context.report('unknown-type', {
         found: preview(type),
         expected,

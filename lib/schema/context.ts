@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS, type Issue, pointerOf, preview } from './issues.js';
 import { type ShapeCode, shapeMessages } from './messages.js';
+import { nearest } from './suggest.js';
 
 /** What a kind gives back in place of a value when it has reported an error. */
 export const INVALID: unique symbol = Symbol('invalid');
@@ -44,6 +45,16 @@ export class Context {
     this.maxDepth = limits.depth ?? DEFAULT_LIMITS.depth;
   }
 
+  /** Whether a further issue is collected, so that its particulars are worth their time; else it is only counted. */
+  get collects(): boolean {
+    return this.issues.length < this.maxIssues;
+  }
+
+  /** The valid word nearest to a wrong one, for an issue that is collected. */
+  suggest(word: string, valid: Iterable<string>): string | undefined {
+    return this.collects ? nearest(word, valid) : undefined;
+  }
+
   /** Whether a value here would be too deep. Reports it if so. */
   tooDeep(): boolean {
     if (this.depth < this.maxDepth) return false;
@@ -62,7 +73,7 @@ export class Context {
   ): Invalid {
     this.total++;
     if (severity === 'error') this.errors++;
-    if (this.issues.length < this.maxIssues) {
+    if (this.collects) {
       // The type of `text` depends on the code, which the compiler cannot follow through the lookup.
       const text = shapeMessages[code].text as (p: unknown) => string;
       const { found, expected, suggestion } = (particulars ?? {}) as Partial<

@@ -1,7 +1,6 @@
 import { IsIn } from 'class-validator';
 import type { Context } from '../context.js';
 import { preview } from '../issues.js';
-import { nearest } from '../suggest.js';
 import type { KindBase } from './kind.js';
 
 /** The values of an enumeration, by name: `{ Pressurized: 'Pressurized', ... }`. */
@@ -31,7 +30,7 @@ export function enumerationKind(enumeration: Enumeration): EnumerationKind {
     if (valid.has(value)) return typeof value === 'number' ? value + 0 : value;
     if (typeof value !== wordType)
       return context.mismatch('wrong-type', value, `one of ${expected}`);
-    const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+    const suggestion = typeof value === 'string' ? context.suggest(value, words) : undefined;
     return context.report('unknown-value', {
       found: preview(value),
       expected,
