@@ -3,8 +3,9 @@ import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
 import type { AbstractClass, Class } from './facts.js';
 import type { Family, Union } from './family.js';
-import { type Issue, ModelValidationError } from './issues.js';
+import { type Issue, ModelValidationError, preview } from './issues.js';
 import type { Target } from './kinds/object.js';
+import { UUID_FORM } from './kinds/uuid.js';
 
 /** How input is read. */
 export interface ParseOptions {
@@ -13,7 +14,10 @@ export interface ParseOptions {
    * or carried through to writing (`keep`, what a converter wants).
    */
   readonly unknown?: UnknownProperties;
-  /** Where the identifiers of objects without one come from. Default: random ones (version 4). */
+  /**
+   * Where the identifiers of objects without one come from. Default: random ones (version 4).
+   * What it throws, `parse` throws; so it does a TypeError where it gives anything but a uuid.
+   */
   readonly newId?: () => string;
   readonly limits?: Limits;
 }
@@ -99,8 +103,9 @@ class Caught {
   readonly call = (): string => {
     this.running = true;
     const id = this.source();
+    if (!UUID_FORM.test(id)) throw new TypeError(`newId gave ${preview(id)}, which is no uuid`);
     this.running = false;
-    return id;
+    return id.toLowerCase();
   };
 }
 

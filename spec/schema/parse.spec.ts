@@ -140,6 +140,16 @@ describe('reading', () => {
     });
   });
 
+  describe('a source of identifiers', () => {
+    it('is lowered, and refused where it gives something else', () => {
+      expect(parse(SurfaceNode, node, { newId: () => ID.toUpperCase() }).id).to.equal(ID);
+      for (const wrong of ['', 'node-1', 5, undefined, null]) {
+        const newId = () => wrong as string;
+        expect(() => safeParse(SurfaceNode, node, { newId })).to.throw(TypeError, 'newId');
+      }
+    });
+  });
+
   describe('unknown properties', () => {
     const wire = { ...node, extra: { deep: [1, { a: null }] } };
     const read = (options?: ParseOptions) => safeParse(SurfaceNode, wire, options);

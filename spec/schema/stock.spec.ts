@@ -261,7 +261,7 @@ describe('the stock decorators', () => {
         const ours = safeParse(target, spoilt);
         expect(theirs.kind === 'accepts', JSON.stringify(ours.issues)).to.equal(ours.success);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

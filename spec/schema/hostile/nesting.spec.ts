@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  AnyResourceAmount,
   Manifest,
   ModelValidationError,
   Network,
@@ -10,7 +11,6 @@ import {
   serialize,
 } from '../../../lib/index.js';
 import { expectNoPollution, nested, node, said, scenario } from '../../support/hostile.js';
-import { targets } from '../../support/model.js';
 
 const nestedArrays = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const nestedObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
@@ -31,7 +31,7 @@ describe('hostile input', () => {
     };
     for (const [name, make] of Object.entries(values)) {
       it(`${name}: as the whole input`, () => {
-        for (const [, target] of targets)
+        for (const target of [Scenario, Node, SurfaceNode, Manifest, AnyResourceAmount])
           expect(safeParse(target, make()).issues.length).to.be.within(1, 20);
       });
 
