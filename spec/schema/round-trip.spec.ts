@@ -1,9 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type ModelObject, parse, safeParse, serialize } from '../../lib/index.js';
+import { type ModelObject, parse, Scenario, safeParse, serialize } from '../../lib/index.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { fullWire } from '../support/examples.js';
 import { targets } from '../support/model.js';
+import { junk, spoil } from '../support/spoil.js';
 
 /** Scenarios and databases hold hundreds of objects each. */
 const runsOf = (name: string) => ({
@@ -75,4 +77,73 @@ describe('reading and writing', () => {
       );
     });
   }
+
+  it('whatever is read of spoilt values can be written, and reads back the same', () => {
+    const spoilt = fc
+      .constantFrom(...targets)
+      .chain(([, target]) =>
+        fc.tuple(
+          fc.constant(target),
+          arbitraryWire(target),
+          fc.array(fc.tuple(fc.nat(), fc.option(junk), fc.nat(5)), { minLength: 1, maxLength: 3 }),
+        ),
+      );
+    fc.assert(
+      fc.property(spoilt, fc.boolean(), ([target, wire, changes], asText) => {
+        let value: unknown = wire;
+        for (const [at, replacement, depth] of changes)
+          value = spoil(value, at, replacement, depth);
+        const input = asText ? JSON.stringify(value) : value;
+        for (const unknown of ['warn', 'keep'] as const) {
+          const result = safeParse(target, input, { unknown });
+          expect(result.success).to.equal(result.issues.every((i) => i.severity === 'warning'));
+          if (!result.success) continue;
+          const written = serialize(result.value as ModelObject);
+          const again = safeParse(target, written, { unknown });
+          expect(again.issues).to.deep.equal([]);
+          deepStrictEqual(again.success && again.value, result.value);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('text of which some characters were changed is read or refused, and never throws', () => {
+    const text = JSON.stringify(fullWire(Scenario));
+    const change = fc.tuple(
+      fc.nat(text.length),
+      fc.nat(3),
+      fc.oneof(
+        fc.constantFrom(
+          '',
+          '"',
+          '{',
+          '}',
+          '[',
+          ']',
+          ',',
+          ':',
+          'null',
+          '-',
+          '0',
+          '1e999',
+          '\\u0000',
+        ),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        let changed = text;
+        for (const [at, length, insertion] of changes)
+          changed = changed.slice(0, at) + insertion + changed.slice(at + length);
+        const result = safeParse(Scenario, changed);
+        expect(result.issues.length > 0 || result.success).to.equal(true);
+        if (result.success) deepStrictEqual(parse(Scenario, serialize(result.value)), result.value);
+        const bytes = Buffer.from(changed, 'latin1');
+        expect(safeParse(Scenario, bytes)).to.have.property('success');
+      }),
+      { numRuns: 400 },
+    );
+  });
 });

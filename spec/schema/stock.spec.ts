@@ -28,6 +28,7 @@ import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { invalidCases } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
+import { junk, spoil } from '../support/spoil.js';
 
 /** What the stock pair makes of a plain value. */
 type Outcome = { kind: 'accepts'; value: object } | { kind: 'rejects' } | { kind: 'throws' };
@@ -218,29 +219,6 @@ describe('the stock decorators', () => {
   }
 
   it('refuse nothing that parse accepts, and accept nothing that it refuses, in mutated values', () => {
-    const junk = fc.oneof(
-      fc.constantFrom<unknown>(
-        true,
-        0,
-        -1,
-        2.5,
-        1e300,
-        '',
-        'x',
-        ID,
-        'P1D',
-        'Surface Node',
-        [],
-        {},
-        [1],
-        ['x'],
-        [[]],
-        { id: ID },
-        { type: 'Element' },
-        { resource: ID },
-      ),
-      fc.jsonValue({ maxDepth: 2 }),
-    );
     const classes = concreteClasses.filter((c) => c !== Manifest && c !== Scenario);
     const mutated = fc
       .constantFrom(...classes)
@@ -343,18 +321,3 @@ describe('the stock decorators', () => {
     }
   });
 });
-
-/** Replaces, or removes where nothing is given, one property somewhere in a value. */
-function spoil(value: unknown, at: number, junk: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return junk;
-  const keys = Object.keys(value);
-  const key = keys[at % Math.max(1, keys.length)];
-  if (key === undefined) return value;
-  const inner = (value as Record<string, unknown>)[key];
-  const deeper = depth > 0 && typeof inner === 'object' && inner !== null;
-  const replaced = deeper ? spoil(inner, at, junk, depth - 1) : junk;
-  if (Array.isArray(value))
-    return value.map((item, index) => (`${index}` === key ? replaced : item));
-  const { [key]: _, ...rest } = value as Record<string, unknown>;
-  return replaced === null ? rest : { ...rest, [key]: replaced };
-}
