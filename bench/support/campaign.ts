@@ -5,6 +5,7 @@ import {
   Burn,
   BurnStageItem,
   BurnStageSequence,
+  ClassOfSupply,
   ContinuousResource,
   CreateElements,
   CrewConsumablesDemandModel,
@@ -24,6 +25,7 @@ import {
   OrbitalNode,
   PropulsiveVehicle,
   ReconfigureElement,
+  RemoveElements,
   ResourceAmount,
   ResourceContainer,
   Scenario,
@@ -43,9 +45,24 @@ export interface CampaignSize {
   readonly resources: number;
 }
 
-const EVENTS_PER_MISSION = 500;
+/** What the generated resources are for, in turn. */
+const SUPPLIES = [
+  ClassOfSupply.Spares,
+  ClassOfSupply.Cryogens,
+  ClassOfSupply.RepairParts,
+  ClassOfSupply.Gases,
+];
 
-/** A campaign of the given size with every shape that real ones are made of. The same size gives the same shapes. */
+/** A stage, two bags and a person, who live through so many events together, from creation to removal. */
+const GROUP = 4;
+const EVENTS_PER_GROUP = 16;
+const GROUPS_PER_MISSION = 32;
+const EVENTS_PER_MISSION = EVENTS_PER_GROUP * GROUPS_PER_MISSION;
+
+/**
+ * A campaign with every shape that real ones are made of, and nothing wrong with it.
+ * The same size gives the same shapes. There should be four events to an element.
+ */
 export function campaign({ events, elements, resources }: CampaignSize): Scenario {
   const ksc = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
   const leo = new OrbitalNode({
@@ -62,7 +79,7 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
     inclination: 90,
   });
   const burns = [new Burn({ time: 0, deltaV: 3150 }), new Burn({ time: days(4), deltaV: 950 })];
-  const transfer = new SpaceEdge({
+  const cruise = new SpaceEdge({
     name: 'LEO-LLO',
     origin: leo.id,
     destination: llo.id,
@@ -73,7 +90,7 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
   const resourceList = Array.from({ length: resources }, (_, n) => {
     const fields = {
       name: `Resource ${n}`,
-      classOfSupply: n % 2 ? (203 as const) : (4011 as const),
+      classOfSupply: SUPPLIES[n % SUPPLIES.length] ?? ClassOfSupply.None,
       environment: n % 3 ? Environment.Pressurized : Environment.Unpressurized,
       packingFactor: 0.2,
       description: 'A resource of the benchmark',
@@ -82,14 +99,17 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
     };
     return n % 2 ? new ContinuousResource(fields) : new DiscreteResource(fields);
   });
-  const resourceAt = (n: number) =>
-    (resourceList[n % resourceList.length] as ContinuousResource).id;
+  // Every fourth is a propellant; the one after the next a gas, of which any amount will do.
+  const resourceAt = (n: number) => (resourceList[n % resources] as ContinuousResource).id;
+  const propellantAt = (n: number) => resourceAt(4 * n + 1);
+  const gasAt = (n: number) => resourceAt(4 * n + 3);
 
   const stage = new PropulsiveVehicle({
     name: 'Stage',
     classOfSupply: 9022,
     mass: 12_000,
-    maxCrew: 0,
+    maxCrew: 2,
+    maxCargoMass: 1_000,
     isp: 450,
     maxFuel: 60_000,
     fuel: new GenericResourceAmount({
@@ -110,8 +130,8 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
   const consumables = new CrewConsumablesDemandModel({ name: 'Consumables' });
 
   const instantiatedElements = Array.from({ length: elements }, (_, n): AnyElementInstance => {
-    if (n % 4 === 0) return new InstHumanAgent({ templateId: crew.id, name: `Crew ${n}` });
-    if (n % 4 === 1) {
+    if (n % GROUP === 0) return new InstHumanAgent({ templateId: crew.id, name: `Crew ${n}` });
+    if (n % GROUP === 1) {
       return new InstPropulsiveVehicle({
         templateId: stage.id,
         name: `Stage ${n}`,
@@ -121,60 +141,68 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
         ],
         currentStateIndex: 0,
         maxFuel: 60_000,
-        fuel: new ResourceAmount({ resource: resourceAt(n), amount: 50_000 + n }),
+        fuel: new ResourceAmount({ resource: propellantAt(n), amount: 50_000 + (n % 9_000) }),
       });
     }
     return new InstResourceContainer({
       templateId: container.id,
       name: `Bag ${n}`,
-      maxCargoMass: 30,
-      maxCargoVolume: 0.05,
-      contents: [new ResourceAmount({ resource: resourceAt(n), amount: 1.5 * (n % 9) })],
+      maxCargoMass: 100,
+      maxCargoVolume: 0.5,
+      contents: [new ResourceAmount({ resource: gasAt(n), amount: 1.5 * (n % 9) })],
     });
   });
-  const elementAt = (n: number) => (instantiatedElements[n % elements] as AnyElementInstance).id;
-  const stageAt = (n: number) => elementAt(n - (n % 4) + 1);
-  const bagAt = (n: number) => elementAt(n - (n % 4) + 2);
 
   const event = (n: number): AnyEvent => {
+    const group = Math.floor(n / EVENTS_PER_GROUP) * GROUP;
+    const ids = instantiatedElements.slice(group, group + GROUP).map((element) => element.id);
+    const [crewId = '', stageId = '', bag = '', otherBag = ''] = ids;
     const common = {
       name: `Event ${n}`,
       priority: 1 + (n % 5),
       missionTime: hours(n % EVENTS_PER_MISSION),
-      location: ksc.id,
+      location: leo.id,
     };
-    const several = Array.from({ length: 5 }, (_, k) => elementAt(n + k));
-    switch (n % 5) {
+    const reconfigure = () =>
+      new ReconfigureElement({ ...common, element: stageId, stateIndex: n % 2 });
+    const transfer = () =>
+      new TransferResources({
+        ...common,
+        resources: [new ResourceAmount({ resource: gasAt(group + 2), amount: 0.25 })],
+        originContainer: bag,
+        destinationContainer: otherBag,
+      });
+    switch (n % EVENTS_PER_GROUP) {
       case 0:
-        return new CreateElements({ ...common, elements: several, container: ksc.id });
+        return new CreateElements({ ...common, elements: ids, container: leo.id });
       case 1:
-        return new MoveElements({ ...common, elements: several, container: stageAt(n) });
-      case 2:
+        return new MoveElements({
+          ...common,
+          elements: [crewId, bag, otherBag],
+          container: stageId,
+        });
+      case 11:
         return new SpaceTransport({
           ...common,
-          location: leo.id,
-          edge: transfer.id,
-          elements: several,
+          edge: cruise.id,
+          elements: [stageId],
           burnStageSequence: burns.map(
             (burn) =>
               new BurnStageSequence({
                 burn: burn.id,
-                actions: [
-                  new BurnStageItem({ element: stageAt(n), type: 'Burn' }),
-                  new BurnStageItem({ element: stageAt(n), type: 'Stage' }),
-                ],
+                actions: [new BurnStageItem({ element: stageId, type: 'Burn' })],
               }),
           ),
         });
-      case 3:
-        return new TransferResources({
+      case 15:
+        return new RemoveElements({
           ...common,
-          resources: [new ResourceAmount({ resource: resourceAt(n), amount: 2.5 })],
-          originContainer: bagAt(n),
-          destinationContainer: bagAt(n + 4),
+          missionTime: common.missionTime + days(5),
+          location: llo.id,
+          elements: ids,
         });
       default:
-        return new ReconfigureElement({ ...common, element: stageAt(n), stateIndex: n % 2 });
+        return n % 2 ? transfer() : reconfigure();
     }
   };
   const missions = Math.ceil(events / EVENTS_PER_MISSION);
@@ -183,7 +211,7 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
     createdBy: 'bench',
     startDate: new Date('2030-01-01T00:00:00Z'),
     scenarioType: ScenarioType.Lunar,
-    network: new Network({ nodes: [ksc, leo, llo], edges: [transfer] }),
+    network: new Network({ nodes: [ksc, leo, llo], edges: [cruise] }),
     resourceList,
     elementTemplates: [stage, crew, container],
     instantiatedElements,

@@ -39,31 +39,14 @@ describe('hostile input', () => {
       }
     });
 
-    /** Milliseconds, the best of three. */
-    const time = (work: () => unknown): number => {
-      let best = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < 2; i++) {
-        const start = performance.now();
-        work();
-        best = Math.min(best, performance.now() - start);
-      }
-      return best;
-    };
-
-    it('unknown properties cost in proportion to their number', () => {
-      const wide = (count: number) => ({
-        ...node,
-        ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, i])),
-      });
-      const few = wide(6_250);
-      const many = wide(50_000);
-      expect(safeParse(SurfaceNode, many)).to.include({ success: true, total: 50_000 });
+    it('unknown properties of one object are reported or kept', () => {
+      // So many that work in proportion to their square would not end in the time that a test has.
+      const keys = Array.from({ length: 200_000 }, (_, i) => [`key${i}`, i]);
+      const many = { ...node, ...Object.fromEntries(keys) };
       for (const unknown of ['warn', 'error', 'keep'] as const) {
-        const ratio =
-          time(() => safeParse(SurfaceNode, many, { unknown })) /
-          time(() => safeParse(SurfaceNode, few, { unknown }));
-        // Eight times as many; 64 would be quadratic.
-        expect(ratio).to.be.below(40);
+        const result = safeParse(SurfaceNode, many, { unknown });
+        expect(result.success).to.equal(unknown !== 'error');
+        expect(result.total).to.equal(unknown === 'keep' ? 0 : keys.length);
       }
       const kept = parse(SurfaceNode, many, { unknown: 'keep' });
       expect(Object.keys(serialize(kept)).length).to.equal(Object.keys(kept).length);

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { shackletonOutpost } from '../../data/scenarios/shackleton-outpost.js';
+import { check, parse, Scenario, safeParse } from '../../lib/index.js';
+
+const folder = new URL('../../../data/scenarios/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder));
+
+describe('the scenarios that ship with the package', () => {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    it(`${name} has nothing wrong with it`, () => {
+      const result = safeParse(Scenario, read(name), { unknown: 'error' });
+      expect(result.issues).to.deep.equal([]);
+      expect(result.success && check(result.value)).to.deep.equal([]);
+    });
+  }
+
+  it('are what their scripts make', () => {
+    const written = parse(Scenario, read('shackleton-outpost.json'));
+    expect(written).to.deep.equal(shackletonOutpost());
+  });
+});
