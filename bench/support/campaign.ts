@@ -168,7 +168,9 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
     const transfer = () =>
       new TransferResources({
         ...common,
-        resources: [new ResourceAmount({ resource: gasAt(group + 2), amount: 0.25 })],
+        resources: [0, 1, 2, 3].map(
+          (k) => new ResourceAmount({ resource: gasAt(group + 2 + k), amount: 0.25 }),
+        ),
         originContainer: bag,
         destinationContainer: otherBag,
       });
