@@ -1,0 +1,175 @@
+import type { SupplyRecord } from '../result/types.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
+import { Item } from '../state/item.js';
+import { forgetMass } from '../state/mass.js';
+import type { Place } from '../state/place.js';
+import type { State } from '../state/state.js';
+import type { Stock } from '../state/stock.js';
+import { isOfClass } from '../world/class-of-supply.js';
+import { canServe, type ResourceType } from '../world/resource-type.js';
+import type { DemandSet } from './demand-set.js';
+
+/** Is told of every amount that a container or a tank holds from now on. */
+export type StockListener = (item: Item, resource: ResourceType, amount: number) => void;
+
+/** Meets demands from what is at hand, and stores what is produced. */
+export class Consumption {
+  readonly #state: State;
+  readonly #rules: SimulationRules;
+  readonly #rounding: Rounding;
+  readonly #changed: StockListener;
+  readonly #scavenges: boolean;
+  #round = 0;
+  #supplies: SupplyRecord[] = [];
+
+  constructor(state: State, changed: StockListener) {
+    this.#state = state;
+    this.#rules = state.world.rules;
+    this.#rounding = state.rounding;
+    this.#scavenges = state.world.configuration.scavengeSpares;
+    this.#changed = changed;
+  }
+
+  /**
+   * Meets a demand as far as possible: from the source itself, then from what is in the carrier that it
+   * is in, then from everything at the place. `demand` is left with what is not met.
+   */
+  consume(demand: DemandSet, place: Place, source: Item | undefined): readonly SupplyRecord[] {
+    this.#round++;
+    this.#supplies = [];
+    if (source !== undefined) {
+      this.#visit(source, demand);
+      if (source.holder instanceof Item) this.#visit(source.holder, demand);
+    }
+    for (const item of place.suppliers) {
+      if (demand.size === 0) break;
+      this.#visit(item, demand);
+    }
+    return this.#supplies;
+  }
+
+  #visit(item: Item, demand: DemandSet): void {
+    if (item.supplies === 0 || demand.size === 0) return;
+    if (this.#rules.consumptionVisits === 'once') {
+      if (item.visit === this.#round) return;
+      item.visit = this.#round;
+    }
+    if (item.fuelType !== undefined) this.#fromTank(item, item.fuelType, demand);
+    if (this.#scavenges && item.state?.type === 'Decommissioned') this.#fromParts(item, demand);
+    if (item.stock !== undefined) this.#fromStock(item, item.stock, demand);
+    for (const inside of item.suppliers) this.#visit(inside, demand);
+  }
+
+  /** Units of what there is that make up a unit of what is demanded. */
+  #factor(have: ResourceType, want: ResourceType): number {
+    return have === want || this.#rules.massAndUnits === 'mixed'
+      ? 1
+      : want.unitMass / have.unitMass;
+  }
+
+  #fromTank(item: Item, fuel: ResourceType, demand: DemandSet): void {
+    for (let at = 0; at < demand.size; at++) {
+      const want = demand.resources[at]!;
+      const serves =
+        this.#rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
+      if (!serves) continue;
+      const factor = this.#factor(fuel, want);
+      const asked = this.#rounding.amount(demand.amounts[at]!) * factor;
+      const taken =
+        asked > 0 ? Math.min(asked, item.fuel) : Math.max(asked, item.fuel - item.facts.maxFuel);
+      if (taken === 0 || (asked < 0 && taken > 0)) continue;
+      demand.amounts[at]! -= taken / factor;
+      item.fuel -= taken;
+      this.#took(item, 'tank', fuel, taken, want);
+      this.#changed(item, fuel, item.fuel);
+      forgetMass(item);
+    }
+    demand.clean();
+  }
+
+  #fromParts(item: Item, demand: DemandSet): void {
+    const { parts } = item.facts;
+    for (let part = 0; part < parts.length; part++) {
+      const { resource, quantity } = parts[part]!;
+      const at = demand.resources.indexOf(resource);
+      if (at < 0 || demand.amounts[at]! <= 0) continue;
+      item.partsLeft ??= parts.map((each) => each.quantity);
+      const left = item.partsLeft[part] ?? quantity;
+      const taken = Math.min(this.#rounding.amount(demand.amounts[at]!), left);
+      if (taken <= 0) continue;
+      demand.amounts[at]! -= taken;
+      item.partsLeft[part] = left - taken;
+      this.#took(item, 'part', resource, taken, resource);
+      forgetMass(item);
+    }
+    demand.clean();
+  }
+
+  #fromStock(item: Item, stock: Stock, demand: DemandSet): void {
+    for (let at = 0; at < demand.size; at++) {
+      if (demand.amounts[at]! > 0) this.#draw(item, stock, demand, at);
+      else this.#store(item, stock, demand, at);
+    }
+    demand.clean();
+  }
+
+  #draw(item: Item, stock: Stock, demand: DemandSet, at: number): void {
+    const want = demand.resources[at]!;
+    // Gear of exploration and research is used, not used up.
+    const usesUp = !isOfClass(want.classOfSupply, 6);
+    for (let content = 0; content < stock.resources.length; content++) {
+      const have = stock.resources[content]!;
+      if (!canServe(have, want)) continue;
+      const factor = this.#factor(have, want);
+      const asked = this.#rounding.amount(demand.amounts[at]!) * factor;
+      const held = stock.amounts[content]!;
+      const taken = asked >= held ? held : asked;
+      if (taken === 0) continue;
+      this.#took(item, 'container', have, taken, want);
+      if (usesUp) {
+        stock.amounts[content] = held - taken;
+        forgetMass(item);
+        this.#changed(item, have, held - taken);
+      }
+      if (asked >= held) demand.amounts[at]! -= taken / factor;
+      else {
+        demand.amounts[at] = 0;
+        break;
+      }
+    }
+  }
+
+  #store(item: Item, stock: Stock, demand: DemandSet, at: number): void {
+    const resource = demand.resources[at]!;
+    const content = stock.indexOf(resource);
+    if (content < 0) return;
+    const free = item.facts.maxCargoMass - this.#state.scales.stock(stock);
+    const room =
+      this.#rules.massAndUnits === 'mixed' ? free : Math.max(0, free) / resource.unitMass;
+    const produced = -this.#rounding.amount(demand.amounts[at]!);
+    const stored = Math.min(produced, room);
+    if (stored === 0) return;
+    stock.amounts[content]! += stored;
+    demand.amounts[at] = stored === produced ? 0 : demand.amounts[at]! + stored;
+    forgetMass(item);
+    this.#took(item, 'container', resource, -stored, resource);
+    this.#changed(item, resource, stock.amounts[content]!);
+  }
+
+  #took(
+    item: Item,
+    way: SupplyRecord['way'],
+    resource: ResourceType,
+    amount: number,
+    serves: ResourceType,
+  ): void {
+    this.#supplies.push({
+      from: item.facts.ref,
+      way,
+      resource: resource.ref,
+      amount,
+      serves: serves.ref,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type AnyDemandModel,
+  type AnyInstElementDemandModel,
+  CrewConsumablesDemandModel,
+  type InstCrewConsumablesDemandModel,
+} from '../../../model/demand-models/index.js';
+import type { ClassOfSupply } from '../../../model/enumerations/index.js';
+import type { MissionQuantities } from '../../world/mission-quantities.js';
+import type { World } from '../../world/world.js';
+import type { DemandSet } from '../demand-set.js';
+import type { DemandModelInUse } from '../model.js';
+
+/** The quantities of a mission that crew consumables depend on. */
+interface Stay {
+  /** Persons. */
+  readonly crew: number;
+  /** Days in transit and at the destination, without and with reserves. */
+  readonly days: number;
+  readonly daysAndReserves: number;
+  /** Person-hours. */
+  readonly eva: number;
+}
+
+/** The parameters of the model. */
+type Parameters = Omit<CrewConsumablesDemandModel, 'toJSON'>;
+
+type Line = (model: Parameters, stay: Stay) => number;
+
+/** What a crew needs, in kg: class of supply and amount, in the order in which they add up. */
+const lines: readonly (readonly [ClassOfSupply, Line])[] = [
+  [
+    201,
+    (m, s) => s.daysAndReserves * m.waterRate * s.crew * (1 - clamp(m.waterRecoveryRate, 0, 1)),
+  ],
+  [201, (m, s) => s.eva * m.evaWaterRate],
+  [202, (m, s) => s.daysAndReserves * m.foodSupportRate * s.crew],
+  [202, (m, s) => s.daysAndReserves * m.ambientFoodRate * s.crew],
+  [202, (m, s) => s.daysAndReserves * m.rfFoodRate * s.crew],
+  [203, (m, s) => s.daysAndReserves * m.oxygenRate * s.crew],
+  [203, (m, s) => s.eva * m.evaOxygenRate],
+  [203, (m, s) => s.daysAndReserves * m.nitrogenRate * s.crew],
+  [204, (m, s) => s.daysAndReserves * m.hygieneRate * s.crew],
+  [204, (m, s) => m.hygieneKit * s.crew],
+  [205, (m, s) => (s.days * m.clothingRate * s.crew) / Math.max(1, m.clothingLifetime)],
+  [206, (m, s) => m.personalItems * s.crew],
+  [301, (m, s) => m.officeEquipment * s.crew],
+  [302, (m, s) => m.evaSuit * s.crew],
+  [302, (m, s) => m.evaLithiumHydroxide * s.eva],
+  [303, (m) => m.healthEquipment],
+  [303, (m, s) => m.healthConsumables * s.crew],
+  [304, (m) => m.safetyEquipment],
+  [305, (m) => m.commEquipment],
+  [306, (m, s) => m.computerEquipment * s.crew],
+  [701, (m, s) => s.days * m.trashBagRate * s.crew],
+  [702, (m, s) => s.daysAndReserves * m.wasteContainmentRate * s.crew],
+];
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+const defaults = new CrewConsumablesDemandModel({ name: '' });
+
+/** Demands what the crew of a mission uses up and takes along, all at once. */
+export class CrewConsumablesInUse implements DemandModelInUse {
+  readonly name: string;
+  readonly #world: World;
+  readonly #model: Parameters;
+
+  constructor(
+    instance: AnyInstElementDemandModel,
+    template: AnyDemandModel | undefined,
+    world: World,
+  ) {
+    this.name = instance.name;
+    this.#world = world;
+    const base = template as CrewConsumablesDemandModel | undefined;
+    const own = instance as InstCrewConsumablesDemandModel;
+    this.#model = { ...defaults, ...base, ...own };
+  }
+
+  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+    const world = this.#world;
+    const { transitDemandsOmitted, reservesDuration } = this.#model;
+    const transit = transitDemandsOmitted
+      ? 0
+      : mission.transitDuration + mission.returnTransitDuration;
+    const days = mission.destinationDuration + transit;
+    const stay: Stay = {
+      crew: mission.crewSize,
+      days,
+      daysAndReserves: days + reservesDuration,
+      eva: mission.evaCrewTime,
+    };
+    for (const [classOfSupply, line] of lines) {
+      const resource = world.generic(classOfSupply, world.rules.crewConsumablesEnvironment);
+      demand.add(resource, line(this.#model, stay));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type {
+  AnyDemandModel,
+  AnyInstElementDemandModel,
+  InstRatedDemandModel,
+  RatedDemandModel,
+} from '../../../model/demand-models/index.js';
+import type { Item } from '../../state/item.js';
+import type { MissionQuantities } from '../../world/mission-quantities.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { World } from '../../world/world.js';
+import type { DemandSet } from '../demand-set.js';
+import type { DemandModelInUse } from '../model.js';
+
+/** Demands resources at constant rates, in units a day. */
+export class RatedInUse implements DemandModelInUse {
+  readonly name: string;
+  readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
+
+  constructor(
+    instance: AnyInstElementDemandModel,
+    template: AnyDemandModel | undefined,
+    world: World,
+    owner: string,
+  ) {
+    this.name = instance.name;
+    const own = instance as InstRatedDemandModel;
+    const base = template as RatedDemandModel | undefined;
+    for (const demand of own.demands ?? base?.demands ?? []) {
+      const resource = world.resourceOf(demand, owner);
+      if (resource === undefined) continue;
+      const rate = world.rounding.amount(demand.rate);
+      const same = this.#rates.find((other) => other.resource === resource);
+      if (same === undefined) this.#rates.push({ resource, rate });
+      else if (world.rules.repeatedResources === 'sum') same.rate += rate;
+    }
+    this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
+  }
+
+  ofElement(demand: DemandSet, _item: Item, days: number): void {
+    for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
+  }
+
+  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+    const { duration } = mission;
+    for (const { resource, rate } of this.#rates) demand.add(resource, rate * duration);
+  }
+}

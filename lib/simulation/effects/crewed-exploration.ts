@@ -1,0 +1,43 @@
+import type { CrewedExploration } from '../../model/events/index.js';
+import type { Happening } from '../happening.js';
+import { performEva, readyForEva } from '../operations/eva.js';
+import { evaCount } from '../world/mission-quantities.js';
+import type { Effect } from './effect.js';
+
+/** A stay with a number of EVAs a week, spread over its length. */
+export const crewedExploration: Effect<CrewedExploration> = (engine, event, happening) => {
+  const { recorder, rules, rounding, world } = engine;
+  const party = readyForEva(engine, event, happening.place);
+  if (party === undefined || happening.place === undefined) return;
+  const { detailedEva, detailedExploration } = world.configuration;
+  const days = rounding.time(rounding.seconds(event.duration));
+  const count = evaCount({ duration: days * 86_400, evaPerWeek: event.evaPerWeek });
+  recorder.timeline.push({
+    kind: 'exploration',
+    time: recorder.time,
+    event: recorder.event,
+    location: happening.place.facts.ref,
+    days,
+    evas: count,
+  });
+  if (!(rules.explorationDetail === 'own' ? detailedExploration : detailedEva)) return;
+  const hours = event.evaDuration / 3600;
+  const gap = (24 * days - hours * count) / (count + 1);
+  const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
+  for (let each = 1; each <= count; each++) {
+    const start = recorder.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
+    const eva: Happening = {
+      ...happening,
+      name: 'Crewed EVA',
+      type: 'Crewed EVA',
+      listed: undefined,
+      parent: recorder.event ?? undefined,
+      run: () => {
+        const again = readyForEva(engine, event, eva.place);
+        // What the identifiers of additional demands of an exploration name is not defined.
+        if (again !== undefined) performEva(engine, event, again, [], eva);
+      },
+    };
+    engine.schedule(start, 0, eva);
+  }
+};

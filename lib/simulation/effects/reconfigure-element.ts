@@ -1,0 +1,19 @@
+import type { ReconfigureElement } from '../../model/events/index.js';
+import { isHere, itemOf } from '../operations/presence.js';
+import { hasState, reconfigure } from '../operations/reconfiguring.js';
+import type { Effect } from './effect.js';
+
+/** Puts an element into the state of an index; -1 puts it into none. */
+export const reconfigureElement: Effect<ReconfigureElement> = (engine, event, { place }) => {
+  const item = itemOf(engine, event.element, 'element');
+  if (item === undefined) {
+    engine.recorder.warning('NO_ELEMENT');
+    return;
+  }
+  const { states, sortedStates } = item.facts;
+  const index = event.stateIndex;
+  const state = (engine.rules.reconfigureIndex === 'sorted' ? sortedStates : states)[index];
+  if (!isHere(engine, item, place)) return;
+  if (index === -1 || hasState(engine, item, state, index))
+    reconfigure(engine, item, state, place);
+};

@@ -1,0 +1,36 @@
+import type { SpaceTransport } from '../../model/events/index.js';
+import { departing, scheduleArrival } from '../operations/flying.js';
+import { moveItems } from '../operations/moving.js';
+import { performBurn } from '../propulsion/burn.js';
+import type { Effect } from './effect.js';
+
+/** Flies a stack along a space edge, burn by burn; what the burns stage does not arrive. */
+export const spaceTransport: Effect<SpaceTransport> = (engine, event, happening) => {
+  const { recorder, state, rounding } = engine;
+  const flight = departing(engine, event, happening);
+  if (flight === undefined) return;
+  const { plan, items } = flight;
+  const edge = plan.edge.edge;
+  if (edge?.type !== 'Space Edge') return;
+  const { time, event: index } = recorder;
+  const transport = recorder.transports.length - 1;
+  recorder.timeline.push({ kind: 'transport', time, event: index, transport });
+  const onEdge = state.places[plan.edge.index]!;
+  if (!moveItems(engine, items, onEdge, state.places[plan.origin.index]!, true)) return;
+  // One stack for all burns and the arrival.
+  const stack = new Set(items);
+  for (const [at, burn] of edge.burns.entries()) {
+    const sequence = event.burnStageSequence.findLast((each) => each.burn === burn.id);
+    engine.schedule(time + rounding.seconds(burn.time), at - edge.burns.length, {
+      name: 'Propulsive Burn',
+      type: 'Propulsive Burn',
+      mission: happening.mission,
+      listed: undefined,
+      parent: index ?? undefined,
+      place: onEdge,
+      event: undefined,
+      run: () => performBurn(engine, burn, sequence?.actions ?? [], stack, onEdge),
+    });
+  }
+  scheduleArrival(engine, plan, stack, happening);
+};

@@ -1,0 +1,67 @@
+import type { SurfaceTransport } from '../../model/events/index.js';
+import type { Happening } from '../happening.js';
+import { moveItems } from '../operations/moving.js';
+import { isHere, itemOf } from '../operations/presence.js';
+import { hasState, reconfigure } from '../operations/reconfiguring.js';
+import { transportPlan } from '../world/transport.js';
+import type { Effect } from './effect.js';
+
+/** Drives a vehicle, with everything aboard, along a surface edge in either direction. */
+export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happening) => {
+  const { recorder, state } = engine;
+  const plan = transportPlan(event, engine.world, engine.rounding);
+  if (plan === undefined) {
+    recorder.error('NO_EDGE', { detail: event.edge });
+    return;
+  }
+  const vehicle = itemOf(engine, event.vehicle, 'vehicle');
+  if (vehicle === undefined) {
+    recorder.error('NO_VEHICLE', {});
+    return;
+  }
+  if (!isHere(engine, vehicle, happening.place)) return;
+  if (!(event.speed > 0 && event.dutyCycle > 0)) {
+    recorder.error('NO_SPEED', { element: vehicle.facts.ref });
+    return;
+  }
+  const { time, event: index, transports } = recorder;
+  recorder.timeline.push({
+    kind: 'transport',
+    time,
+    event: index,
+    transport: transports.length - 1,
+  });
+  const before = vehicle.state;
+  const from = state.places[plan.origin.index]!;
+  const to = state.places[plan.destination.index]!;
+  const edge = state.places[plan.edge.index]!;
+  const driving = event.transportState ?? -1;
+  if (driving >= 0) {
+    const during = vehicle.facts.states[driving];
+    if (!isHere(engine, vehicle, from) || !hasState(engine, vehicle, during, driving)) return;
+    reconfigure(engine, vehicle, during, from);
+  }
+  if (!moveItems(engine, [vehicle], edge, happening.place)) return;
+  const later: Omit<Happening, 'name' | 'type' | 'run'> = {
+    mission: happening.mission,
+    listed: undefined,
+    parent: index ?? undefined,
+    place: edge,
+    event: undefined,
+  };
+  const arrival = time + plan.duration;
+  engine.schedule(arrival, -1, {
+    ...later,
+    name: 'Move Elements',
+    type: 'Move Elements',
+    run: () => moveItems(engine, [vehicle], to, edge),
+  });
+  if (before === undefined) return;
+  engine.schedule(arrival, 0, {
+    ...later,
+    name: 'Reconfigure Element',
+    type: 'Reconfigure Element',
+    place: to,
+    run: () => reconfigure(engine, vehicle, before, to),
+  });
+};

@@ -1,0 +1,58 @@
+import type { TransferResources } from '../../model/events/index.js';
+import { amountsOf, putIn, refused, takeOut } from '../operations/handling.js';
+import { dependOn, itemOf } from '../operations/presence.js';
+import { type Item, placeOf } from '../state/item.js';
+import type { Effect } from './effect.js';
+
+/** Takes resources from one container and puts them into another at the same place. */
+export const transferResources: Effect<TransferResources> = (engine, event, { name }) => {
+  const { recorder } = engine;
+  const destination = itemOf(engine, event.destinationContainer, 'destinationContainer');
+  const origin = itemOf(engine, event.originContainer, 'originContainer');
+  if (destination === undefined || origin === undefined) return;
+  dependOn(engine, destination);
+  dependOn(engine, origin);
+  const place = placeOf(destination.holder);
+  const from = placeOf(origin.holder);
+  const missing: Item | undefined =
+    place === undefined ? destination : from === undefined ? origin : undefined;
+  if (missing !== undefined) {
+    recorder.error('NOT_FOUND', { element: missing.facts.ref });
+    return;
+  }
+  if (place !== from) {
+    recorder.error('WRONG_PLACE', {
+      element: destination.facts.ref,
+      place: from?.facts.ref ?? null,
+      found: place?.facts.ref ?? null,
+    });
+    return;
+  }
+  const { resources, amounts } = amountsOf(engine, event.resources, name);
+  if (resources.length === 0) {
+    recorder.warning('NO_DEMANDS');
+    return;
+  }
+  recorder.timeline.push({
+    kind: 'transfer',
+    time: recorder.time,
+    event: recorder.event,
+    amounts: recorder.amounts(resources, amounts),
+    origin: origin.facts.ref,
+    destination: destination.facts.ref,
+  });
+  for (const [at, resource] of resources.entries()) {
+    const amount = amounts[at]!;
+    if (!takeOut(engine, origin, resource, amount)) {
+      refused(engine, 'NOT_AVAILABLE', origin, resource, amount);
+      return;
+    }
+    const misfit = engine.fit.ofResource(resource, amount, destination);
+    if (misfit !== undefined) {
+      putIn(engine, origin, resource, amount);
+      refused(engine, 'NO_FIT', destination, resource, amount, misfit);
+      return;
+    }
+    putIn(engine, destination, resource, amount);
+  }
+};

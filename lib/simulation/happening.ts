@@ -1,0 +1,17 @@
+import type { Place } from './state/place.js';
+import type { MissionFacts } from './world/missions.js';
+
+/** Something that waits in the queue: an event of a mission, or what another event brings about. */
+export interface Happening<E = unknown> {
+  readonly name: string;
+  readonly type: string;
+  readonly mission: MissionFacts | undefined;
+  /** Place in the list of the mission's events; undefined for what was generated. */
+  readonly listed: number | undefined;
+  /** Index of the event that brought it about. */
+  readonly parent: number | undefined;
+  readonly place: Place | undefined;
+  /** The event of the scenario. */
+  readonly event: E;
+  readonly run: () => void;
+}

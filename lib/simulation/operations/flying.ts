@@ -1,0 +1,50 @@
+import type { FlightTransport, SpaceTransport } from '../../model/events/index.js';
+import type { Engine } from '../engine.js';
+import type { Happening } from '../happening.js';
+import type { Item } from '../state/item.js';
+import { type TransportPlan, transportPlan } from '../world/transport.js';
+import { moveItems } from './moving.js';
+import { inOrder, isHere, itemsOf, outermost } from './presence.js';
+
+/** Tests what flights and space transports have in common; undefined where they cannot start. */
+export function departing(
+  engine: Engine,
+  event: FlightTransport | SpaceTransport,
+  { place }: Happening,
+): { readonly plan: TransportPlan; readonly items: Item[] } | undefined {
+  const { recorder } = engine;
+  const items = outermost(engine, itemsOf(engine, event.elements));
+  if (items.length === 0) recorder.warning('NO_ELEMENTS');
+  const plan = transportPlan(event, engine.world, engine.rounding);
+  if (plan === undefined) {
+    recorder.error('NO_EDGE', { detail: event.edge });
+    return undefined;
+  }
+  for (const item of items) if (!isHere(engine, item, place)) return undefined;
+  return { plan, items };
+}
+
+/** Queues the arrival of what is then still in a stack. */
+export function scheduleArrival(
+  engine: Engine,
+  plan: TransportPlan,
+  stack: ReadonlySet<Item>,
+  { mission }: Happening,
+): void {
+  const { recorder, state } = engine;
+  const from = state.places[plan.edge.index]!;
+  const to = state.places[plan.destination.index]!;
+  engine.schedule(recorder.time + plan.duration, 0, {
+    name: 'Move Elements',
+    type: 'Move Elements',
+    mission,
+    listed: undefined,
+    parent: recorder.event ?? undefined,
+    place: from,
+    event: undefined,
+    run: () => {
+      if (stack.size === 0) recorder.warning('NO_ELEMENTS');
+      else moveItems(engine, inOrder(engine, [...stack]), to, from);
+    },
+  });
+}

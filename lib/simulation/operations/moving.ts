@@ -1,0 +1,79 @@
+import type { Engine } from '../engine.js';
+import { type Holder, Item, placeOf } from '../state/item.js';
+import type { Place } from '../state/place.js';
+import { isHere, markDownstream } from './presence.js';
+
+/** Puts an element into a holder if it fits; an error where it does not. */
+export function settle(engine: Engine, item: Item, holder: Holder): boolean {
+  const { recorder, state, fit } = engine;
+  const misfit = fit.ofElement(item, holder);
+  if (misfit !== undefined) {
+    recorder.error('NO_FIT', {
+      element: item.facts.ref,
+      container: holder.facts.ref,
+      place: placeOf(holder)?.facts.ref ?? null,
+      ...misfit,
+    });
+    return false;
+  }
+  state.put(item, holder);
+  if (holder instanceof Item && holder.downstreamOf.length > 0)
+    markDownstream([item], holder.downstreamOf);
+  return true;
+}
+
+/**
+ * Moves elements from a place into a holder.
+ * @param place where they have to be
+ * @param stops whether one that cannot be moved keeps those after it from moving
+ * @returns whether all of them moved
+ */
+export function moveItems(
+  engine: Engine,
+  items: readonly Item[],
+  holder: Holder,
+  place: Place | undefined,
+  stops = engine.rules.failedMove === 'stop',
+): boolean {
+  const { recorder } = engine;
+  const { time, event } = recorder;
+  recorder.timeline.push({
+    kind: 'move',
+    time,
+    event,
+    elements: items.map((item) => item.facts.ref),
+    container: holder.facts.ref,
+  });
+  let all = true;
+  for (const item of items) {
+    const moved = isHere(engine, item, place) && settle(engine, item, holder);
+    if (moved) recorder.position(item, holder.facts.ref);
+    else {
+      all = false;
+      if (stops) break;
+    }
+  }
+  return all;
+}
+
+/** Takes elements, and all that is inside them, out of play. @returns whether all of them were there */
+export function removeItems(
+  engine: Engine,
+  items: readonly Item[],
+  place: Place | undefined,
+): boolean {
+  const { recorder, state } = engine;
+  const { time, event } = recorder;
+  recorder.timeline.push({
+    kind: 'remove',
+    time,
+    event,
+    elements: items.map((item) => item.facts.ref),
+  });
+  for (const item of items) {
+    if (!isHere(engine, item, place)) return false;
+    state.take(item);
+    for (const left of state.leave(item)) recorder.position(left, null);
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import type { Uuid } from '../../schema/model-object.js';
+import type { Engine } from '../engine.js';
+import { type Holder, Item, placeOf } from '../state/item.js';
+import type { Place } from '../state/place.js';
+
+/** The element of an identifier; undefined, and an error, where there is none. */
+export function itemOf(engine: Engine, id: Uuid, field: string): Item | undefined {
+  const facts = engine.world.element(id);
+  if (facts !== undefined) return engine.state.items[facts.index];
+  engine.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` });
+  return undefined;
+}
+
+/** The elements of a list, each once, in the order in which they act. */
+export function itemsOf(engine: Engine, ids: readonly Uuid[], field = 'elements'): Item[] {
+  const items = new Set<Item>();
+  for (const id of ids) {
+    const item = itemOf(engine, id, field);
+    if (item !== undefined) items.add(item);
+  }
+  return inOrder(engine, [...items]);
+}
+
+/** Elements in the order in which they act: as listed, or by name. */
+export function inOrder(engine: Engine, items: Item[]): Item[] {
+  return engine.rules.elementOrder === 'name'
+    ? items.sort((a, b) => a.facts.rank - b.facts.rank)
+    : items;
+}
+
+/** Takes out of a list what is inside something else that is listed. */
+export function outermost(engine: Engine, items: Item[]): Item[] {
+  if (engine.rules.nestedListing === 'twice') return items;
+  const listed = new Set(items);
+  return items.filter((item) => {
+    let at = item.holder;
+    while (at instanceof Item) {
+      if (listed.has(at)) return false;
+      at = at.holder;
+    }
+    return true;
+  });
+}
+
+/** The node, edge or carrier of an identifier; undefined where there is none. */
+export function holderOf(engine: Engine, id: Uuid): Holder | undefined {
+  const place = engine.world.place(id);
+  if (place !== undefined) return engine.state.places[place.index];
+  const facts = engine.world.element(id);
+  return facts?.isCarrier ? engine.state.items[facts.index] : undefined;
+}
+
+/** Whether an element is at the place where it has to be; an error where it is not. */
+export function isHere(engine: Engine, item: Item, place: Place | undefined): boolean {
+  dependOn(engine, item);
+  const found = placeOf(item.holder);
+  if (found === undefined) {
+    engine.recorder.error('NOT_FOUND', { element: item.facts.ref });
+    return false;
+  }
+  if (found === place) return true;
+  engine.recorder.error('WRONG_PLACE', {
+    element: item.facts.ref,
+    place: place?.facts.ref ?? null,
+    found: found.facts.ref,
+  });
+  return false;
+}
+
+/** Whether a container can take things at a place; an error where it cannot. */
+export function isReachable(engine: Engine, holder: Holder, place: Place | undefined): boolean {
+  const found = placeOf(holder);
+  if (holder instanceof Item) {
+    dependOn(engine, holder);
+    if (found === undefined) {
+      engine.recorder.error('NOT_FOUND', { element: holder.facts.ref });
+      return false;
+    }
+  }
+  if (found === place || engine.rules.containerElsewhere === 'allow') return true;
+  engine.recorder.error('WRONG_PLACE', {
+    element: holder.facts.ref,
+    place: place?.facts.ref ?? null,
+    found: found?.facts.ref ?? null,
+    rule: 'containerElsewhere',
+  });
+  return false;
+}
+
+/** Notes that what happens now depends on what an element depends on. */
+export function dependOn(engine: Engine, item: Item): void {
+  const { current } = engine.recorder;
+  if (item.downstreamOf.length === 0 || current === undefined) return;
+  current.downstreamOf = union(current.downstreamOf, item.downstreamOf);
+}
+
+/** Marks elements, and all that is inside them, as depending on events that were not feasible. */
+export function markDownstream(items: Iterable<Item>, events: readonly number[]): void {
+  for (const item of items) {
+    item.downstreamOf = union(item.downstreamOf, events);
+    markDownstream(item.contents, events);
+  }
+}
+
+function union(a: readonly number[], b: readonly number[]): readonly number[] {
+  const more = b.filter((each) => !a.includes(each));
+  return more.length === 0 ? a : [...a, ...more];
+}

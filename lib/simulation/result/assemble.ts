@@ -1,0 +1,83 @@
+import type { Engine } from '../engine.js';
+import { type Item, placeOf } from '../state/item.js';
+import { stateRef } from './recorder.js';
+import { type Ending, SimulationResult } from './result.js';
+import type { ElementRecord, Measures } from './types.js';
+
+/** Puts the result together from what an engine has recorded and where it has come to. */
+export function assemble(
+  engine: Engine,
+  ending: Ending,
+  until: number | undefined,
+  custom: Measures['custom'],
+): SimulationResult {
+  const { recorder, world, options } = engine;
+  const { events, timeline, errors, warnings, burns, demands, transports } = recorder;
+  const { positions, states, stocks } = recorder;
+  const final: ElementRecord[] = [];
+  for (const item of engine.state.items) {
+    if (item.inPlay) final.push(elementRecord(engine, item));
+  }
+  return new SimulationResult({
+    scenario: {
+      name: world.scenario.name,
+      startDate: world.scenario.startDate.toISOString(),
+    },
+    rules: engine.rules,
+    options: {
+      consume: options.consume !== false,
+      packingEstimate: options.packingEstimate === true,
+      until: until ?? null,
+    },
+    ending,
+    end: engine.kernel.now,
+    feasible: errors.length === 0,
+    supplied: demands.every(({ unmet }) => unmet.length === 0),
+    events,
+    timeline,
+    errors,
+    warnings,
+    burns,
+    demands,
+    transports,
+    positions,
+    states,
+    stocks,
+    resources: [...recorder.resources.values()].map(
+      ({ ref, type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor }) => ({
+        id: ref.id,
+        name: ref.name,
+        type,
+        classOfSupply,
+        environment,
+        units,
+        unitMass,
+        unitVolume,
+        packingFactor,
+      }),
+    ),
+    final,
+    measures: { ...engine.measures.totals, custom },
+  });
+}
+
+/** An element in play, as results show it. */
+export function elementRecord({ state }: Engine, item: Item): ElementRecord {
+  const { facts, stock, fuelType } = item;
+  return {
+    element: facts.ref,
+    type: facts.kind,
+    location: placeOf(item.holder)?.facts.ref ?? null,
+    container: item.holder?.facts.ref ?? null,
+    state: stateRef(item.state),
+    totalMass: state.scales.total(item),
+    fuel: fuelType === undefined ? null : { resource: fuelType.ref, amount: item.fuel },
+    contents:
+      stock === undefined
+        ? null
+        : stock.resources.map((resource, at) => ({
+            resource: resource.ref,
+            amount: stock.amounts[at]!,
+          })),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Rounding } from '../rules/rounding.js';
+import type { Item } from '../state/item.js';
+import type { StateFacts } from '../world/facts.js';
+import type { ResourceType } from '../world/resource-type.js';
+import { findingMessages } from './messages.js';
+import type {
+  AmountRecord,
+  BurnRecord,
+  DemandRecord,
+  ErrorCode,
+  ErrorRecord,
+  EventRecord,
+  Particulars,
+  PositionRecord,
+  Ref,
+  StateRecord,
+  StockRecord,
+  TimelineRecord,
+  TransportRecord,
+  WarningCode,
+  WarningRecord,
+} from './types.js';
+
+/** What a record is about that is being made: a record without its place and time. */
+export type Draft<R> = R extends unknown ? Omit<R, 'index' | 'time' | 'event'> : never;
+
+const nothing: Particulars = {
+  element: null,
+  container: null,
+  place: null,
+  found: null,
+  amount: null,
+  limit: null,
+  needed: null,
+  available: null,
+  unit: null,
+  detail: null,
+  rule: null,
+};
+
+/** Keeps what happens, in order. */
+export class Recorder {
+  readonly events: EventRecord[] = [];
+  readonly timeline: TimelineRecord[] = [];
+  readonly errors: ErrorRecord[] = [];
+  readonly warnings: WarningRecord[] = [];
+  readonly burns: BurnRecord[] = [];
+  readonly demands: DemandRecord[] = [];
+  readonly transports: TransportRecord[] = [];
+  readonly positions: PositionRecord[] = [];
+  readonly states: StateRecord[] = [];
+  readonly stocks: StockRecord[] = [];
+  readonly resources = new Map<string, ResourceType>();
+  /** Days after the start of the scenario. */
+  time = 0;
+  /** The event that is being executed. */
+  current: EventRecord | undefined;
+
+  constructor(private readonly rounding: Rounding) {}
+
+  /** Index of the event that is being executed; null between events. */
+  get event(): number | null {
+    return this.current === undefined ? null : this.current.index;
+  }
+
+  /** An amount as results show it. */
+  amount(resource: ResourceType, amount: number): AmountRecord {
+    const { rounding } = this;
+    if (!this.resources.has(resource.ref.id)) this.resources.set(resource.ref.id, resource);
+    return {
+      resource: resource.ref,
+      amount: rounding.amount(amount),
+      mass: rounding.mass(resource.unitMass * amount),
+      volume: rounding.volume(resource.unitVolume * amount),
+    };
+  }
+
+  /** Amounts as results show them. */
+  amounts(resources: readonly ResourceType[], amounts: readonly number[]): AmountRecord[] {
+    const records: AmountRecord[] = [];
+    for (let at = 0; at < resources.length; at++) {
+      records.push(this.amount(resources[at]!, amounts[at]!));
+    }
+    return records;
+  }
+
+  /** Notes an error of the event that is being executed, which thereby fails. */
+  error(code: ErrorCode, particulars: Partial<Particulars>, eventName?: string): void {
+    const { errors, time, event, current } = this;
+    const all = { ...nothing, ...particulars };
+    if (current !== undefined) current.succeeded = false;
+    this.timeline.push({ kind: 'error', time, event, error: errors.length });
+    errors.push({
+      index: errors.length,
+      code,
+      time,
+      event,
+      eventName: eventName ?? current?.name ?? '',
+      message: findingMessages[code].text(all),
+      downstreamOf: current?.downstreamOf ?? [],
+      ...all,
+    });
+  }
+
+  /** Notes a warning about the event that is being executed. */
+  warning(code: WarningCode, particulars: Partial<Particulars> = {}): void {
+    const { warnings, time, event, current } = this;
+    const all = { ...nothing, ...particulars };
+    this.timeline.push({ kind: 'warning', time, event, warning: warnings.length });
+    warnings.push({
+      index: warnings.length,
+      code,
+      time,
+      event,
+      eventName: current?.name ?? '',
+      message: findingMessages[code].text(all),
+      downstreamOf: current?.downstreamOf ?? [],
+      ...all,
+    });
+  }
+
+  /** Notes a firing of an engine. */
+  burn(draft: Draft<BurnRecord>): void {
+    const { burns, time } = this;
+    const event = this.event ?? -1;
+    this.timeline.push({ kind: 'burn', time, event, burn: burns.length });
+    burns.push({ index: burns.length, time, event, ...draft });
+  }
+
+  /** Notes where an element has come to. */
+  position(item: Item, container: Ref | null): void {
+    this.positions.push({ time: this.time, event: this.event, element: item.facts.ref, container });
+  }
+
+  /** Notes the state that an element has come into. */
+  state(item: Item, state: StateFacts | undefined): void {
+    const { time, event } = this;
+    this.states.push({ time, event, element: item.facts.ref, state: stateRef(state) });
+  }
+
+  /** Notes what a container or a tank holds from now on, in units. */
+  stock(item: Item, resource: ResourceType, amount: number): void {
+    if (!this.resources.has(resource.ref.id)) this.resources.set(resource.ref.id, resource);
+    const { time, event } = this;
+    this.stocks.push({ time, event, element: item.facts.ref, resource: resource.ref, amount });
+  }
+}
+
+/** A state as results show it. */
+export function stateRef(state: StateFacts | undefined): StateRecord['state'] {
+  return state === undefined
+    ? null
+    : { id: state.ref.id, name: state.ref.name, type: state.type };
+}

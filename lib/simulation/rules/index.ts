@@ -1,0 +1,9 @@
+export { type RuleFacts, ruleCatalogue } from './catalogue.js';
+export {
+  type RuleChoice,
+  type RuleName,
+  type RulePreset,
+  resolveRules,
+  rulePresets,
+  type SimulationRules,
+} from './rules.js';

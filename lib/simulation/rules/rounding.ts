@@ -1,0 +1,159 @@
+import type { Configuration } from '../../model/scenario/configuration.js';
+import type { SimulationRules } from './rules.js';
+
+/** How quantities are read and compared. All times are in days. */
+export interface Rounding {
+  /** A time as the clock shows it. */
+  time(days: number): number;
+  /** A time-delta of so many seconds, as it is read. */
+  seconds(seconds: number): number;
+  /** An amount of a resource, in its units. */
+  amount(units: number): number;
+  /** A mass, in kg. */
+  mass(kg: number): number;
+  /** A volume, in m³. */
+  volume(cubicMetres: number): number;
+  /** Whether an amount counts as zero. */
+  isZeroAmount(units: number): boolean;
+  /** Whether a mass counts as zero. */
+  isZeroMass(kg: number): boolean;
+  /** Whether so much over a capacity is too much. */
+  overMass(kg: number): boolean;
+  overVolume(cubicMetres: number): boolean;
+  overAmount(units: number): boolean;
+  /** Whether an amount below the precision is kept for the next time. */
+  readonly keepsRests: boolean;
+}
+
+const LONG_MAX = 2 ** 63;
+const DAY_SECONDS = 86_400;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Nearest integer, halves up; not a number gives 0, and what is out of range the limit of 64 bits. */
+export function roundHalfUp(x: number): number {
+  if (Number.isNaN(x)) return 0;
+  if (x >= LONG_MAX) return LONG_MAX;
+  if (x <= -LONG_MAX) return -LONG_MAX;
+  // Adding 0 turns a negative zero into the positive one.
+  return Math.round(x) + 0;
+}
+
+/** Everything on the grid of its precision. */
+class GridRounding implements Rounding {
+  readonly keepsRests = false;
+
+  constructor(
+    private readonly timeStep: number,
+    private readonly amountStep: number,
+    private readonly massStep: number,
+    private readonly volumeStep: number,
+  ) {}
+
+  time(days: number): number {
+    return roundHalfUp(roundHalfUp(days / this.timeStep) * this.timeStep * 1000) / 1000;
+  }
+
+  seconds(seconds: number): number {
+    const whole = Math.trunc(seconds);
+    const days = Math.trunc(whole / DAY_SECONDS);
+    return days + (whole - days * DAY_SECONDS) / DAY_SECONDS;
+  }
+
+  amount(units: number): number {
+    return roundHalfUp(units / this.amountStep) * this.amountStep;
+  }
+
+  mass(kg: number): number {
+    return roundHalfUp(kg / this.massStep) * this.massStep;
+  }
+
+  volume(cubicMetres: number): number {
+    return roundHalfUp(cubicMetres / this.volumeStep) * this.volumeStep;
+  }
+
+  isZeroAmount(units: number): boolean {
+    return this.amount(units) === 0;
+  }
+
+  isZeroMass(kg: number): boolean {
+    return this.mass(kg) === 0;
+  }
+
+  overMass(kg: number): boolean {
+    return kg > this.massStep / 2;
+  }
+
+  overVolume(cubicMetres: number): boolean {
+    return cubicMetres > this.volumeStep / 2;
+  }
+
+  overAmount(units: number): boolean {
+    return units > this.amountStep / 2;
+  }
+}
+
+/** No rounding: what is below its precision counts as zero. */
+class ThresholdRounding implements Rounding {
+  readonly keepsRests = true;
+
+  constructor(
+    private readonly leastAmount: number,
+    private readonly leastMass: number,
+    private readonly leastVolume: number,
+  ) {}
+
+  time(days: number): number {
+    return (Math.round(days * DAY_MILLISECONDS) + 0) / DAY_MILLISECONDS;
+  }
+
+  seconds(seconds: number): number {
+    return seconds / DAY_SECONDS;
+  }
+
+  amount(units: number): number {
+    return units;
+  }
+
+  mass(kg: number): number {
+    return kg;
+  }
+
+  volume(cubicMetres: number): number {
+    return cubicMetres;
+  }
+
+  isZeroAmount(units: number): boolean {
+    return units === 0 || Math.abs(units) < this.leastAmount;
+  }
+
+  isZeroMass(kg: number): boolean {
+    return kg === 0 || Math.abs(kg) < this.leastMass;
+  }
+
+  overMass(kg: number): boolean {
+    return kg > 0 && kg >= this.leastMass;
+  }
+
+  overVolume(cubicMetres: number): boolean {
+    return cubicMetres > 0 && cubicMetres >= this.leastVolume;
+  }
+
+  overAmount(units: number): boolean {
+    return units > 0 && units >= this.leastAmount;
+  }
+}
+
+/** The rounding that the rules choose, with the precisions of a configuration. */
+export function roundingOf(rules: SimulationRules, precisions: Configuration): Rounding {
+  const { timePrecision, demandPrecision, massPrecision, volumePrecision } = precisions;
+  return rules.rounding === 'grid'
+    ? new GridRounding(timePrecision, demandPrecision, massPrecision, volumePrecision)
+    : new ThresholdRounding(demandPrecision, massPrecision, volumePrecision);
+}
+
+/** How amounts of events, contents and parts are read, before anything else is done with them. */
+export function amountReaderOf(rules: SimulationRules): (units: number) => number {
+  return rules.amountsWhenRead === 'hundredths'
+    ? (units) => roundHalfUp(units / 0.01) * 0.01
+    : (units) => units;
+}

@@ -1,0 +1,152 @@
+import type { Rounding } from '../rules/rounding.js';
+import type { StateFacts } from '../world/facts.js';
+import type { World } from '../world/world.js';
+import { type Holder, Item, isPlace } from './item.js';
+import { forgetMass, Scales } from './mass.js';
+import { Place } from './place.js';
+import { Stock } from './stock.js';
+
+const byRank = (item: Item): number => item.facts.rank;
+const byIndex = (item: Item): number => item.facts.index;
+
+/** Puts an element into a list that is kept in order; most come at its end. */
+function insert(list: Item[], item: Item, key: (item: Item) => number): void {
+  const at = placeIn(list, key(item), key);
+  if (at === list.length) list.push(item);
+  else list.splice(at, 0, item);
+}
+
+/** Takes an element out of a list that is kept in order. */
+function withdraw(list: Item[], item: Item, key: (item: Item) => number): void {
+  const at = placeIn(list, key(item), key);
+  if (list[at] === item) list.splice(at, 1);
+}
+
+function placeIn(list: readonly Item[], value: number, key: (item: Item) => number): number {
+  let low = 0;
+  let high = list.length;
+  if (high > 0 && key(list[high - 1]!) < value) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (key(list[middle]!) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where everything is and what it holds, at one moment of a simulation. */
+export class State {
+  readonly places: readonly Place[];
+  readonly items: readonly Item[];
+  /** Elements in play whose state has demand models, in the order of the scenario. */
+  readonly demanding: Item[] = [];
+  /** Human agents in play, in the order of the scenario. */
+  readonly crew: Item[] = [];
+  readonly scales: Scales;
+
+  constructor(
+    readonly world: World,
+    readonly rounding: Rounding,
+  ) {
+    this.places = world.places.map((facts) => new Place(facts));
+    this.items = world.elements.map(
+      (facts) => new Item(facts, facts.isContainer ? new Stock(facts.contents) : undefined),
+    );
+    this.scales = new Scales(rounding, world.configuration.scavengeSpares);
+    for (const [carrier, inside] of world.aboard) {
+      for (const index of inside) this.#attach(this.items[index]!, this.items[carrier]!);
+    }
+  }
+
+  /** Takes an element out of where it is and puts it into a holder; nothing is tested. */
+  put(item: Item, holder: Holder): void {
+    if (item.holder === holder) return;
+    this.take(item);
+    this.#attach(item, holder);
+  }
+
+  /** Takes an element out of where it is. */
+  take(item: Item): void {
+    const { holder } = item;
+    if (holder === undefined) return;
+    forgetMass(item);
+    withdraw(holder.contents, item, byRank);
+    if (item.supplies > 0) {
+      withdraw(holder.suppliers, item, byRank);
+      this.#supply(holder, -item.supplies);
+    }
+    item.holder = undefined;
+  }
+
+  #attach(item: Item, holder: Holder): void {
+    item.holder = holder;
+    const atEnd = isPlace(holder) ? undefined : this.#cargoWith(item, holder);
+    insert(holder.contents, item, byRank);
+    if (item.supplies > 0) {
+      insert(holder.suppliers, item, byRank);
+      this.#supply(holder, item.supplies);
+    }
+    if (isPlace(holder)) holder.version++;
+    else {
+      forgetMass(holder);
+      holder.cargoMass = atEnd;
+    }
+  }
+
+  /** Mass of cargo with one more element, where it is known without a new sum. */
+  #cargoWith(item: Item, carrier: Item): number | undefined {
+    const { cargoMass, contents } = carrier;
+    const last = contents[contents.length - 1];
+    if (cargoMass === undefined || (last !== undefined && last.facts.rank > item.facts.rank))
+      return undefined;
+    return item.facts.isHuman ? cargoMass : cargoMass + this.scales.total(item);
+  }
+
+  /** Counts elements that can serve demands, at a holder and all around it. */
+  #supply(holder: Holder, count: number): void {
+    let at: Holder | undefined = holder;
+    while (at !== undefined && !isPlace(at)) {
+      const before = at.supplies;
+      at.supplies += count;
+      if (at.holder !== undefined) {
+        if (before === 0) insert(at.holder.suppliers, at, byRank);
+        else if (at.supplies === 0) withdraw(at.holder.suppliers, at, byRank);
+      }
+      at = at.holder;
+    }
+  }
+
+  /** Brings an element into play, and what is inside it. @returns those that were not in play before */
+  enter(item: Item, entered: Item[] = []): Item[] {
+    if (!item.inPlay) {
+      item.inPlay = true;
+      entered.push(item);
+      if (item.facts.isHuman) insert(this.crew, item, byIndex);
+      if (item.state !== undefined && item.state.models.length > 0)
+        insert(this.demanding, item, byIndex);
+    }
+    for (const inside of item.contents) this.enter(inside, entered);
+    return entered;
+  }
+
+  /** Takes an element out of play, and what is inside it. @returns those that were in play */
+  leave(item: Item, left: Item[] = []): Item[] {
+    if (item.inPlay) {
+      item.inPlay = false;
+      left.push(item);
+      if (item.facts.isHuman) withdraw(this.crew, item, byIndex);
+      withdraw(this.demanding, item, byIndex);
+    }
+    for (const inside of item.contents) this.leave(inside, left);
+    return left;
+  }
+
+  /** Puts an element into one of its states, or into none. */
+  reconfigure(item: Item, state: StateFacts | undefined): void {
+    withdraw(this.demanding, item, byIndex);
+    item.state = state;
+    if (item.inPlay && state !== undefined && state.models.length > 0)
+      insert(this.demanding, item, byIndex);
+    forgetMass(item);
+  }
+}

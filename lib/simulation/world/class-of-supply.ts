@@ -1,0 +1,17 @@
+import { ClassOfSupply, parent } from '../../model/enumerations/index.js';
+
+/** The classes that each class is part of, nearest first; made once, since every demand asks for them. */
+const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
+  Object.values(ClassOfSupply).map((classOfSupply) => {
+    const above: ClassOfSupply[] = [];
+    for (let next = parent(classOfSupply); next !== undefined; next = parent(next)) {
+      above.push(next);
+    }
+    return [classOfSupply, above];
+  }),
+);
+
+/** Whether a class of supply is another one or part of it. */
+export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
+  return classOfSupply === of || (classesAbove.get(classOfSupply)?.includes(of) ?? false);
+}

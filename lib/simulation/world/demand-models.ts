@@ -1,0 +1,48 @@
+import type { AnyDemandModel, AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import type { Uuid } from '../../schema/model-object.js';
+import type { DemandModelInUse } from '../demands/model.js';
+import type { DemandModelMakers } from '../demands/models/index.js';
+import type { World } from './world.js';
+
+/** Demand-model templates with their place in the list, and how models of each type are made ready. */
+export interface TemplateIndex {
+  readonly templates: ReadonlyMap<Uuid, { readonly template: AnyDemandModel; readonly place: number }>;
+  readonly makers: DemandModelMakers;
+}
+
+export function templateIndex(
+  list: readonly AnyDemandModel[],
+  makers: DemandModelMakers,
+): TemplateIndex {
+  const templates = new Map<Uuid, { template: AnyDemandModel; place: number }>();
+  for (const [place, template] of list.entries()) {
+    if (!templates.has(template.id)) templates.set(template.id, { template, place });
+  }
+  return { templates, makers };
+}
+
+/** Demand models ready to be asked, in the order in which they are: by name, then by template. */
+export function resolveModels(
+  list: readonly AnyInstElementDemandModel[],
+  { templates, makers }: TemplateIndex,
+  world: World,
+  owner: string,
+): DemandModelInUse[] {
+  if (list.length === 0) return [];
+  const found: { model: DemandModelInUse; place: number }[] = [];
+  for (const instance of list) {
+    const from = templates.get(instance.templateId);
+    if (from === undefined) world.noteBroken(owner, 'demandModels', instance.templateId);
+    const place = from?.place ?? -1;
+    const isRepeated =
+      world.rules.repeatedResources === 'first-or-last' &&
+      found.some((other) => other.place === place && other.model.name === instance.name);
+    const make = makers.get(instance.type);
+    if (isRepeated || make === undefined) continue;
+    found.push({ model: make(instance, from?.template, world, owner), place });
+  }
+  found.sort((a, b) =>
+    a.model.name === b.model.name ? a.place - b.place : a.model.name < b.model.name ? -1 : 1,
+  );
+  return found.map(({ model }) => model);
+}

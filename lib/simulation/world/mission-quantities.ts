@@ -1,0 +1,156 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import type { State } from '../state/state.js';
+import type { PlaceFacts } from './facts.js';
+import type { MissionFacts } from './missions.js';
+import { isTransport, type TransportPlan, transportPlan } from './transport.js';
+import type { World } from './world.js';
+
+interface PlannedTransport {
+  readonly event: AnyEvent;
+  readonly plan: TransportPlan;
+  /** Days after the start of the mission. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What demand models can ask about a mission, at the moment that it starts. Times are in days. */
+export class MissionQuantities {
+  /** The mission's events: in the order in which they are queued. */
+  readonly events: AnyEvent[];
+  readonly #next: MissionFacts | undefined;
+
+  /** @param all the missions that run, by date, then name */
+  constructor(
+    readonly world: World,
+    readonly facts: MissionFacts,
+    private readonly state: State,
+    all: readonly MissionFacts[],
+  ) {
+    this.#next = all[all.indexOf(facts) + 1];
+    this.events = [...facts.mission.events];
+    if (world.rules.queueTies === 'first-in-first-out') this.#sort();
+  }
+
+  /** Time of an event after the start of the mission. */
+  timeOf(event: AnyEvent): number {
+    const { rounding } = this.world;
+    return rounding.time(rounding.seconds(event.missionTime));
+  }
+
+  /** By time, then priority, then name; what ties stays as it is listed. */
+  #sort(): void {
+    this.events.sort(
+      (a, b) =>
+        this.timeOf(a) - this.timeOf(b) ||
+        a.priority - b.priority ||
+        (a.name === b.name ? 0 : a.name < b.name ? -1 : 1),
+    );
+  }
+
+  /** From its start to the start of the next mission; of the last mission, to its last event. */
+  get duration(): number {
+    const { rounding, rules } = this.world;
+    if (this.#next !== undefined) return rounding.time(this.#next.start - this.facts.start);
+    // Here the older program sorts the events in place, which all that comes after is to see.
+    if (rules.queueTies === 'binary-heap') this.#sort();
+    let last = 0;
+    for (const event of this.events) {
+      let end = this.timeOf(event);
+      if (isTransport(event)) end += transportPlan(event, this.world, rounding)?.duration ?? 0;
+      else if (event.type === 'Crewed Exploration')
+        end += rounding.time(rounding.seconds(event.duration));
+      last = Math.max(last, end);
+    }
+    return rounding.time(last);
+  }
+
+  /** Until the first arrival at the destination; the whole mission where there is none. */
+  get transitDuration(): number {
+    const arrival = this.#arrival();
+    return this.world.rounding.time(arrival === undefined ? this.duration : arrival.end);
+  }
+
+  /** From the first arrival at the destination to the last departure from it, or to the end. */
+  get destinationDuration(): number {
+    const arrival = this.#arrival();
+    if (arrival === undefined) return 0;
+    const departure = this.#last(
+      ({ plan }) => plan.origin === this.facts.destination,
+      arrival,
+    );
+    return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
+  }
+
+  /** From the last departure of the return to its last arrival; 0 without a return. */
+  get returnTransitDuration(): number {
+    const { returnOrigin, returnDestination } = this.facts;
+    if (returnOrigin === undefined || returnDestination === undefined) return 0;
+    const arrival = this.#last(({ plan }) => plan.destination === returnDestination);
+    const departure = this.#last(({ plan }) => plan.origin === returnOrigin);
+    if (arrival === undefined || departure === undefined) return 0;
+    return this.world.rounding.time(arrival.end - departure.start);
+  }
+
+  /** Crew that the mission creates, and crew that is inside the carriers that it creates. */
+  get crewSize(): number {
+    let crew = 0;
+    for (const event of this.events) {
+      if (event.type !== 'Create Elements') continue;
+      for (const id of new Set(event.elements)) {
+        const facts = this.world.element(id);
+        if (facts === undefined) continue;
+        if (facts.isHuman) crew++;
+        if (!facts.isCarrier) continue;
+        for (const inside of this.state.items[facts.index]!.contents)
+          if (inside.facts.isHuman) crew++;
+      }
+    }
+    return crew;
+  }
+
+  /** Person-hours of EVA, by the participants that the events list. */
+  get evaCrewTime(): number {
+    let hours = 0;
+    for (const event of this.events) {
+      if (event.type !== 'Crewed EVA' && event.type !== 'Crewed Exploration') continue;
+      const participants = new Set(event.elementStates.map(({ element }) => element)).size;
+      const count = event.type === 'Crewed EVA' ? 1 : evaCount(event);
+      hours += count * (event.evaDuration / 3600) * participants;
+    }
+    return hours;
+  }
+
+  *#transports(): Generator<PlannedTransport> {
+    for (const event of this.events) {
+      if (!isTransport(event)) continue;
+      const plan = transportPlan(event, this.world, this.world.rounding);
+      if (plan === undefined) continue;
+      const start = this.timeOf(event);
+      yield { event, plan, start, end: start + plan.duration };
+    }
+  }
+
+  #arrival(): PlannedTransport | undefined {
+    const destination: PlaceFacts | undefined = this.facts.destination;
+    for (const transport of this.#transports()) {
+      if (transport.plan.destination === destination) return transport;
+    }
+    return undefined;
+  }
+
+  #last(
+    test: (transport: PlannedTransport) => boolean,
+    except?: PlannedTransport,
+  ): PlannedTransport | undefined {
+    let found: PlannedTransport | undefined;
+    for (const transport of this.#transports()) {
+      if (transport.event !== except?.event && test(transport)) found = transport;
+    }
+    return found;
+  }
+}
+
+/** How many EVAs fit into an exploration. */
+export function evaCount(event: { readonly duration: number; readonly evaPerWeek: number }): number {
+  return Math.floor(((event.duration / 86_400) * event.evaPerWeek) / 7);
+}

@@ -1,0 +1,52 @@
+import type { Mission } from '../../model/scenario/index.js';
+import type { DemandModelInUse } from '../demands/model.js';
+import type { DemandModelMakers } from '../demands/models/index.js';
+import type { MissionRef } from '../result/types.js';
+import { resolveModels, templateIndex } from './demand-models.js';
+import type { PlaceFacts } from './facts.js';
+import type { World } from './world.js';
+
+/** A mission, as the simulation needs it. */
+export interface MissionFacts {
+  readonly ref: MissionRef;
+  readonly mission: Mission;
+  /** Days after the start of the scenario, as its start is read; negative before it. */
+  readonly offset: number;
+  /** When it runs, in days. */
+  readonly start: number;
+  readonly origin: PlaceFacts | undefined;
+  readonly destination: PlaceFacts | undefined;
+  readonly returnOrigin: PlaceFacts | undefined;
+  readonly returnDestination: PlaceFacts | undefined;
+  readonly models: readonly DemandModelInUse[];
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The missions, in the order of the scenario. */
+export function resolveMissions(world: World, makers: DemandModelMakers): MissionFacts[] {
+  const { scenario, rounding } = world;
+  const index = templateIndex(scenario.demandModels, makers);
+  const zero = scenario.startDate.getTime();
+  return scenario.missionList.map((mission, at) => {
+    const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
+      const id = mission[field];
+      if (id === undefined) return undefined;
+      const found = world.place(id);
+      if (found?.node === undefined) world.noteBroken(mission.name, field, id);
+      return found;
+    };
+    const offset = (mission.startDate.getTime() - zero) / DAY_MILLISECONDS;
+    return {
+      ref: { index: at, name: mission.name },
+      mission,
+      offset,
+      start: rounding.time(Math.abs(offset)),
+      origin: place('origin'),
+      destination: place('destination'),
+      returnOrigin: place('returnOrigin'),
+      returnDestination: place('returnDestination'),
+      models: resolveModels(mission.demandModels, index, world, mission.name),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Output } from './outputs.js';
+
+const DATA = '../shared/data';
+
+/** A scenario that the reference program has simulated. */
+export interface ReferenceCase {
+  readonly name: string;
+  readonly scenario: () => string;
+  readonly output: (output: Output) => unknown;
+}
+
+const read = (path: string): string => readFileSync(`${DATA}/${path}`, 'utf8');
+
+/** A measure that is not finite is text in the reference, and null here. */
+function finite(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('measures' in value)) return value;
+  const measures = Object.entries(value.measures as Record<string, unknown>).map(
+    ([name, measure]) => [name, typeof measure === 'string' ? null : measure],
+  );
+  return { ...value, measures: Object.fromEntries(measures) };
+}
+
+const caseOf = (name: string, scenario: string, folder: string): ReferenceCase => ({
+  name,
+  scenario: () => read(scenario),
+  output: (output) => finite(JSON.parse(read(`reference/${folder}${name}.${output}.json`))),
+});
+
+/** Every scenario with outputs of the reference program beside it. */
+export const referenceCases: readonly ReferenceCase[] = [
+  ...['quick_start_1', 'quick_start_2'].map((name) => caseOf(name, `${name}.scenario.json`, '')),
+  ...readdirSync(`${DATA}/reference/cases`)
+    .filter((file) => file.endsWith('.scenario.json'))
+    .sort()
+    .map((file) =>
+      caseOf(file.replace('.scenario.json', ''), `reference/cases/${file}`, 'cases/'),
+    ),
+];
