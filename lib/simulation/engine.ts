@@ -17,7 +17,6 @@ import { FitTest } from './state/fit.js';
 import type { Item } from './state/item.js';
 import { State } from './state/state.js';
 import type { MissionFacts } from './world/missions.js';
-import { isTransport } from './world/transport.js';
 import type { World } from './world/world.js';
 
 /** How a simulation treats demands. */
@@ -126,7 +125,7 @@ export class Engine {
     const record = this.#record(happening, time, priority);
     recorder.events.push(record);
     try {
-      if (isTransport(happening.event as AnyEvent))
+      if (happening.listed !== undefined)
         recordTransport(this, happening as Happening<AnyEvent>, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);

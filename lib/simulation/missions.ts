@@ -54,8 +54,8 @@ export function beginMission(engine: Engine, mission: MissionFacts): void {
   const { time, event } = recorder;
   const quantities = new MissionQuantities(engine.world, mission, engine.state, engine.missions);
   queueDemand(engine, mission, quantities);
-  recorder.timeline.push({ kind: 'mission', time, event, mission: mission.ref });
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
+  recorder.timeline.push({ kind: 'mission', time, event, mission: mission.ref });
   const listed = mission.mission.events;
   const places = new Map(listed.map((each, index) => [each, index]));
   for (const each of quantities.events) {

@@ -77,8 +77,10 @@ export class Consumption {
       const factor = this.#factor(fuel, want);
       const asked = this.#rounding.amount(demand.amounts[at]!) * factor;
       const taken =
-        asked > 0 ? Math.min(asked, item.fuel) : Math.max(asked, item.fuel - item.facts.maxFuel);
-      if (taken === 0 || (asked < 0 && taken > 0)) continue;
+        asked > 0
+          ? Math.min(asked, item.fuel)
+          : Math.max(asked, -this.#room(item.facts.maxFuel - item.fuel));
+      if (taken === 0) continue;
       demand.amounts[at]! -= taken / factor;
       item.fuel -= taken;
       this.#took(item, 'tank', fuel, taken, want);
@@ -145,8 +147,8 @@ export class Consumption {
     const content = stock.indexOf(resource);
     if (content < 0) return;
     const free = item.facts.maxCargoMass - this.#state.scales.stock(stock);
-    const room =
-      this.#rules.massAndUnits === 'mixed' ? free : Math.max(0, free) / resource.unitMass;
+    const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
+    const room = this.#room(free) / unit;
     const produced = -this.#rounding.amount(demand.amounts[at]!);
     const stored = Math.min(produced, room);
     if (stored === 0) return;
@@ -155,6 +157,11 @@ export class Consumption {
     forgetMass(item);
     this.#took(item, 'container', resource, -stored, resource);
     this.#changed(item, resource, stock.amounts[content]!);
+  }
+
+  /** Room for what is produced; there can be less than none. */
+  #room(free: number): number {
+    return this.#rules.overfullStore === 'shed' ? free : Math.max(0, free);
   }
 
   #took(

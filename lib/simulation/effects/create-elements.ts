@@ -12,10 +12,7 @@ export const createElements: Effect<CreateElements> = (engine, event, { place })
   const holder = named ?? place;
   if (holder === undefined || !isReachable(engine, holder, place)) return;
   const items = itemsOf(engine, event.elements);
-  if (items.length === 0) {
-    recorder.warning('NO_ELEMENTS');
-    return;
-  }
+  if (items.length === 0) recorder.warning('NO_ELEMENTS');
   recorder.timeline.push({
     kind: 'create',
     time: recorder.time,

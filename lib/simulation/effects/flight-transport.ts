@@ -33,7 +33,8 @@ export const flightTransport: Effect<FlightTransport> = (engine, event, happenin
     transport: recorder.transports.length - 1,
   });
   const origin = state.places[plan.origin.index]!;
-  if (moveItems(engine, items, state.places[plan.edge.index]!, origin, true))
+  const onEdge = state.places[plan.edge.index]!;
+  if (recorder.as('Move Elements', () => moveItems(engine, items, onEdge, origin, true)))
     scheduleArrival(engine, plan, new Set(items), happening);
 };
 

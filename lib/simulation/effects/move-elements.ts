@@ -11,6 +11,5 @@ export const moveElements: Effect<MoveElements> = (engine, event, { place }) => 
   const holder = named ?? place;
   if (holder === undefined || !isReachable(engine, holder, place)) return;
   const items = outermost(engine, itemsOf(engine, event.elements));
-  if (items.length === 0) recorder.warning('NO_ELEMENTS');
-  else moveItems(engine, items, holder, place);
+  moveItems(engine, items, holder, place);
 };

@@ -16,7 +16,8 @@ export const spaceTransport: Effect<SpaceTransport> = (engine, event, happening)
   const transport = recorder.transports.length - 1;
   recorder.timeline.push({ kind: 'transport', time, event: index, transport });
   const onEdge = state.places[plan.edge.index]!;
-  if (!moveItems(engine, items, onEdge, state.places[plan.origin.index]!, true)) return;
+  const origin = state.places[plan.origin.index]!;
+  if (!recorder.as('Move Elements', () => moveItems(engine, items, onEdge, origin, true))) return;
   // One stack for all burns and the arrival.
   const stack = new Set(items);
   for (const [at, burn] of edge.burns.entries()) {

@@ -38,10 +38,17 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
   const driving = event.transportState ?? -1;
   if (driving >= 0) {
     const during = vehicle.facts.states[driving];
-    if (!isHere(engine, vehicle, from) || !hasState(engine, vehicle, during, driving)) return;
-    reconfigure(engine, vehicle, during, from);
+    const set = recorder.as(
+      'Reconfigure Element',
+      () =>
+        isHere(engine, vehicle, from) &&
+        hasState(engine, vehicle, during, driving) &&
+        reconfigure(engine, vehicle, during, from),
+    );
+    if (!set) return;
   }
-  if (!moveItems(engine, [vehicle], edge, happening.place)) return;
+  if (!recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place)))
+    return;
   const later: Omit<Happening, 'name' | 'type' | 'run'> = {
     mission: happening.mission,
     listed: undefined,

@@ -56,22 +56,24 @@ function keepRests(item: Item, demanded: DemandSet, { rounding }: Engine): void 
 /** Demands amounts: meets them if that is asked for, and records what became of them. */
 export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): void {
   const { recorder, rules, options } = engine;
-  asked.clean();
   const amounts = recorder.amounts(asked.resources, asked.amounts);
+  asked.clean();
   let supplies: readonly SupplyRecord[] = none;
-  let unmet: DemandRecord['unmet'] = amounts;
   const { place, source } = occasion;
   // From here on `asked` becomes what is left.
   if (options.consume !== false && asked.size > 0) {
     supplies = engine.consumption.consume(asked, place, source);
     asked.clean();
-    if (supplies.length > 0) unmet = recorder.amounts(asked.resources, asked.amounts);
   }
   const isUnmet = rules.unmetTest === 'net-mass' ? asked.mass !== 0 : asked.size > 0;
-  if (!isUnmet) unmet = none;
-  else if (options.packingEstimate) {
-    addPackingEstimate(asked, engine.world);
-    unmet = recorder.amounts(asked.resources, asked.amounts);
+  let unmet: DemandRecord['unmet'] = none;
+  if (isUnmet) {
+    const isWhole = supplies.length === 0 && asked.size === amounts.length;
+    if (options.packingEstimate) addPackingEstimate(asked, engine.world);
+    unmet =
+      isWhole && !options.packingEstimate
+        ? amounts
+        : recorder.amounts(asked.resources, asked.amounts);
   }
   const { time, event, demands } = recorder;
   recorder.timeline.push({ kind: 'demand', time, event, demand: demands.length });

@@ -82,9 +82,7 @@ export function performEva(
     });
   }
   const moving = (items: readonly Item[], holder: Holder) => (): void => {
-    if (!isReachable(engine, holder, place)) return;
-    if (items.length === 0) recorder.warning('NO_ELEMENTS');
-    else moveItems(engine, items, holder, place);
+    if (isReachable(engine, holder, place)) moveItems(engine, items, holder, place);
   };
   later(time, priority, 'Move Elements', moving(participants, place));
   for (const [holder, items] of returns(engine, participants, vehicle)) {

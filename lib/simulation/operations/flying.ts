@@ -42,9 +42,6 @@ export function scheduleArrival(
     parent: recorder.event ?? undefined,
     place: from,
     event: undefined,
-    run: () => {
-      if (stack.size === 0) recorder.warning('NO_ELEMENTS');
-      else moveItems(engine, inOrder(engine, [...stack]), to, from);
-    },
+    run: () => moveItems(engine, inOrder(engine, [...stack]), to, from),
   });
 }

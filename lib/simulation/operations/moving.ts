@@ -36,6 +36,10 @@ export function moveItems(
   stops = engine.rules.failedMove === 'stop',
 ): boolean {
   const { recorder } = engine;
+  if (items.length === 0) {
+    recorder.warning('NO_ELEMENTS');
+    return true;
+  }
   const { time, event } = recorder;
   recorder.timeline.push({
     kind: 'move',
@@ -64,14 +68,10 @@ export function removeItems(
 ): boolean {
   const { recorder, state } = engine;
   const { time, event } = recorder;
-  recorder.timeline.push({
-    kind: 'remove',
-    time,
-    event,
-    elements: items.map((item) => item.facts.ref),
-  });
+  const listed = items.map((item) => item.facts.ref);
   for (const item of items) {
     if (!isHere(engine, item, place)) return false;
+    recorder.timeline.push({ kind: 'remove', time, event, element: item.facts.ref, listed });
     state.take(item);
     for (const left of state.leave(item)) recorder.position(left, null);
   }

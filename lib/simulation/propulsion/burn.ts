@@ -42,7 +42,9 @@ export function performBurn(
 
 /** Drops a stage, with what is left in its tank. @returns whether the burn goes on */
 function stage(engine: Engine, item: Item, stack: Set<Item>, place: Place | undefined): boolean {
-  const removed = removeItems(engine, [item], place);
+  const removed = engine.recorder.as('Remove Elements', () =>
+    removeItems(engine, [item], place),
+  );
   if (removed) stack.delete(item);
   return removed || engine.rules.failedStaging === 'continue';
 }
@@ -96,6 +98,7 @@ function fire(
     stackMassBefore: mass,
     stackMassAfter: after,
     propellantUsed: propellant,
+    propellantLeft: rounding.mass(vehicle.fuel * fuelType.unitMass),
     fuelBefore: before,
     fuelAfter: vehicle.fuel,
     deltaVAsked: asked,

@@ -71,7 +71,7 @@ export function elementRecord({ state }: Engine, item: Item): ElementRecord {
     container: item.holder?.facts.ref ?? null,
     state: stateRef(item.state),
     totalMass: state.scales.total(item),
-    fuel: fuelType === undefined ? null : { resource: fuelType.ref, amount: item.fuel },
+    fuel: fuelType === undefined ? null : { resource: fuelType.ref, amount: state.rounding.amount(item.fuel) },
     contents:
       stock === undefined
         ? null

@@ -55,12 +55,24 @@ export class Recorder {
   time = 0;
   /** The event that is being executed. */
   current: EventRecord | undefined;
+  /** What stands for the name of the event while it acts as another would. */
+  #acting: string | undefined;
 
   constructor(private readonly rounding: Rounding) {}
 
   /** Index of the event that is being executed; null between events. */
   get event(): number | null {
     return this.current === undefined ? null : this.current.index;
+  }
+
+  /** Carries out a part of an event that is an event of its own to readers. */
+  as<R>(name: string, act: () => R): R {
+    this.#acting = name;
+    try {
+      return act();
+    } finally {
+      this.#acting = undefined;
+    }
   }
 
   /** An amount as results show it. */
@@ -95,7 +107,7 @@ export class Recorder {
       code,
       time,
       event,
-      eventName: eventName ?? current?.name ?? '',
+      eventName: eventName ?? this.#acting ?? current?.name ?? '',
       message: findingMessages[code].text(all),
       downstreamOf: current?.downstreamOf ?? [],
       ...all,
@@ -112,7 +124,7 @@ export class Recorder {
       code,
       time,
       event,
-      eventName: current?.name ?? '',
+      eventName: this.#acting ?? current?.name ?? '',
       message: findingMessages[code].text(all),
       downstreamOf: current?.downstreamOf ?? [],
       ...all,

@@ -164,6 +164,7 @@ export interface BurnRecord {
   readonly stackMassAfter: number;
   /** kg. */
   readonly propellantUsed: number;
+  readonly propellantLeft: number;
   /** Units of fuel before and after. */
   readonly fuelBefore: number;
   readonly fuelAfter: number;
@@ -244,7 +245,7 @@ export interface TransportCarrier {
 export type TimelineRecord =
   | Happened<'mission', { readonly mission: MissionRef }>
   | Happened<'create' | 'move', { readonly elements: readonly Ref[]; readonly container: Ref }>
-  | Happened<'remove', { readonly elements: readonly Ref[] }>
+  | Happened<'remove', { readonly element: Ref; readonly listed: readonly Ref[] }>
   | Happened<'reconfigure', { readonly element: Ref; readonly state: Ref | null }>
   | Happened<'add', { readonly amounts: readonly AmountRecord[]; readonly container: Ref }>
   | Happened<

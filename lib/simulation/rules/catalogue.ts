@@ -286,6 +286,16 @@ export const ruleCatalogue = {
     'mixed',
     'Mass is conserved.',
   ),
+  overfullStore: choice(
+    'Producing into a container or a tank that holds more than its capacity.',
+    {
+      keep: 'stores nothing and takes nothing out',
+      shed: 'takes out what is over the capacity, as if it were produced too',
+    },
+    'keep',
+    'shed',
+    'What is stored stays stored.',
+  ),
   zeroAggregation: choice(
     'An item aggregation of 0.',
     {

@@ -32,7 +32,7 @@ export class ReferenceWording {
       case 'move':
         return [at(`Transferring ${names(record.elements)} to ${record.container.name}`)];
       case 'remove':
-        return [at(`Removing ${names(record.elements)} from Simulation`)];
+        return [at(`Removing ${names(record.listed)} from Simulation`)];
       case 'reconfigure':
         return [at(`Reconfiguring ${record.element.name} to ${record.state?.name ?? ''} state`)];
       case 'add':
@@ -43,12 +43,12 @@ export class ReferenceWording {
         ];
       case 'eva':
         return [
-          at(`Commencing EVA at ${record.location.name} for ${record.hours.toFixed(1)} hours`),
+          at(`Commencing EVA at ${record.location.name} for ${double(record.hours)} hours`),
         ];
       case 'exploration':
         return [
           at(
-            `Commencing exploration at ${record.location.name} for ${record.days.toFixed(1)} days with ${record.evas} EVAs`,
+            `Commencing exploration at ${record.location.name} for ${double(record.days)} days with ${record.evas} EVAs`,
           ),
         ];
       case 'transport': {
@@ -62,7 +62,7 @@ export class ReferenceWording {
         const rest =
           burn.deltaVRemaining > 0
             ? `${fixed(burn.deltaVRemaining)} m/s delta-V remaining`
-            : `${fixed(burn.fuelAfter)} kg fuel remaining`;
+            : `${fixed(burn.propellantLeft)} kg fuel remaining`;
         return [
           at(
             `Starting ${burn.vehicle.name} Burn (OMS) for target ${fixed(burn.deltaVAsked)} m/s delta-V`,
@@ -161,7 +161,7 @@ export class ReferenceWording {
 
   #amount({ resource, amount }: AmountRecord): string {
     const units = this.#resources.get(resource.id)?.units;
-    return `${fixed(amount)} ${units} of ${resource.name}`;
+    return `${fixed(amount)} ${units} of ${resourceName(resource)}`;
   }
 
   #amounts(amounts: readonly AmountRecord[]): string {
@@ -169,5 +169,12 @@ export class ReferenceWording {
   }
 }
 
+/** The reference's name of a resource: one of its labels ends in a blank. */
+export const resourceName = ({ name }: Ref): string =>
+  name.replace('(Stowage and Restraint)', '(Stowage and Restraint )');
+
+/** A number as Java prints it. */
+const double = (value: number): string =>
+  Number.isInteger(value) ? value.toFixed(1) : String(value);
 const fixed = (value: number): string => value.toFixed(2);
 const names = (refs: readonly Ref[]): string => `[${refs.map(({ name }) => name).join(', ')}]`;

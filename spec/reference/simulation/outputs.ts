@@ -1,7 +1,7 @@
 import { parse, Scenario } from '../../../lib/index.js';
 import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
 import type { AmountRecord, Ref } from '../../../lib/simulation/index.js';
-import { ReferenceWording } from './log.js';
+import { ReferenceWording, resourceName } from './log.js';
 
 /** The outputs of the reference program that a simulation alone can give. */
 export const outputs = ['full', 'demands-raw', 'demands-raw.consume'] as const;
@@ -46,7 +46,7 @@ function full(result: SimulationResult): unknown {
       ...(item.fuel !== null && { fuel: item.fuel.amount }),
       ...(item.contents !== null && {
         contents: item.contents.map(({ resource, amount }) => ({
-          resource: resource.name,
+          resource: resourceName(resource),
           environment: environments.get(resource.id),
           amount,
         })),
@@ -64,10 +64,10 @@ function rawDemands(result: SimulationResult, simulation: Simulation): unknown {
     name: ref.name,
   });
   const amount = (record: AmountRecord) => {
-    const { id: _, name, type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor } =
+    const { type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor } =
       resources.get(record.resource.id)!;
     return {
-      resource: { type, name, classOfSupply, environment, units, unitMass, unitVolume, packingFactor },
+      resource: { type, name: resourceName(record.resource), classOfSupply, environment, units, unitMass, unitVolume, packingFactor },
       amount: Math.abs(record.amount),
       mass: record.mass,
       volume: record.volume,
