@@ -94,10 +94,10 @@ function queueDemand(
   for (const model of models) model.ofMission?.(scratch, quantities);
   discretizer.discretize(scratch, undefined, place);
   scratch.clean();
-  const amounts: Amount[] = scratch.resources.map((resource, at) => ({
-    resource,
-    amount: scratch.amounts[at]!,
-  }));
+  const amounts: Amount[] = [];
+  for (let at = 0; at < scratch.size; at++) {
+    amounts.push({ resource: scratch.resources[at]!, amount: scratch.amounts[at]! });
+  }
   engine.schedule(arrival, LAST, {
     name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
     type: 'Mission Demand',

@@ -21,6 +21,8 @@ export class Consumption {
   readonly #changed: StockListener;
   readonly #scavenges: boolean;
   #round = 0;
+  /** Main classes of supply that are demanded; nothing of others can serve. */
+  #classes = 0;
   #supplies: SupplyRecord[] = [];
 
   constructor(state: State, changed: StockListener) {
@@ -38,19 +40,21 @@ export class Consumption {
   consume(demand: DemandSet, place: Place, source: Item | undefined): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = [];
+    this.#classes = 0;
+    for (let at = 0; at < demand.size; at++) this.#classes |= demand.resources[at]!.mainClass;
     if (source !== undefined) {
       this.#visit(source, demand);
       if (source.holder instanceof Item) this.#visit(source.holder, demand);
     }
     for (const item of place.suppliers) {
       if (demand.size === 0) break;
-      this.#visit(item, demand);
+      if ((item.classes & this.#classes) !== 0) this.#visit(item, demand);
     }
     return this.#supplies;
   }
 
   #visit(item: Item, demand: DemandSet): void {
-    if (item.supplies === 0 || demand.size === 0) return;
+    if ((item.classes & this.#classes) === 0 || demand.size === 0) return;
     if (this.#rules.consumptionVisits === 'once') {
       if (item.visit === this.#round) return;
       item.visit = this.#round;
@@ -94,7 +98,7 @@ export class Consumption {
     const { parts } = item.facts;
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
-      const at = demand.resources.indexOf(resource);
+      const at = demand.indexOf(resource);
       if (at < 0 || demand.amounts[at]! <= 0) continue;
       item.partsLeft ??= parts.map((each) => each.quantity);
       const left = item.partsLeft[part] ?? quantity;

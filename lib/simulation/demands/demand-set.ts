@@ -1,43 +1,52 @@
 import type { Rounding } from '../rules/rounding.js';
 import type { ResourceType } from '../world/resource-type.js';
 
-/** Amounts by resource, in the order of resources. Positive amounts are consumed, negative ones produced. */
+/**
+ * Amounts by resource, in the order of resources. Positive amounts are consumed, negative ones produced.
+ * The lists are used again and again, so only their first `size` places count.
+ */
 export class DemandSet {
   readonly resources: ResourceType[] = [];
   readonly amounts: number[] = [];
+  /** How many resources there are. */
+  size = 0;
 
   constructor(private readonly rounding: Rounding) {}
 
-  get size(): number {
-    return this.resources.length;
-  }
-
+  /** Takes everything out. */
   clear(): void {
-    this.resources.length = 0;
-    this.amounts.length = 0;
+    this.size = 0;
   }
 
   /** Adds an amount, in units of the resource, to what there is. */
   add(resource: ResourceType, amount: number): void {
     const { resources, amounts, rounding } = this;
-    let at = resources.length;
+    let at = this.size;
     while (at > 0 && resources[at - 1]!.rank > resource.rank) at--;
     if (at > 0 && resources[at - 1] === resource) {
       amounts[at - 1] = rounding.amount(amounts[at - 1]!) + rounding.amount(amount);
-    } else if (at === resources.length) {
-      resources.push(resource);
-      amounts.push(rounding.amount(amount));
-    } else {
-      resources.splice(at, 0, resource);
-      amounts.splice(at, 0, rounding.amount(amount));
+      return;
     }
+    for (let above = this.size; above > at; above--) {
+      resources[above] = resources[above - 1]!;
+      amounts[above] = amounts[above - 1]!;
+    }
+    resources[at] = resource;
+    amounts[at] = rounding.amount(amount);
+    this.size++;
+  }
+
+  /** Place of a resource in the lists, or -1. */
+  indexOf(resource: ResourceType): number {
+    const at = this.resources.indexOf(resource);
+    return at < this.size ? at : -1;
   }
 
   /** Takes out the amounts that count as zero. */
   clean(): void {
     const { resources, amounts, rounding } = this;
     let kept = 0;
-    for (let at = 0; at < resources.length; at++) {
+    for (let at = 0; at < this.size; at++) {
       if (rounding.isZeroAmount(amounts[at]!)) continue;
       if (kept !== at) {
         resources[kept] = resources[at]!;
@@ -45,17 +54,7 @@ export class DemandSet {
       }
       kept++;
     }
-    resources.length = kept;
-    amounts.length = kept;
-  }
-
-  /** Becomes the same as another. */
-  copy(other: DemandSet): void {
-    this.clear();
-    for (let at = 0; at < other.size; at++) {
-      this.resources.push(other.resources[at]!);
-      this.amounts.push(other.amounts[at]!);
-    }
+    this.size = kept;
   }
 
   /** Mass of everything, in kg; what is produced counts against what is consumed. */

@@ -8,8 +8,8 @@ export const addResources: Effect<AddResources> = (engine, event, { name, place 
   const { recorder } = engine;
   const item = itemOf(engine, event.container, 'container');
   if (item === undefined || !isHere(engine, item, place)) return;
-  const { resources, amounts } = amountsOf(engine, event.resources, name);
-  if (resources.length === 0) {
+  const set = amountsOf(engine, event.resources, name);
+  if (set.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
   }
@@ -17,11 +17,12 @@ export const addResources: Effect<AddResources> = (engine, event, { name, place 
     kind: 'add',
     time: recorder.time,
     event: recorder.event,
-    amounts: recorder.amounts(resources, amounts),
+    amounts: recorder.amounts(set),
     container: item.facts.ref,
   });
-  for (const [at, resource] of resources.entries()) {
-    const amount = amounts[at]!;
+  for (let at = 0; at < set.size; at++) {
+    const resource = set.resources[at]!;
+    const amount = set.amounts[at]!;
     const misfit = engine.fit.ofResource(resource, amount, item);
     if (misfit !== undefined) {
       refused(engine, 'NO_FIT', item, resource, amount, misfit);

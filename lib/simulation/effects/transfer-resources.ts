@@ -28,8 +28,8 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
     });
     return;
   }
-  const { resources, amounts } = amountsOf(engine, event.resources, name);
-  if (resources.length === 0) {
+  const set = amountsOf(engine, event.resources, name);
+  if (set.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
   }
@@ -37,12 +37,13 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
     kind: 'transfer',
     time: recorder.time,
     event: recorder.event,
-    amounts: recorder.amounts(resources, amounts),
+    amounts: recorder.amounts(set),
     origin: origin.facts.ref,
     destination: destination.facts.ref,
   });
-  for (const [at, resource] of resources.entries()) {
-    const amount = amounts[at]!;
+  for (let at = 0; at < set.size; at++) {
+    const resource = set.resources[at]!;
+    const amount = set.amounts[at]!;
     if (!takeOut(engine, origin, resource, amount)) {
       refused(engine, 'NOT_AVAILABLE', origin, resource, amount);
       return;

@@ -1,19 +1,12 @@
-import { ClassOfSupply } from '../../model/enumerations/index.js';
 import type { Measures, TransportRecord, Utilization } from '../result/types.js';
-import { type Item, placeOf } from '../state/item.js';
-import type { Place } from '../state/place.js';
+import type { Item } from '../state/item.js';
 import type { State } from '../state/state.js';
 import type { TransportPlan } from '../world/transport.js';
+import { ExplorationSite, goodsOf } from './exploration-site.js';
 import { isDestinationOfExploration, isEarthSurface, isPlaceOfExploration } from './places.js';
 
 /** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, to which others are related. */
 const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
-
-/** Mass of exploration goods at a place, and the state of the place that it holds for. */
-interface Goods {
-  readonly version: number;
-  readonly mass: number;
-}
 
 /** Adds up the measures of effectiveness, event by event, before each takes effect. */
 export class MeasureTally {
@@ -26,48 +19,34 @@ export class MeasureTally {
   #launched = 0;
   readonly #up = { amount: 0, capacity: 0 };
   readonly #down = { amount: 0, capacity: 0 };
-  readonly #goods = new Map<Place, Goods>();
-  readonly #exploring: readonly boolean[];
+  readonly #sites: readonly ExplorationSite[];
 
   constructor(state: State) {
     this.#state = state;
-    this.#exploring = state.world.places.map(isPlaceOfExploration);
+    this.#sites = state.places
+      .filter(({ facts }) => isPlaceOfExploration(facts))
+      .map((place) => new ExplorationSite(place, state.scales));
   }
 
   /** So many days have passed. */
   observe(days: number): void {
     if (days <= 0) return;
-    for (const member of this.#state.crew) {
-      const { activeTimeFraction } = member.facts;
-      this.#available += 24 * days * activeTimeFraction;
-      this.#unavailable += 24 * days * (1 - activeTimeFraction);
-      const place = placeOf(member.holder);
-      if (place === undefined || !this.#exploring[place.facts.index]) continue;
-      this.#crewSurfaceDays += days;
-      this.#capability += this.#goodsAt(place) * days;
+    const { crewSize, crewAvailable } = this.#state;
+    this.#available += 24 * days * crewAvailable;
+    this.#unavailable += 24 * days * (crewSize - crewAvailable);
+    for (const site of this.#sites) {
+      const { crew } = site.place;
+      if (crew === 0) continue;
+      this.#crewSurfaceDays += crew * days;
+      this.#capability += crew * site.goods * days;
     }
-  }
-
-  #goodsAt(place: Place): number {
-    const known = this.#goods.get(place);
-    if (known?.version === place.version) return known.mass;
-    const { scales } = this.#state;
-    const mass =
-      scales.ofClassAt(place, ClassOfSupply.ExplorationAndResearch) +
-      scales.ofClassAt(place, ClassOfSupply.HabitationAndInfrastructure);
-    this.#goods.set(place, { version: place.version, mass });
-    return mass;
   }
 
   /** A flight or space transport is about to start. */
   transport(record: TransportRecord, plan: TransportPlan, items: readonly Item[]): void {
     const { scales } = this.#state;
     if (isDestinationOfExploration(plan.destination)) {
-      for (const item of items) {
-        this.#delivered +=
-          scales.ofClass(item, ClassOfSupply.ExplorationAndResearch) +
-          scales.ofClass(item, ClassOfSupply.HabitationAndInfrastructure);
-      }
+      for (const item of items) this.#delivered += goodsOf(item, scales);
     }
     const launches = isEarthSurface(plan.origin);
     if (launches) this.#launched += record.totalMass;

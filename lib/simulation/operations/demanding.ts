@@ -33,8 +33,7 @@ export function demandOfElement(engine: Engine, item: Item, since: number, days:
     recorder.error('NO_LOCATION', { element: item.facts.ref }, `Demand of ${item.facts.ref.name}`);
     return;
   }
-  const models = state.models.map((model) => model.name);
-  demand(engine, scratch, { place, source: item, since, models });
+  demand(engine, scratch, { place, source: item, since, models: state.modelNames });
 }
 
 /** Keeps amounts that are too small to count until they are not. */
@@ -56,7 +55,7 @@ function keepRests(item: Item, demanded: DemandSet, { rounding }: Engine): void 
 /** Demands amounts: meets them if that is asked for, and records what became of them. */
 export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): void {
   const { recorder, rules, options } = engine;
-  const amounts = recorder.amounts(asked.resources, asked.amounts);
+  const amounts = recorder.amounts(asked);
   asked.clean();
   let supplies: readonly SupplyRecord[] = none;
   const { place, source } = occasion;
@@ -73,7 +72,7 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
     unmet =
       isWhole && !options.packingEstimate
         ? amounts
-        : recorder.amounts(asked.resources, asked.amounts);
+        : recorder.amounts(asked);
   }
   const { time, event, demands } = recorder;
   recorder.timeline.push({ kind: 'demand', time, event, demand: demands.length });

@@ -2,7 +2,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { DemandSet } from '../demands/demand-set.js';
 import type { Engine } from '../engine.js';
 import type { Misfit } from '../state/fit.js';
-import type { Item } from '../state/item.js';
+import { addClass, type Item } from '../state/item.js';
 import { forgetMass } from '../state/mass.js';
 import type { ResourceType } from '../world/resource-type.js';
 
@@ -27,7 +27,10 @@ export function amountsOf(
 export function putIn(engine: Engine, item: Item, resource: ResourceType, amount: number): void {
   const { stock } = item;
   if (stock === undefined) item.fuel += amount;
-  else stock.add(resource, amount);
+  else {
+    stock.add(resource, amount);
+    addClass(item, resource.mainClass);
+  }
   changed(engine, item, resource);
 }
 

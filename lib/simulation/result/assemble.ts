@@ -43,7 +43,7 @@ export function assemble(
     positions,
     states,
     stocks,
-    resources: [...recorder.resources.values()].map(
+    resources: world.resourceTypes().map(
       ({ ref, type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor }) => ({
         id: ref.id,
         name: ref.name,

@@ -1,3 +1,4 @@
+import type { DemandSet } from '../demands/demand-set.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { Item } from '../state/item.js';
 import type { StateFacts } from '../world/facts.js';
@@ -50,7 +51,6 @@ export class Recorder {
   readonly positions: PositionRecord[] = [];
   readonly states: StateRecord[] = [];
   readonly stocks: StockRecord[] = [];
-  readonly resources = new Map<string, ResourceType>();
   /** Days after the start of the scenario. */
   time = 0;
   /** The event that is being executed. */
@@ -78,7 +78,6 @@ export class Recorder {
   /** An amount as results show it. */
   amount(resource: ResourceType, amount: number): AmountRecord {
     const { rounding } = this;
-    if (!this.resources.has(resource.ref.id)) this.resources.set(resource.ref.id, resource);
     return {
       resource: resource.ref,
       amount: rounding.amount(amount),
@@ -88,9 +87,9 @@ export class Recorder {
   }
 
   /** Amounts as results show them. */
-  amounts(resources: readonly ResourceType[], amounts: readonly number[]): AmountRecord[] {
+  amounts({ resources, amounts, size }: DemandSet): AmountRecord[] {
     const records: AmountRecord[] = [];
-    for (let at = 0; at < resources.length; at++) {
+    for (let at = 0; at < size; at++) {
       records.push(this.amount(resources[at]!, amounts[at]!));
     }
     return records;
@@ -152,7 +151,6 @@ export class Recorder {
 
   /** Notes what a container or a tank holds from now on, in units. */
   stock(item: Item, resource: ResourceType, amount: number): void {
-    if (!this.resources.has(resource.ref.id)) this.resources.set(resource.ref.id, resource);
     const { time, event } = this;
     this.stocks.push({ time, event, element: item.facts.ref, resource: resource.ref, amount });
   }

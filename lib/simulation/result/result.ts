@@ -54,7 +54,7 @@ export interface SimulationResultData {
   readonly states: readonly StateRecord[];
   /** What containers and tanks held from then on. */
   readonly stocks: readonly StockRecord[];
-  /** The resources that appear in the result. */
+  /** The resources of the scenario, and the generic ones that were asked for. */
   readonly resources: readonly ResourceRecord[];
   /** What is in play at the end, in the order of the scenario. */
   readonly final: readonly ElementRecord[];

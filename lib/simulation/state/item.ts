@@ -20,6 +20,10 @@ export class Item {
   readonly suppliers: Item[] = [];
   /** How many elements that can serve demands there are here, itself and at any depth. */
   supplies: number;
+  /** How many human agents there are here, itself and at any depth. */
+  crew: number;
+  /** Main classes of supply, as bits, of all that it may serve; a class that it has lost can still be there. */
+  classes: number;
   /** What a resource container holds. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units; 0 where there is no tank. */
@@ -49,6 +53,10 @@ export class Item {
     this.fuel = facts.fuel?.amount ?? 0;
     this.fuelType = facts.fuel?.resource;
     this.supplies = facts.canSupply ? 1 : 0;
+    this.crew = facts.isHuman ? 1 : 0;
+    this.classes = facts.fuel === undefined ? 0 : facts.fuel.resource.mainClass;
+    for (const { resource } of facts.contents) this.classes |= resource.mainClass;
+    for (const { resource } of facts.parts) this.classes |= resource.mainClass;
   }
 }
 
@@ -67,6 +75,15 @@ export function isWithin(holder: Holder | undefined, carrier: Item): boolean {
     at = at.holder;
   }
   return false;
+}
+
+/** Notes that an element may serve demands of a main class of supply, at all levels around it. */
+export function addClass(item: Item, mainClass: number): void {
+  let at: Holder | undefined = item;
+  while (at instanceof Item) {
+    at.classes |= mainClass;
+    at = at.holder;
+  }
 }
 
 /** Whether a holder is a node or an edge. */

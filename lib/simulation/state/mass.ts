@@ -1,8 +1,7 @@
 import type { ClassOfSupply } from '../../model/enumerations/index.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
-import type { Item } from './item.js';
-import type { Place } from './place.js';
+import { type Item, isPlace } from './item.js';
 import type { Stock } from './stock.js';
 
 /** Weighs what is in play. Sums are kept until something inside changes. */
@@ -65,13 +64,6 @@ export class Scales {
     return this.#rounding.volume(sum);
   }
 
-  /** Mass of one class of supply at a place, at any depth, in kg. */
-  ofClassAt(place: Place, classOfSupply: ClassOfSupply): number {
-    let sum = 0;
-    for (const item of place.contents) sum += this.ofClass(item, classOfSupply);
-    return sum;
-  }
-
   /** Mass of one class of supply that an element is and holds, at any depth, in kg. */
   ofClass(item: Item, classOfSupply: ClassOfSupply): number {
     const rounding = this.#rounding;
@@ -113,11 +105,16 @@ export class Scales {
 
 /** Has the sums of an element, and of all around it, made anew when they are next asked for. */
 export function forgetMass(item: Item): void {
-  let at: Item | Place | undefined = item;
-  while (at !== undefined && 'fuel' in at) {
-    at.totalMass = undefined;
-    at.cargoMass = undefined;
-    at = at.holder;
+  let top = item;
+  for (;;) {
+    top.totalMass = undefined;
+    top.cargoMass = undefined;
+    const { holder } = top;
+    if (holder === undefined) return;
+    if (isPlace(holder)) {
+      holder.changed?.add(top);
+      return;
+    }
+    top = holder;
   }
-  if (at !== undefined) at.version++;
 }

@@ -7,8 +7,10 @@ export class Place {
   readonly contents: Item[] = [];
   /** Those of them that hold something that can serve demands, themselves or inside. */
   readonly suppliers: Item[] = [];
-  /** Counts changes to what is here, at any depth, so that sums over it can be kept. */
-  version = 0;
+  /** How many human agents are here, at any depth. */
+  crew = 0;
+  /** Elements directly here that changed in what they are or hold, where somebody wants to know. */
+  changed: Set<Item> | undefined;
 
   constructor(readonly facts: PlaceFacts) {}
 }

@@ -1,7 +1,7 @@
 import type { Rounding } from '../rules/rounding.js';
 import type { StateFacts } from '../world/facts.js';
 import type { World } from '../world/world.js';
-import { type Holder, Item, isPlace } from './item.js';
+import { addClass, type Holder, Item, isPlace } from './item.js';
 import { forgetMass, Scales } from './mass.js';
 import { Place } from './place.js';
 import { Stock } from './stock.js';
@@ -40,8 +40,9 @@ export class State {
   readonly items: readonly Item[];
   /** Elements in play whose state has demand models, in the order of the scenario. */
   readonly demanding: Item[] = [];
-  /** Human agents in play, in the order of the scenario. */
-  readonly crew: Item[] = [];
+  /** How many human agents are in play, and the sum of the fractions of time that they are available. */
+  crewSize = 0;
+  crewAvailable = 0;
   readonly scales: Scales;
 
   constructor(
@@ -71,10 +72,8 @@ export class State {
     if (holder === undefined) return;
     forgetMass(item);
     withdraw(holder.contents, item, byRank);
-    if (item.supplies > 0) {
-      withdraw(holder.suppliers, item, byRank);
-      this.#supply(holder, -item.supplies);
-    }
+    if (item.supplies > 0) withdraw(holder.suppliers, item, byRank);
+    this.#count(holder, -item.supplies, -item.crew);
     item.holder = undefined;
   }
 
@@ -82,12 +81,11 @@ export class State {
     item.holder = holder;
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(item, holder);
     insert(holder.contents, item, byRank);
-    if (item.supplies > 0) {
-      insert(holder.suppliers, item, byRank);
-      this.#supply(holder, item.supplies);
-    }
-    if (isPlace(holder)) holder.version++;
+    if (item.supplies > 0) insert(holder.suppliers, item, byRank);
+    this.#count(holder, item.supplies, item.crew);
+    if (isPlace(holder)) holder.changed?.add(item);
     else {
+      addClass(holder, item.classes);
       forgetMass(holder);
       holder.cargoMass = atEnd;
     }
@@ -102,15 +100,18 @@ export class State {
     return item.facts.isHuman ? cargoMass : cargoMass + this.scales.total(item);
   }
 
-  /** Counts elements that can serve demands, at a holder and all around it. */
-  #supply(holder: Holder, count: number): void {
+  /** Counts crew, and elements that can serve demands, at a holder and all around it. */
+  #count(holder: Holder, supplies: number, crew: number): void {
+    if (supplies === 0 && crew === 0) return;
     let at: Holder | undefined = holder;
-    while (at !== undefined && !isPlace(at)) {
+    while (at !== undefined) {
+      at.crew += crew;
+      if (isPlace(at)) return;
       const before = at.supplies;
-      at.supplies += count;
+      at.supplies += supplies;
       if (at.holder !== undefined) {
-        if (before === 0) insert(at.holder.suppliers, at, byRank);
-        else if (at.supplies === 0) withdraw(at.holder.suppliers, at, byRank);
+        if (before === 0 && at.supplies > 0) insert(at.holder.suppliers, at, byRank);
+        else if (before > 0 && at.supplies === 0) withdraw(at.holder.suppliers, at, byRank);
       }
       at = at.holder;
     }
@@ -121,7 +122,7 @@ export class State {
     if (!item.inPlay) {
       item.inPlay = true;
       entered.push(item);
-      if (item.facts.isHuman) insert(this.crew, item, byIndex);
+      this.#countCrew(item, 1);
       if (item.state !== undefined && item.state.models.length > 0)
         insert(this.demanding, item, byIndex);
     }
@@ -134,11 +135,19 @@ export class State {
     if (item.inPlay) {
       item.inPlay = false;
       left.push(item);
-      if (item.facts.isHuman) withdraw(this.crew, item, byIndex);
+      this.#countCrew(item, -1);
       withdraw(this.demanding, item, byIndex);
     }
     for (const inside of item.contents) this.leave(inside, left);
     return left;
+  }
+
+  #countCrew({ facts }: Item, sign: 1 | -1): void {
+    if (!facts.isHuman) return;
+    this.crewSize += sign;
+    // The sum starts anew with each crew, so that binary arithmetic leaves nothing of the last one.
+    this.crewAvailable =
+      this.crewSize === 0 ? 0 : this.crewAvailable + sign * facts.activeTimeFraction;
   }
 
   /** Puts an element into one of its states, or into none. */

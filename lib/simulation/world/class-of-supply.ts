@@ -15,3 +15,8 @@ const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
 export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
   return classOfSupply === of || (classesAbove.get(classOfSupply)?.includes(of) ?? false);
 }
+
+/** The main class, 0 to 10, that a class of supply is or is part of. */
+export function mainClassOf(classOfSupply: ClassOfSupply): ClassOfSupply {
+  return classesAbove.get(classOfSupply)?.at(-1) ?? classOfSupply;
+}

@@ -71,12 +71,16 @@ export class ElementResolver {
   }
 
   #resolveStates(states: readonly State[], owner: string): StateFacts[] {
-    return states.map((state, index) => ({
-      index,
-      ref: { id: state.id, name: state.name },
-      type: state.type,
-      models: resolveModels(state.demandModels, this.#models, this.#world, owner),
-    }));
+    return states.map((state, index) => {
+      const models = resolveModels(state.demandModels, this.#models, this.#world, owner);
+      return {
+        index,
+        ref: { id: state.id, name: state.name },
+        type: state.type,
+        models,
+        modelNames: models.map((model) => model.name),
+      };
+    });
   }
 
   /** The facts of one element; its rank is given later, by `rank`. */

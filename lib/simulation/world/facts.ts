@@ -26,6 +26,7 @@ export interface StateFacts {
   readonly type: StateType;
   /** Its demand models, in the order in which they are asked. */
   readonly models: readonly DemandModelInUse[];
+  readonly modelNames: readonly string[];
 }
 
 /** A part of an element. */

@@ -2,7 +2,7 @@ import { ClassOfSupply, Environment, meaning } from '../../model/enumerations/in
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../result/types.js';
-import { isOfClass } from './class-of-supply.js';
+import { isOfClass, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or anything of one class of supply and environment. */
 export interface ResourceType {
@@ -13,6 +13,8 @@ export interface ResourceType {
   readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
+  /** Its main class of supply, as a bit: what serves a demand is of the same. */
+  readonly mainClass: number;
   readonly environment: Environment;
   /** Label of the units. */
   readonly units: string;
@@ -36,6 +38,7 @@ export function specificResource(resource: AnyResource, place: number): Resource
     generic: false,
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
+    mainClass: 1 << mainClassOf(resource.classOfSupply),
     environment: resource.environment,
     units: resource.units,
     unitMass: resource.unitMass,
@@ -61,6 +64,7 @@ export function genericResource(
     generic: true,
     discrete: false,
     classOfSupply,
+    mainClass: 1 << mainClassOf(classOfSupply),
     environment,
     units: 'kg',
     unitMass: 1,
@@ -86,12 +90,7 @@ const VOLUMES: Readonly<Record<number, number>> = {
 };
 
 function genericUnitVolume(classOfSupply: ClassOfSupply): number {
-  const exact = VOLUMES[classOfSupply];
-  if (exact !== undefined) return exact;
-  for (let main = 1; main < 10; main++) {
-    if (isOfClass(classOfSupply, main as ClassOfSupply)) return VOLUMES[main]!;
-  }
-  return 0;
+  return VOLUMES[classOfSupply] ?? VOLUMES[mainClassOf(classOfSupply)] ?? 0;
 }
 
 function genericPackingFactor(

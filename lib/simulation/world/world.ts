@@ -94,6 +94,12 @@ export class World {
     return ofClass[environment];
   }
 
+  /** The resources of the scenario, then the generic ones that have been asked for. */
+  resourceTypes(): ResourceType[] {
+    const generic = [...this.#generic.values()].flatMap((of) => Object.values(of));
+    return [...this.#resources.values(), ...generic];
+  }
+
   /** A resource that the scenario lists. */
   resource(id: Uuid): ResourceType | undefined {
     return this.#resources.get(id);
