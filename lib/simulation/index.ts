@@ -18,3 +18,4 @@ export {
   type SimulationOptions,
   type Step,
 } from './simulation.js';
+export * from './sweep/index.js';

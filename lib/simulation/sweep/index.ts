@@ -1,0 +1,4 @@
+export { sweepInWorkers, type WorkerSweepOptions } from './in-workers.js';
+export { type Summary, summarize } from './summary.js';
+export { type Outcome, type SweepOptions, sweep } from './sweep.js';
+export type { Change, Variant } from './variant.js';

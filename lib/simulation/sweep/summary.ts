@@ -1,0 +1,45 @@
+import type { Ending, SimulationResult } from '../result/result.js';
+import type { Measures, Ref } from '../result/types.js';
+
+/** What is kept of a variant's result: enough to compare, small enough for thousands. */
+export interface Summary {
+  readonly ending: Ending;
+  readonly feasible: boolean;
+  readonly supplied: boolean;
+  /** Time of the last event, in days. */
+  readonly end: number;
+  /** How often each code of an error occurred. */
+  readonly errors: Readonly<Record<string, number>>;
+  readonly warnings: number;
+  /** Net mass of demands that were not met, in kg. */
+  readonly unmetMass: number;
+  /** The least delta-v that each vehicle had left after a burn, in m/s; negative where it fell short. */
+  readonly deltaVMargins: readonly (Ref & { readonly margin: number })[];
+  readonly measures: Measures;
+}
+
+/** Sums up a result. */
+export function summarize(result: SimulationResult): Summary {
+  const errors: Record<string, number> = {};
+  for (const { code } of result.errors) errors[code] = (errors[code] ?? 0) + 1;
+  let unmetMass = 0;
+  for (const { unmet } of result.demands) for (const { mass } of unmet) unmetMass += mass;
+  const margins = new Map<string, Ref & { margin: number }>();
+  for (const { vehicle, deltaVMargin, deltaVRemaining } of result.burns) {
+    const margin = deltaVRemaining > 0 ? -deltaVRemaining : deltaVMargin;
+    const least = margins.get(vehicle.id);
+    if (least === undefined) margins.set(vehicle.id, { ...vehicle, margin });
+    else least.margin = Math.min(least.margin, margin);
+  }
+  return {
+    ending: result.ending,
+    feasible: result.feasible,
+    supplied: result.supplied,
+    end: result.end,
+    errors,
+    warnings: result.warnings.length,
+    unmetMass,
+    deltaVMargins: [...margins.values()],
+    measures: result.measures,
+  };
+}
