@@ -9,3 +9,16 @@ declare class TextDecoder {
 declare class TextEncoder {
   encode(input?: string): Uint8Array;
 }
+
+interface AbortSignal {
+  readonly aborted: boolean;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly href: string;
+}
+
+interface ImportMeta {
+  readonly url: string;
+}

@@ -79,11 +79,7 @@ export function beginMission(engine: Engine, mission: MissionFacts): void {
 }
 
 /** Queues what a mission demands at its destination, when it arrives there; it is queued even if it is nothing. */
-function queueDemand(
-  engine: Engine,
-  mission: MissionFacts,
-  quantities: MissionQuantities,
-): void {
+function queueDemand(engine: Engine, mission: MissionFacts, quantities: MissionQuantities): void {
   const { recorder, kernel, scratch, discretizer } = engine;
   const place = placeFor(engine, mission.destination);
   // Taken before the models ask for the duration, which can sort the events.

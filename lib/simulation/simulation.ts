@@ -77,9 +77,7 @@ export class Simulation implements Iterable<Step> {
     this.#options = options;
     const { until } = options;
     this.#until =
-      until instanceof Date
-        ? (until.getTime() - scenario.startDate.getTime()) / 86_400_000
-        : until;
+      until instanceof Date ? (until.getTime() - scenario.startDate.getTime()) / 86_400_000 : until;
     const world = new World(scenario, this.rules, demandModelMakers(options.demandModels));
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,

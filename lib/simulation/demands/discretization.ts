@@ -31,8 +31,7 @@ export class Discretizer {
     if (key === undefined) return;
     for (let at = 0; at < demand.size; at++) {
       const resource = demand.resources[at]!;
-      if (resource.discrete)
-        demand.amounts[at] = this.#gather(key, resource, demand.amounts[at]!);
+      if (resource.discrete) demand.amounts[at] = this.#gather(key, resource, demand.amounts[at]!);
     }
   }
 

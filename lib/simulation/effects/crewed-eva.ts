@@ -5,6 +5,5 @@ import type { Effect } from './effect.js';
 /** Sends crew out of a habitat and back. */
 export const crewedEVA: Effect<CrewedEVA> = (engine, event, happening) => {
   const party = readyForEva(engine, event, happening.place);
-  if (party !== undefined)
-    performEva(engine, event, party, event.additionalDemands, happening);
+  if (party !== undefined) performEva(engine, event, party, event.additionalDemands, happening);
 };

@@ -14,6 +14,5 @@ export const reconfigureElement: Effect<ReconfigureElement> = (engine, event, { 
   const index = event.stateIndex;
   const state = (engine.rules.reconfigureIndex === 'sorted' ? sortedStates : states)[index];
   if (!isHere(engine, item, place)) return;
-  if (index === -1 || hasState(engine, item, state, index))
-    reconfigure(engine, item, state, place);
+  if (index === -1 || hasState(engine, item, state, index)) reconfigure(engine, item, state, place);
 };

@@ -63,8 +63,7 @@ export class MeasureTally {
   /** The measures so far. */
   get totals(): Omit<Measures, 'custom'> {
     const capability = this.#capability;
-    const relative =
-      capability / APOLLO_17.capability / (this.#launched / APOLLO_17.launchMass);
+    const relative = capability / APOLLO_17.capability / (this.#launched / APOLLO_17.launchMass);
     return {
       crewSurfaceDays: this.#crewSurfaceDays,
       crewTime: this.#available + this.#unavailable,

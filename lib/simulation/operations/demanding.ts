@@ -69,10 +69,7 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
   if (isUnmet) {
     const isWhole = supplies.length === 0 && asked.size === amounts.length;
     if (options.packingEstimate) addPackingEstimate(asked, engine.world);
-    unmet =
-      isWhole && !options.packingEstimate
-        ? amounts
-        : recorder.amounts(asked);
+    unmet = isWhole && !options.packingEstimate ? amounts : recorder.amounts(asked);
   }
   const { time, event, demands } = recorder;
   recorder.timeline.push({ kind: 'demand', time, event, demand: demands.length });

@@ -7,7 +7,11 @@ import { isTransport, transportPlan } from '../world/transport.js';
 import { inOrder } from './presence.js';
 
 /** Records a transport as it is planned, with its carriers as they are before it starts. */
-export function recordTransport(engine: Engine, { event }: Happening<AnyEvent>, index: number): void {
+export function recordTransport(
+  engine: Engine,
+  { event }: Happening<AnyEvent>,
+  index: number,
+): void {
   if (!isTransport(event)) return;
   const { world, rounding, state, recorder, measures } = engine;
   const plan = transportPlan(event, world, rounding);

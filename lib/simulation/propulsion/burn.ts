@@ -3,7 +3,7 @@ import type { Burn } from '../../model/network/index.js';
 import type { Engine } from '../engine.js';
 import { removeItems } from '../operations/moving.js';
 import { dependOn, itemOf, markDownstream } from '../operations/presence.js';
-import { isWithin, type Item, placeOf } from '../state/item.js';
+import { type Item, isWithin, placeOf } from '../state/item.js';
 import { forgetMass } from '../state/mass.js';
 import type { Place } from '../state/place.js';
 import { deltaVOf, propellantFor } from './rocket.js';
@@ -42,9 +42,7 @@ export function performBurn(
 
 /** Drops a stage, with what is left in its tank. @returns whether the burn goes on */
 function stage(engine: Engine, item: Item, stack: Set<Item>, place: Place | undefined): boolean {
-  const removed = engine.recorder.as('Remove Elements', () =>
-    removeItems(engine, [item], place),
-  );
+  const removed = engine.recorder.as('Remove Elements', () => removeItems(engine, [item], place));
   if (removed) stack.delete(item);
   return removed || engine.rules.failedStaging === 'continue';
 }

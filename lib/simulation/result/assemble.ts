@@ -43,19 +43,30 @@ export function assemble(
     positions,
     states,
     stocks,
-    resources: world.resourceTypes().map(
-      ({ ref, type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor }) => ({
-        id: ref.id,
-        name: ref.name,
-        type,
-        classOfSupply,
-        environment,
-        units,
-        unitMass,
-        unitVolume,
-        packingFactor,
-      }),
-    ),
+    resources: world
+      .resourceTypes()
+      .map(
+        ({
+          ref,
+          type,
+          classOfSupply,
+          environment,
+          units,
+          unitMass,
+          unitVolume,
+          packingFactor,
+        }) => ({
+          id: ref.id,
+          name: ref.name,
+          type,
+          classOfSupply,
+          environment,
+          units,
+          unitMass,
+          unitVolume,
+          packingFactor,
+        }),
+      ),
     final,
     measures: { ...engine.measures.totals, custom },
   });
@@ -71,7 +82,10 @@ export function elementRecord({ state }: Engine, item: Item): ElementRecord {
     container: item.holder?.facts.ref ?? null,
     state: stateRef(item.state),
     totalMass: state.scales.total(item),
-    fuel: fuelType === undefined ? null : { resource: fuelType.ref, amount: state.rounding.amount(item.fuel) },
+    fuel:
+      fuelType === undefined
+        ? null
+        : { resource: fuelType.ref, amount: state.rounding.amount(item.fuel) },
     contents:
       stock === undefined
         ? null

@@ -158,7 +158,5 @@ export class Recorder {
 
 /** A state as results show it. */
 export function stateRef(state: StateFacts | undefined): StateRecord['state'] {
-  return state === undefined
-    ? null
-    : { id: state.ref.id, name: state.ref.name, type: state.type };
+  return state === undefined ? null : { id: state.ref.id, name: state.ref.name, type: state.type };
 }

@@ -1,4 +1,5 @@
 import type { SimulationRules } from '../rules/rules.js';
+import { Moment } from './moment.js';
 import type {
   BurnRecord,
   DemandRecord,
@@ -14,7 +15,6 @@ import type {
   TransportRecord,
   WarningRecord,
 } from './types.js';
-import { Moment } from './moment.js';
 
 /** How a simulation came to its end. */
 export type Ending = 'complete' | 'until' | 'cancelled';

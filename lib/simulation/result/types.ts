@@ -257,7 +257,10 @@ export type TimelineRecord =
       }
     >
   | Happened<'eva', { readonly location: Ref; readonly hours: number }>
-  | Happened<'exploration', { readonly location: Ref; readonly days: number; readonly evas: number }>
+  | Happened<
+      'exploration',
+      { readonly location: Ref; readonly days: number; readonly evas: number }
+    >
   | Happened<'transport', { readonly transport: number }>
   | Happened<'burn', { readonly burn: number }>
   | Happened<'demand', { readonly demand: number }>

@@ -225,7 +225,8 @@ export const ruleCatalogue = {
   shortfall: choice(
     'What follows a delta-v shortfall besides its error.',
     {
-      'mark-downstream': 'the transport completes; what depends on it is marked as downstream of it',
+      'mark-downstream':
+        'the transport completes; what depends on it is marked as downstream of it',
       report: 'the transport completes',
     },
     'mark-downstream',

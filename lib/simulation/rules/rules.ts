@@ -25,9 +25,7 @@ export const rulePresets: Readonly<Record<RulePreset, SimulationRules>> = Object
 });
 
 /** A choice of rules: a preset, or rules of one's own over those of a preset. */
-export type RuleChoice =
-  | RulePreset
-  | ({ readonly preset?: RulePreset } & Partial<SimulationRules>);
+export type RuleChoice = RulePreset | ({ readonly preset?: RulePreset } & Partial<SimulationRules>);
 
 /**
  * The rules that a choice stands for.

@@ -118,7 +118,11 @@ export class FitTest {
     return undefined;
   }
 
-  #tank(resource: ResourceType, amount: number, { facts, fuel, fuelType }: Item): Misfit | undefined {
+  #tank(
+    resource: ResourceType,
+    amount: number,
+    { facts, fuel, fuelType }: Item,
+  ): Misfit | undefined {
     if (fuelType !== resource) return plain('resource');
     const needed = fuel + amount;
     if (!this.rounding.overAmount(needed - facts.maxFuel)) return undefined;

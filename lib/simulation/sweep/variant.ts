@@ -70,9 +70,9 @@ function placeOf(root: object, pointer: string): Place {
     owner !== null &&
     (Array.isArray(owner)
       ? Object.hasOwn(owner, key)
-      : key !== 'type' &&
-        fieldsOf(owner.constructor as never).some((field) => field.name === key));
-  if (!isKnown) throw new TypeError(`${pointer || 'an empty pointer'} leads to nothing that can change`);
+      : key !== 'type' && fieldsOf(owner.constructor as never).some((field) => field.name === key));
+  if (!isKnown)
+    throw new TypeError(`${pointer || 'an empty pointer'} leads to nothing that can change`);
   return { owner: owner as Record<string, unknown>, key: key as string };
 }
 

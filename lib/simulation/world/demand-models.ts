@@ -6,7 +6,10 @@ import type { World } from './world.js';
 
 /** Demand-model templates with their place in the list, and how models of each type are made ready. */
 export interface TemplateIndex {
-  readonly templates: ReadonlyMap<Uuid, { readonly template: AnyDemandModel; readonly place: number }>;
+  readonly templates: ReadonlyMap<
+    Uuid,
+    { readonly template: AnyDemandModel; readonly place: number }
+  >;
   readonly makers: DemandModelMakers;
 }
 

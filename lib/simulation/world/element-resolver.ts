@@ -133,16 +133,14 @@ export class ElementResolver {
       mass: rounding.mass(own.mass ?? base.mass ?? 0),
       volume: rounding.volume(own.volume ?? base.volume ?? 0),
       states,
-      sortedStates:
-        instance.states === undefined ? (from?.sortedStates ?? []) : sortStates(states),
+      sortedStates: instance.states === undefined ? (from?.sortedStates ?? []) : sortStates(states),
       initialState: states[start],
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),
       rawMaxCargoVolume: maxCargoVolume,
       maxCargoVolume: rounding.volume(maxCargoVolume),
-      cargoEnvironment:
-        own.cargoEnvironment ?? base.cargoEnvironment ?? Environment.Unpressurized,
+      cargoEnvironment: own.cargoEnvironment ?? base.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? base.maxCrew ?? 0,
       contents: contents.length > 0 ? world.amounts(contents, instance.name, repeated) : [],
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },

@@ -74,10 +74,7 @@ export class MissionQuantities {
   get destinationDuration(): number {
     const arrival = this.#arrival();
     if (arrival === undefined) return 0;
-    const departure = this.#last(
-      ({ plan }) => plan.origin === this.facts.destination,
-      arrival,
-    );
+    const departure = this.#last(({ plan }) => plan.origin === this.facts.destination, arrival);
     return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
   }
 
@@ -151,6 +148,9 @@ export class MissionQuantities {
 }
 
 /** How many EVAs fit into an exploration. */
-export function evaCount(event: { readonly duration: number; readonly evaPerWeek: number }): number {
+export function evaCount(event: {
+  readonly duration: number;
+  readonly evaPerWeek: number;
+}): number {
   return Math.floor(((event.duration / 86_400) * event.evaPerWeek) / 7);
 }

@@ -1,4 +1,8 @@
-import type { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
+import type {
+  FlightTransport,
+  SpaceTransport,
+  SurfaceTransport,
+} from '../../model/events/index.js';
 import type { FlightEdge, SpaceEdge, SurfaceEdge } from '../../model/network/index.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { PlaceFacts } from './facts.js';

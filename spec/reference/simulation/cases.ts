@@ -33,7 +33,5 @@ export const referenceCases: readonly ReferenceCase[] = [
   ...readdirSync(`${DATA}/reference/cases`)
     .filter((file) => file.endsWith('.scenario.json'))
     .sort()
-    .map((file) =>
-      caseOf(file.replace('.scenario.json', ''), `reference/cases/${file}`, 'cases/'),
-    ),
+    .map((file) => caseOf(file.replace('.scenario.json', ''), `reference/cases/${file}`, 'cases/')),
 ];

@@ -1,9 +1,9 @@
-import type { SimulationResult } from '../../../lib/simulation/index.js';
 import type {
   AmountRecord,
   ErrorRecord,
   Ref,
   ResourceRecord,
+  SimulationResult,
   TimelineRecord,
   WarningRecord,
 } from '../../../lib/simulation/index.js';
@@ -38,13 +38,9 @@ export class ReferenceWording {
       case 'add':
         return [at(`Adding ${this.#amounts(record.amounts)} to ${record.container.name}`)];
       case 'transfer':
-        return [
-          at(`Transferring ${this.#amounts(record.amounts)} to ${record.destination.name}`),
-        ];
+        return [at(`Transferring ${this.#amounts(record.amounts)} to ${record.destination.name}`)];
       case 'eva':
-        return [
-          at(`Commencing EVA at ${record.location.name} for ${double(record.hours)} hours`),
-        ];
+        return [at(`Commencing EVA at ${record.location.name} for ${double(record.hours)} hours`)];
       case 'exploration':
         return [
           at(

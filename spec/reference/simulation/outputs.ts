@@ -1,6 +1,6 @@
 import { parse, Scenario } from '../../../lib/index.js';
-import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
 import type { AmountRecord, Ref } from '../../../lib/simulation/index.js';
+import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
 import { ReferenceWording, resourceName } from './log.js';
 
 /** The outputs of the reference program that a simulation alone can give. */
@@ -67,7 +67,16 @@ function rawDemands(result: SimulationResult, simulation: Simulation): unknown {
     const { type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor } =
       resources.get(record.resource.id)!;
     return {
-      resource: { type, name: resourceName(record.resource), classOfSupply, environment, units, unitMass, unitVolume, packingFactor },
+      resource: {
+        type,
+        name: resourceName(record.resource),
+        classOfSupply,
+        environment,
+        units,
+        unitMass,
+        unitVolume,
+        packingFactor,
+      },
       amount: Math.abs(record.amount),
       mass: record.mass,
       volume: record.volume,

@@ -67,8 +67,7 @@ export class SparingByMassInUse implements DemandModelInUse {
       return;
     }
     for (const { resource, quantity } of parts) {
-      if (resource.environment === environment)
-        demand.add(resource, (spares * quantity) / shared);
+      if (resource.environment === environment) demand.add(resource, (spares * quantity) / shared);
     }
     demand.add(spare, (spares * rest) / shared);
   }
