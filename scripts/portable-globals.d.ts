@@ -12,6 +12,8 @@ declare class TextEncoder {
 
 interface AbortSignal {
   readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 declare class URL {

@@ -19,53 +19,53 @@ import type {
 /** How a simulation came to its end. */
 export type Ending = 'complete' | 'until' | 'cancelled';
 
-/** What a simulation gives, as plain data. Times are days after the start of the scenario. */
-export interface SimulationResultData {
-  readonly scenario: {
+/** The plain data of a result: what is left of it in JSON. */
+export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
+
+/**
+ * What a simulation gives: plain data, and questions that can be asked of it.
+ * Times are days after the start of the scenario.
+ */
+export class SimulationResult {
+  readonly scenario!: {
     readonly name: string;
     /** When day 0 is, in RFC 3339. */
     readonly startDate: string;
   };
   /** The rules by which it was simulated. */
-  readonly rules: SimulationRules;
-  readonly options: {
+  readonly rules!: SimulationRules;
+  readonly options!: {
     readonly consume: boolean;
     readonly packingEstimate: boolean;
     /** Days; null where it was to run to its end. */
     readonly until: number | null;
   };
-  readonly ending: Ending;
+  readonly ending!: Ending;
   /** Time of the last event. */
-  readonly end: number;
+  readonly end!: number;
   /** Whether there was no error. */
-  readonly feasible: boolean;
+  readonly feasible!: boolean;
   /** Whether every demand was met. */
-  readonly supplied: boolean;
-  readonly events: readonly EventRecord[];
-  readonly timeline: readonly TimelineRecord[];
-  readonly errors: readonly ErrorRecord[];
-  readonly warnings: readonly WarningRecord[];
-  readonly burns: readonly BurnRecord[];
-  readonly demands: readonly DemandRecord[];
-  readonly transports: readonly TransportRecord[];
+  readonly supplied!: boolean;
+  readonly events!: readonly EventRecord[];
+  readonly timeline!: readonly TimelineRecord[];
+  readonly errors!: readonly ErrorRecord[];
+  readonly warnings!: readonly WarningRecord[];
+  readonly burns!: readonly BurnRecord[];
+  readonly demands!: readonly DemandRecord[];
+  readonly transports!: readonly TransportRecord[];
   /** Where elements came to, in the order of time. */
-  readonly positions: readonly PositionRecord[];
+  readonly positions!: readonly PositionRecord[];
   /** The states that they came into. */
-  readonly states: readonly StateRecord[];
+  readonly states!: readonly StateRecord[];
   /** What containers and tanks held from then on. */
-  readonly stocks: readonly StockRecord[];
+  readonly stocks!: readonly StockRecord[];
   /** The resources of the scenario, and the generic ones that were asked for. */
-  readonly resources: readonly ResourceRecord[];
+  readonly resources!: readonly ResourceRecord[];
   /** What is in play at the end, in the order of the scenario. */
-  readonly final: readonly ElementRecord[];
-  readonly measures: Measures;
-}
+  readonly final!: readonly ElementRecord[];
+  readonly measures!: Measures;
 
-/** The result of a simulation: plain data, and questions that can be asked of it. */
-export interface SimulationResult extends SimulationResultData {}
-
-/** The result of a simulation: plain data, and questions that can be asked of it. */
-export class SimulationResult {
   constructor(data: SimulationResultData) {
     Object.assign(this, data);
   }

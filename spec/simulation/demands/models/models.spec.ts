@@ -1,0 +1,420 @@
+import { expect } from 'chai';
+import {
+  type AnyDemandModel,
+  type AnyEvent,
+  type AnyInstElementDemandModel,
+  CreateElements,
+  CrewConsumablesDemandModel,
+  CrewedEVA,
+  days,
+  Element,
+  FlightTransport,
+  GenericResourceAmountRate,
+  hours,
+  InstCrewConsumablesDemandModel,
+  InstRatedDemandModel,
+  InstSparingByMassDemandModel,
+  InstTimedImpulseDemandModel,
+  MoveElements,
+  Part,
+  RatedDemandModel,
+  ReconfigureElement,
+  ResourceAmount,
+  ResourceAmountRate,
+  SparingByMassDemandModel,
+  State,
+  TimedImpulseDemandModel,
+} from '../../../../lib/index.js';
+import {
+  type RulePreset,
+  type SimulationResult,
+  simulate,
+} from '../../../../lib/simulation/index.js';
+import {
+  after,
+  back,
+  ids,
+  inState,
+  ksc,
+  leo,
+  lsp,
+  mission,
+  on,
+  out,
+  pac,
+  panel,
+  pump,
+  scenario,
+  water,
+} from '../../support/builder.js';
+import { carrier, cast, crew, generic, ofWater, templates, thing } from '../../support/elements.js';
+
+const presets = ['standard', 'spacenet25'] as const;
+
+/** Time and amounts of every demand that has any, by name of resource. */
+const demandsOf = (result: SimulationResult) =>
+  result.demands
+    .filter(({ amounts }) => amounts.length > 0)
+    .map(({ time, amounts }) => [
+      time,
+      Object.fromEntries(
+        amounts.map(({ resource, amount }) => [
+          resource.id.startsWith('generic') ? resource.id.slice(8) : resource.name,
+          Math.round(amount * 1e6) / 1e6,
+        ]),
+      ),
+    ]);
+
+/** What an element at LEO demands whose state has a model, where things happen on some days. */
+function played(
+  model: AnyDemandModel,
+  use: AnyInstElementDemandModel,
+  dates: readonly number[],
+  rules: RulePreset,
+  more: { readonly first?: AnyEvent[]; readonly configuration?: object } = {},
+): SimulationResult {
+  const state = new State({ name: 'Use', type: 'Active', demandModels: [use] });
+  const owner = thing('Owner', { states: [state], currentStateIndex: 0, mass: 1000 });
+  const other = thing('Other');
+  const events = [
+    new CreateElements({ ...on(0, leo), elements: ids(owner, other), container: leo.id }),
+    ...dates.map(
+      (day) => new MoveElements({ ...on(day, leo), elements: ids(other), container: leo.id }),
+    ),
+  ];
+  return simulate(
+    scenario(events, {
+      ...cast(owner, other),
+      demandModels: [model],
+      configuration: more.configuration ?? {},
+    }),
+    { rules, consume: false },
+  );
+}
+
+describe('Rated demand models', () => {
+  const model = new RatedDemandModel({
+    name: 'Rated',
+    demands: [
+      new ResourceAmountRate({ resource: water.id, rate: 0.333 }),
+      new GenericResourceAmountRate({
+        classOfSupply: 202,
+        environment: 'Unpressurized',
+        rate: 0.004,
+      }),
+    ],
+  });
+  const use = new InstRatedDemandModel({ name: 'Rated', templateId: model.id });
+
+  it('demand rate times days; the reference rounds the rate, then the product', () => {
+    expect(demandsOf(played(model, use, [3, 4.5, 4.85], 'spacenet25'))).to.deep.equal([
+      [3, { Water: 0.99 }],
+      [4.5, { Water: 0.5 }],
+      [4.85, { Water: 0.12 }],
+    ]);
+  });
+
+  it('keep what is too small to count until it counts, where nothing is rounded', () => {
+    expect(demandsOf(played(model, use, [1, 2, 3, 6], 'standard'))).to.deep.equal([
+      [1, { Water: 0.333 }],
+      [2, { Water: 0.333 }],
+      [3, { Water: 0.333, '202-Unpressurized': 0.012 }],
+      [6, { Water: 0.999, '202-Unpressurized': 0.012 }],
+    ]);
+  });
+
+  for (const [rules, amount] of [
+    ['standard', 3],
+    ['spacenet25', 1],
+  ] as const) {
+    it(`take a repeated resource as ${rules} says`, () => {
+      const twice = new InstRatedDemandModel({
+        name: 'Twice',
+        templateId: model.id,
+        demands: [1, 2].map((rate) => new ResourceAmountRate({ resource: water.id, rate })),
+      });
+      expect(demandsOf(played(model, twice, [1], rules))).to.deep.equal([[1, { Water: amount }]]);
+    });
+  }
+
+  it('demand of a mission rate times its duration, when it arrives', () => {
+    const one = new InstRatedDemandModel({
+      name: 'One',
+      templateId: model.id,
+      demands: [new ResourceAmountRate({ resource: water.id, rate: 1 })],
+    });
+    const ship = carrier('Ship');
+    for (const rules of presets) {
+      const missions = [
+        mission(
+          [
+            new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
+            new FlightTransport({ ...on(1, ksc), edge: out.id, elements: ids(ship) }),
+          ],
+          { demandModels: [one] },
+        ),
+        mission([], { name: 'Next', startDate: after(20) }),
+      ];
+      const result = simulate(
+        scenario([], { ...cast(ship), demandModels: [model], missionList: missions }),
+        { rules },
+      );
+      expect(demandsOf(result)).to.deep.equal([[4, { Water: 20 }]]);
+      expect(result.demands[0]).to.include({ element: null, since: null });
+      expect(result.demands[0]?.mission?.name).to.equal('Mission');
+    }
+  });
+});
+
+describe('Timed Impulse demand models', () => {
+  const model = new TimedImpulseDemandModel({
+    name: 'Impulse',
+    demands: [ofWater(5), generic(602, 7.5)],
+  });
+  const use = new InstTimedImpulseDemandModel({ name: 'Impulse', templateId: model.id });
+
+  for (const rules of presets) {
+    it(`fire at the end of the first interval, and never again (${rules})`, () => {
+      expect(demandsOf(played(model, use, [1, 2, 3], rules))).to.deep.equal([
+        [1, { Water: 5, '602-Unpressurized': 7.5 }],
+      ]);
+    });
+  }
+
+  it('do not fire again when the state comes back', () => {
+    const idle = new State({ name: 'Idle', type: 'Dormant' });
+    const state = new State({ name: 'Use', type: 'Active', demandModels: [use] });
+    const owner = thing('Owner', { states: [state, idle], currentStateIndex: 0 });
+    const put = (day: number, stateIndex: number) =>
+      new ReconfigureElement({ ...on(day, leo), element: owner.id, stateIndex });
+    const result = simulate(
+      scenario(
+        [
+          new CreateElements({ ...on(0, leo), elements: ids(owner), container: leo.id }),
+          put(1, 1),
+          put(2, 0),
+          put(3, 1),
+        ],
+        { ...cast(owner), demandModels: [model] },
+      ),
+    );
+    expect(demandsOf(result)).to.have.length(1);
+  });
+});
+
+describe('Sparing By Mass demand models', () => {
+  const model = new SparingByMassDemandModel({
+    name: 'Sparing',
+    pressurizedSparesRate: 0.1,
+    unpressurizedSparesRate: 0.05,
+    partsListEnabled: true,
+  });
+  const withParts = (parts: Part[], more: object = {}) => {
+    const state = new State({
+      name: 'Use',
+      type: 'Active',
+      demandModels: [
+        new InstSparingByMassDemandModel({ name: 'Sparing', templateId: model.id, ...more }),
+      ],
+    });
+    const template = new Element({ name: 'Machine', mass: 1000, parts, states: [state] });
+    const machine = thing('Machine', { templateId: template.id, currentStateIndex: 0 } as never);
+    Object.assign(machine, { templateId: template.id });
+    return (dates: readonly number[], rules: RulePreset) =>
+      simulate(
+        scenario(
+          [
+            new CreateElements({ ...on(0, leo), elements: ids(machine), container: leo.id }),
+            ...dates.map(
+              (day) =>
+                new MoveElements({ ...on(day, leo), elements: ids(machine), container: leo.id }),
+            ),
+          ],
+          {
+            instantiatedElements: [machine],
+            elementTemplates: [template],
+            demandModels: [model],
+          },
+        ),
+        { rules, consume: false },
+      );
+  };
+  const parts = [
+    new Part({ resource: pump.id, quantity: 5 }),
+    new Part({ resource: panel.id, quantity: 10 }),
+  ];
+
+  it('demand a fraction of the mass a year, by parts and generic', () => {
+    expect(demandsOf(withParts(parts)([1, 4], 'spacenet25'))).to.deep.equal([
+      [1, { '4-Pressurized': 0.23, '4-Unpressurized': 0.09 }],
+      [4, { '4-Pressurized': 0.7, '4-Unpressurized': 0.27, Pump: 0.01 }],
+    ]);
+    expect(demandsOf(withParts(parts)([10], 'standard'))).to.deep.equal([
+      [
+        10,
+        { '4-Pressurized': 2.348337, '4-Unpressurized': 0.913242, Pump: 0.019569, Panel: 0.015221 },
+      ],
+    ]);
+  });
+
+  it('demand generic spares alone where the list of parts is not used', () => {
+    const result = withParts(parts, { partsListEnabled: false })([0.5, 5.65], 'spacenet25');
+    expect(demandsOf(result)).to.deep.equal([
+      [0.5, { '4-Pressurized': 0.14, '4-Unpressurized': 0.07 }],
+      [5.65, { '4-Pressurized': 1.41, '4-Unpressurized': 0.71 }],
+    ]);
+  });
+
+  it('lose no spares where the parts outweigh the element, but for the reference', () => {
+    const heavy = withParts([new Part({ resource: pump.id, quantity: 60 })]);
+    expect(demandsOf(heavy([365], 'spacenet25'))).to.deep.equal([[365, { Pump: 5 }]]);
+    expect(demandsOf(heavy([365], 'standard'))).to.deep.equal([
+      [365, { '4-Unpressurized': 50, Pump: 5 }],
+    ]);
+  });
+});
+
+describe('Crew Consumables demand models', () => {
+  const model = new CrewConsumablesDemandModel({ name: 'Consumables', reservesDuration: 5 });
+  const suit = new State({ name: 'Suit', type: 'Active' });
+  const ann = crew('Ann', { states: [suit] });
+  const bob = crew('Bob', { states: [suit] });
+  const ship = carrier('Ship');
+  const eva = (day: number) =>
+    new CrewedEVA({
+      ...on(day, lsp),
+      evaDuration: hours(8),
+      vehicle: ship.id,
+      elementStates: [inState(ann, 0), inState(bob, 0)],
+      additionalDemands: [],
+    });
+  const events: AnyEvent[] = [
+    new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
+    new CreateElements({
+      ...on(0, ksc, { priority: 2 }),
+      elements: ids(ann, bob),
+      container: ship.id,
+    }),
+    new FlightTransport({ ...on(1, ksc), edge: out.id, elements: ids(ship) }),
+    eva(6),
+    eva(8),
+    eva(10),
+    new FlightTransport({ ...on(14, lsp), edge: back.id, elements: ids(ship) }),
+  ];
+  const play = (rules: RulePreset, more: object = {}) =>
+    simulate(
+      scenario([], {
+        ...cast(ann, bob, ship),
+        demandModels: [model],
+        missionList: [
+          mission(events, {
+            returnOrigin: lsp.id,
+            returnDestination: pac.id,
+            demandModels: [
+              new InstCrewConsumablesDemandModel({
+                name: 'Consumables',
+                templateId: model.id,
+                ...more,
+              }),
+            ],
+          }),
+        ],
+      }),
+      { rules },
+    );
+
+  it('demand what two people need for 17 days and 5 in reserve, with three EVAs', () => {
+    const expected = {
+      201: 124.87,
+      202: 107.18,
+      203: 270.92,
+      204: 15.82,
+      205: 19.55,
+      206: 20,
+      301: 10,
+      302: 231.4,
+      303: 20.2,
+      304: 25,
+      305: 20,
+      306: 10,
+      701: 1.7,
+      702: 2.2,
+    };
+    for (const [rules, environment, tolerance] of [
+      ['spacenet25', 'Unpressurized', 1e-9],
+      ['standard', 'Pressurized', 0.02],
+    ] as const) {
+      const [first] = play(rules).demands;
+      expect(first?.time).to.equal(4);
+      expect(first?.location?.name).to.equal('LSP');
+      expect(first?.amounts).to.have.length(14);
+      for (const [classOfSupply, amount] of Object.entries(expected)) {
+        const found = first?.amounts.find(
+          ({ resource }) => resource.id === `generic-${classOfSupply}-${environment}`,
+        );
+        expect(found?.amount, `${rules} ${classOfSupply}`).to.be.closeTo(amount, tolerance);
+      }
+    }
+  });
+
+  it('leave out the transit where that is asked for, and take what the instance overrides', () => {
+    const [first] = play('spacenet25', {
+      transitDemandsOmitted: true,
+      reservesDuration: 0,
+      clothingLifetime: 0.5,
+      waterRecoveryRate: 1,
+    }).demands;
+    const amount = (id: string) =>
+      first?.amounts.find(({ resource }) => resource.id === `generic-${id}-Unpressurized`)?.amount;
+    expect(amount('201')).to.be.closeTo(33, 1e-9);
+    expect(amount('205')).to.be.closeTo(46, 1e-9);
+    expect(amount('701')).to.be.closeTo(1, 1e-9);
+  });
+
+  it('demand nothing of elements, whose states can hold them all the same', () => {
+    const result = played(
+      model,
+      new InstCrewConsumablesDemandModel({ name: 'Consumables', templateId: model.id }),
+      [1, 2],
+      'standard',
+    );
+    expect(demandsOf(result)).to.deep.equal([]);
+  });
+});
+
+describe('several demand models of one state', () => {
+  it('add up, in the order of their names', () => {
+    const state = new State({
+      name: 'Use',
+      type: 'Active',
+      demandModels: [],
+    });
+    const a = new RatedDemandModel({
+      name: 'A',
+      demands: [new ResourceAmountRate({ resource: water.id, rate: 1 })],
+    });
+    const use = (name: string) => new InstRatedDemandModel({ name, templateId: a.id });
+    state.demandModels = [use('Z'), use('A'), use('Z')];
+    const owner = thing('Owner', { states: [state], currentStateIndex: 0 });
+    const events = [
+      new CreateElements({ ...on(0, leo), elements: ids(owner), container: leo.id }),
+      new MoveElements({ ...on(1, leo), elements: ids(owner), container: leo.id }),
+    ];
+    const run = (rules: RulePreset) =>
+      simulate(scenario(events, { ...cast(owner), demandModels: [a] }), { rules });
+    expect(run('standard').demands[0]).to.deep.include({ models: ['A', 'Z', 'Z'] });
+    expect(run('standard').demands[0]?.amounts[0]?.amount).to.equal(3);
+    // The reference loses the second of two models of one name and template.
+    expect(run('spacenet25').demands[0]?.amounts[0]?.amount).to.equal(2);
+  });
+
+  it('note a template that does not exist', () => {
+    const lost = new InstRatedDemandModel({ name: 'Lost', templateId: templates.box.id });
+    const state = new State({ name: 'Use', type: 'Active', demandModels: [lost] });
+    const result = simulate(scenario([], cast(thing('Owner', { states: [state] }))));
+    expect(result.errors.map(({ code, eventName }) => [code, eventName])).to.deep.equal([
+      ['BROKEN_REFERENCE', 'Owner'],
+    ]);
+    void [days, ResourceAmount];
+  });
+});
