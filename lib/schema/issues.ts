@@ -1,6 +1,14 @@
 /** How bad an issue is: an `error` makes the input unusable, a `warning` deserves a look. */
 export type Severity = 'error' | 'warning';
 
+/** A place in a workbook. */
+export interface Place {
+  /** The name of the sheet, as the workbook spells it. */
+  readonly sheet: string;
+  /** The address of the cell, such as `F12`; absent where the whole sheet is meant. */
+  readonly cell?: string;
+}
+
 /** One thing that is wrong, and where. */
 export interface Issue {
   /** Stable, for programs: one of the keys of the message catalogues. */
@@ -16,6 +24,8 @@ export interface Issue {
   readonly expected?: string;
   /** The nearest valid word, where one is near. */
   readonly suggestion?: string;
+  /** Where in a workbook the value came from, for input that is one. */
+  readonly place?: Place;
 }
 
 /** What a catalogue says of one code. */
@@ -43,10 +53,16 @@ export class ModelValidationError extends Error {
     const errors = issues.filter((issue) => issue.severity === 'error');
     const shown = errors
       .slice(0, 3)
-      .map((issue) => `${issue.pointer || '(whole input)'}: ${issue.message}`);
+      .map((issue) => `${placeText(issue)}: ${issue.message}`);
     const more = total > shown.length ? [`... ${total} issues in all`] : [];
     super([...shown, ...more].join('\n'));
   }
+}
+
+/** The place of an issue, for people: `edges!F12` in a workbook, else the JSON Pointer. */
+export function placeText({ place, pointer }: Pick<Issue, 'place' | 'pointer'>): string {
+  if (!place) return pointer || '(whole input)';
+  return place.cell === undefined ? place.sheet : `${place.sheet}!${place.cell}`;
 }
 
 /** The default limits on what is collected and how deep input may be nested. */
