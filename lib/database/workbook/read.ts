@@ -1,0 +1,104 @@
+import type { Issue } from '../../schema/issues.js';
+import { type ParseResult, safeParse } from '../../schema/parse.js';
+import { ModelDatabase } from '../model-database.js';
+import { assemble, type DatabaseWire } from './assemble.js';
+import { Findings } from './findings.js';
+import type { Identities } from './ids.js';
+import { headerOf } from './layout.js';
+import { locate, reportMissingColumns } from './locate.js';
+import { RowObjects } from './row-objects.js';
+import type { Sheet } from './spreadsheet.js';
+import type { Row } from './table.js';
+
+/** A cell, by its row and the header of its column. */
+interface CellPlace {
+  readonly row: Row;
+  readonly header: string;
+}
+
+/** Finds the cell that a value of the database came from. */
+class Places {
+  constructor(
+    readonly wire: DatabaseWire,
+    readonly origins: ReadonlyMap<object, Row>,
+  ) {}
+
+  /** @param pointer JSON Pointer into the database */
+  find(pointer: string): CellPlace | undefined {
+    const parts = pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    let at: unknown = this.wire;
+    let row: Row | undefined;
+    let rest: string[] = [];
+    for (const part of parts) {
+      at =
+        typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined;
+      rest.push(part);
+      const origin = typeof at === 'object' && at !== null ? this.origins.get(at) : undefined;
+      if (origin) {
+        row = origin;
+        rest = [];
+      }
+    }
+    if (!row) return undefined;
+    const inside = rest[0] === 'contents' ? row.contents?.[Number(rest[1])] : undefined;
+    if (inside) return { row: inside, header: 'element_id' };
+    const header = headerOf(row.table.layout, rest);
+    if (header !== undefined && row.table.columns.has(header)) return { row, header };
+    const { columns } = row.table;
+    const stray = rest.length > 0 && columns.has('other_fields') && row.cell('other_fields');
+    return { row, header: stray ? 'other_fields' : (header ?? 'id') };
+  }
+}
+
+/** The column that tells the kind of an amount. */
+const SUPPLY_HEADERS: Readonly<Record<string, string>> = { elements: 'fuel_id' };
+
+/** Turns issues of the database that was read into issues of the cells that it was read from. */
+function adopt(issues: readonly Issue[], places: Places, findings: Findings): void {
+  for (const issue of issues) {
+    const place = places.find(issue.pointer);
+    if (!place) {
+      findings.other(issue);
+      continue;
+    }
+    const { row, header } = place;
+    if (issue.code === 'null-field') {
+      // What is missing altogether has been reported once, for its column.
+      if (row.table.columns.has(header) && !findings.isWrong(row, header))
+        findings.cell('blank-cell', row, header, { expected: issue.expected ?? 'a value' });
+    } else if (issue.code === 'no-variant') {
+      const supply = SUPPLY_HEADERS[row.table.layout.name] ?? 'resource_id';
+      findings.adopt(issue, row, supply);
+    } else findings.adopt(issue, row, header);
+  }
+}
+
+/** Issues of the shape are gathered up to this number before they are turned into those of cells. */
+const MOST_SHAPE_ISSUES = 100_000;
+
+/**
+ * Reads a database from the sheets of a workbook.
+ * @param check the rules over the whole database
+ */
+export function readDatabase(
+  sheets: readonly Sheet[],
+  identities: Identities,
+  maxIssues: number | undefined,
+): ParseResult<ModelDatabase> {
+  const findings = new Findings(maxIssues);
+  const tables = locate(sheets, findings);
+  const objects = new RowObjects(tables, identities, findings);
+  const wire = assemble(objects);
+  reportMissingColumns(tables, objects.needed, findings);
+  const places = new Places(wire, objects.origins);
+  const parsed = safeParse(ModelDatabase, wire, { limits: { issues: MOST_SHAPE_ISSUES } });
+  adopt(parsed.issues, places, findings);
+  const issues = findings.issues();
+  const { total } = findings;
+  return parsed.success && findings.errors === 0
+    ? { success: true, value: parsed.value, issues, total }
+    : { success: false, issues, total };
+}

@@ -1,0 +1,51 @@
+import { WorkbookFileError } from '../../messages.js';
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+/** Whether text stands in the bytes as UTF-16, as the names in a compound file do. */
+function holdsUtf16(bytes: Uint8Array, word: string): boolean {
+  const wanted = [...word].map((letter) => `${letter}\0`).join('');
+  return latin1(bytes).includes(wanted);
+}
+
+/** What a file is that is neither a zip nor of the old Excel format, by its first bytes. */
+function describe(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'a PDF document';
+  if (startsWith(bytes, 0x1f, 0x8b)) return 'a gzip archive';
+  const start = bytes.subarray(0, 4096);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+  } catch {
+    return 'a file of an unknown kind';
+  }
+  if (text.includes('\0')) return 'a file of an unknown kind';
+  const head = text.trimStart();
+  if (head.startsWith('{') || head.startsWith('[')) return 'JSON text';
+  if (head.startsWith('<')) return 'an XML or HTML document';
+  return 'plain text, such as CSV';
+}
+
+/**
+ * Makes sure that the bytes may be a workbook: those of a zip archive.
+ * @throws WorkbookFileError that says what the file is instead
+ */
+export function sniff(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new WorkbookFileError('empty-file');
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))
+    return;
+  // A compound file: a workbook of the old format, or a new one wrapped up by its encryption.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
+    if (holdsUtf16(bytes, 'EncryptedPackage')) throw new WorkbookFileError('encrypted-workbook');
+    if (holdsUtf16(bytes, 'WordDocument') || holdsUtf16(bytes, 'PowerPoint Document'))
+      throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
+    throw new WorkbookFileError('old-excel-workbook');
+  }
+  // The workbooks of Excel 2 to 4 start with a record of their own.
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00)
+    throw new WorkbookFileError('old-excel-workbook');
+  throw new WorkbookFileError('not-a-workbook', { found: describe(bytes) });
+}

@@ -1,0 +1,188 @@
+import { WorkbookFileError } from '../../messages.js';
+import { type Cell, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import { StringGatherer, unescapeText } from './text.js';
+import { type Attributes, parsePart, type XmlHandler } from './xml.js';
+import type { Archive } from './zip.js';
+
+/** What the cells of all sheets refer to. */
+export interface Shared {
+  readonly strings: readonly string[];
+  /** For each cell format, whether it shows a number as a date. */
+  readonly dateFormats: readonly boolean[];
+  /** Whether days are counted from 1904, not from 1900. */
+  readonly from1904: boolean;
+  /** Counts a cell that has a value; throws where there are too many. */
+  readonly count: () => void;
+}
+
+/** The size of a sheet in the format. */
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+
+const TEXT = new Set(['v', 't', 'f']);
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** A number of days as the date and time that it stands for. */
+function dateText(days: number, from1904: boolean): string {
+  const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const date = new Date(epoch + days * MILLISECONDS_A_DAY);
+  if (Number.isNaN(date.getTime())) return String(days);
+  return date
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/( 00:00:00)?\.000Z$/, '');
+}
+
+/** Zero-based column of a reference such as `AB12`; -1 where it is none. */
+function columnOf(reference: string): number {
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+    if (column > LAST_COLUMN) return -1;
+  }
+  return column - 1;
+}
+
+/** Follows the tags of a sheet, and gathers its rows. */
+class SheetHandler implements XmlHandler {
+  readonly textOf = TEXT;
+  readonly rows: SheetRow[] = [];
+  readonly #inline = new StringGatherer();
+  #row = 0;
+  #cells: (Cell | undefined)[] = [];
+  #column = -1;
+  #type: string | undefined;
+  #format = 0;
+  /** What stands in `v`, undefined without one. */
+  #value: string | undefined;
+  #formula: string | undefined;
+  #inlineText: string | undefined;
+  #tag = '';
+  #inData = false;
+
+  constructor(
+    readonly shared: Shared,
+    readonly part: string,
+  ) {}
+
+  open(name: string, attributes: Attributes): void {
+    if (!this.#inData) {
+      if (name === 'sheetData') this.#inData = true;
+      return;
+    }
+    this.#tag = name;
+    switch (name) {
+      case 'c':
+        this.#openCell(attributes);
+        break;
+      case 'v':
+        this.#value = '';
+        break;
+      case 'f':
+        this.#formula = '';
+        break;
+      case 'row':
+        this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']);
+        if (!(Number.isInteger(this.#row) && this.#row > 0 && this.#row <= LAST_ROW))
+          throw this.#damaged(`row ${attributes['r']}`);
+        this.#cells = [];
+        this.#column = -1;
+        break;
+      default:
+        this.#inline.open(name);
+    }
+  }
+
+  #openCell(attributes: Attributes): void {
+    const reference = attributes['r'];
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (this.#column < 0 || this.#column >= LAST_COLUMN)
+      throw this.#damaged(`cell ${reference ?? 'beyond the last column'}`);
+    this.#type = attributes['t'];
+    this.#format = attributes['s'] === undefined ? -1 : Number(attributes['s']);
+    this.#value = this.#formula = this.#inlineText = undefined;
+  }
+
+  text(text: string): void {
+    if (this.#tag === 'v') this.#value += text;
+    else if (this.#tag === 'f') this.#formula += text;
+    else this.#inline.add(text);
+  }
+
+  close(name: string): void {
+    if (!this.#inData) return;
+    switch (name) {
+      case 'c': {
+        const cell = this.#cell();
+        if (cell !== undefined && cell !== '') {
+          this.shared.count();
+          this.#cells[this.#column] = cell;
+        }
+        break;
+      }
+      case 'row':
+        if (this.#cells.length > 0) this.rows.push({ number: this.#row, cells: this.#cells });
+        break;
+      case 'is':
+        this.#inlineText = this.#inline.take();
+        break;
+      case 'sheetData':
+        this.#inData = false;
+        break;
+      default:
+        this.#inline.close(name);
+    }
+  }
+
+  #cell(): Cell | undefined {
+    const value = this.#value;
+    if (this.#type === 'inlineStr') return this.#inlineText;
+    if (value === undefined || (value === '' && this.#type !== 'str'))
+      return this.#formula === undefined
+        ? undefined
+        : new UnusableCell('uncalculated', `=${this.#formula}`);
+    switch (this.#type) {
+      case 's': {
+        const text = this.shared.strings[Number(value)];
+        if (text === undefined) throw this.#damaged(`shared string ${value.slice(0, 20)}`);
+        return text;
+      }
+      case 'str':
+        return unescapeText(value);
+      case 'b':
+        return value === '1' || value === 'true';
+      case 'e':
+        return new UnusableCell('error', value);
+      case 'd':
+        return new UnusableCell('date', value);
+      default: {
+        const number = Number(value);
+        if (Number.isNaN(number))
+          throw this.#damaged(`number ${JSON.stringify(value.slice(0, 20))}`);
+        return this.shared.dateFormats[this.#format]
+          ? new UnusableCell('date', dateText(number, this.shared.from1904))
+          : number;
+      }
+    }
+  }
+
+  #damaged(what: string): WorkbookFileError {
+    return new WorkbookFileError('damaged-workbook', {
+      reason: `${this.part}: there is no ${what} in a workbook`,
+    });
+  }
+}
+
+/** Reads the rows of a sheet that have a value. */
+export async function readWorksheet(
+  archive: Archive,
+  part: string,
+  shared: Shared,
+): Promise<SheetRow[]> {
+  const handler = new SheetHandler(shared, part);
+  await parsePart(archive, part, handler);
+  return handler.rows;
+}

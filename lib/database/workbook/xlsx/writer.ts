@@ -1,0 +1,1 @@
+export const xlsxWriter = {} as never;
