@@ -17,16 +17,16 @@ export function addFuel(row: Row, wire: Plain, objects: RowObjects): void {
   if (!row.target || !isVehicle(row.target)) return;
   const fuel: Plain = {};
   if (!addSupply(row, 'fuel_id', 'fuel_environment', fuel, objects)) {
-    wire['fuel'] = null;
+    wire.fuel = null;
     return;
   }
   const amount = row.cell('fuel_amount');
   const read =
     amount === undefined
-      ? wire['maxFuel']
+      ? wire.maxFuel
       : readNumber(amount, AMOUNT, objects.at(row, 'fuel_amount'));
-  fuel['amount'] = read === WRONG ? null : read;
-  wire['fuel'] = fuel;
+  fuel.amount = read === WRONG ? null : read;
+  wire.fuel = fuel;
 }
 
 /**
@@ -51,7 +51,7 @@ function addSupply(
   Object.assign(amount, fields);
   const environment = row.cell(environmentHeader);
   if (environment !== undefined && 'classOfSupply' in amount)
-    amount['environment'] = typeof environment === 'string' ? environment.trim() : environment;
+    amount.environment = typeof environment === 'string' ? environment.trim() : environment;
   return true;
 }
 
@@ -69,7 +69,7 @@ function addAmount(row: Row, wires: Wires, objects: RowObjects): void {
   const wire = objects.make(row, ['contents', ownerWire ? lengthOf(ownerWire, 'contents') : 0]);
   wires.set(row, wire);
   // The plan of the row took the resource for a required field; it may be a class of supply.
-  delete wire['resource'];
+  delete wire.resource;
   addSupply(row, 'resource_id', 'environment', wire, objects);
   if (ownerWire) append(ownerWire, 'contents', wire);
   else row.path = undefined;
@@ -103,7 +103,7 @@ export function addDemands(objects: RowObjects, wires: Wires): void {
   }
   // Both kinds of model must have the list, be it empty.
   for (const row of objects.tables.demand_models.rows) {
-    if (row.target && hasDemands(row.target)) (wires.get(row) as Plain)['demands'] ??= [];
+    if (row.target && hasDemands(row.target)) (wires.get(row) as Plain).demands ??= [];
   }
 }
 

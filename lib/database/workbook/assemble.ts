@@ -26,7 +26,7 @@ export function assemble(objects: RowObjects): DatabaseWire {
     objects.tables[name].rows.map((row, index) => {
       const uuid = objects.identify(row);
       const wire = objects.make(row, [list, index]);
-      if (uuid !== undefined) wire['id'] = uuid;
+      if (uuid !== undefined) wire.id = uuid;
       wires.set(row, wire);
       return wire;
     });
@@ -44,8 +44,8 @@ export function assemble(objects: RowObjects): DatabaseWire {
   addInitialStates(objects, wires);
   addContents(objects, wires);
   addDemands(objects, wires);
-  addDemandModels(objects, wires);
   for (const [row, wire] of wires) objects.addOtherFields(row, wire);
+  addDemandModels(objects, wires);
   return { nodes, edges, resources, demandModels, elements };
 }
 
@@ -70,7 +70,7 @@ function addChildren(
       continue;
     }
     append(ownerWire, sheet, wire);
-    if (sheet !== 'parts') wire['id'] = identityWithin(objects, row, owner, place);
+    if (sheet !== 'parts') wire.id = identityWithin(objects, row, owner, place);
   }
 }
 

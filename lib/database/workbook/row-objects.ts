@@ -54,6 +54,9 @@ interface Plan {
 const isBlank = (cell: Cell | undefined): cell is undefined =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
+/** The sheets whose rows become objects without an identifier. */
+const WITHOUT_IDENTITY: ReadonlySet<SheetName> = new Set(['parts', 'contents', 'demands']);
+
 /** Makes plain objects of rows, column by column, and resolves what refers to other rows. */
 export class RowObjects {
   /** The rows by the objects that were made of them. */
@@ -95,6 +98,7 @@ export class RowObjects {
             found: preview(cell),
             used: first.address('id'),
           });
+        if (WITHOUT_IDENTITY.has(table.layout.name)) continue;
         // The second row gets an identifier too, so that its own cells can be checked.
         row.uuid = this.identities.of(table.layout.name, first ? `${key}#${row.number}` : key);
       }
@@ -150,7 +154,7 @@ export class RowObjects {
       // The columns that count are known with the type alone, so the type is all there is to say.
       const type = row.cell('type');
       if (type === undefined) this.blank(row, 'type', this.#types(row));
-      wire['type'] = type === undefined ? null : row.typeName;
+      wire.type = type === undefined ? null : row.typeName;
       return wire;
     }
     const { steps, foreign } = this.#plan(row.table, target);

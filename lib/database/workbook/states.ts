@@ -18,7 +18,7 @@ export function addInitialStates({ tables, findings }: RowObjects, wires: Wires)
     else {
       initial.set(row.owner, row);
       const wire = wires.get(row.owner) as Plain;
-      wire['currentStateIndex'] ??= row.path?.[1];
+      wire.currentStateIndex ??= row.path?.[1];
     }
   }
 }

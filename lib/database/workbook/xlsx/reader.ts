@@ -94,9 +94,9 @@ async function readSheets(
     open: (name, attributes) => {
       if (name === 'workbook') isWorkbook = true;
       else if (name === 'sheet')
-        found.push({ name: attributes['name'] ?? '', id: relationOf(attributes) });
+        found.push({ name: attributes.name ?? '', id: relationOf(attributes) });
       else if (name === 'workbookPr')
-        from1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
+        from1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
     },
   });
   if (!isWorkbook)

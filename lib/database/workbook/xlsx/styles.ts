@@ -34,8 +34,8 @@ export async function readDateFormats(archive: Archive, part: string): Promise<b
     textOf: new Set(),
     text: () => {},
     open: (name, attributes) => {
-      const id = Number(attributes['numFmtId']);
-      if (name === 'numFmt') codes.set(id, attributes['formatCode'] ?? '');
+      const id = Number(attributes.numFmtId);
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCellFormats = true;
       else if (name === 'xf' && inCellFormats) {
         const code = codes.get(id);

@@ -85,9 +85,9 @@ class SheetHandler implements XmlHandler {
         this.#formula = '';
         break;
       case 'row':
-        this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']);
+        this.#row = attributes.r === undefined ? this.#row + 1 : Number(attributes.r);
         if (!(Number.isInteger(this.#row) && this.#row > 0 && this.#row <= LAST_ROW))
-          throw this.#damaged(`row ${attributes['r']}`);
+          throw this.#damaged(`row ${attributes.r}`);
         this.#cells = [];
         this.#column = -1;
         break;
@@ -97,12 +97,12 @@ class SheetHandler implements XmlHandler {
   }
 
   #openCell(attributes: Attributes): void {
-    const reference = attributes['r'];
+    const reference = attributes.r;
     this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
     if (this.#column < 0 || this.#column >= LAST_COLUMN)
       throw this.#damaged(`cell ${reference ?? 'beyond the last column'}`);
-    this.#type = attributes['t'];
-    this.#format = attributes['s'] === undefined ? -1 : Number(attributes['s']);
+    this.#type = attributes.t;
+    this.#format = attributes.s === undefined ? -1 : Number(attributes.s);
     this.#value = this.#formula = this.#inlineText = undefined;
   }
 

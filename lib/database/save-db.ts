@@ -1,0 +1,99 @@
+import { type Issue, ModelValidationError } from '../schema/issues.js';
+import type { Uuid } from '../schema/model-object.js';
+import { serialize } from '../schema/serialize.js';
+import { type ParticularsOf, WorkbookFileError } from './messages.js';
+import type { ModelDatabase } from './model-database.js';
+import { putBytes, type WorkbookOutput } from './output.js';
+import { worded } from './workbook/findings.js';
+import { columnLetters } from './workbook/header.js';
+import { stableIdentities } from './workbook/ids.js';
+import { SHEETS } from './workbook/layout.js';
+import { type SheetToWrite, spreadsheetWriter } from './workbook/spreadsheet.js';
+import { aboutSheet } from './workbook/write/about.js';
+import { flatten, type Rows } from './workbook/write/flatten.js';
+import { Keys } from './workbook/write/keys.js';
+import { sheetsOf } from './workbook/write/sheets.js';
+import { LONGEST_TEXT } from './workbook/write/values.js';
+
+/** How a workbook is written. */
+export interface SaveDbOptions {
+  /**
+   * `keep` (the default): the `id` columns hold what gives the same identifiers when the workbook is loaded: the small
+   * number that an identifier was made from, or else the uuid itself. `number`: rows are numbered from 1, as the older
+   * tools want it; identifiers made otherwise than from these numbers are lost.
+   */
+  readonly ids?: 'keep' | 'number';
+  /** The namespace that the workbook will be loaded with, where it is not the default one. */
+  readonly namespace?: Uuid;
+  /** Paragraphs for people, on a sheet "about" that stands first. It is not read. */
+  readonly about?: readonly string[];
+}
+
+/** Reports what is longer than a cell can hold. */
+function checkLengths(sheets: readonly SheetToWrite[]): void {
+  const issues: Issue[] = [];
+  for (const { name, rows } of sheets)
+    for (const [index, row] of rows.entries())
+      for (const [column, cell] of row.entries())
+        if (typeof cell === 'string' && cell.length > LONGEST_TEXT)
+          issues.push({
+            ...worded('cell-too-long', { length: cell.length }),
+            pointer: '',
+            place: { sheet: name, cell: `${columnLetters(column)}${index + 2}` },
+          });
+  if (issues.length > 0) throw new ModelValidationError(issues);
+}
+
+async function emit(
+  sheets: readonly SheetToWrite[],
+  target: WorkbookOutput | undefined,
+): Promise<Uint8Array> {
+  const writer = await spreadsheetWriter();
+  const bytes = await writer.write(sheets);
+  if (target !== undefined) await put(bytes, target);
+  return bytes;
+}
+
+async function put(bytes: Uint8Array, target: WorkbookOutput): Promise<void> {
+  try {
+    await putBytes(bytes, target);
+  } catch (error) {
+    if (!(error instanceof WorkbookFileError)) throw error;
+    const { code, particulars } = error;
+    throw new ModelValidationError([
+      { ...worded(code, particulars as ParticularsOf<typeof code>), pointer: '' },
+    ]);
+  }
+}
+
+/**
+ * Writes a model database as an Excel workbook, which loads to an equal database, identifiers included; durations
+ * are kept to the microsecond. What the layout has no place for gets extra columns, only where it is needed.
+ * A `$schema` is not written.
+ * @param target a path, or a Node or web stream; without one, the bytes are given back alone
+ * @returns the bytes of the workbook
+ * @throws ModelValidationError with every problem, where the database cannot be written or the target cannot be used
+ */
+export async function saveDb(
+  database: ModelDatabase,
+  target?: WorkbookOutput,
+  options: SaveDbOptions = {},
+): Promise<Uint8Array> {
+  const { ids = 'keep', namespace, about } = options;
+  const keys = new Keys(stableIdentities(namespace), ids === 'number');
+  const sheets = sheetsOf(flatten(serialize(database), keys));
+  checkLengths(sheets);
+  return emit(about ? [aboutSheet(about), ...sheets] : sheets, target);
+}
+
+/**
+ * Writes an empty workbook that explains itself: all sheets and columns, with notes on what they take, lists to
+ * choose from, and a sheet "about" for the person who fills it.
+ * @param target a path, or a Node or web stream; without one, the bytes are given back alone
+ * @returns the bytes of the workbook
+ * @throws ModelValidationError where the target cannot be used
+ */
+export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
+  const empty = Object.fromEntries(SHEETS.map((name) => [name, []])) as unknown as Rows;
+  return emit([aboutSheet(), ...sheetsOf(empty)], target);
+}
