@@ -6,6 +6,6 @@ export {
   check,
   checkMessages,
 } from './checks/index.js';
-export { ModelDatabase, type ModelDatabaseJson } from './database/model-database.js';
+export * from './database/index.js';
 export * from './model/index.js';
 export * from './schema/index.js';

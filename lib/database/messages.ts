@@ -204,12 +204,6 @@ export const workbookMessages = catalogue({
     help: 'The column "other_fields" holds a JSON object with the fields that the layout has no column for.',
     text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
   },
-  'altitude-for-radius': {
-    severity: 'warning',
-    help: 'An orbit is given by its radii in metres, from the centre of the body. This one would lie inside the body, so the number is perhaps an altitude in kilometres. It is passed on as it stands.',
-    text: (p: { found: string; body: string; radius: number }) =>
-      `A radius of ${p.found} m lies inside ${p.body} (${p.radius.toLocaleString('en')} m): is it an altitude in km?`,
-  },
   'cell-too-long': {
     severity: 'error',
     help: 'A cell of a workbook holds at most 32,767 characters.',

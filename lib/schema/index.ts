@@ -1,7 +1,13 @@
 export type { DurationForm, Limits, UnknownProperties } from './context.js';
 export { days, hours, minutes, weeks } from './duration.js';
 export { Family, type MemberOf, Union } from './family.js';
-export { type Issue, ModelValidationError, type Place, placeText, type Severity } from './issues.js';
+export {
+  type Issue,
+  ModelValidationError,
+  type Place,
+  placeText,
+  type Severity,
+} from './issues.js';
 export {
   type Descriptions,
   type JsonSchema,

@@ -51,9 +51,7 @@ export class ModelValidationError extends Error {
     readonly total: number = issues.length,
   ) {
     const errors = issues.filter((issue) => issue.severity === 'error');
-    const shown = errors
-      .slice(0, 3)
-      .map((issue) => `${placeText(issue)}: ${issue.message}`);
+    const shown = errors.slice(0, 3).map((issue) => `${placeText(issue)}: ${issue.message}`);
     const more = total > shown.length ? [`... ${total} issues in all`] : [];
     super([...shown, ...more].join('\n'));
   }

@@ -1,4 +1,3 @@
-import { Body } from '../../model/enumerations/index.js';
 import { SpaceEdge } from '../../model/network/index.js';
 import { addContents, addDemands, addFuel } from './amounts.js';
 import { append, lengthOf } from './lists.js';
@@ -36,7 +35,6 @@ export function assemble(objects: RowObjects): DatabaseWire {
   const elements = lists('elements', 'elements');
   const demandModels = lists('demand_models', 'demandModels');
 
-  for (const row of objects.tables.nodes.rows) checkOrbit(row, objects);
   addChildren(objects, wires, 'burns', 'edge_id', 'edges', isKindOf(SpaceEdge));
   for (const row of objects.tables.elements.rows) addFuel(row, wires.get(row) as Plain, objects);
   addChildren(objects, wires, 'states', 'element_id', 'elements');
@@ -87,29 +85,4 @@ function identityWithin(
     row.uuid = objects.identities.within(row.table.layout.name, owner.uuid, place);
   }
   return row.uuid;
-}
-
-/** Mean radii of the bodies, in m (NASA planetary fact sheets: volumetric mean radius). */
-const RADII = {
-  [Body.Sun]: 695_700_000,
-  [Body.Earth]: 6_371_000,
-  [Body.Moon]: 1_737_400,
-  [Body.Mars]: 3_389_500,
-} as const;
-
-/** Warns of radii of an orbit that are altitudes, by the look of them. */
-function checkOrbit(row: Row, { findings }: RowObjects): void {
-  if (row.typeName !== 'Orbital Node') return;
-  const body = row.cell('body_1') ?? Body.Earth;
-  const radius = Object.hasOwn(RADII, String(body)) ? RADII[body as Body] : undefined;
-  if (radius === undefined) return;
-  for (const header of ['apoapsis', 'periapsis']) {
-    const cell = row.cell(header);
-    if (typeof cell === 'number' && cell >= 0 && cell < radius)
-      findings.cell('altitude-for-radius', row, header, {
-        found: String(cell),
-        body: String(body),
-        radius,
-      });
-  }
 }

@@ -1,4 +1,9 @@
-import type { Issue } from '../../schema/issues.js';
+import { check } from '../../checks/index.js';
+import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
+import { AnyElementTemplate } from '../../model/elements/index.js';
+import { AnyEdge, AnyNode } from '../../model/network/index.js';
+import { AnyResource } from '../../model/resources/index.js';
+import { DEFAULT_LIMITS, type Issue } from '../../schema/issues.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { ModelDatabase } from '../model-database.js';
 import { assemble, type DatabaseWire } from './assemble.js';
@@ -80,13 +85,51 @@ function adopt(issues: readonly Issue[], places: Places, findings: Findings): vo
 const MOST_SHAPE_ISSUES = 100_000;
 
 /**
- * Reads a database from the sheets of a workbook.
- * @param check the rules over the whole database
+ * Runs the checks over the whole database; where some objects could not be read, over the others.
+ * Where the objects were in the workbook is told by `at`, for each list.
  */
+function checkSound(wire: DatabaseWire, places: Places, findings: Findings, max: number): void {
+  const sound = new ModelDatabase();
+  const at: Record<string, number[]> = {};
+  for (const [name, target] of Object.entries(FAMILIES)) {
+    const list = name as keyof DatabaseWire;
+    const kept: object[] = sound[list];
+    const positions: number[] = [];
+    at[name] = positions;
+    for (const [index, object] of wire[list].entries()) {
+      const parsed = safeParse(target, object);
+      if (!parsed.success) continue;
+      kept.push(parsed.value);
+      positions.push(index);
+    }
+  }
+  const issues = check(sound, {
+    limits: { issues: max },
+    rules: { 'unresolved-reference': 'off' },
+  });
+  const moved = issues.map((issue) => {
+    const [, list = '', index = '', ...rest] = issue.pointer.split('/');
+    const position = at[list]?.[Number(index)];
+    return position === undefined
+      ? issue
+      : { ...issue, pointer: ['', list, position, ...rest].join('/') };
+  });
+  adopt(moved, places, findings);
+}
+
+const FAMILIES = {
+  nodes: AnyNode,
+  edges: AnyEdge,
+  resources: AnyResource,
+  demandModels: AnyDatabaseDemandModel,
+  elements: AnyElementTemplate,
+} as const;
+
+/** Reads a database from the sheets of a workbook. */
 export function readDatabase(
   sheets: readonly Sheet[],
   identities: Identities,
-  maxIssues: number | undefined,
+  maxIssues: number = DEFAULT_LIMITS.issues,
 ): ParseResult<ModelDatabase> {
   const findings = new Findings(maxIssues);
   const tables = locate(sheets, findings);
@@ -96,6 +139,9 @@ export function readDatabase(
   const places = new Places(wire, objects.origins);
   const parsed = safeParse(ModelDatabase, wire, { limits: { issues: MOST_SHAPE_ISSUES } });
   adopt(parsed.issues, places, findings);
+  if (parsed.success && findings.errors === 0)
+    adopt(check(parsed.value, { limits: { issues: maxIssues } }), places, findings);
+  else checkSound(wire, places, findings, maxIssues);
   const issues = findings.issues();
   const { total } = findings;
   return parsed.success && findings.errors === 0

@@ -1,8 +1,8 @@
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/facts.js';
 import { Family } from '../../schema/family.js';
 import { preview } from '../../schema/issues.js';
-import { setOwn } from '../../schema/kinds/anything.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { setOwn } from '../../schema/plain.js';
 import { nearest } from '../../schema/suggest.js';
 import {
   type At,

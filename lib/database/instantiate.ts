@@ -1,0 +1,64 @@
+import {
+  AnyElementInstance,
+  type AnyElementTemplate,
+  type ElementInstance,
+} from '../model/elements/index.js';
+import type { AbstractClass, Class } from '../schema/facts.js';
+import type { Fields } from '../schema/model-object.js';
+import { getByName, named } from './lookup.js';
+import { AmbiguousNameError } from './lookup-errors.js';
+
+/** The class of instances that belongs to a template: `InstHumanAgent` to a `HumanAgent`. */
+export type InstanceOf<T> = Extract<
+  AnyElementInstance,
+  { readonly type: T extends { readonly type: infer N } ? N : string }
+>;
+
+/** What can be said of an instance: any of its fields, in place of what its template has. */
+export type InstanceFields<I> = Partial<Omit<Fields<I>, 'templateId' | 'type'>> & {
+  /** Put before the name. */
+  readonly prefix?: string;
+  /** Put after the name. */
+  readonly suffix?: string;
+};
+
+/** Fields that every kind of instance has. */
+export type AnyInstanceFields = InstanceFields<ElementInstance>;
+
+/**
+ * Makes an element of a template. Its name is that of the template, with prefix and suffix; what is not given stays
+ * absent, which means "as in the template".
+ */
+export function instantiateTemplate<T extends AnyElementTemplate>(
+  template: T,
+  fields: InstanceFields<InstanceOf<T>> = {},
+): InstanceOf<T> {
+  const { prefix = '', suffix = '', name = template.name, ...others } = fields as AnyInstanceFields;
+  const target = AnyElementInstance.members.get(template.type) as Class<InstanceOf<T>>;
+  return new target({ ...others, name: `${prefix}${name}${suffix}`, templateId: template.id });
+}
+
+/**
+ * The element template of a name, which is of the class where one is given.
+ * @throws NotFoundError where no template of the class has it
+ * @throws AmbiguousNameError where several have it
+ */
+export function templateOf(
+  elements: readonly AnyElementTemplate[],
+  target: AbstractClass | undefined,
+  name: string,
+): AnyElementTemplate {
+  if (!target) return getByName('element', elements, name);
+  const fitting = named(elements, name).filter((element) => element instanceof target);
+  const [first, ...others] = fitting;
+  const what = `element of class ${target.name}`;
+  if (others.length > 0)
+    throw new AmbiguousNameError(
+      what,
+      name,
+      fitting.map(({ id }) => id),
+    );
+  if (first) return first;
+  const ofClass = elements.filter((element) => element instanceof target);
+  return getByName(what, ofClass, name);
+}
