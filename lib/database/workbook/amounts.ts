@@ -127,5 +127,6 @@ function addAmountOrRate(row: Row, wire: Plain, objects: RowObjects): void {
     const value = readNumber(row.cell(name) ?? '', AMOUNT, objects.at(row, name));
     if (name === (wanted ?? header)) wire[name] = value === WRONG ? null : value;
   }
-  if (wanted && !(wanted in wire) && row.cell('other_fields') === undefined) wire[wanted] = null;
+  // What is missing has been reported; nothing more is to follow from it.
+  if (wanted && !(wanted in wire) && row.cell('other_fields') === undefined) wire[wanted] = 0;
 }

@@ -77,7 +77,7 @@ function adopt(issues: readonly Issue[], places: Places, findings: Findings): vo
     } else if (issue.code === 'no-variant') {
       const supply = SUPPLY_HEADERS[row.table.layout.name] ?? 'resource_id';
       findings.adopt(issue, row, supply);
-    } else findings.adopt(issue, row, header);
+    } else findings.adopt(issue, row, issue.code === 'missing-type' ? 'type' : header);
   }
 }
 

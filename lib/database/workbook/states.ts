@@ -39,7 +39,8 @@ export function addDemandModels(objects: RowObjects, wires: Wires): void {
     const cell = row.cell('state_id');
     if (cell === undefined) continue;
     const state = objects.resolve(cell, 'states', objects.at(row, 'state_id'));
-    if (state !== WRONG) append(wires.get(state) as Plain, 'demandModels', instanceOf(row));
+    if (state !== WRONG && row.target)
+      append(wires.get(state) as Plain, 'demandModels', instanceOf(row));
   }
 }
 
@@ -55,6 +56,6 @@ function modelsNamedBy(row: Row, objects: RowObjects): Row[] {
       : [readKey(cell, expected, at)];
   return keys.flatMap((key) => {
     const model = key === WRONG ? WRONG : objects.byKey(key, 'demand_models', at);
-    return model === WRONG ? [] : [model];
+    return model === WRONG || !model.target ? [] : [model];
   });
 }

@@ -1,0 +1,462 @@
+import { expect } from 'chai';
+import {
+  type Issue,
+  loadDb,
+  ModelDatabase,
+  ModelValidationError,
+  ResourceContainer,
+  safeLoadDb,
+} from '../../lib/index.js';
+import {
+  issuesOf,
+  put,
+  type Sheets,
+  short,
+  soundSheets,
+  withoutColumn,
+  workbookOf,
+} from './support/workbooks.js';
+
+/** Sheets with something done to them. */
+function changed(change: (sheets: Sheets) => void): Sheets {
+  const sheets: Sheets = soundSheets();
+  change(sheets);
+  return sheets;
+}
+
+/** A cell with something else in it, and what that comes to. */
+type Case = readonly [
+  sheet: string,
+  address: string,
+  value: Sheets[string][number][number],
+  expected: string[],
+];
+
+const blankRow = new Array(12).fill(null);
+
+describe('loadDb', () => {
+  it('makes instances of every row, with references, units and defaults', async () => {
+    const seen: Issue[] = [];
+    const db = await ModelDatabase.loadDb(await workbookOf(soundSheets()), {
+      onIssue: (issue) => seen.push(issue),
+    });
+    expect(seen.map(short)).to.deep.equal([]);
+    expect(db.edges[0]).to.deep.include({
+      type: 'Space Edge',
+      name: 'KSC-LEO',
+      origin: db.getNode('KSC').id,
+      destination: db.getNode('LEO').id,
+      duration: 21_600,
+    });
+    expect(db.edges[0]).to.have.nested.property('burns[1].time', 17_280);
+    const stage = db.getElement('Stage');
+    expect(stage).to.deep.include({ maxFuel: 125_000, isp: 448 });
+    expect(stage).to.have.nested.property('fuel.amount', 125_000);
+    expect(stage).to.have.nested.property('fuel.resource', db.getResource('LH2/LOX').id);
+    expect(db.getElement('Rover').toJSON()).to.have.deep.property('fuel', {
+      classOfSupply: 101,
+      environment: 'Unpressurized',
+      amount: 10,
+    });
+    const habitat = db.getElement('Habitat').toJSON();
+    expect(habitat.currentStateIndex).to.equal(1);
+    expect(habitat.parts).to.deep.equal([
+      {
+        resource: db.getResource('Spare').id,
+        meanTimeToFailure: 3_600_000,
+        meanTimeToRepair: 7200,
+        massToRepair: 0.1,
+        quantity: 5,
+        dutyCycle: 0.5,
+      },
+      { resource: db.getResource('Spare').id, quantity: 1, dutyCycle: 1 },
+    ]);
+    expect(habitat.states[1]?.demandModels).to.deep.equal([
+      { name: 'Sparing', type: 'Sparing By Mass', templateId: db.getDemandModel('Sparing').id },
+      { name: 'Rate', type: 'Rated', templateId: db.getDemandModel('Rate').id },
+    ]);
+    const bag = db.getElement('Bag');
+    expect(bag).to.be.instanceOf(ResourceContainer);
+    expect(bag.toJSON()).to.have.deep.property('contents', [
+      { resource: db.getResource('Spare').id, amount: 20 },
+      { classOfSupply: 201, environment: 'Unpressurized', amount: 100.5 },
+    ]);
+    expect(db.getDemandModel('Rate').toJSON()).to.have.deep.property('demands', [
+      { classOfSupply: 203, environment: 'Unpressurized', rate: 0.5 },
+    ]);
+  });
+
+  it('rounds days to the microsecond', async () => {
+    const db = await loadDb(workbookOf(changed((sheets) => put(sheets, 'edges', 'F2', 0.7))));
+    expect(db.edges[0]).to.have.property('duration', 60_480);
+  });
+
+  it('reads sheets and columns in any order and spelling', async () => {
+    const plain = await loadDb(workbookOf(soundSheets()));
+    const sheets: Sheets = {};
+    for (const [name, rows] of Object.entries(soundSheets()).reverse())
+      sheets[` ${name.toUpperCase().replace('_', ' ')}`] = rows.map((row, at) => {
+        const filled = [...row, ...new Array(20)].slice(0, rows[0]?.length);
+        if (at > 0) return filled.reverse();
+        return filled
+          .map((header) =>
+            String(header)
+              .replace(/_(.)/g, (_, c: string) => c.toUpperCase())
+              .replace('deltaV', ' Delta-V '),
+          )
+          .reverse();
+      });
+    const result = await safeLoadDb(workbookOf(sheets));
+    expect(result.issues).to.deep.equal([]);
+    expect(result).to.have.deep.property('value', plain);
+  });
+
+  it('accepts the header of real files for parts_list_enabled', async () => {
+    const sheets = changed((s) => put(s, 'demand_models', 'E1', 'parts_list_enabled_list'));
+    expect(await issuesOf(sheets)).to.deep.equal([]);
+  });
+
+  it('rejects with one error that carries every problem, in the order of the workbook', async () => {
+    const sheets = changed((s) => {
+      put(s, 'demands', 'E2', 'never');
+      put(s, 'edges', 'F2', 'soon');
+      put(s, 'nodes', 'E2', 95);
+      put(s, 'edges', 'D3', 77);
+    });
+    sheets.edges?.push(...([[4, 'Space Edge', null, 1, 2, 1]] as Sheets[string]));
+    const error = await loadDb(workbookOf(sheets)).catch((e: unknown) => e);
+    expect(error).to.be.instanceOf(ModelValidationError);
+    const { issues, message } = error as ModelValidationError;
+    expect(issues.map(short)).to.include.members([
+      'error out-of-bounds nodes!E2',
+      'error wrong-cell edges!F2',
+      'error unknown-row edges!D3',
+      'error blank-cell edges!C5',
+    ]);
+    expect(issues.findIndex(({ place }) => place?.sheet === 'nodes')).to.equal(0);
+    expect(message).to.match(/^nodes!E2: /);
+    const { pointer, found, expected } = issues[0] as Issue;
+    expect({ pointer, found, expected }).to.deep.equal({
+      pointer: '/nodes/0/latitude',
+      found: '95',
+      expected: 'a number at least -90 and at most 90 (°)',
+    });
+  });
+
+  describe('cells', () => {
+    const cases: Case[] = [
+      [
+        'nodes',
+        'A2',
+        null,
+        ['error missing-id nodes!A2', 'error unknown-row edges!D2', 'error unknown-row edges!D4'],
+      ],
+      [
+        'nodes',
+        'A3',
+        1.5,
+        ['error bad-id nodes!A3', 'error unknown-row edges!E2', 'error unknown-row edges!D3'],
+      ],
+      [
+        'nodes',
+        'A5',
+        4,
+        [
+          'error duplicate-row-id nodes!A5',
+          'error unknown-row edges!E3',
+          'error unknown-row edges!E4',
+        ],
+      ],
+      ['nodes', 'A4', true, ['error wrong-cell nodes!A4']],
+      ['nodes', 'B2', 'Surface node', ['error unknown-type nodes!B2']],
+      ['nodes', 'B2', null, ['error blank-cell nodes!B2']],
+      ['nodes', 'C2', 42, []],
+      ['nodes', 'C2', true, []],
+      ['nodes', 'C2', { error: '#N/A' }, ['error error-value nodes!C2']],
+      ['nodes', 'C2', new Date('2026-03-01T00:00:00Z'), ['error date-cell nodes!C2']],
+      ['nodes', 'C2', { formula: 'A1' }, ['error uncalculated-formula nodes!C2']],
+      ['nodes', 'C2', { formula: 'A1', result: 'KSC' }, []],
+      ['nodes', 'D2', 'earth', ['error unknown-value nodes!D2']],
+      ['nodes', 'E2', '28.6', ['warning text-number nodes!E2']],
+      ['nodes', 'E2', ' -.5 ', ['warning text-number nodes!E2']],
+      ['nodes', 'E2', '28,6', ['error wrong-cell nodes!E2']],
+      ['nodes', 'E2', '1e1', ['error wrong-cell nodes!E2']],
+      ['nodes', 'E2', true, ['error wrong-cell nodes!E2']],
+      ['nodes', 'E2', null, ['error blank-cell nodes!E2']],
+      ['nodes', 'E2', '   ', ['error blank-cell nodes!E2']],
+      ['nodes', 'E2', new Date('2026-03-01T00:00:00Z'), ['error date-cell nodes!E2']],
+      ['nodes', 'E2', { error: '#DIV/0!' }, ['error error-value nodes!E2']],
+      ['nodes', 'E2', { formula: '1+1' }, ['error uncalculated-formula nodes!E2']],
+      ['nodes', 'G2', 5, ['warning ignored-cell nodes!G2']],
+      ['nodes', 'G2', 0, []],
+      ['nodes', 'K4', 1.5, ['error not-integer nodes!K4']],
+      ['nodes', 'M2', 'stray', ['warning cell-without-header nodes!M2']],
+      ['edges', 'D2', 'KSC', ['error unknown-row edges!D2']],
+      ['edges', 'D2', '1', ['warning text-number edges!D2']],
+      ['edges', 'D2', { error: '#REF!' }, ['error error-value edges!D2']],
+      ['edges', 'F3', null, ['error blank-cell edges!F3']],
+      ['edges', 'H3', -1, ['error out-of-bounds edges!H3']],
+      ['burns', 'B2', 2, ['error wrong-row burns!B2']],
+      ['burns', 'B2', null, ['error blank-cell burns!B2']],
+      ['burns', 'B2', 9, ['error unknown-row burns!B2']],
+      ['burns', 'A2', null, ['warning derived-id burns!A2']],
+      ['burns', 'D3', -5, ['error out-of-bounds burns!D3']],
+      ['resources', 'A2', -1, ['error bad-id resources!A2', 'error unknown-row elements!N2']],
+      ['resources', 'D2', 999, ['error unknown-value resources!D2']],
+      ['resources', 'F2', 0, ['error out-of-bounds resources!F2']],
+      ['elements', 'N2', 0, ['error bad-class-of-supply elements!N2']],
+      ['elements', 'N2', -999, ['error bad-class-of-supply elements!N2']],
+      ['elements', 'N2', 2, ['error unknown-row elements!N2']],
+      ['elements', 'N2', null, ['error blank-cell elements!N2']],
+      ['elements', 'O2', null, ['error blank-cell elements!O2']],
+      ['elements', 'O2', -1, ['error out-of-bounds elements!O2']],
+      ['elements', 'N4', 1, ['warning ignored-cell elements!N4']],
+      ['states', 'A2', null, ['warning derived-id states!A2']],
+      ['states', 'D2', 'active', ['error unknown-value states!D2']],
+      ['states', 'E2', true, ['error second-initial-state states!E3']],
+      ['states', 'E2', 'FALSE', ['warning boolean-word states!E2']],
+      ['states', 'E2', 0, ['warning boolean-word states!E2']],
+      ['states', 'E2', 'perhaps', ['error wrong-cell states!E2']],
+      ['states', 'E2', { error: '#N/A' }, ['error error-value states!E2']],
+      ['states', 'B2', 99, ['error unknown-row states!B2']],
+      ['parts', 'B2', -101, ['error unknown-row parts!B2']],
+      ['parts', 'D2', 0, ['error out-of-bounds parts!D2']],
+      ['parts', 'A2', null, []],
+      ['contents', 'B2', 5, ['error wrong-row contents!B2']],
+      ['contents', 'C2', null, ['error blank-cell contents!C2']],
+      ['contents', 'D2', null, ['error blank-cell contents!D2']],
+      ['contents', 'D2', 'ten', ['error wrong-cell contents!D2']],
+      ['demand_models', 'B2', 'Crew Consumables', ['error unknown-type demand_models!B2']],
+      ['demand_models', 'C2', 7, ['error unknown-row demand_models!C2']],
+      ['demand_models', 'E2', 'yes', ['warning boolean-word demand_models!E2']],
+      ['demand_models', 'F2', 2, ['error out-of-bounds demand_models!F2']],
+      ['demands', 'B2', 1, ['error wrong-row demands!B2']],
+      ['demands', 'B2', 3, ['error rate-for-amount demands!E2']],
+      ['demands', 'D2', 3, ['error amount-and-rate demands!D2']],
+      ['demands', 'E2', null, ['error no-amount-or-rate demands!E2']],
+      ['demands', 'D3', null, ['error no-amount-or-rate demands!D3']],
+      ['demands', 'E3', 2, ['error amount-and-rate demands!E3']],
+      ['demands', 'D3', 'many', ['error wrong-cell demands!D3']],
+    ];
+    for (const [sheet, address, value, expected] of cases) {
+      it(`${sheet}!${address} = ${JSON.stringify(value)}: ${expected.join(', ') || 'sound'}`, async () => {
+        const sheets = changed((s) => put(s, sheet, address, value));
+        const issues = await issuesOf(sheets);
+        expect(issues).to.include.members(expected);
+        const kinds = (all: string[]) => all.filter((issue) => issue.startsWith('error')).sort();
+        expect(kinds(issues)).to.deep.equal(kinds(expected));
+        if (expected.length === 0) expect(issues).to.deep.equal([]);
+      });
+    }
+
+    it('suggests the word that was meant', async () => {
+      const sheets = changed((s) => {
+        put(s, 'nodes', 'B2', 'surface node');
+        put(s, 'edges', 'D3', 'LEOO');
+        put(s, 'nodes', 'A3', 'LEO');
+        put(s, 'edges', 'E2', 'LEO');
+      });
+      const { issues } = await safeLoadDb(workbookOf(sheets));
+      expect(issues.map(({ suggestion }) => suggestion)).to.deep.equal(['Surface Node', 'LEO']);
+    });
+
+    it('reports the checks of the whole database at their cells', async () => {
+      const sheets = changed((s) => {
+        const again = s.demand_models?.[1]?.slice() ?? [];
+        again[0] = 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51';
+        put(s, 'nodes', 'A4', 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51');
+        put(s, 'nodes', 'A5', 'E2D7BE1C-54F6-4D0D-A25C-4F5F3C8F9D51');
+      });
+      expect(await issuesOf(sheets)).to.include('error duplicate-row-id nodes!A5');
+      const twice = changed((s) => {
+        put(s, 'nodes', 'A4', 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51');
+        put(s, 'edges', 'A4', 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51');
+      });
+      const { issues } = await safeLoadDb(workbookOf(twice));
+      expect(issues.map(short)).to.deep.equal(['error duplicate-id edges!A4']);
+    });
+
+    it('checks what is sound as a whole even where other rows are not', async () => {
+      const sheets = changed((s) => {
+        put(s, 'nodes', 'E2', 95);
+        put(s, 'nodes', 'A4', 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51');
+        put(s, 'edges', 'A4', 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51');
+      });
+      expect(await issuesOf(sheets)).to.include.members([
+        'error out-of-bounds nodes!E2',
+        'error duplicate-id edges!A4',
+      ]);
+    });
+  });
+
+  describe('sheets and columns', () => {
+    for (const name of ['nodes', 'edges', 'resources', 'elements'])
+      it(`needs the sheet ${name}`, async () => {
+        const sheets = changed((s) => delete s[name]);
+        expect(await issuesOf(sheets)).to.include('error missing-sheet');
+      });
+
+    it('reads the other sheets as empty', async () => {
+      const { nodes, edges, resources, elements } = soundSheets();
+      const result = await safeLoadDb(workbookOf({ nodes, edges, resources, elements }));
+      expect(result.success).to.equal(true);
+      expect(result.issues.map(short)).to.deep.equal(new Array(6).fill('warning missing-sheet'));
+    });
+
+    it('suggests the sheet that was meant, and skips "about"', async () => {
+      const sheets = changed((s) => {
+        s.node = s.nodes ?? [];
+        delete s.nodes;
+        s.about = [['anything']];
+        s.Sheet11 = [];
+      });
+      const { issues } = await safeLoadDb(workbookOf(sheets));
+      const sheetIssues = issues.filter(({ code }) => code.endsWith('-sheet'));
+      expect(sheetIssues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
+        ['error missing-sheet', 'node'],
+        ['warning unknown-sheet node', 'nodes'],
+        ['warning unknown-sheet Sheet11', undefined],
+      ]);
+    });
+
+    it('refuses two sheets of one name', async () => {
+      const sheets = changed((s) => {
+        s['demand-models'] = [];
+      });
+      expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-sheet demand-models']);
+    });
+
+    it('needs a column where a row needs it, once for all rows', async () => {
+      const sheets = changed((s) => {
+        withoutColumn(s, 'nodes', 'latitude');
+        withoutColumn(s, 'nodes', 'description');
+      });
+      expect(await issuesOf(sheets)).to.deep.equal([
+        'error missing-column nodes',
+        'warning missing-column nodes',
+      ]);
+    });
+
+    for (const [sheet, header] of [
+      ['nodes', 'id'],
+      ['nodes', 'type'],
+      ['burns', 'edge_id'],
+      ['contents', 'resource_id'],
+      ['elements', 'max_fuel'],
+      ['elements', 'fuel_id'],
+    ] as const)
+      it(`needs the column ${header} of ${sheet}`, async () => {
+        const issues = await issuesOf(changed((s) => withoutColumn(s, sheet, header)));
+        expect(issues).to.include(`error missing-column ${sheet}`);
+        expect(issues.filter((issue) => issue.includes(`blank-cell ${sheet}`))).to.deep.equal([]);
+      });
+
+    it('names the column that a misspelt one was meant for', async () => {
+      const sheets = changed((s) => {
+        put(s, 'nodes', 'E1', 'lattitude');
+        put(s, 'nodes', 'M1', 'colour');
+        put(s, 'nodes', 'N1', 7);
+      });
+      const { issues } = await safeLoadDb(workbookOf(sheets));
+      expect(issues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
+        ['error missing-column nodes', 'lattitude'],
+        ['warning unknown-column nodes!E1', 'latitude'],
+        ['warning unknown-column nodes!M1', undefined],
+        ['warning unknown-column nodes!N1', undefined],
+      ]);
+    });
+
+    it('refuses two columns of one header', async () => {
+      const sheets = changed((s) => put(s, 'nodes', 'M1', 'Body 1'));
+      expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column nodes!M1']);
+    });
+
+    it('skips blank rows, and rows above the header', async () => {
+      const sheets = changed((s) => {
+        s.nodes?.splice(2, 0, blankRow, ['  ']);
+        s.nodes?.unshift([]);
+      });
+      const result = await safeLoadDb(workbookOf(sheets));
+      expect(result.issues).to.deep.equal([]);
+      expect(result).to.have.nested.property('value.nodes.length', 4);
+    });
+
+    it('takes sheets without any row for empty ones', async () => {
+      const sheets = changed((s) => {
+        for (const name of ['states', 'parts', 'contents', 'demand_models', 'demands'])
+          s[name] = [];
+      });
+      expect(await issuesOf(sheets)).to.deep.equal([]);
+    });
+  });
+
+  describe('identifiers', () => {
+    it('are the same at every reading, and do not depend on names', async () => {
+      const first = await loadDb(workbookOf(soundSheets()));
+      const renamed = await loadDb(workbookOf(changed((s) => put(s, 'nodes', 'C2', 'Cape'))));
+      expect(renamed.getNode('Cape').id).to.equal(first.getNode('KSC').id);
+      expect(renamed.edges).to.deep.equal(first.edges);
+      expect(first.getNode('KSC').id).to.match(/^.{14}5/);
+    });
+
+    it('are others in another namespace, and fresh ones on demand', async () => {
+      const bytes = await workbookOf(soundSheets());
+      const namespace = '0b7e3f6e-8a43-4bb4-8a53-0d6b6d3f9f10';
+      const [a, b, c, d] = await Promise.all([
+        loadDb(bytes),
+        loadDb(bytes, { namespace }),
+        loadDb(bytes, { ids: 'random' }),
+        loadDb(bytes, { ids: 'random' }),
+      ]);
+      expect(new Set([a, b, c, d].map((db) => db.getNode('KSC').id)).size).to.equal(4);
+      expect(d.edges[0]).to.have.property('origin', d.getNode('KSC').id);
+    });
+
+    it('come from the caller where it gives a source', async () => {
+      let count = 0;
+      const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
+      const db = await loadDb(workbookOf(soundSheets()), { ids: 'random', newId });
+      expect(db.nodes[0]?.id).to.equal('00000000-0000-4000-8000-000000000001');
+    });
+
+    it('are kept where they are uuids, and may be words', async () => {
+      const id = 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51';
+      const sheets = changed((s) => {
+        put(s, 'nodes', 'A2', id.toUpperCase());
+        put(s, 'edges', 'D2', id);
+        put(s, 'edges', 'D4', id);
+        put(s, 'nodes', 'A3', 'leo');
+        put(s, 'edges', 'E2', 'leo');
+        put(s, 'edges', 'D3', ' leo ');
+      });
+      const db = await loadDb(workbookOf(sheets));
+      expect(db.getNode('KSC').id).to.equal(id);
+      expect(db.edges[1]).to.have.property('origin', db.getNode('LEO').id);
+    });
+
+    it('of rows without an id come from their owner and place', async () => {
+      const sheets = changed((s) => {
+        put(s, 'burns', 'A2', null);
+        put(s, 'burns', 'A3', null);
+      });
+      const [a, b] = await Promise.all([loadDb(workbookOf(sheets)), loadDb(workbookOf(sheets))]);
+      expect(a.edges[0]).to.deep.equal(b.edges[0]);
+    });
+
+    it('take no other word than stable and random', async () => {
+      const options = { ids: 'fresh' as 'random' };
+      expect(await safeLoadDb(new Uint8Array(), options).catch((e: unknown) => e)).to.be.instanceOf(
+        TypeError,
+      );
+    });
+  });
+
+  it('collects as many issues as asked for, and counts the others', async () => {
+    const sheets = changed((s) => {
+      for (let row = 2; row <= 5; row++) put(s, 'nodes', `C${row}`, null);
+    });
+    const result = await safeLoadDb(workbookOf(sheets), { limits: { issues: 2 } });
+    expect(result.issues).to.have.length(2);
+    expect(result.total).to.equal(4);
+  });
+});

@@ -1,0 +1,223 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { expect } from 'chai';
+import ExcelJS from 'exceljs';
+import fc from 'fast-check';
+import {
+  createTemplateDb,
+  days,
+  Element,
+  ElementCarrier,
+  InstRatedDemandModel,
+  InstTimedImpulseDemandModel,
+  loadDb,
+  ModelDatabase,
+  ModelValidationError,
+  OrbitalNode,
+  Part,
+  PropulsiveVehicle,
+  RatedDemandModel,
+  ResourceContainer,
+  SpaceEdge,
+  State,
+  SurfaceNode,
+  safeLoadDb,
+  saveDb,
+  TimedImpulseDemandModel,
+} from '../../lib/index.js';
+import { soundDatabase } from './support/databases.js';
+import { short, soundSheets, workbookOf } from './support/workbooks.js';
+
+async function read(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
+  const workbook = new ExcelJS.Workbook();
+  // The library's types want the Buffer of another version of Node's types.
+  await workbook.xlsx.load(bytes.buffer as unknown as Parameters<typeof workbook.xlsx.load>[0]);
+  return workbook;
+}
+
+const headers = (workbook: ExcelJS.Workbook, sheet: string): string[] => {
+  const cells: string[] = [];
+  workbook
+    .getWorksheet(sheet)
+    ?.getRow(1)
+    .eachCell((cell) => {
+      cells.push(cell.text);
+    });
+  return cells;
+};
+
+/** Loads what was saved, and expects the same database without any issue but those of the checks. */
+async function survives(db: ModelDatabase): Promise<Uint8Array> {
+  const bytes = await saveDb(db);
+  const result = await safeLoadDb(bytes);
+  expect(result.issues.filter(({ severity }) => severity === 'error')).to.deep.equal([]);
+  if (result.success) deepStrictEqual(result.value.toJSON(), db.toJSON());
+  return bytes;
+}
+
+describe('saveDb', () => {
+  it('writes what loads to the same database, with the small numbers it was made from', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    const bytes = await survives(db);
+    const workbook = await read(bytes);
+    for (const [name, rows] of Object.entries(soundSheets())) {
+      const sheet = workbook.getWorksheet(name);
+      expect(headers(workbook, name), name).to.deep.equal(rows[0]);
+      expect(sheet?.rowCount, name).to.equal(rows.length);
+      expect(sheet?.getCell('A2').value, name).to.equal(rows[1]?.[0]);
+    }
+    const result = await safeLoadDb(bytes);
+    expect(result.issues).to.deep.equal([]);
+  });
+
+  it('helps a person: frozen headers, notes with units, lists to choose from', async () => {
+    const workbook = await read(await saveDb(await loadDb(workbookOf(soundSheets()))));
+    const edges = workbook.getWorksheet('edges');
+    expect(edges?.views[0]).to.include({ state: 'frozen', ySplit: 1 });
+    const note = edges?.getCell('F1').note as ExcelJS.Comment;
+    expect(note.texts?.map(({ text }) => text).join('')).to.include('days');
+    expect(edges?.getCell('B2').dataValidation.formulae).to.deep.equal([
+      '"Space Edge,Surface Edge,Flight Edge"',
+    ]);
+    expect(edges?.getCell('D3').dataValidation.formulae?.[0]).to.match(/nodes'?!\$A\$2/);
+    const width = edges?.getColumn('C').width ?? 0;
+    expect(width).to.be.within(8, 60);
+  });
+
+  it('keeps random identifiers as uuids, and numbers afresh on demand', async () => {
+    const db = new ModelDatabase({
+      nodes: [
+        new SurfaceNode({ name: 'A', latitude: 0, longitude: 0 }),
+        new OrbitalNode({ name: 'B', apoapsis: 7e6, periapsis: 7e6, inclination: 0 }),
+      ],
+    });
+    const [a, b] = db.nodes;
+    if (!a || !b) throw new Error('no nodes');
+    db.edges.push(
+      new SpaceEdge({ name: 'A-B', origin: a.id, destination: b.id, duration: days(1) }),
+    );
+    const kept = await read(await survives(db));
+    expect(kept.getWorksheet('edges')?.getCell('D2').value).to.equal(a.id);
+    const numbered = await read(await saveDb(db, undefined, { ids: 'number' }));
+    expect(numbered.getWorksheet('edges')?.getCell('E2').value).to.equal(2);
+  });
+
+  it('finds the small numbers again in another namespace', async () => {
+    const namespace = '0b7e3f6e-8a43-4bb4-8a53-0d6b6d3f9f10';
+    const db = await loadDb(workbookOf(soundSheets()), { namespace });
+    const bytes = await saveDb(db, undefined, { namespace });
+    expect((await read(bytes)).getWorksheet('nodes')?.getCell('A4').value).to.equal(4);
+    deepStrictEqual(await loadDb(bytes, { namespace }), db);
+  });
+
+  it('writes what the layout has no place for in extra columns, and only then', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    const cargo = db.getElement('Cargo').id;
+    const spare = db.getResource('Spare').id;
+    const habitat = db.getElement('Habitat') as ElementCarrier;
+    habitat.contents = [cargo, cargo];
+    habitat.currentStateIndex = -1;
+    habitat.icon = 'habitat';
+    (db.getElement('Stage') as PropulsiveVehicle).fuel.amount = 1000;
+    const bag = db.getElement('Bag') as ResourceContainer;
+    Object.assign(bag.contents[1] ?? {}, { environment: 'Pressurized' });
+    const { name, type, id } = db.getDemandModel('Rate') as RatedDemandModel;
+    const rate = () => new InstRatedDemandModel({ name, type, templateId: id } as never);
+    const [dormant, active] = habitat.states;
+    dormant?.demandModels.push(rate());
+    active?.demandModels.reverse();
+    if (dormant) dormant.description = 'asleep';
+    db.getDemandModel('Once').description = 'once';
+    habitat.parts.push(new Part({ resource: spare, meanTimeToFailure: 0 }));
+    db.getNode('KSC').name = '  KSC\u0007';
+    db.getNode('PAC').description = '_x0041_ = \r';
+    const workbook = await read(await survives(db));
+    expect(headers(workbook, 'contents')).to.include.members(['environment', 'element_id']);
+    expect(headers(workbook, 'elements')).to.include.members([
+      'icon',
+      'fuel_amount',
+      'current_state_index',
+    ]);
+    expect(headers(workbook, 'elements')).to.not.include('fuel_environment');
+    expect(headers(workbook, 'states')).to.include.members(['description', 'demand_model_ids']);
+    expect(headers(workbook, 'demand_models')).to.include('description');
+    expect(headers(workbook, 'parts')).to.include('other_fields');
+    expect(headers(workbook, 'nodes')).to.include('other_fields');
+    expect(workbook.getWorksheet('nodes')?.getCell('C2').value).to.equal('KSC');
+    expect(headers(workbook, 'edges')).to.not.include('other_fields');
+  });
+
+  it('writes demand models that differ from their templates as they are', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    const once = db.getDemandModel('Once') as TimedImpulseDemandModel;
+    db.elements.push(
+      new Element({
+        name: 'Box',
+        states: [
+          new State({
+            name: 'Open',
+            type: 'Active',
+            demandModels: [
+              new InstTimedImpulseDemandModel({ name: 'Twice', templateId: once.id, demands: [] }),
+            ],
+          }),
+        ],
+      }),
+    );
+    await survives(db);
+  });
+
+  it('keeps durations to the microsecond', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    const edge = db.getEdge('KSC-LEO') as SpaceEdge;
+    for (const seconds of [0, 60_480, 0.000001, 123_456_789.123456, -5, 1e300, Number.MAX_VALUE]) {
+      edge.duration = seconds;
+      const loaded = await loadDb(saveDb(db));
+      expect((loaded.getEdge('KSC-LEO') as SpaceEdge).duration).to.equal(seconds);
+    }
+  });
+
+  it('refuses what is no valid database, and what is longer than a cell', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    db.getNode('KSC').description = 'x'.repeat(40_000);
+    const long = await saveDb(db).catch((e: unknown) => e);
+    expect(long).to.be.instanceOf(ModelValidationError);
+    expect((long as ModelValidationError).issues.map(short)).to.deep.equal([
+      'error cell-too-long nodes!L2',
+    ]);
+    Object.assign(db.getNode('KSC'), { latitude: 95 });
+    const wrong = await saveDb(db).catch((e: unknown) => e);
+    expect((wrong as ModelValidationError).issues[0]?.code).to.equal('out-of-bounds');
+  });
+
+  it('puts paragraphs for people on a sheet of their own', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    const bytes = await saveDb(db, undefined, { about: ['Made for a test.'] });
+    expect((await read(bytes)).worksheets[0]?.getCell('B2').value).to.equal('Made for a test.');
+    expect((await safeLoadDb(bytes)).issues).to.deep.equal([]);
+  });
+
+  it('brings any sound database through', async function () {
+    this.timeout(60_000);
+    await fc.assert(
+      fc.asyncProperty(soundDatabase, async (db) => {
+        await survives(db);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('createTemplateDb', () => {
+  it('makes an empty workbook that loads, and explains itself', async () => {
+    const bytes = await createTemplateDb();
+    const result = await safeLoadDb(bytes);
+    expect(result.issues).to.deep.equal([]);
+    if (result.success) expect(result.value).to.deep.equal(new ModelDatabase());
+    const workbook = await read(bytes);
+    expect(workbook.worksheets.map(({ name }) => name)).to.have.length(11);
+    for (const sheet of workbook.worksheets.slice(1))
+      sheet.getRow(1).eachCell((cell) => {
+        expect(cell.note, `${sheet.name}!${cell.address}`).to.be.an('object');
+      });
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import {
+  AnyDatabaseDemandModel,
+  AnyElementTemplate,
+  AnyNode,
+  AnyResource,
+  check,
+  ModelDatabase,
+  parse,
+  safeParse,
+} from '../../../lib/index.js';
+import { type AbstractClass, isModelClass } from '../../../lib/schema/facts.js';
+import { walk } from '../../../lib/schema/walk.js';
+import { arbitraryInstance } from '../../support/arbitrary.js';
+
+type Plain = Record<string, unknown>;
+
+/** One object of every kind, so that each reference finds something that it can name. */
+const oneOfEach = fc.tuple(
+  ...[AnyNode, AnyResource, AnyDatabaseDemandModel, AnyElementTemplate].map((family) =>
+    fc.tuple(...[...family.members.values()].map((member) => arbitraryInstance(member))),
+  ),
+);
+
+/** Instances of demand models are of the type of their template; there is none of crew consumables in a database. */
+function mendDemandModels(db: ModelDatabase, pick: (count: number) => number): void {
+  for (const element of db.elements)
+    for (const state of element.states) {
+      state.demandModels = state.demandModels.filter(({ type }) => type !== 'Crew Consumables');
+      for (const instance of state.demandModels) {
+        const fitting = db.demandModels.filter(({ type }) => type === instance.type);
+        const template = fitting[pick(fitting.length)];
+        if (template) instance.templateId = template.id;
+        // Half of them as plain as the layout has them.
+        if (template && pick(2) === 0)
+          for (const name of Object.keys(instance)) {
+            const held = instance as unknown as Plain;
+            if (name === 'name') held[name] = template.name;
+            else if (name !== 'type' && name !== 'templateId') delete held[name];
+          }
+      }
+    }
+}
+
+/** Makes every reference name an object that is there and fits. */
+function mendReferences(db: ModelDatabase, pick: (count: number) => number): void {
+  const objects: object[] = [];
+  walk(db, { object: (instance) => objects.push(instance) });
+  walk(db, {
+    reference: (_, kind, path, owner, field) => {
+      if (field.name === 'templateId') return;
+      const classes: readonly AbstractClass[] = kind.refersTo().filter(isModelClass);
+      const fitting = objects.filter((object) => classes.some((c) => object instanceof c));
+      const chosen = fitting[pick(fitting.length)] as { id: string } | undefined;
+      const held = owner as unknown as Plain;
+      const last = path.at(-1);
+      if (!chosen) return;
+      if (typeof last === 'number') (held[field.name] as string[])[last] = chosen.id;
+      else held[field.name] = chosen.id;
+    },
+  });
+}
+
+/** Databases of all that the model can hold, in which the checks find no error. */
+export const soundDatabase: fc.Arbitrary<ModelDatabase> = fc
+  .tuple(
+    arbitraryInstance(ModelDatabase),
+    oneOfEach,
+    fc.array(fc.nat(), { minLength: 50, maxLength: 50 }),
+  )
+  .map(([made, [nodes, resources, models, elements], numbers]) => {
+    let at = 0;
+    const pick = (count: number) =>
+      count === 0 ? 0 : (numbers[at++ % numbers.length] as number) % count;
+    const db = new ModelDatabase(made as ModelDatabase);
+    delete db.$schema;
+    const lists = { nodes, resources, demandModels: models, elements };
+    for (const [name, members] of Object.entries(lists))
+      (db[name as 'nodes'] as unknown[]).push(...(members as unknown[]));
+    // No element of a database can stand anywhere: places hold instances.
+    for (const place of [...db.nodes, ...db.edges]) place.contents = [];
+    for (const element of db.elements) {
+      const { currentStateIndex: index, states } = element;
+      if (index !== undefined) element.currentStateIndex = Math.min(index, states.length - 1);
+      if ('contents' in element && typeof element.contents[0] === 'string') element.contents = [];
+    }
+    mendDemandModels(db, pick);
+    mendReferences(db, pick);
+    return db;
+  })
+  .filter((db) => {
+    const wire = safeParse(ModelDatabase, db.toJSON());
+    if (!wire.success) return false;
+    return check(wire.value).every(({ severity }) => severity !== 'error');
+  })
+  .map((db) => parse(ModelDatabase, db.toJSON()));
