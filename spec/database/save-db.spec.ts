@@ -50,8 +50,19 @@ async function survives(db: ModelDatabase): Promise<Uint8Array> {
   const bytes = await saveDb(db);
   const result = await safeLoadDb(bytes);
   expect(result.issues.filter(({ severity }) => severity === 'error')).to.deep.equal([]);
-  if (result.success) deepStrictEqual(result.value.toJSON(), db.toJSON());
+  if (result.success) deepStrictEqual(toTheMicrosecond(result.value), toTheMicrosecond(db));
   return bytes;
+}
+
+const DURATIONS = new Set(['duration', 'time', 'meanTimeToFailure', 'meanTimeToRepair']);
+
+/** The wire form, its durations rounded as a workbook keeps them. */
+function toTheMicrosecond(db: ModelDatabase): unknown {
+  return JSON.parse(
+    JSON.stringify(db, (key, value) =>
+      DURATIONS.has(key) && Math.abs(value) < 1e9 ? Math.round(value * 1e6) / 1e6 : value,
+    ),
+  );
 }
 
 describe('saveDb', () => {
@@ -73,12 +84,11 @@ describe('saveDb', () => {
     const workbook = await read(await saveDb(await loadDb(workbookOf(soundSheets()))));
     const edges = workbook.getWorksheet('edges');
     expect(edges?.views[0]).to.include({ state: 'frozen', ySplit: 1 });
-    const note = edges?.getCell('F1').note as ExcelJS.Comment;
-    expect(note.texts?.map(({ text }) => text).join('')).to.include('days');
+    expect(JSON.stringify(edges?.getCell('F1').note)).to.include('days');
     expect(edges?.getCell('B2').dataValidation.formulae).to.deep.equal([
       '"Space Edge,Surface Edge,Flight Edge"',
     ]);
-    expect(edges?.getCell('D3').dataValidation.formulae?.[0]).to.match(/nodes'?!\$A\$2/);
+    expect(edges?.getCell('D2').dataValidation.formulae).to.deep.equal(['nodes!$A$2:$A$205']);
     const width = edges?.getColumn('C').width ?? 0;
     expect(width).to.be.within(8, 60);
   });
@@ -202,7 +212,7 @@ describe('saveDb', () => {
       fc.asyncProperty(soundDatabase, async (db) => {
         await survives(db);
       }),
-      { numRuns: 40 },
+      { numRuns: 30, endOnFailure: true },
     );
   });
 });
@@ -217,7 +227,7 @@ describe('createTemplateDb', () => {
     expect(workbook.worksheets.map(({ name }) => name)).to.have.length(11);
     for (const sheet of workbook.worksheets.slice(1))
       sheet.getRow(1).eachCell((cell) => {
-        expect(cell.note, `${sheet.name}!${cell.address}`).to.be.an('object');
+        expect(cell.note, `${sheet.name}!${cell.address}`).to.not.equal(undefined);
       });
   });
 });

@@ -17,19 +17,12 @@ const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surroga
 
 /** Whether a cell gives back the text as it is. */
 export function isPlain(text: string): boolean {
-  return (
-    text !== '' && text === text.trim() && text.search(UNSAFE) < 0 && !/_x[0-9a-f]{4}_/i.test(text)
-  );
+  return text !== '' && text === text.trim() && text.search(UNSAFE) < 0;
 }
 
 /** The nearest text that a cell can show, for a column that cannot be blank. */
 export function showable(text: string): string {
-  return (
-    text
-      .replace(UNSAFE, ' ')
-      .replace(/_x(?=[0-9a-f]{4}_)/gi, '-x')
-      .trim() || '-'
-  );
+  return text.replace(UNSAFE, ' ').trim() || '-';
 }
 
 /** Whether a duration is had back to the microsecond from its number of days or hours. */

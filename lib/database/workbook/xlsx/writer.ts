@@ -2,6 +2,8 @@ import type { DataValidation, Worksheet } from 'exceljs';
 import { columnLetters } from '../header.js';
 import type { Choice, SheetToWrite, SpreadsheetWriter } from '../spreadsheet.js';
 
+type Value = SheetToWrite['rows'][number][number];
+
 const HEADER_FILL = 'FFDCE6F1';
 const FONT = { name: 'Calibri', size: 11 };
 /** Widths in characters: room for a person to read, and not one column over the whole screen. */
@@ -9,6 +11,15 @@ const NARROWEST = 8;
 const WIDEST = 60;
 /** Rows that are looked at for the width of a column. */
 const MEASURED_ROWS = 500;
+
+/**
+ * Text as the format has it: what reads like the code of a character (`_x000D_`) is written with the code of its
+ * underscore, so that it stays what it is.
+ */
+function escaped(cell: Value): Value {
+  if (cell === '') return undefined;
+  return typeof cell === 'string' ? cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x') : cell;
+}
 
 function widthOf(sheet: SheetToWrite, column: number): number {
   let longest = (sheet.columns[column]?.header.length ?? 0) + 2;
@@ -34,7 +45,7 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
   const letters = columnLetters(choice.column);
   return {
     ...list,
-    formulae: [`'${choice.sheet}'!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
+    formulae: [`${choice.sheet}!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
     showErrorMessage: choice.strict,
     errorTitle: 'No such row',
     error: `The column takes the id of a row of "${choice.sheet}".`,
@@ -42,6 +53,14 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
 }
 
 function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string) => number): void {
+  // On paper: as wide as a page, with the headers on each.
+  worksheet.pageSetup = {
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: '1:1',
+  };
   worksheet.views = [{ state: 'frozen', xSplit: 0, ySplit: 1, activeCell: 'A2' }];
   worksheet.columns = sheet.columns.map(({ wrap }, column) => ({
     width: widthOf(sheet, column),
@@ -59,7 +78,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
     if (note) cell.note = { texts: [{ text: note }], editAs: 'absolute' };
   });
   for (const row of sheet.rows)
-    worksheet.addRow(row.map((cell) => (cell === '' ? undefined : cell)));
+    worksheet.addRow(row.map(escaped));
   const last = rowsOf(sheet.name);
   for (const [column, { choice }] of sheet.columns.entries()) {
     if (!choice) continue;
