@@ -3,14 +3,14 @@ import * as api from '../lib/index.js';
 
 /** The public names. A change here is a change that users notice: it belongs into the change log. */
 const NAMES = `
-  AddResources Agent AnyDatabaseDemandModel AnyDemandModel AnyEdge AnyElementInstance
+  AddResources Agent AmbiguousNameError AnyDatabaseDemandModel AnyDemandModel AnyEdge AnyElementInstance
   AnyElementTemplate AnyEvent AnyInstElementDemandModel AnyMissionDemandModel AnyNode
   AnyResource AnyResourceAmount AnyResourceAmountRate
   Body Burn BurnStage BurnStageItem BurnStageSequence
   CargoElement Carrier check checkMessages ClassOfSupply Configuration ConsumeResources
-  ContinuousResource CreateElements CrewConsumablesDemandModel CrewedEVA
+  ContinuousResource CreateElements createScenario createTemplateDb CrewConsumablesDemandModel CrewedEVA
   CrewedExploration
-  days DemandModel DemandModelType DiscreteResource
+  days DEFAULT_WORKBOOK_LIMITS DemandModel DemandModelType DiscreteResource
   Edge Element ElementCarrier ElementInstance ElementReference ElementState
   ElementTemplate Environment Event
   Family FlightEdge FlightTransport
@@ -22,21 +22,21 @@ const NAMES = `
   InstSurfaceVehicle InstTimedImpulseDemandModel InstVehicle isClassOfSupply isSubclassOf
   ItemDiscretizationType
   jsonSchema
-  LagrangeNode
+  LagrangeNode loadDb
   Manifest meaning minutes Mission ModelDatabase ModelObject ModelValidationError
   MoveElements
-  Network Node
+  Network Node NotFoundError
   OrbitalNode
-  parent parse Part PropulsiveBurn PropulsiveVehicle
+  parent parse Part placeText PropulsiveBurn PropulsiveVehicle
   RatedDemandModel ReconfigureElement ReconfigureElements RemoveElements Resource
   ResourceAmount ResourceAmountRate ResourceContainer RoboticAgent
-  safeParse Scenario ScenarioType serialize shapeMessages SpaceEdge SpaceTransport
+  safeLoadDb safeParse saveDb Scenario ScenarioType serialize shapeMessages SpaceEdge SpaceTransport
   SparingByMassDemandModel State StateType SurfaceEdge SurfaceNode SurfaceTransport
   SurfaceVehicle
   TimedImpulseDemandModel TransferResources
   Union
   Vehicle
-  weeks
+  weeks workbookMessages
 `;
 
 describe('the package', () => {

@@ -18,26 +18,46 @@ export type WorkbookOutput =
       };
     };
 
-/**
- * Writes all bytes.
- * @throws WorkbookFileError where they cannot be written
- */
-export async function putBytes(bytes: Uint8Array, output: WorkbookOutput): Promise<void> {
-  try {
-    if (typeof output === 'string' || output instanceof URL) {
+type NodeStream = Extract<WorkbookOutput, { end: unknown }>;
+
+/** A stream of Node may fail before there is anything to write: it is listened to from the start. */
+function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    stream.once('error', reject);
+  });
+  // Whoever writes hears of it; until then it must not count as unheard of.
+  failed.catch(() => {});
+  return (bytes) =>
+    Promise.race([failed, new Promise<void>((resolve) => stream.end(bytes, () => resolve()))]);
+}
+
+function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
+  if (typeof output === 'string' || output instanceof URL)
+    return async (bytes) => {
       const { writeFile } = await import('node:fs/promises');
       await writeFile(output, bytes);
-    } else if ('getWriter' in output) {
+    };
+  if ('getWriter' in output)
+    return async (bytes) => {
       const writer = output.getWriter();
       await writer.write(bytes);
       await writer.close();
-    } else
-      await new Promise<void>((resolve, reject) => {
-        output.once('error', reject);
-        output.end(bytes, resolve);
-      });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new WorkbookFileError('unreadable-file', { reason }, { cause: error });
-  }
+    };
+  return intoStream(output);
+}
+
+/**
+ * Makes ready to write all bytes to an output.
+ * @returns writes them; rejects with WorkbookFileError where they cannot be written
+ */
+export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
+  const put = into(output);
+  return async (bytes) => {
+    try {
+      await put(bytes);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new WorkbookFileError('unreadable-file', { reason }, { cause: error });
+    }
+  };
 }

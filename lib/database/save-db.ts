@@ -3,7 +3,7 @@ import type { Uuid } from '../schema/model-object.js';
 import { serialize } from '../schema/serialize.js';
 import { type ParticularsOf, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
-import { putBytes, type WorkbookOutput } from './output.js';
+import { sinkOf, type WorkbookOutput } from './output.js';
 import { worded } from './workbook/findings.js';
 import { columnLetters } from './workbook/header.js';
 import { stableIdentities } from './workbook/ids.js';
@@ -44,19 +44,17 @@ function checkLengths(sheets: readonly SheetToWrite[]): void {
   if (issues.length > 0) throw new ModelValidationError(issues);
 }
 
+/** Writes sheets as a workbook into the sink, and gives its bytes. */
 async function emit(
-  sheets: readonly SheetToWrite[],
+  makeSheets: () => readonly SheetToWrite[],
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
+  const put = target === undefined ? undefined : sinkOf(target);
+  const sheets = makeSheets();
   const writer = await spreadsheetWriter();
   const bytes = await writer.write(sheets);
-  if (target !== undefined) await put(bytes, target);
-  return bytes;
-}
-
-async function put(bytes: Uint8Array, target: WorkbookOutput): Promise<void> {
   try {
-    await putBytes(bytes, target);
+    await put?.(bytes);
   } catch (error) {
     if (!(error instanceof WorkbookFileError)) throw error;
     const { code, particulars } = error;
@@ -64,6 +62,7 @@ async function put(bytes: Uint8Array, target: WorkbookOutput): Promise<void> {
       { ...worded(code, particulars as ParticularsOf<typeof code>), pointer: '' },
     ]);
   }
+  return bytes;
 }
 
 /**
@@ -80,10 +79,12 @@ export async function saveDb(
   options: SaveDbOptions = {},
 ): Promise<Uint8Array> {
   const { ids = 'keep', namespace, about } = options;
-  const keys = new Keys(stableIdentities(namespace), ids === 'number');
-  const sheets = sheetsOf(flatten(serialize(database), keys));
-  checkLengths(sheets);
-  return emit(about ? [aboutSheet(about), ...sheets] : sheets, target);
+  return emit(() => {
+    const keys = new Keys(stableIdentities(namespace), ids === 'number');
+    const sheets = sheetsOf(flatten(serialize(database), keys));
+    checkLengths(sheets);
+    return about ? [aboutSheet(about), ...sheets] : sheets;
+  }, target);
 }
 
 /**
@@ -95,5 +96,5 @@ export async function saveDb(
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
   const empty = Object.fromEntries(SHEETS.map((name) => [name, []])) as unknown as Rows;
-  return emit([aboutSheet(), ...sheetsOf(empty)], target);
+  return emit(() => [aboutSheet(), ...sheetsOf(empty)], target);
 }

@@ -190,7 +190,7 @@ describe('files that are no workbook, or a hostile one', () => {
     nodes[0]?.push('__proto__', 'constructor', 'other_fields');
     nodes[1]?.push('x', 'y', '{"__proto__":{"polluted":true}}');
     const result = await safeLoadDb(await workbookOf(sheets as ReturnType<typeof soundSheets>));
-    expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
+    expect(({} as Record<string, unknown>).polluted).to.equal(undefined);
     expect(result.success).to.equal(true);
     expect(result.issues.map(short)).to.include('warning unknown-column nodes!M1');
   });

@@ -77,8 +77,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
     const note = sheet.columns[number - 1]?.note;
     if (note) cell.note = { texts: [{ text: note }], editAs: 'absolute' };
   });
-  for (const row of sheet.rows)
-    worksheet.addRow(row.map(escaped));
+  for (const row of sheet.rows) worksheet.addRow(row.map(escaped));
   const last = rowsOf(sheet.name);
   for (const [column, { choice }] of sheet.columns.entries()) {
     if (!choice) continue;
