@@ -1,0 +1,173 @@
+// A visit to the lunar south pole on the database data/moon-and-mars.xlsx: Orion brings four to the halo orbit, two go
+// down with a lander, drive a rover to a ridge and back, explore, and come home with samples. `npm run scenarios`
+// writes it to south-pole-visit.json.
+import { v5 } from 'uuid';
+import {
+  type AnyEvent,
+  BurnStageItem,
+  BurnStageSequence,
+  CreateElements,
+  CrewedExploration,
+  createScenario,
+  days,
+  ElementState,
+  FlightTransport,
+  HumanAgent,
+  hours,
+  Mission,
+  type ModelDatabase,
+  MoveElements,
+  type Scenario,
+  type SpaceEdge,
+  SpaceTransport,
+  SurfaceTransport,
+} from '../../lib/index.js';
+
+const NAMESPACE = '6f0d1c52-5a7e-4c0f-8f43-3f0c9d2b7a15';
+
+/** The same at every run, so that the file changes only where the scenario does. */
+const id = (name: string) => v5(name, NAMESPACE);
+
+/** Builds the scenario on the database. */
+export function southPoleVisit(database: ModelDatabase): Scenario {
+  const at = (name: string) => database.getNode(name).id;
+  const orion = database.instantiate('Orion', { id: id('Orion') });
+  const lander = database.instantiate('Lunar Lander', { id: id('Lunar Lander') });
+  const rover = database.instantiate('Lunar Roving Vehicle', { id: id('Lunar Roving Vehicle') });
+  const science = database.instantiate('Science Package', { id: id('Science Package') });
+  const samples = database.instantiate('Samples', { id: id('Samples') });
+  const crew = ['1', '2', '3', '4'].map((number) =>
+    database.instantiate(HumanAgent, 'Crew Member', {
+      suffix: ` ${number}`,
+      id: id(`Crew Member ${number}`),
+    }),
+  );
+  const party = crew.slice(0, 2);
+
+  /** What all events have: their place in time and space, and their order among those of one moment. */
+  const when = (name: string, location: string, missionTime: number, priority = 1) => ({
+    name,
+    location: at(location),
+    missionTime,
+    priority,
+  });
+  const idsOf = (elements: readonly { id: string }[]) => elements.map(({ id }) => id);
+
+  const sail = (edgeName: string, name: string, from: string, missionTime: number) => {
+    const edge = database.getEdge(edgeName) as SpaceEdge;
+    return new SpaceTransport({
+      ...when(name, from, missionTime),
+      edge: edge.id,
+      elements: [lander.id],
+      burnStageSequence: edge.burns.map(
+        (burn) =>
+          new BurnStageSequence({
+            burn: burn.id,
+            actions: [new BurnStageItem({ element: lander.id, type: 'Burn' })],
+          }),
+      ),
+    });
+  };
+  const drive = (edgeName: string, name: string, from: string, missionTime: number) =>
+    new SurfaceTransport({
+      ...when(name, from, missionTime),
+      edge: database.getEdge(edgeName).id,
+      vehicle: rover.id,
+      // 10 km/h, below the rover's 13.
+      speed: 10 / 3.6,
+    });
+  const move = (
+    name: string,
+    location: string,
+    missionTime: number,
+    elements: readonly { id: string }[],
+    container: string,
+    priority = 1,
+  ) =>
+    new MoveElements({
+      ...when(name, location, missionTime, priority),
+      elements: idsOf(elements),
+      container,
+    });
+
+  const events: AnyEvent[] = [
+    new CreateElements({
+      ...when('Lander waits in the halo orbit', 'NRHO', 0, 1),
+      elements: [lander.id],
+      container: at('NRHO'),
+    }),
+    new CreateElements({
+      ...when('Cargo in the lander', 'NRHO', 0, 2),
+      elements: idsOf([rover, science]),
+      container: lander.id,
+    }),
+    new CreateElements({
+      ...when('Orion on the pad', 'KSC', 0, 1),
+      elements: [orion.id],
+      container: at('KSC'),
+    }),
+    new CreateElements({
+      ...when('Crew on board', 'KSC', 0, 2),
+      elements: idsOf(crew),
+      container: orion.id,
+    }),
+    new FlightTransport({
+      ...when('Flight to the halo orbit', 'KSC', 0, 3),
+      edge: database.getEdge('SLS to NRHO').id,
+      elements: [orion.id],
+    }),
+    move('Party into the lander', 'NRHO', days(6), party, lander.id),
+    sail('NRHO-LLO', 'To low orbit', 'NRHO', days(6.5)),
+    sail('LLO-South Pole Base', 'Landing', 'LLO', days(7.5)),
+    move('Unloading', 'South Pole Base', days(8), [rover, science], at('South Pole Base'), 1),
+    move('Party into the rover', 'South Pole Base', days(8), party, rover.id, 2),
+    drive('Base-Ridge', 'Drive to the ridge', 'South Pole Base', days(8.25)),
+    drive('Ridge-Base', 'Drive back', 'Ridge', days(8.5)),
+    move('Party back into the lander', 'South Pole Base', days(9), party, lander.id),
+    new CrewedExploration({
+      ...when('Exploration', 'South Pole Base', days(9.5)),
+      vehicle: lander.id,
+      duration: days(4),
+      evaDuration: hours(6),
+      evaPerWeek: 4,
+      elementStates: party.map(({ id }) => new ElementState({ element: id, stateIndex: -1 })),
+    }),
+    new CreateElements({
+      ...when('Samples', 'South Pole Base', days(14)),
+      elements: [samples.id],
+      container: lander.id,
+    }),
+    sail('South Pole Base-LLO', 'Ascent', 'South Pole Base', days(14.5)),
+    sail('LLO-NRHO', 'To the halo orbit', 'LLO', days(15)),
+    move('All into Orion', 'NRHO', days(16), [...party, samples], orion.id),
+    new FlightTransport({
+      ...when('Flight home', 'NRHO', days(16.5)),
+      edge: database.getEdge('Orion home').id,
+      elements: [orion.id],
+    }),
+  ];
+
+  const startDate = new Date('2031-03-01T12:00:00Z');
+  return createScenario(database, {
+    name: 'South Pole Visit',
+    createdBy: 'space-logistics',
+    description:
+      'Two of a crew of four visit the lunar south pole for a week and bring samples home.',
+    startDate,
+    scenarioType: 'Lunar',
+    include: 'used',
+    instantiatedElements: [orion, lander, rover, science, samples, ...crew],
+    missionList: [
+      new Mission({
+        name: 'Visit',
+        startDate,
+        events,
+        demandModels: [],
+        origin: at('KSC'),
+        destination: at('South Pole Base'),
+        returnOrigin: at('South Pole Base'),
+        returnDestination: at('Pacific'),
+      }),
+    ],
+  });
+}
