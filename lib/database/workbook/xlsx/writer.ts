@@ -1,4 +1,4 @@
-import type { DataValidation, Worksheet } from 'exceljs';
+import type { Alignment, DataValidation, Worksheet } from 'exceljs';
 import { columnLetters } from '../header.js';
 import type { Choice, SheetToWrite, SpreadsheetWriter } from '../spreadsheet.js';
 
@@ -9,6 +9,9 @@ const FONT = { name: 'Calibri', size: 11 };
 /** Widths in characters: room for a person to read, and not one column over the whole screen. */
 const NARROWEST = 8;
 const WIDEST = 60;
+const WIDEST_WRAPPED = 80;
+/** Height of a line, in points. */
+const LINE = 15;
 /** Rows that are looked at for the width of a column. */
 const MEASURED_ROWS = 500;
 
@@ -29,7 +32,35 @@ function widthOf(sheet: SheetToWrite, column: number): number {
       typeof cell === 'number' ? String(Number(cell.toPrecision(8))) : String(cell ?? '');
     longest = Math.max(longest, shown.length + 1);
   }
-  return Math.min(Math.max(longest, NARROWEST), WIDEST);
+  const widest = sheet.columns[column]?.wrap ? WIDEST_WRAPPED : WIDEST;
+  return Math.min(Math.max(longest, NARROWEST), widest);
+}
+
+/**
+ * How a column's cells are laid out: long text in lines, ids in the middle, and text a little away from the numbers
+ * that end to the left of it.
+ */
+function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
+  const { header = '', wrap } = sheet.columns[column] ?? {};
+  const top = { vertical: 'top' } as const;
+  if (/^id$|_id$/.test(header)) return { ...top, horizontal: 'center' };
+  const isText = wrap || sheet.rows.some((row) => typeof row[column] === 'string');
+  return isText ? { ...top, horizontal: 'left', indent: 1, wrapText: wrap === true } : top;
+}
+
+/** Lines that the text of a row takes up: programs do not work that out when they open a file. */
+function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths: number[]): number {
+  let lines = 1;
+  for (const [column, { wrap }] of sheet.columns.entries()) {
+    const cell = row[column];
+    if (!wrap || typeof cell !== 'string') continue;
+    const width = (widths[column] ?? NARROWEST) - 2;
+    const needed = cell
+      .split('\n')
+      .reduce((sum, line) => sum + Math.ceil((line.length || 1) / width), 0);
+    lines = Math.max(lines, needed);
+  }
+  return lines;
 }
 
 function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataValidation {
@@ -62,22 +93,24 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
     printTitlesRow: '1:1',
   };
   worksheet.views = [{ state: 'frozen', xSplit: 0, ySplit: 1, activeCell: 'A2' }];
-  worksheet.columns = sheet.columns.map(({ wrap }, column) => ({
-    width: widthOf(sheet, column),
-    style: {
-      font: FONT,
-      alignment: wrap ? { wrapText: true, vertical: 'top' as const } : { vertical: 'top' as const },
-    },
+  const widths = sheet.columns.map((_, column) => widthOf(sheet, column));
+  worksheet.columns = sheet.columns.map((_, index) => ({
+    width: widths[index] ?? NARROWEST,
+    style: { font: FONT, alignment: alignmentOf(sheet, index) },
   }));
   const header = worksheet.addRow(sheet.columns.map((column) => column.header));
   header.eachCell((cell, number) => {
     cell.font = { ...FONT, bold: true };
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_FILL } };
-    cell.alignment = { vertical: 'middle' };
+    cell.alignment = { ...cell.alignment, vertical: 'middle' };
     const note = sheet.columns[number - 1]?.note;
     if (note) cell.note = { texts: [{ text: note }], editAs: 'absolute' };
   });
-  for (const row of sheet.rows) worksheet.addRow(row.map(escaped));
+  for (const row of sheet.rows) {
+    const added = worksheet.addRow(row.map(escaped));
+    const lines = linesOf(row, sheet, widths);
+    if (lines > 1) added.height = Math.min(lines, 20) * LINE;
+  }
   const last = rowsOf(sheet.name);
   for (const [column, { choice }] of sheet.columns.entries()) {
     if (!choice) continue;
