@@ -1,10 +1,12 @@
 import { codec } from './codec.js';
+import { workbook } from './workbook.js';
 
 /** Every benchmark by its name on the command line; without one, all are run. */
 const benchmarks: Readonly<
   Record<string, (print: (text: string) => void) => void | Promise<void>>
 > = {
   codec,
+  workbook,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,77 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { createTemplateDb, loadDb, safeLoadDb, saveDb } from '../../lib/index.js';
+import { soundSheets, workbookOf } from '../database/support/workbooks.js';
+
+const ours = fileURLToPath(new URL('../../../data/moon-and-mars.xlsx', import.meta.url));
+
+describe('workbooks in LibreOffice', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'office-'));
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  /** Converts a file, and gives the path of the result. */
+  function convert(file: string, format: string): string {
+    const out = join(folder, format);
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const args = [profile, '--headless', '--convert-to', format, '--outdir', out, file];
+    execFileSync('soffice', args, { stdio: 'pipe', timeout: 110_000 });
+    return join(
+      out,
+      `${file
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '')}.${format}`,
+    );
+  }
+
+  it('ours opens and converts', () => {
+    const pdf = convert(ours, 'pdf');
+    expect(statSync(pdf).size).to.be.above(10_000);
+    expect(readFileSync(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
+  });
+
+  it('ours, saved again by it, loads to the same database without an issue', async () => {
+    const again = convert(ours, 'xlsx');
+    const result = await safeLoadDb(again);
+    expect(result.issues).to.deep.equal([]);
+    deepStrictEqual(await loadDb(again), await loadDb(ours));
+  });
+
+  it('one with extra columns, odd text and tiny numbers comes back the same', async () => {
+    const db = await loadDb(workbookOf(soundSheets()));
+    db.getElement('Habitat').currentStateIndex = -1;
+    db.getNode('KSC').description = 'two lines\nof "text" & _x0041_ =1+1';
+    // It keeps 15 digits of a number.
+    db.getElement('Cargo').mass = 123_456.789012345;
+    db.getElement('Robot').mass = 1e-7;
+    const file = join(folder, 'extra.xlsx');
+    await saveDb(db, file);
+    deepStrictEqual(await loadDb(convert(file, 'xlsx')), db);
+  });
+
+  it('the empty one comes back empty', async () => {
+    const file = join(folder, 'empty.xlsx');
+    await createTemplateDb(file);
+    expect((await safeLoadDb(convert(file, 'xlsx'))).issues).to.deep.equal([]);
+  });
+
+  it('other formats that it saves are told apart', async () => {
+    const codes = [];
+    for (const format of ['ods', 'xls', 'csv']) {
+      const { issues } = await safeLoadDb(convert(ours, format));
+      codes.push(issues.map(({ code }) => code).join());
+    }
+    expect(codes).to.deep.equal(['not-a-workbook', 'old-excel-workbook', 'not-a-workbook']);
+    const renamed = join(folder, 'renamed.xlsx');
+    writeFileSync(renamed, readFileSync(join(folder, 'xls', 'moon-and-mars.xls')));
+    expect((await safeLoadDb(renamed)).issues[0]?.code).to.equal('old-excel-workbook');
+  });
+});
