@@ -1,11 +1,14 @@
-// Writes the model database that ships with the package; with --check it writes nothing, and fails where the one that
-// is there loads to another database.
+// Writes the model database that ships with the package, and the page that describes workbooks; with --check it writes
+// nothing, and fails where one of them is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { moonAndMars } from '../data/moon-and-mars.js';
 import { REFERENCES } from '../data/references.js';
 import { loadDb, saveDb } from '../lib/index.js';
+import { workbookPage } from './workbook-page.js';
 
 const file = new URL('../../data/moon-and-mars.xlsx', import.meta.url);
+const page = new URL('../../docs/workbook.md', import.meta.url);
 const about = [
   'Moon and Mars: vehicles, places and trajectories for lunar and Mars campaigns.',
   'Descriptions cite the source of the figures in brackets; what is marked as notional is of the right size, and no more. The sources:',
@@ -15,9 +18,13 @@ const about = [
 
 const bytes = await saveDb(moonAndMars, undefined, { ids: 'number', about });
 if (!process.argv.includes('--check')) {
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(file, bytes);
-} else if (!isDeepStrictEqual(await loadDb(file), await loadDb(bytes))) {
-  process.stderr.write('data/moon-and-mars.xlsx is stale: run "npm run workbook"\n');
-  process.exitCode = 1;
+  writeFileSync(page, workbookPage());
+} else {
+  const stale = (name: string) => {
+    process.stderr.write(`${name} is stale: run "npm run workbook"\n`);
+    process.exitCode = 1;
+  };
+  if (!isDeepStrictEqual(await loadDb(file), await loadDb(bytes))) stale('data/moon-and-mars.xlsx');
+  if (readFileSync(page, 'utf8') !== workbookPage()) stale('docs/workbook.md');
 }
