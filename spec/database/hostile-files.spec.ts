@@ -144,7 +144,7 @@ describe('files that are no workbook, or a hostile one', () => {
         'workbook-too-large',
         'damaged-workbook',
       ]);
-      expect(performance.now() - start).to.be.below(2000);
+      expect(performance.now() - start).to.be.below(5000);
       expect(process.memoryUsage().rss - before).to.be.below(100 * MIB);
     }
   });
@@ -178,7 +178,7 @@ describe('files that are no workbook, or a hostile one', () => {
     const start = performance.now();
     const result = await safeLoadDb(await zipOf(partsOf({ nodes: xml, ...empty })));
     expect(result.success).to.equal(true);
-    expect(performance.now() - start).to.be.below(1000);
+    expect(performance.now() - start).to.be.below(5000);
   });
 
   it('is not deceived by names such as __proto__', async () => {

@@ -64,8 +64,8 @@ export interface SheetLayout {
   readonly rows: Family | AbstractClass;
   readonly purpose: string;
   readonly columns: readonly Column[];
-  /** The columns that fields without one of their own stand in: the path of the field, and the header. */
-  readonly places: Readonly<Record<string, string>>;
+  /** The columns that fields without one of their own stand in, by the path of the field; the first that is filled counts, else the last. */
+  readonly places: Readonly<Record<string, readonly string[]>>;
 }
 
 const DAYS = { name: 'days', seconds: 86_400 };
@@ -119,6 +119,8 @@ const sheet = ({ columns, ...rest }: Parts): SheetLayout => ({
   ...rest,
   columns: [...columns, otherFields],
 });
+
+const SUPPLY_PLACES = { resource: ['resource_id'], classOfSupply: ['resource_id'] };
 
 /** The layout: the one table that reading, writing, templates and messages go by. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
@@ -194,11 +196,9 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       }),
     ],
     places: {
-      fuel: 'fuel_id',
-      'fuel/resource': 'fuel_id',
-      'fuel/classOfSupply': 'fuel_id',
-      'fuel/environment': 'fuel_environment',
-      'fuel/amount': 'max_fuel',
+      fuel: ['fuel_id'],
+      'fuel/environment': ['fuel_environment', 'fuel_id'],
+      'fuel/amount': ['fuel_amount', 'max_fuel'],
     },
   }),
   states: sheet({
@@ -217,7 +217,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         { extra: true },
       ),
     ],
-    places: { demandModels: 'demand_model_ids' },
+    places: { demandModels: ['demand_model_ids'] },
   }),
   parts: sheet({
     name: 'parts',
@@ -250,7 +250,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         note: 'An element that comes inside a carrier; the row then has no resource and no amount.',
       },
     ],
-    places: { resource: 'resource_id', classOfSupply: 'resource_id' },
+    places: SUPPLY_PLACES,
   }),
   demand_models: sheet({
     name: 'demand_models',
@@ -269,7 +269,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       ...fields('unpressurized_spares_rate', 'pressurized_spares_rate'),
       field('description', { extra: true }),
     ],
-    places: { templateId: 'id' },
+    places: { templateId: ['id'] },
   }),
   demands: sheet({
     name: 'demands',
@@ -286,12 +286,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       special('rate', 'For a Rated model; units a day, kg a day for a class of supply.'),
       environment('environment'),
     ],
-    places: {
-      resource: 'resource_id',
-      classOfSupply: 'resource_id',
-      amount: 'amount',
-      rate: 'rate',
-    },
+    places: { ...SUPPLY_PLACES, amount: ['amount'], rate: ['rate'] },
   }),
 };
 
@@ -321,17 +316,20 @@ export function standardColumns({ columns }: SheetLayout): readonly Column[] {
   return columns.filter((column) => !column.extra);
 }
 
-/** The header of the column that the value at a path of an object's fields stands in. */
+/**
+ * The header of the column that the value at a path of an object's fields stands in.
+ * @param isFilled whether there is something in a column of the row in question
+ */
 export function headerOf(
   layout: SheetLayout,
   path: readonly (string | number)[],
+  isFilled: (header: string) => boolean,
 ): string | undefined {
   const [first] = path;
   if (first === undefined) return undefined;
   if (first === 'id') return 'id';
-  return (
-    layout.columns.find((column) => fieldOf(column) === first)?.header ??
-    layout.places[path.join('/')] ??
-    layout.places[first]
-  );
+  const own = layout.columns.find((column) => fieldOf(column) === first);
+  if (own) return own.header;
+  const places = layout.places[path.join('/')] ?? layout.places[first];
+  return places?.find(isFilled) ?? places?.at(-1);
 }

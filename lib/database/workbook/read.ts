@@ -50,16 +50,14 @@ class Places {
     if (!row) return undefined;
     const inside = rest[0] === 'contents' ? row.contents?.[Number(rest[1])] : undefined;
     if (inside) return { row: inside, header: 'element_id' };
-    const header = headerOf(row.table.layout, rest);
+    const origin = row;
+    const header = headerOf(row.table.layout, rest, (name) => origin.cell(name) !== undefined);
     if (header !== undefined && row.table.columns.has(header)) return { row, header };
     const { columns } = row.table;
     const stray = rest.length > 0 && columns.has('other_fields') && row.cell('other_fields');
     return { row, header: stray ? 'other_fields' : (header ?? 'id') };
   }
 }
-
-/** The column that tells the kind of an amount. */
-const SUPPLY_HEADERS: Readonly<Record<string, string>> = { elements: 'fuel_id' };
 
 /** Turns issues of the database that was read into issues of the cells that it was read from. */
 function adopt(issues: readonly Issue[], places: Places, findings: Findings): void {
@@ -74,10 +72,14 @@ function adopt(issues: readonly Issue[], places: Places, findings: Findings): vo
       // What is missing altogether has been reported once, for its column.
       if (row.table.columns.has(header) && !findings.isWrong(row, header))
         findings.cell('blank-cell', row, header, { expected: issue.expected ?? 'a value' });
-    } else if (issue.code === 'no-variant') {
-      const supply = SUPPLY_HEADERS[row.table.layout.name] ?? 'resource_id';
-      findings.adopt(issue, row, supply);
-    } else findings.adopt(issue, row, issue.code === 'missing-type' ? 'type' : header);
+    } else if (issue.code === 'no-variant' && header === 'id') {
+      findings.adopt(issue, row, 'resource_id');
+    } else
+      findings.adopt(
+        issue,
+        row,
+        issue.code === 'missing-type' && header === 'id' ? 'type' : header,
+      );
   }
 }
 

@@ -21,8 +21,14 @@ function typesOf(layout: SheetLayout, column: Column): string[] {
 }
 
 function quantity(kind: Kind, column: Column): string {
-  if (kind.kind === 'number' && kind.unit !== undefined)
-    return kind.expected.replace(`(${kind.unit})`, `in ${kind.unit}`);
+  if (kind.kind === 'number' && kind.unit !== undefined) {
+    const unit = `${kind.unit === 'persons' ? 'of' : 'in'} ${kind.unit}`;
+    return kind.expected
+      .replace(` (${kind.unit})`, '')
+      .replace(/^a (?:whole )?number(.*)$/, (words, bounds: string) =>
+        bounds ? `${words.slice(0, -bounds.length)} ${unit},${bounds}` : `${words} ${unit}`,
+      );
+  }
   if (kind.kind === 'enumeration' && kind.values.length > 8)
     return 'the number of a class of supply, such as 101 for cryogens';
   return expectedOf(kind, column).replaceAll('"', '');
