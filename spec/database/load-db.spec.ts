@@ -8,21 +8,14 @@ import {
   safeLoadDb,
 } from '../../lib/index.js';
 import {
+  changed,
   issuesOf,
   put,
   type Sheets,
   short,
   soundSheets,
-  withoutColumn,
   workbookOf,
 } from './support/workbooks.js';
-
-/** Sheets with something done to them. */
-function changed(change: (sheets: Sheets) => void): Sheets {
-  const sheets: Sheets = soundSheets();
-  change(sheets);
-  return sheets;
-}
 
 /** A cell with something else in it, and what that comes to. */
 type Case = readonly [
@@ -31,8 +24,6 @@ type Case = readonly [
   value: Sheets[string][number][number],
   expected: string[],
 ];
-
-const blankRow = new Array(12).fill(null);
 
 describe('loadDb', () => {
   it('makes instances of every row, with references, units and defaults', async () => {
@@ -286,168 +277,6 @@ describe('loadDb', () => {
         'error out-of-bounds nodes!E2',
         'error duplicate-id edges!A4',
       ]);
-    });
-  });
-
-  describe('sheets and columns', () => {
-    for (const name of ['nodes', 'edges', 'resources', 'elements'])
-      it(`needs the sheet ${name}`, async () => {
-        const sheets = changed((s) => delete s[name]);
-        expect(await issuesOf(sheets)).to.include('error missing-sheet');
-      });
-
-    it('reads the other sheets as empty', async () => {
-      const { nodes, edges, resources, elements } = soundSheets();
-      const result = await safeLoadDb(workbookOf({ nodes, edges, resources, elements }));
-      expect(result.success).to.equal(true);
-      expect(result.issues.map(short)).to.deep.equal(new Array(6).fill('warning missing-sheet'));
-    });
-
-    it('suggests the sheet that was meant, and skips "about"', async () => {
-      const sheets = changed((s) => {
-        s.node = s.nodes ?? [];
-        delete s.nodes;
-        s.about = [['anything']];
-        s.Sheet11 = [];
-      });
-      const { issues } = await safeLoadDb(workbookOf(sheets));
-      const sheetIssues = issues.filter(({ code }) => code.endsWith('-sheet'));
-      expect(sheetIssues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
-        ['error missing-sheet', 'node'],
-        ['warning unknown-sheet node', 'nodes'],
-        ['warning unknown-sheet Sheet11', undefined],
-      ]);
-    });
-
-    it('refuses two sheets of one name', async () => {
-      const sheets = changed((s) => {
-        s['demand-models'] = [];
-      });
-      expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-sheet demand-models']);
-    });
-
-    it('needs a column where a row needs it, once for all rows', async () => {
-      const sheets = changed((s) => {
-        withoutColumn(s, 'nodes', 'latitude');
-        withoutColumn(s, 'nodes', 'description');
-      });
-      expect(await issuesOf(sheets)).to.deep.equal([
-        'error missing-column nodes',
-        'warning missing-column nodes',
-      ]);
-    });
-
-    for (const [sheet, header] of [
-      ['nodes', 'id'],
-      ['nodes', 'type'],
-      ['burns', 'edge_id'],
-      ['contents', 'resource_id'],
-      ['elements', 'max_fuel'],
-      ['elements', 'fuel_id'],
-    ] as const)
-      it(`needs the column ${header} of ${sheet}`, async () => {
-        const issues = await issuesOf(changed((s) => withoutColumn(s, sheet, header)));
-        expect(issues).to.include(`error missing-column ${sheet}`);
-        expect(issues.filter((issue) => issue.includes(`blank-cell ${sheet}`))).to.deep.equal([]);
-      });
-
-    it('names the column that a misspelt one was meant for', async () => {
-      const sheets = changed((s) => {
-        put(s, 'nodes', 'E1', 'lattitude');
-        put(s, 'nodes', 'M1', 'colour');
-        put(s, 'nodes', 'N1', 7);
-      });
-      const { issues } = await safeLoadDb(workbookOf(sheets));
-      expect(issues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
-        ['error missing-column nodes', 'lattitude'],
-        ['warning unknown-column nodes!E1', 'latitude'],
-        ['warning unknown-column nodes!M1', undefined],
-        ['warning unknown-column nodes!N1', undefined],
-      ]);
-    });
-
-    it('refuses two columns of one header', async () => {
-      const sheets = changed((s) => put(s, 'nodes', 'M1', 'Body 1'));
-      expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column nodes!M1']);
-    });
-
-    it('skips blank rows, and rows above the header', async () => {
-      const sheets = changed((s) => {
-        s.nodes?.splice(2, 0, blankRow, ['  ']);
-        s.nodes?.unshift([]);
-      });
-      const result = await safeLoadDb(workbookOf(sheets));
-      expect(result.issues).to.deep.equal([]);
-      expect(result).to.have.nested.property('value.nodes.length', 4);
-    });
-
-    it('takes sheets without any row for empty ones', async () => {
-      const sheets = changed((s) => {
-        for (const name of ['states', 'parts', 'contents', 'demand_models', 'demands'])
-          s[name] = [];
-      });
-      expect(await issuesOf(sheets)).to.deep.equal([]);
-    });
-  });
-
-  describe('identifiers', () => {
-    it('are the same at every reading, and do not depend on names', async () => {
-      const first = await loadDb(workbookOf(soundSheets()));
-      const renamed = await loadDb(workbookOf(changed((s) => put(s, 'nodes', 'C2', 'Cape'))));
-      expect(renamed.getNode('Cape').id).to.equal(first.getNode('KSC').id);
-      expect(renamed.edges).to.deep.equal(first.edges);
-      expect(first.getNode('KSC').id).to.match(/^.{14}5/);
-    });
-
-    it('are others in another namespace, and fresh ones on demand', async () => {
-      const bytes = await workbookOf(soundSheets());
-      const namespace = '0b7e3f6e-8a43-4bb4-8a53-0d6b6d3f9f10';
-      const [a, b, c, d] = await Promise.all([
-        loadDb(bytes),
-        loadDb(bytes, { namespace }),
-        loadDb(bytes, { ids: 'random' }),
-        loadDb(bytes, { ids: 'random' }),
-      ]);
-      expect(new Set([a, b, c, d].map((db) => db.getNode('KSC').id)).size).to.equal(4);
-      expect(d.edges[0]).to.have.property('origin', d.getNode('KSC').id);
-    });
-
-    it('come from the caller where it gives a source', async () => {
-      let count = 0;
-      const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
-      const db = await loadDb(workbookOf(soundSheets()), { ids: 'random', newId });
-      expect(db.nodes[0]?.id).to.equal('00000000-0000-4000-8000-000000000001');
-    });
-
-    it('are kept where they are uuids, and may be words', async () => {
-      const id = 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51';
-      const sheets = changed((s) => {
-        put(s, 'nodes', 'A2', id.toUpperCase());
-        put(s, 'edges', 'D2', id);
-        put(s, 'edges', 'D4', id);
-        put(s, 'nodes', 'A3', 'leo');
-        put(s, 'edges', 'E2', 'leo');
-        put(s, 'edges', 'D3', ' leo ');
-      });
-      const db = await loadDb(workbookOf(sheets));
-      expect(db.getNode('KSC').id).to.equal(id);
-      expect(db.edges[1]).to.have.property('origin', db.getNode('LEO').id);
-    });
-
-    it('of rows without an id come from their owner and place', async () => {
-      const sheets = changed((s) => {
-        put(s, 'burns', 'A2', null);
-        put(s, 'burns', 'A3', null);
-      });
-      const [a, b] = await Promise.all([loadDb(workbookOf(sheets)), loadDb(workbookOf(sheets))]);
-      expect(a.edges[0]).to.deep.equal(b.edges[0]);
-    });
-
-    it('take no other word than stable and random', async () => {
-      const options = { ids: 'fresh' as 'random' };
-      expect(await safeLoadDb(new Uint8Array(), options).catch((e: unknown) => e)).to.be.instanceOf(
-        TypeError,
-      );
     });
   });
 

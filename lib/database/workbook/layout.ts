@@ -325,11 +325,12 @@ export function headerOf(
   path: readonly (string | number)[],
   isFilled: (header: string) => boolean,
 ): string | undefined {
-  const [first] = path;
-  if (first === undefined) return undefined;
+  if (path.length === 0) return undefined;
+  const first = String(path[0]);
   if (first === 'id') return 'id';
   const own = layout.columns.find((column) => fieldOf(column) === first);
   if (own) return own.header;
-  const places = layout.places[path.join('/')] ?? layout.places[first];
+  const way = [path.join('/'), first].find((name) => Object.hasOwn(layout.places, name));
+  const places = way === undefined ? undefined : layout.places[way];
   return places?.find(isFilled) ?? places?.at(-1);
 }

@@ -84,7 +84,7 @@ function adopt(issues: readonly Issue[], places: Places, findings: Findings): vo
 }
 
 /** Issues of the shape are gathered up to this number before they are turned into those of cells. */
-const MOST_SHAPE_ISSUES = 100_000;
+const MOST_SHAPE_ISSUES = 20_000;
 
 /**
  * Runs the checks over the whole database; where some objects could not be read, over the others.

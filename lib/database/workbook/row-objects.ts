@@ -63,6 +63,7 @@ export class RowObjects {
   readonly origins = new Map<object, Row>();
   /** The columns that are missing and that some row has need of. */
   readonly needed = new Map<Table, Set<string>>();
+  #suggestions = 0;
   readonly #plans = new Map<Table, Map<AbstractClass, Plan>>();
 
   constructor(
@@ -257,15 +258,20 @@ export class RowObjects {
     const table = this.tables[sheet];
     const row = table.byKey.get(key);
     if (row) return row;
-    const isWord = Number.isNaN(Number(key));
-    const suggestion =
-      isWord && table.byKey.size <= 1000 ? nearest(key, table.byKey.keys()) : undefined;
+    const suggestion = this.#suggest(key, table);
     this.findings.cell('unknown-row', at.row, at.header, {
       found: key.slice(0, 200),
       sheet,
       ...(suggestion !== undefined && { suggestion }),
     });
     return WRONG;
+  }
+
+  /** The id that was meant by a wrong word. Looked for only so often, since each look is at all ids. */
+  #suggest(key: string, { byKey }: Table): string | undefined {
+    const isWord = Number.isNaN(Number(key));
+    if (!isWord || byKey.size > 1000 || ++this.#suggestions > 100) return undefined;
+    return nearest(key, byKey.keys());
   }
 
   /**

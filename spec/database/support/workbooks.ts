@@ -205,3 +205,10 @@ export function short({ severity, code, place }: Issue): string {
 export async function issuesOf(sheets: Sheets, options?: LoadDbOptions): Promise<string[]> {
   return (await safeLoadDb(await workbookOf(sheets), options)).issues.map(short);
 }
+
+/** Sheets with something done to them. */
+export function changed(change: (sheets: Sheets) => void): Sheets {
+  const sheets: Sheets = soundSheets();
+  change(sheets);
+  return sheets;
+}

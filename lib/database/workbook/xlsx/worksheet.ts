@@ -18,6 +18,8 @@ export interface Shared {
 /** The size of a sheet in the format. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
+/** Values further to the right are not kept: no table of ours is nearly as wide, and rows must stay short. */
+const MOST_COLUMNS = 256;
 
 const TEXT = new Set(['v', 't', 'f']);
 const MILLISECONDS_A_DAY = 86_400_000;
@@ -117,7 +119,7 @@ class SheetHandler implements XmlHandler {
     switch (name) {
       case 'c': {
         const cell = this.#cell();
-        if (cell !== undefined && cell !== '') {
+        if (cell !== undefined && cell !== '' && this.#column < MOST_COLUMNS) {
           this.shared.count();
           this.#cells[this.#column] = cell;
         }

@@ -16,9 +16,10 @@ export class Archive {
   static async open(bytes: Uint8Array, limits: WorkbookLimits): Promise<Archive> {
     const archive = new Archive(limits);
     const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
+    let count = 0;
     try {
       for await (const entry of reader.getEntriesGenerator()) {
-        if (archive.#entries.size >= MOST_ENTRIES)
+        if (++count > MOST_ENTRIES)
           throw new WorkbookFileError('workbook-too-large', { what: 'parts', limit: MOST_ENTRIES });
         if (!entry.directory) archive.#entries.set(partName(entry.filename), entry);
       }

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { safeLoadDb } from '../../lib/index.js';
+import {
+  changed,
+  issuesOf,
+  put,
+  short,
+  soundSheets,
+  withoutColumn,
+  workbookOf,
+} from './support/workbooks.js';
+
+const blankRow = new Array(12).fill(null);
+
+describe('loadDb, of sheets and columns,', () => {
+  for (const name of ['nodes', 'edges', 'resources', 'elements'])
+    it(`needs the sheet ${name}`, async () => {
+      const sheets = changed((s) => delete s[name]);
+      expect(await issuesOf(sheets)).to.include('error missing-sheet');
+    });
+
+  it('reads the other sheets as empty', async () => {
+    const { nodes, edges, resources, elements } = soundSheets();
+    const result = await safeLoadDb(workbookOf({ nodes, edges, resources, elements }));
+    expect(result.success).to.equal(true);
+    expect(result.issues.map(short)).to.deep.equal(new Array(6).fill('warning missing-sheet'));
+  });
+
+  it('suggests the sheet that was meant, and skips "about"', async () => {
+    const sheets = changed((s) => {
+      s.node = s.nodes ?? [];
+      delete s.nodes;
+      s.about = [['anything']];
+      s.Sheet11 = [];
+    });
+    const { issues } = await safeLoadDb(workbookOf(sheets));
+    const sheetIssues = issues.filter(({ code }) => code.endsWith('-sheet'));
+    expect(sheetIssues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
+      ['error missing-sheet', 'node'],
+      ['warning unknown-sheet node', 'nodes'],
+      ['warning unknown-sheet Sheet11', undefined],
+    ]);
+  });
+
+  it('refuses two sheets of one name', async () => {
+    const sheets = changed((s) => {
+      s['demand-models'] = [];
+    });
+    expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-sheet demand-models']);
+  });
+
+  it('needs a column where a row needs it, once for all rows', async () => {
+    const sheets = changed((s) => {
+      withoutColumn(s, 'nodes', 'latitude');
+      withoutColumn(s, 'nodes', 'description');
+    });
+    expect(await issuesOf(sheets)).to.deep.equal([
+      'error missing-column nodes',
+      'warning missing-column nodes',
+    ]);
+  });
+
+  for (const [sheet, header] of [
+    ['nodes', 'id'],
+    ['nodes', 'type'],
+    ['burns', 'edge_id'],
+    ['contents', 'resource_id'],
+    ['elements', 'max_fuel'],
+    ['elements', 'fuel_id'],
+  ] as const)
+    it(`needs the column ${header} of ${sheet}`, async () => {
+      const issues = await issuesOf(changed((s) => withoutColumn(s, sheet, header)));
+      expect(issues).to.include(`error missing-column ${sheet}`);
+      expect(issues.filter((issue) => issue.includes(`blank-cell ${sheet}`))).to.deep.equal([]);
+    });
+
+  it('names the column that a misspelt one was meant for', async () => {
+    const sheets = changed((s) => {
+      put(s, 'nodes', 'E1', 'lattitude');
+      put(s, 'nodes', 'M1', 'colour');
+      put(s, 'nodes', 'N1', 7);
+    });
+    const { issues } = await safeLoadDb(workbookOf(sheets));
+    expect(issues.map((issue) => [short(issue), issue.suggestion])).to.deep.equal([
+      ['error missing-column nodes', 'lattitude'],
+      ['warning unknown-column nodes!E1', 'latitude'],
+      ['warning unknown-column nodes!M1', undefined],
+      ['warning unknown-column nodes!N1', undefined],
+    ]);
+  });
+
+  it('refuses two columns of one header', async () => {
+    const sheets = changed((s) => put(s, 'nodes', 'M1', 'Body 1'));
+    expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column nodes!M1']);
+  });
+
+  it('skips blank rows, and rows above the header', async () => {
+    const sheets = changed((s) => {
+      s.nodes?.splice(2, 0, blankRow, ['  ']);
+      s.nodes?.unshift([]);
+    });
+    const result = await safeLoadDb(workbookOf(sheets));
+    expect(result.issues).to.deep.equal([]);
+    expect(result).to.have.nested.property('value.nodes.length', 4);
+  });
+
+  it('takes sheets without any row for empty ones', async () => {
+    const sheets = changed((s) => {
+      for (const name of ['states', 'parts', 'contents', 'demand_models', 'demands']) s[name] = [];
+    });
+    expect(await issuesOf(sheets)).to.deep.equal([]);
+  });
+});
