@@ -31,16 +31,16 @@ export interface SweepOptions<R = Summary> extends SimulationOptions {
  * ```
  * @throws TypeError for a change that leads nowhere or does not fit; the scenario is then as it was
  */
-export function sweep(
-  scenario: Scenario,
-  variants: Iterable<Variant>,
-  options?: SimulationOptions,
-): Outcome[];
 export function sweep<R>(
   scenario: Scenario,
   variants: Iterable<Variant>,
   options: SweepOptions<R> & { readonly select: (result: SimulationResult) => R },
 ): Outcome<R>[];
+export function sweep(
+  scenario: Scenario,
+  variants: Iterable<Variant>,
+  options?: SimulationOptions,
+): Outcome[];
 export function sweep(
   scenario: Scenario,
   variants: Iterable<Variant>,

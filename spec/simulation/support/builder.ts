@@ -101,7 +101,7 @@ export const heavyFuel = new ContinuousResource({
 export const START = new Date('2030-01-01T00:00:00Z');
 
 /** The moment so many days after the start. */
-export const after = (count: number): Date => new Date(START.getTime() + count * 86_400_000);
+export const dayOf = (count: number): Date => new Date(START.getTime() + count * 86_400_000);
 
 let events = 0;
 

@@ -31,8 +31,8 @@ import {
   simulate,
 } from '../../../../lib/simulation/index.js';
 import {
-  after,
   back,
+  dayOf,
   ids,
   inState,
   ksc,
@@ -153,7 +153,7 @@ describe('Rated demand models', () => {
           ],
           { demandModels: [one] },
         ),
-        mission([], { name: 'Next', startDate: after(20) }),
+        mission([], { name: 'Next', startDate: dayOf(20) }),
       ];
       const result = simulate(
         scenario([], { ...cast(ship), demandModels: [model], missionList: missions }),

@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { CreateElements, MoveElements } from '../../lib/index.js';
+import {
+  type DemandModelMaker,
+  type Effect,
+  type MeasureInUse,
+  simulate,
+} from '../../lib/simulation/index.js';
+import { ids, ksc, mission, on, scenario, water } from './support/builder.js';
+import { cast, drinking, thing } from './support/elements.js';
+
+describe('extensions of a simulation', () => {
+  const { model, state } = drinking(1);
+  const a = thing('A', { states: [state], currentStateIndex: 0 });
+  const create = new CreateElements({ ...on(0, ksc), elements: ids(a), container: ksc.id });
+  const move = new MoveElements({ ...on(2, ksc), elements: ids(a), container: ksc.id });
+  const options = { ...cast(a), demandModels: [model] };
+
+  it('can be event types of their own', () => {
+    interface Inspection {
+      readonly type: 'Inspection';
+      readonly element: string;
+    }
+    const inspect: Effect<Inspection> = (engine, event) => {
+      const { recorder, world } = engine;
+      const facts = world.element(event.element);
+      if (facts === undefined) recorder.error('BROKEN_REFERENCE', { detail: event.element });
+      else
+        recorder.timeline.push({
+          kind: 'custom',
+          time: recorder.time,
+          event: recorder.event,
+          detail: { inspected: facts.ref },
+        });
+    };
+    const event = { ...on(1, ksc), type: 'Inspection', element: a.id };
+    const result = simulate(
+      scenario([], { ...options, missionList: [mission([create, event as never])] }),
+      { effects: { Inspection: inspect } },
+    );
+    expect(result.errors).to.deep.equal([]);
+    expect(result.timeline.find(({ kind }) => kind === 'custom')).to.deep.include({
+      time: 1,
+      detail: { inspected: { id: a.id, name: 'A' } },
+    });
+  });
+
+  it('can be demand models of their own, or others in the place of the known ones', () => {
+    const doubled: DemandModelMaker = (instance, _template, world) => ({
+      name: instance.name,
+      ofElement: (demand, _item, days) => demand.add(world.resource(water.id)!, 2 * days),
+    });
+    const result = simulate(scenario([create, move], options), {
+      demandModels: { Rated: doubled },
+    });
+    expect(result.demands[0]?.amounts[0]?.amount).to.equal(4);
+  });
+
+  it('can be measures of their own', () => {
+    const longestWait = (): MeasureInUse => {
+      let longest = 0;
+      return {
+        observe: (_, days) => {
+          longest = Math.max(longest, days);
+        },
+        result: () => longest,
+      };
+    };
+    const elementsInPlay: () => MeasureInUse = () => ({
+      result: (simulation) => simulation.elements.length,
+    });
+    const { measures } = simulate(scenario([create, move], options), {
+      measures: { longestWait, elementsInPlay },
+    });
+    expect(measures.custom).to.deep.equal({ longestWait: 2, elementsInPlay: 1 });
+  });
+});

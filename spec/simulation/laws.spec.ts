@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { CreateElements, Mission, MoveElements, Scenario } from '../../lib/index.js';
+import { Simulation, type SimulationResult, simulate } from '../../lib/simulation/index.js';
+import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
+import { cast, drinking, thing } from './support/elements.js';
+import { anyScenario } from './support/generated.js';
+import { presets } from './support/results.js';
+
+/** Mass of everything: what elements are made of, and what containers and tanks hold. */
+function massOf({ final }: SimulationResult): number {
+  // Carriers weigh what is inside too, so only what is at places counts.
+  const outer = new Set(final.map(({ element }) => element.id));
+  return final
+    .filter(({ container }) => container !== null && !outer.has(container.id))
+    .reduce((sum, { totalMass }) => sum + totalMass, 0);
+}
+
+describe('laws of any simulation', () => {
+  it('ends, and gives the same for the same scenario', () => {
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
+        const first = simulate(any, { rules });
+        expect(first.ending).to.equal('complete');
+        expect(JSON.stringify(simulate(any, { rules }))).to.equal(JSON.stringify(first));
+        expect(first.errors.filter(({ code }) => code === 'UNEXPECTED')).to.deep.equal([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('conserves mass: at each step it changes by what is created, removed, added, consumed and burnt', () => {
+    fc.assert(
+      fc.property(anyScenario, (any) => {
+        const simulation = new Simulation(any);
+        const { engine } = simulation;
+        const { recorder } = engine;
+        let before = 0;
+        let known = { demands: 0, burns: 0 };
+        for (const { event } of simulation) {
+          const after = massOf(simulation.result());
+          const consumed = recorder.demands
+            .slice(known.demands)
+            .flatMap(({ supplies }) => supplies)
+            .reduce((sum, { amount }) => sum + amount, 0);
+          const burnt = recorder.burns
+            .slice(known.burns)
+            .reduce((sum, { propellantUsed }) => sum + propellantUsed, 0);
+          known = {
+            demands: recorder.demands.length,
+            burns: recorder.burns.length,
+          };
+          // What these change by their purpose.
+          const isOpen =
+            ['Create Elements', 'Remove Elements', 'Add Resources'].includes(event.type) ||
+            event.type === 'Propulsive Burn';
+          if (!isOpen) expect(after).to.be.closeTo(before - consumed - burnt, 1e-6);
+          before = after;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has no negative amount, and no element in two places', () => {
+    fc.assert(
+      fc.property(anyScenario, (any) => {
+        const simulation = new Simulation(any);
+        for (const step of simulation) {
+          void step;
+          const { state } = simulation.engine;
+          for (const item of state.items) {
+            expect(item.fuel).to.be.at.least(0);
+            for (const amount of item.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
+            const holders = [...state.places, ...state.items].filter(({ contents }) =>
+              contents.includes(item),
+            );
+            expect(holders).to.deep.equal(item.holder === undefined ? [] : [item.holder]);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('does not look ahead: what is later than `until` has no effect', () => {
+    fc.assert(
+      fc.property(anyScenario, fc.nat(10), (any, until) => {
+        const whole = simulate(any);
+        const part = simulate(any, { until });
+        const early = whole.timeline.filter(({ time }) => time <= until);
+        expect(part.timeline).to.deep.equal(early);
+        expect(part.at(until).elements).to.deep.equal(whole.at(until).elements);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps its sums as they are when they are made anew', () => {
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
+        const simulation = new Simulation(any, { rules });
+        simulation.run();
+        const { state } = simulation.engine;
+        const kept = state.items.map((item) => state.scales.total(item));
+        for (const item of state.items) {
+          item.totalMass = undefined;
+          item.cargoMass = undefined;
+        }
+        for (const [at, item] of state.items.entries())
+          expect(state.scales.total(item)).to.be.closeTo(kept[at]!, 1e-6);
+        for (const place of state.places) {
+          const count = (items: readonly (typeof state.items)[number][]): number =>
+            items.reduce((sum, item) => sum + Number(item.facts.isHuman) + count(item.contents), 0);
+          expect(place.crew).to.equal(count(place.contents));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same for independent missions in any order', () => {
+    const { model, state } = drinking(1);
+    const [a, b, c] = ['A', 'B', 'C'].map((name) =>
+      thing(name, { states: [state], currentStateIndex: 0 }),
+    );
+    const missionOf = (element: { id: string }, name: string, start: number, place = leo) =>
+      mission(
+        [
+          new CreateElements({
+            ...on(0, place, { name: `Create ${name}` }),
+            elements: ids(element),
+            container: place.id,
+          }),
+          new MoveElements({
+            ...on(4, place, { name: `Move ${name}` }),
+            elements: ids(element),
+            container: place.id,
+          }),
+        ],
+        { name, startDate: dayOf(start) },
+      );
+    const missions = [
+      missionOf(a!, 'A', 0),
+      missionOf(b!, 'B', 1, lsp as never),
+      missionOf(c!, 'C', 3),
+    ];
+    const of = (order: readonly Mission[]) => {
+      const built: Scenario = scenario([], {
+        ...cast(a!, b!, c!),
+        demandModels: [model],
+        missionList: [...order],
+      });
+      const result = simulate(built);
+      return {
+        demands: result.demands.map(({ mission: _, ...rest }) => rest),
+        final: result.final,
+      };
+    };
+    const expected = of(missions);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(missions, { minLength: 3 }), (order) => {
+        const { demands, final } = of(order);
+        expect(final).to.deep.equal(expected.final);
+        const timeOf = (list: typeof demands) =>
+          list.map(({ time, element, amounts }) => JSON.stringify([time, element, amounts])).sort();
+        expect(timeOf(demands)).to.deep.equal(timeOf(expected.demands));
+      }),
+    );
+  });
+});

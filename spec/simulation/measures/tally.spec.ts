@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import {
+  CreateElements,
+  FlightTransport,
+  hours,
+  MoveElements,
+  RemoveElements,
+  SurfaceTransport,
+} from '../../../lib/index.js';
+import { back, drive, ids, ksc, lsp, on, out, scenario } from '../support/builder.js';
+import { box, carrier, cast, crew, generic, rover, thing } from '../support/elements.js';
+import { play, presets } from '../support/results.js';
+
+describe('measures of effectiveness', () => {
+  const ship = carrier('Ship', { maxCargoMass: 2000 });
+  const people = [crew('Ann'), crew('Bob')];
+  const gear = thing('Gear', { classOfSupply: 602, mass: 400 });
+  const can = box('Can', { contents: [generic(8, 50), generic(2, 10)] });
+  const built = scenario(
+    [
+      new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
+      new CreateElements({
+        ...on(0, ksc, { priority: 2 }),
+        elements: ids(...people, gear, can),
+        container: ship.id,
+      }),
+      new FlightTransport({ ...on(1, ksc), edge: out.id, elements: ids(ship) }),
+      new MoveElements({ ...on(6, lsp), elements: ids(gear), container: lsp.id }),
+      new FlightTransport({ ...on(10, lsp), edge: back.id, elements: ids(ship) }),
+    ],
+    cast(ship, ...people, gear, can),
+  );
+
+  for (const rules of presets) {
+    it(`count crew, goods and launches (${rules})`, () => {
+      const { measures } = play(built, rules);
+      // Two people from day 4 to day 10 on the Moon, and from day 0 to 13 in play.
+      expect(measures.crewSurfaceDays).to.be.closeTo(12, 1e-9);
+      expect(measures.crewTime).to.be.closeTo(2 * 13 * 24, 1e-9);
+      expect(measures.crewTimeAvailable).to.be.closeTo(2 * 13 * 24 * 0.6, 1e-9);
+      expect(measures.explorationCapability).to.be.closeTo(2 * 6 * 450, 1e-9);
+      expect(measures.explorationMassDelivered).to.be.closeTo(450, 1e-9);
+      const mass = 100 + 200 + 400 + 65;
+      expect(measures.launchMass).to.be.closeTo(mass, 1e-9);
+      expect(measures.upMassCapacityUtilization.ratio).to.be.closeTo(mass / 10_000, 1e-12);
+      expect(measures.downMassCapacityUtilization.ratio).to.be.closeTo(
+        (mass - 400) / 10_000,
+        1e-12,
+      );
+      expect(measures.relativeExplorationCapability).to.be.closeTo(
+        5400 / 2594 / (mass / 2_930_000),
+        1e-6,
+      );
+      expect(measures.custom).to.deep.equal({});
+    });
+  }
+
+  it('are null where there is nothing to divide by', () => {
+    const { measures } = play(scenario([]));
+    expect(measures.upMassCapacityUtilization).to.deep.equal({
+      amount: 0,
+      capacity: 0,
+      ratio: null,
+    });
+    expect(measures.relativeExplorationCapability).to.equal(null);
+  });
+
+  it('count crew that drives off the Earth, and goods that come and go', () => {
+    const car = rover('Car');
+    const [ann, module] = [crew('Ann'), thing('Module', { classOfSupply: 801, mass: 100 })];
+    const drives = scenario(
+      [
+        new CreateElements({ ...on(0, lsp), elements: ids(car, module), container: lsp.id }),
+        new CreateElements({
+          ...on(0, lsp, { priority: 2 }),
+          elements: ids(ann),
+          container: car.id,
+        }),
+        new RemoveElements({ ...on(1, lsp), elements: ids(module) }),
+        new SurfaceTransport({
+          ...on(2, lsp),
+          edge: drive.id,
+          vehicle: car.id,
+          speed: 120 / hours(24),
+        }),
+      ],
+      cast(car, ann, module),
+    );
+    const { measures } = play(drives);
+    expect(measures.crewSurfaceDays).to.be.closeTo(3, 1e-9);
+    expect(measures.explorationCapability).to.equal(100);
+    expect(measures.launchMass).to.equal(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { AddResources, CreateElements, MoveElements } from '../../lib/index.js';
+import { Simulation, simulate } from '../../lib/simulation/index.js';
+import { dayOf, ids, ksc, leo, mission, on, scenario } from './support/builder.js';
+import { box, cast, drinking, ofWater, thing } from './support/elements.js';
+
+const { model, state } = drinking(2);
+const a = thing('A', { states: [state], currentStateIndex: 0 });
+const can = box('Can', { contents: [ofWater(3)] });
+const built = scenario(
+  [
+    new CreateElements({ ...on(0, ksc), elements: ids(a, can), container: ksc.id }),
+    new MoveElements({ ...on(1, ksc), elements: ids(a), container: ksc.id }),
+    new AddResources({ ...on(2, ksc), container: can.id, resources: [ofWater(200)] }),
+    new MoveElements({ ...on(3, ksc), elements: ids(a), container: ksc.id }),
+  ],
+  { ...cast(a, can), demandModels: [model] },
+);
+
+describe('Simulation', () => {
+  it('steps event by event, each with the records of its interval and its own', () => {
+    const simulation = new Simulation(built);
+    const steps = [...simulation];
+    expect(steps.map(({ event }) => event.type)).to.deep.equal([
+      'Mission Start',
+      'Create Elements',
+      'Move Elements',
+      'Add Resources',
+      'Move Elements',
+      'Mission Demand',
+    ]);
+    expect(steps[2]?.records.map(({ kind }) => kind)).to.deep.equal(['demand', 'move']);
+    expect(steps[2]?.elapsed).to.equal(1);
+    expect(simulation.isOver).to.equal(true);
+    expect(simulation.step()).to.equal(undefined);
+    expect(simulation.result().ending).to.equal('complete');
+  });
+
+  it('can be looked into between steps', () => {
+    const simulation = new Simulation(built);
+    expect(simulation.element(a.id)).to.equal(undefined);
+    expect(simulation.element(ksc.id)).to.equal(undefined);
+    simulation.step();
+    simulation.step();
+    expect(simulation.time).to.equal(0);
+    expect(simulation.element(a.id)?.location?.name).to.equal('KSC');
+    expect(simulation.elements.map(({ element }) => element.name)).to.deep.equal(['A', 'Can']);
+    simulation.step();
+    expect(simulation.element(can.id)?.contents?.[0]?.amount).to.equal(1);
+    expect(simulation.result().ending).to.equal('cancelled');
+  });
+
+  it('tells listeners of records of one kind or of all, until they have enough', () => {
+    const simulation = new Simulation(built);
+    const moves: number[] = [];
+    const all: string[] = [];
+    const end = simulation.on('move', ({ time }) => moves.push(time));
+    simulation.on('*', ({ kind }) => all.push(kind));
+    simulation.step();
+    simulation.step();
+    simulation.step();
+    end();
+    simulation.run();
+    expect(moves).to.deep.equal([1]);
+    expect(all).to.deep.equal(simulation.result().timeline.map(({ kind }) => kind));
+  });
+
+  it('ends at a time, given in days or as a date, and what is later has no effect', () => {
+    const whole = simulate(built);
+    for (const until of [1, dayOf(1)]) {
+      const part = simulate(built, { until });
+      expect(part.ending).to.equal('until');
+      expect(part.options.until).to.equal(1);
+      expect(part.end).to.equal(1);
+      expect(part.timeline).to.deep.equal(whole.timeline.slice(0, part.timeline.length));
+      expect(part.timeline.every(({ time }) => time <= 1)).to.equal(true);
+    }
+  });
+
+  it('can be cancelled, and says how far it is', () => {
+    const controller = new AbortController();
+    const progress: number[] = [];
+    const simulation = new Simulation(built, {
+      signal: controller.signal,
+      onProgress: ({ executed }) => progress.push(executed),
+    });
+    simulation.on('move', () => controller.abort());
+    const result = simulation.run();
+    expect(result.ending).to.equal('cancelled');
+    expect(result.end).to.equal(1);
+    expect(simulation.step()).to.equal(undefined);
+    simulate(built, {
+      onProgress: ({ time, executed, waiting }) => progress.push(time, executed, waiting),
+    });
+    expect(progress).to.deep.equal([3, 6, 0]);
+  });
+
+  it('gives plain data that JSON holds, and nothing else', () => {
+    const result = simulate(built, { rules: 'spacenet25', packingEstimate: true });
+    const plain = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
+    expect(plain).to.have.keys(Object.keys(result));
+    expect(plain).to.deep.equal({ ...result });
+    expect(plain.options).to.deep.equal({ consume: true, packingEstimate: true, until: null });
+    expect(result.rules.rounding).to.equal('grid');
+    expect(result.scenario).to.deep.equal({ name: 'Spec', startDate: '2030-01-01T00:00:00.000Z' });
+  });
+
+  it('gives the same for the same scenario, and leaves it as it was', () => {
+    const before = JSON.stringify(built);
+    const [first, second] = [simulate(built), simulate(built)];
+    expect({ ...first }).to.deep.equal({ ...second });
+    expect(JSON.stringify(built)).to.equal(before);
+  });
+
+  it('turns what nobody foresaw into an error of the event, and goes on', () => {
+    const result = simulate(built, {
+      effects: {
+        'Add Resources': () => {
+          throw new Error('boom');
+        },
+        'Move Elements': () => {
+          throw 'words';
+        },
+      },
+    });
+    expect(result.errors.map(({ code, detail, time }) => [code, detail, time])).to.deep.equal([
+      ['UNEXPECTED', 'words', 1],
+      ['UNEXPECTED', 'boom', 2],
+      ['UNEXPECTED', 'words', 3],
+    ]);
+    expect(result.ending).to.equal('complete');
+    expect(result.events.filter(({ succeeded }) => !succeeded)).to.have.length(3);
+  });
+
+  it('says where it knows no effect of an event, or no model of a type', () => {
+    const strange = mission([
+      {
+        ...new MoveElements({ ...on(1, leo), elements: [], container: leo.id }),
+        type: 'Wave',
+      } as never,
+    ]);
+    const result = simulate(scenario([], { missionList: [strange] }));
+    expect(result.errors.map(({ code }) => code)).to.deep.equal(['UNEXPECTED']);
+  });
+
+  it('says where an element with demands is nowhere', () => {
+    const simulation = new Simulation(built);
+    simulation.step();
+    simulation.step();
+    const { engine } = simulation;
+    // What no event can do: an element in play is taken away from where it is.
+    engine.state.take(engine.state.items[0]!);
+    const result = simulation.run();
+    expect(result.errors[0]).to.include({ code: 'NO_LOCATION', event: null, time: 1 });
+    expect(result.errors[0]?.element?.name).to.equal('A');
+    expect(result.final[0]).to.include({ location: null, container: null });
+  });
+});
