@@ -9,7 +9,7 @@ import {
   ResourceAmountRate,
   State,
 } from '../../lib/index.js';
-import { dayOf, ids, ksc, lsp, mission, on, scenario, water } from './support/builder.js';
+import { dayOf, ids, ksc, mission, on, scenario, water } from './support/builder.js';
 import { cast, thing } from './support/elements.js';
 import { errorsOf, play, presets, warningsOf } from './support/results.js';
 
@@ -177,6 +177,5 @@ describe('missions', () => {
       errorsOf(result).every(([code]) => code === 'BROKEN_REFERENCE' || code === 'NO_LOCATION'),
     ).to.equal(true);
     expect(result.final).to.have.length(1);
-    void lsp;
   });
 });

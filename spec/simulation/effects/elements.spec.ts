@@ -9,7 +9,7 @@ import {
   State,
 } from '../../../lib/index.js';
 import { ids, ksc, leo, lsp, on, scenario } from '../support/builder.js';
-import { box, carrier, cast, crew, thing } from '../support/elements.js';
+import { carrier, cast, crew, thing } from '../support/elements.js';
 import { errorsOf, finalPlaces, play, presets, warningsOf } from '../support/results.js';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -333,6 +333,5 @@ describe('Reconfigure Element', () => {
     expect(stateOf(result, 'Two')).to.equal('Y');
     expect(warningsOf(result)).to.deep.equal(['NO_SUCH_STATE', 'NO_ELEMENTS']);
     expect(errorsOf(result)).to.deep.equal([['WRONG_PLACE', 'Away']]);
-    void box;
   });
 });

@@ -11,7 +11,7 @@ import {
   State,
   TransferResources,
 } from '../../../lib/index.js';
-import { fuel, heavyFuel, ids, ksc, leo, on, pump, scenario } from '../support/builder.js';
+import { fuel, ids, ksc, leo, on, pump, scenario } from '../support/builder.js';
 import { box, carrier, cast, generic, ofWater, rover, stage, thing } from '../support/elements.js';
 import {
   errorsOf,
@@ -423,6 +423,5 @@ describe('Consume Resources', () => {
     );
     expect(result.demands[0]?.unmet[0]?.amount).to.equal(5);
     expect(finalContents(result, 'Can')).to.deep.equal({ Water: 5 });
-    void heavyFuel;
   });
 });

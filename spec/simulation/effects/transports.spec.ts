@@ -7,7 +7,6 @@ import {
   days,
   ElementReference,
   FlightTransport,
-  hours,
   MoveElements,
   ReconfigureElement,
   RemoveElements,
@@ -351,7 +350,6 @@ describe('Space Transport', () => {
     );
     expect(finalPlaces(play(built))).to.deep.equal({ B: 'LSP' });
     expect(finalPlaces(play(built, 'spacenet25'))).to.deep.equal({ B: 'Path' });
-    void hours;
   });
 
   it('does not start where the elements are not, nor along an edge of another kind', () => {

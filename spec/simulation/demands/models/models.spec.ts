@@ -6,7 +6,6 @@ import {
   CreateElements,
   CrewConsumablesDemandModel,
   CrewedEVA,
-  days,
   Element,
   FlightTransport,
   GenericResourceAmountRate,
@@ -19,7 +18,6 @@ import {
   Part,
   RatedDemandModel,
   ReconfigureElement,
-  ResourceAmount,
   ResourceAmountRate,
   SparingByMassDemandModel,
   State,
@@ -415,6 +413,5 @@ describe('several demand models of one state', () => {
     expect(result.errors.map(({ code, eventName }) => [code, eventName])).to.deep.equal([
       ['BROKEN_REFERENCE', 'Owner'],
     ]);
-    void [days, ResourceAmount];
   });
 });

@@ -1,0 +1,262 @@
+import { expect } from 'chai';
+import {
+  CreateElements as Create,
+  CreateElements,
+  ElementReference,
+  FlightEdge,
+  FlightTransport,
+  GenericResourceAmount,
+  InstPropulsiveVehicle,
+  InstRatedDemandModel,
+  InstResourceContainer,
+  Part,
+  PropulsiveVehicle,
+  RatedDemandModel,
+  ResourceAmount,
+  ResourceContainer,
+  State,
+  SurfaceNode,
+} from '../../../lib/index.js';
+import { Simulation } from '../../../lib/simulation/index.js';
+import { canServe, genericResource } from '../../../lib/simulation/world/resource-type.js';
+import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
+import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
+import { errorsOf, finalContents, play, presets } from '../support/results.js';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const worldOf = (...given: ConstructorParameters<typeof Simulation>) =>
+  new Simulation(...given).engine.world;
+
+describe('what an element takes from its template', () => {
+  const states = [
+    new State({ name: 'A', type: 'Dormant' }),
+    new State({ name: 'B', type: 'Active' }),
+  ];
+  const template = new PropulsiveVehicle({
+    name: 'Ship',
+    classOfSupply: 902,
+    environment: 'Pressurized',
+    mass: 1000,
+    volume: 5,
+    states,
+    currentStateIndex: 1,
+    maxCargoMass: 10,
+    maxCargoVolume: 1,
+    cargoEnvironment: 'Pressurized',
+    maxCrew: 3,
+    isp: 300,
+    maxFuel: 50,
+    fuel: new ResourceAmount({ resource: fuel.id, amount: 40 }),
+  });
+  const own = new State({ name: 'Own', type: 'Active' });
+  const plain = new InstPropulsiveVehicle({ name: 'Plain', templateId: template.id });
+  const other = new InstPropulsiveVehicle({
+    name: 'Other',
+    templateId: template.id,
+    classOfSupply: 9021,
+    environment: 'Unpressurized',
+    mass: 0,
+    volume: 0,
+    states: [own],
+    maxCargoMass: 0,
+    maxCargoVolume: 0,
+    cargoEnvironment: 'Unpressurized',
+    maxCrew: 0,
+    isp: 0,
+    maxFuel: 0,
+    fuel: new GenericResourceAmount({
+      classOfSupply: 101,
+      environment: 'Unpressurized',
+      amount: 0,
+    }),
+  });
+  const built = scenario([], {
+    elementTemplates: [template],
+    instantiatedElements: [plain, other],
+    configuration: { environmentConstrained: true },
+  });
+
+  for (const rules of presets) {
+    it(`is everything that it leaves out, and nothing that it gives, be it 0 (${rules})`, () => {
+      const [first, second] = worldOf(built, { rules }).elements;
+      expect(first).to.deep.include({
+        classOfSupply: 902,
+        environment: 'Pressurized',
+        mass: 1000,
+        volume: 5,
+        maxCargoMass: 10,
+        maxCargoVolume: 1,
+        cargoEnvironment: 'Pressurized',
+        maxCrew: 3,
+        isp: 300,
+        maxFuel: 50,
+      });
+      expect(first?.initialState?.ref.name).to.equal('B');
+      expect(first?.sortedStates.map(({ ref }) => ref.name)).to.deep.equal(['B', 'A']);
+      expect(second).to.deep.include({
+        classOfSupply: 9021,
+        environment: 'Unpressurized',
+        mass: 0,
+        maxCrew: 0,
+        isp: 0,
+        maxFuel: 0,
+      });
+      // The index of the template leads nowhere in the states of the instance.
+      expect(second?.initialState).to.equal(undefined);
+      expect(second?.fuel?.resource.generic).to.equal(true);
+    });
+  }
+
+  it('is nothing where the template does not exist; that is noted', () => {
+    const orphan = new InstPropulsiveVehicle({ name: 'Orphan', templateId: nobody });
+    const can = new InstResourceContainer({ name: 'Can', templateId: nobody });
+    const lost = scenario([], { instantiatedElements: [orphan, can, thing('Thing')] });
+    const world = worldOf(lost);
+    expect(world.broken.map(({ owner, field }) => [owner, field])).to.deep.equal([
+      ['Orphan', 'templateId'],
+      ['Can', 'templateId'],
+      ['Thing', 'templateId'],
+    ]);
+    expect(world.elements[0]).to.deep.include({ mass: 0, isp: 0, maxCrew: 0, fuel: undefined });
+  });
+
+  it('takes the environment of no element for pressurized where environments do not count', () => {
+    built.configuration.environmentConstrained = false;
+    expect(worldOf(built).elements[0]?.environment).to.equal('Unpressurized');
+    built.configuration.environmentConstrained = true;
+  });
+});
+
+describe('what a scenario refers to', () => {
+  it('is noted where it does not exist: resources, parts, ends of edges, places of missions', () => {
+    const lost = new ResourceAmount({ resource: nobody, amount: 1 });
+    const template = new ResourceContainer({
+      name: 'Box',
+      contents: [lost, ofWater(1)],
+      parts: [new Part({ resource: nobody })],
+    });
+    const can = new InstResourceContainer({ name: 'Can', templateId: template.id });
+    const edge = new FlightEdge({
+      name: 'Nowhere',
+      origin: ksc.id,
+      destination: nobody,
+      duration: 1,
+      maxCrew: 1,
+      maxCargo: 1,
+    });
+    const built = scenario(
+      [
+        new Create({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
+        new FlightTransport({ ...on(1, ksc), edge: edge.id, elements: ids(can) }),
+      ],
+      { elementTemplates: [template, template], instantiatedElements: [can, can] },
+    );
+    built.network.edges = [edge, ...built.network.edges];
+    const result = play(built);
+    expect(errorsOf(result).map(([code]) => code)).to.deep.equal([
+      'BROKEN_REFERENCE',
+      'BROKEN_REFERENCE',
+      'BROKEN_REFERENCE',
+      'BROKEN_REFERENCE',
+      'NO_EDGE',
+    ]);
+    expect(finalContents(result, 'Can')).to.deep.equal({ Water: 1 });
+  });
+
+  it('can repeat a resource in its contents: it adds up, or the last counts', () => {
+    const can = box('Can', { contents: [ofWater(1), ofWater(2)] });
+    const built = scenario(
+      [new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id })],
+      cast(can),
+    );
+    expect(finalContents(play(built), 'Can')).to.deep.equal({ Water: 3 });
+    expect(finalContents(play(built, 'spacenet25'), 'Can')).to.deep.equal({ Water: 2 });
+  });
+
+  it('can have an element in two places: it stays where it is first', () => {
+    const a = thing('A');
+    const [one, two] = ['One', 'Two'].map((name) =>
+      carrier(name, { contents: [new ElementReference({ id: a.id })] }),
+    );
+    const built = scenario([], cast(a, one!, two!));
+    built.network.nodes = [
+      new SurfaceNode({
+        name: 'Base',
+        latitude: 0,
+        longitude: 0,
+        contents: [new ElementReference({ id: a.id })],
+      }),
+      ...built.network.nodes,
+    ];
+    const world = worldOf(built);
+    expect(world.broken).to.have.length(2);
+    expect([...world.aboard.values()]).to.deep.equal([[0], []]);
+  });
+
+  it('orders elements by name, then by template, in the reference', () => {
+    const [late, early] = [thing('B'), thing('A')];
+    const [twin, can] = [thing('B'), box('B')];
+    const rank = (rules: 'standard' | 'spacenet25') =>
+      worldOf(scenario([], cast(late, early, twin, can)), { rules }).elements.map(
+        (element) => element.rank,
+      );
+    expect(rank('standard')).to.deep.equal([0, 1, 2, 3]);
+    expect(rank('spacenet25')).to.deep.equal([1, 0, 2, 3]);
+  });
+
+  it('may use models of one name and type twice, and types that are not known', () => {
+    const model = new RatedDemandModel({ name: 'R', demands: [] });
+    const lost = new RatedDemandModel({
+      name: 'L',
+      demands: [{ resource: nobody, rate: 1 } as never],
+    });
+    const strange = { ...new InstRatedDemandModel({ name: 'S', templateId: model.id }), type: 'S' };
+    const state = new State({
+      name: 'On',
+      type: 'Active',
+      demandModels: [
+        new InstRatedDemandModel({ name: 'L', templateId: lost.id }),
+        strange as never,
+      ],
+    });
+    const built = scenario([], {
+      ...cast(thing('T', { states: [state] })),
+      demandModels: [model, lost, model],
+    });
+    const [element] = worldOf(built).elements;
+    expect(element?.states[0]?.modelNames).to.deep.equal(['L']);
+  });
+});
+
+describe('generic resources', () => {
+  const factors = scenario([]).configuration;
+  const of = (
+    classOfSupply: GenericResourceAmount['classOfSupply'],
+    environment: 'Pressurized' | 'Unpressurized' = 'Unpressurized',
+  ) => genericResource(classOfSupply, environment, factors);
+
+  it('have a density and a packing factor by class of supply', () => {
+    const volumes = ([1, 201, 202, 3, 4011, 5, 6, 7, 8, 9, 10, 0] as const).map(
+      (each) => of(each).unitVolume,
+    );
+    expect(volumes).to.deep.equal([
+      0.0019, 0.001, 0.007, 0.005, 0.003, 0.007, 0.005, 0.005, 0.0035, 0.0035, 0.007, 0,
+    ]);
+    expect(of(203).packingFactor).to.equal(1);
+    expect(of(201).packingFactor).to.equal(0.5);
+    expect(of(2).packingFactor).to.equal(0.6);
+    expect(of(2, 'Pressurized').packingFactor).to.equal(0.2);
+  });
+
+  it('serve their own class and those around it, whatever the environment; class 0 serves nothing', () => {
+    const { engine } = new Simulation(scenario([]));
+    const specific = engine.world.resource(water.id)!;
+    expect(canServe(of(201), of(2, 'Pressurized'))).to.equal(true);
+    expect(canServe(of(2), of(201))).to.equal(false);
+    expect(canServe(of(201), specific)).to.equal(true);
+    expect(canServe(specific, of(201))).to.equal(false);
+    expect(canServe(specific, specific)).to.equal(true);
+    expect(canServe(of(0), of(0))).to.equal(false);
+    expect(canServe(of(101), of(10))).to.equal(false);
+  });
+});
