@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
 import { modelDescriptions } from './descriptions.js';
+import { typeSchema } from './type-schema.js';
 
 /** The project, from dist/scripts. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -45,4 +46,16 @@ export function publishedSchemas(): PublishedSchema[] {
 /** The text of a schema's file. */
 export function textOf(schema: JsonSchema): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** The schema of what a simulation gives, made from the declarations of its result. */
+export function resultSchema(): PublishedSchema {
+  return {
+    file: 'simulation-result.schema.json',
+    schema: typeSchema(
+      resolve(root, 'lib/simulation/result/result.ts'),
+      'SimulationResult',
+      'urn:space-logistics:schema:simulation-result:1',
+    ),
+  };
 }

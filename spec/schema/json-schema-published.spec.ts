@@ -33,14 +33,17 @@ function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema
 }
 
 describe('the published JSON Schemas', () => {
-  it('are there for both kinds of file, open and strict, and nothing else is', () => {
+  it('are there for both kinds of file, open and strict, and for results, and nothing else is', () => {
     expect(readdirSync(directory).sort()).to.deep.equal([
       'model-database.schema.json',
       'model-database.strict.schema.json',
       'scenario.schema.json',
       'scenario.strict.schema.json',
+      'simulation-result.schema.json',
     ]);
-    expect(published.map(({ file }) => file)).to.have.members(readdirSync(directory));
+    expect([...published.map(({ file }) => file), 'simulation-result.schema.json']).to.have.members(
+      readdirSync(directory),
+    );
   });
 
   for (const { file, schema, validate } of published) {

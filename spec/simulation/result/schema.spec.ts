@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { JsonSchema } from '../../../lib/index.js';
+import { simulate } from '../../../lib/simulation/index.js';
+import { directory, resultSchema, textOf } from '../../../scripts/published-schemas.js';
+import { compile } from '../../support/validator.js';
+import { anyScenario } from '../support/generated.js';
+import { presets } from '../support/results.js';
+
+const text = readFileSync(`${directory}/simulation-result.schema.json`, 'utf8');
+
+describe('the published JSON Schema of results', () => {
+  it('is what the declarations give today (npm run schema writes it)', () => {
+    expect(text === textOf(resultSchema().schema)).to.equal(true);
+  });
+
+  it('holds what any simulation gives', () => {
+    const validate = compile(JSON.parse(text) as JsonSchema);
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
+        const plain: unknown = JSON.parse(JSON.stringify(simulate(any, { rules })));
+        expect(validate(plain), JSON.stringify(validate.errors?.slice(0, 3))).to.equal(true);
+      }),
+      { numRuns: 30 },
+    );
+    expect(validate({})).to.equal(false);
+  });
+});
