@@ -1,4 +1,5 @@
 import { codec } from './codec.js';
+import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
 /** Every benchmark by its name on the command line; without one, all are run. */
@@ -7,6 +8,7 @@ const benchmarks: Readonly<
 > = {
   codec,
   workbook,
+  simulation,
 };
 
 const wanted = process.argv.slice(2);

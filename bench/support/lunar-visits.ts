@@ -35,10 +35,10 @@ import {
   SparingByMassDemandModel,
   State,
   SurfaceNode,
-} from '../lib/index.js';
+} from '../../lib/index.js';
 
 /** How large a generated campaign is. */
-export interface CampaignSize {
+export interface VisitsSize {
   /** Listed events; ten make a mission. */
   readonly events: number;
   /** Instantiated elements. What the missions do not use stands at the launch site. */
@@ -51,7 +51,7 @@ export interface CampaignSize {
 const PER_MISSION = 7;
 
 /** A campaign that visits a base on the Moon again and again, with crew and their consumables. */
-export function campaign({ events, elements, growing = false }: CampaignSize): Scenario {
+export function lunarVisits({ events, elements, growing = false }: VisitsSize): Scenario {
   const earth = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
   const base = new SurfaceNode({ name: 'LSP', body1: 'Moon', latitude: -89.9, longitude: 180 });
   const path = (name: string, origin: SurfaceNode, destination: SurfaceNode) =>
