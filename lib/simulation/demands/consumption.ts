@@ -6,9 +6,11 @@ import { forgetMass } from '../state/mass.js';
 import type { Place } from '../state/place.js';
 import type { State } from '../state/state.js';
 import type { Stock } from '../state/stock.js';
-import { isOfClass } from '../world/class-of-supply.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
+
+/** Exploration and research, as the bit of a main class. */
+const GEAR = 1 << 6;
 
 /** Is told of every amount that a container or a tank holds from now on. */
 export type StockListener = (item: Item, resource: ResourceType, amount: number) => void;
@@ -123,7 +125,7 @@ export class Consumption {
   #draw(item: Item, stock: Stock, demand: DemandSet, at: number): void {
     const want = demand.resources[at]!;
     // Gear of exploration and research is used, not used up.
-    const usesUp = !isOfClass(want.classOfSupply, 6);
+    const usesUp = want.mainClass !== GEAR;
     for (let content = 0; content < stock.resources.length; content++) {
       const have = stock.resources[content]!;
       if (!canServe(have, want)) continue;

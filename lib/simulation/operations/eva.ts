@@ -64,11 +64,18 @@ export function performEva(
   if (!world.configuration.detailedEva) return;
   const parent = recorder.event ?? undefined;
   const priority = engine.kernelPriority;
-  const later = (at: number, priority: number, name: string, run: () => void): void => {
-    const { mission } = happening;
-    const base = { mission, listed: undefined, parent, place, event: undefined };
-    engine.schedule(at, priority, { ...base, name, type: name, run });
-  };
+  const { mission } = happening;
+  const later = (at: number, urgency: number, name: string, run: () => void): void =>
+    engine.schedule(at, urgency, {
+      name,
+      type: name,
+      mission,
+      listed: undefined,
+      parent,
+      place,
+      event: undefined,
+      run,
+    });
   const end = time + hours / 24;
   const restored: (readonly [Item, NonNullable<Item['state']>])[] = [];
   for (const item of participants) {

@@ -7,6 +7,7 @@ import type {
 import { ClassOfSupply, Environment } from '../../../model/enumerations/index.js';
 import type { Item } from '../../state/item.js';
 import type { PartFacts } from '../../world/facts.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type { DemandModelInUse } from '../model.js';
@@ -19,7 +20,9 @@ const DAYS_A_YEAR = 365;
  */
 export class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
-  readonly #world: World;
+  readonly #keepsAll: boolean;
+  /** Generic spares of each environment. */
+  readonly #spares: Readonly<Record<Environment, ResourceType>>;
   readonly #rates: Readonly<Record<Environment, number>>;
   readonly #byParts: boolean;
 
@@ -29,7 +32,13 @@ export class SparingByMassInUse implements DemandModelInUse {
     world: World,
   ) {
     this.name = instance.name;
-    this.#world = world;
+    this.#keepsAll = world.rules.sparesBeyondMass === 'none-lost';
+    const spare = (environment: Environment) =>
+      world.generic(ClassOfSupply.MaintenanceAndUpkeep, environment);
+    this.#spares = {
+      Pressurized: spare(Environment.Pressurized),
+      Unpressurized: spare(Environment.Unpressurized),
+    };
     const own = instance as InstSparingByMassDemandModel;
     const base = template as SparingByMassDemandModel | undefined;
     this.#rates = {
@@ -61,9 +70,9 @@ export class SparingByMassInUse implements DemandModelInUse {
       if (resource.environment === environment) inParts += quantity * resource.unitMass;
     const spares = ((days * this.#rates[environment]) / DAYS_A_YEAR) * mass;
     const shared = rest + inParts;
-    const spare = this.#world.generic(ClassOfSupply.MaintenanceAndUpkeep, environment);
+    const spare = this.#spares[environment];
     if (shared === 0) {
-      if (this.#world.rules.sparesBeyondMass === 'none-lost') demand.add(spare, spares);
+      if (this.#keepsAll) demand.add(spare, spares);
       return;
     }
     for (const { resource, quantity } of parts) {
