@@ -137,11 +137,12 @@ export function isClassOfSupply(value: unknown): value is ClassOfSupply {
 
 /**
  * The class that a class of supply is part of, by its digits: 401 for 4011, 4 for 401, 1 for 101.
- * @returns undefined for the ten main classes and for 0, none. 10, Miscellaneous, has no subclasses:
- * 101 is part of 1, Propellants and Fuels.
+ * @returns undefined for the ten main classes, for 0, none, and for what is no class of supply.
+ * 10, Miscellaneous, has no subclasses: 101 is part of 1, Propellants and Fuels.
  */
 export function parent(classOfSupply: ClassOfSupply): ClassOfSupply | undefined {
-  if (classOfSupply <= ClassOfSupply.Miscellaneous) return undefined;
+  if (!isClassOfSupply(classOfSupply) || classOfSupply <= ClassOfSupply.Miscellaneous)
+    return undefined;
   // Main classes have one digit, their parts three, and the parts of those four.
   return Math.floor(classOfSupply / (classOfSupply < 1000 ? 100 : 10)) as ClassOfSupply;
 }
