@@ -1,6 +1,7 @@
 import { ElementInstance } from '../model/elements/index.js';
 import { BurnStageItem, PropulsiveBurn, SpaceTransport } from '../model/events/index.js';
-import type { Entry, ModelIndex } from './model-index.js';
+import type { Entry } from './entry.js';
+import type { ModelIndex } from './model-index.js';
 
 /** An action of a burn. */
 export interface Action {

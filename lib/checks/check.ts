@@ -1,8 +1,8 @@
 import { DEFAULT_LIMITS, type Issue, pointerOf, type Severity } from '../schema/issues.js';
 import { nearest } from '../schema/suggest.js';
 import { CheckContext } from './context.js';
+import type { Entry } from './entry.js';
 import { type CheckCode, checkMessages } from './messages.js';
-import type { Entry } from './model-index.js';
 import type { Checkable } from './root.js';
 import type { Report, Rule } from './rule.js';
 import { rules } from './rules/index.js';

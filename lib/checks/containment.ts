@@ -1,7 +1,8 @@
 import { Carrier, ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { CreateElements, ElementState, MoveElements } from '../model/events/index.js';
 import { ElementReference } from '../model/network/index.js';
-import type { Entry, ModelIndex } from './model-index.js';
+import type { Entry } from './entry.js';
+import type { ModelIndex } from './model-index.js';
 
 /** Where an element stands at the start: the reference that says so, and what holds it. */
 export interface Placement {
@@ -34,7 +35,7 @@ export class Containment {
       for (const event of index.all<CreateElements | MoveElements>(kind)) {
         const carrier = event.target('container', ElementInstance);
         if (!carrier) continue;
-        for (const { target, field } of event.references)
+        for (const { target, field } of event.references())
           if (target && field.name === 'elements') this.put(target, carrier);
       }
     }

@@ -1,9 +1,12 @@
-import { type Entry, ModelIndex } from './model-index.js';
+import type { Entry } from './entry.js';
+import { ModelIndex } from './model-index.js';
 import type { Checkable } from './root.js';
 
 export { type CheckOptions, check } from './check.js';
+export type { Entry } from './entry.js';
 export { type CheckCode, checkMessages } from './messages.js';
-export { type Entry, ModelIndex, type Reference } from './model-index.js';
+export { ModelIndex } from './model-index.js';
+export type { Reference } from './reference.js';
 export type { Checkable, DatabaseCollections } from './root.js';
 export type { Rule } from './rule.js';
 export { rules } from './rules/index.js';

@@ -1,5 +1,5 @@
 import { type AbstractClass, allClasses, fieldsOf } from '../schema/facts.js';
-import { hasIdentifier } from './model-index.js';
+import { hasIdentifier } from './entry.js';
 
 /**
  * Tells which classes share identifiers: those that one reference could mean. Nodes, edges and

@@ -1,7 +1,7 @@
 import type { Particulars, Severity } from '../schema/issues.js';
 import type { CheckContext } from './context.js';
+import type { Entry } from './entry.js';
 import { type CheckCode, checkMessages } from './messages.js';
-import type { Entry } from './model-index.js';
 
 /** The particulars that the sentence of a code is worded from. */
 export type ParticularsOf<C extends CheckCode> = Particulars<(typeof checkMessages)[C]>;

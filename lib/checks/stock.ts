@@ -9,7 +9,8 @@ import {
 import type { ClassOfSupply, Environment } from '../model/enumerations/index.js';
 import { type AnyResourceAmount, Resource, ResourceAmount } from '../model/resources/index.js';
 import type { Containment } from './containment.js';
-import type { Entry, ModelIndex } from './model-index.js';
+import type { Entry } from './entry.js';
+import type { ModelIndex } from './model-index.js';
 import { resolved } from './templates.js';
 
 /** What is known of the resource of an amount. */

@@ -10,7 +10,9 @@ import {
 import { Burn } from '../model/network/index.js';
 import { Mission } from '../model/scenario/mission.js';
 import type { Containment } from './containment.js';
-import type { Entry, ModelIndex, Reference } from './model-index.js';
+import type { Entry } from './entry.js';
+import type { ModelIndex } from './model-index.js';
+import { Reference, type References } from './reference.js';
 
 /** What an event does with an element that it names. */
 export type Role = 'create' | 'remove' | 'stage' | 'use';
@@ -26,12 +28,23 @@ export interface Moment {
 export const isBefore = (a: Moment, b: Moment): boolean =>
   a.time < b.time || (a.time === b.time && a.priority < b.priority);
 
-/** An event that names an element. */
-export interface Occurrence extends Moment {
+/** A place in an event, or in a part of it, that names an element. */
+export class Occurrence extends Reference implements Moment {
   readonly role: Role;
-  readonly event: Entry<Event>;
-  /** Where the event, or a part of it, names the element. */
-  readonly reference: Reference;
+  readonly time: number;
+  readonly priority: number;
+
+  constructor(
+    all: References,
+    n: number,
+    readonly event: Entry<Event>,
+    index: ModelIndex,
+  ) {
+    super(all, n);
+    this.role = roleOf(this);
+    this.time = timeOf(event) + delayOf(index, this.owner);
+    this.priority = event.object.priority;
+  }
 }
 
 /** Before everything. */
@@ -42,39 +55,34 @@ export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
 
 /** Which events name which element, in the order of their times. Nothing is simulated: only dates are compared. */
 export class Timeline {
-  private readonly occurrences = new Map<Entry, Occurrence[]>();
+  private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
   private readonly removals = new Map<Entry, readonly number[]>();
   private readonly available = new Map<Entry, Moment>();
 
   constructor(
     private readonly index: ModelIndex,
     private readonly containment: Containment,
-  ) {
-    for (const reference of index.references) {
-      const { owner, target: element } = reference;
-      if (!element?.is(ElementInstance)) continue;
-      const event = eventOf(owner);
-      if (!event) continue;
-      const occurrence: Occurrence = {
-        role: roleOf(reference),
-        time: timeOf(event) + this.delayOf(owner),
-        priority: event.object.priority,
-        event,
-        reference,
-      };
-      const list = this.occurrences.get(element);
-      if (list) list.push(occurrence);
-      else this.occurrences.set(element, [occurrence]);
-    }
-    for (const list of this.occurrences.values()) {
-      // Sorting is stable: full ties stay in the order of the input.
-      list.sort((a, b) => a.time - b.time || a.priority - b.priority);
-    }
-  }
+  ) {}
 
   /** The occurrences of an element, earliest first. */
   of(element: Entry): readonly Occurrence[] {
-    return this.occurrences.get(element) ?? [];
+    let found = this.occurrences.get(element);
+    if (!found) {
+      found = this.occurrencesOf(element);
+      this.occurrences.set(element, found);
+    }
+    return found;
+  }
+
+  private occurrencesOf(element: Entry): readonly Occurrence[] {
+    const found: Occurrence[] = [];
+    const { references } = this.index;
+    references.to(element, (n) => {
+      const event = eventOf(references.owners[n]);
+      if (event) found.push(new Occurrence(references, n, event, this.index));
+    });
+    // Sorting is stable: full ties stay in the order of the input.
+    return found.sort((a, b) => a.time - b.time || a.priority - b.priority);
   }
 
   /** When an element is staged or removed, earliest first. */
@@ -120,17 +128,17 @@ export class Timeline {
     }
     return from;
   }
-
-  /** Milliseconds from the start of an event to what one of its parts stands for: a burn, if any. */
-  private delayOf(owner: Entry): number {
-    const sequence = owner.parent;
-    if (!sequence?.is(BurnStageSequence)) return 0;
-    return (this.index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
-  }
 }
 
-function eventOf(owner: Entry): Entry<Event> | undefined {
-  for (let each: Entry | undefined = owner; each; each = each.parent) {
+/** Milliseconds from the start of an event to what one of its parts stands for: a burn, if any. */
+function delayOf(index: ModelIndex, owner: Entry): number {
+  const sequence = owner.parent;
+  if (!sequence?.is(BurnStageSequence)) return 0;
+  return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
+}
+
+function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
+  for (let each = owner; each; each = each.parent) {
     if (each.is(Event)) return each;
   }
   return undefined;

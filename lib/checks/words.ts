@@ -2,7 +2,8 @@ import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { formatDateTime } from '../schema/date-time.js';
 import { type AbstractClass, typeOf } from '../schema/facts.js';
 import { preview } from '../schema/issues.js';
-import { type Entry, typeNameOf } from './model-index.js';
+import type { Entry } from './entry.js';
+import { typeNameOf } from './model-index.js';
 
 /** How the name of a class reads in a sentence: `InstCarrier` is an instantiated carrier. */
 export function kindName(target: AbstractClass): string {

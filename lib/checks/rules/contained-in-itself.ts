@@ -1,7 +1,7 @@
 import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
 import { templateContents } from '../containment.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe, nameOf } from '../words.js';
 

@@ -1,6 +1,6 @@
 import { CreateElements, MoveElements } from '../../model/events/index.js';
 import { Edge, Node } from '../../model/network/index.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 

@@ -5,7 +5,7 @@ import {
   ResourceContainer,
 } from '../../model/elements/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { type Report, rule } from '../rule.js';
 import { InitialMasses, massOf, storesOf, volumeOf } from '../stock.js';
 import { resolved } from '../templates.js';

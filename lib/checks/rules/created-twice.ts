@@ -1,7 +1,7 @@
 import { ElementInstance } from '../../model/elements/index.js';
 import { MOST_CONTAINERS } from '../containment.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
@@ -34,11 +34,11 @@ export const createdTwice = rule('created-twice', (context, report) => {
       const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
       // The same event listing it twice has a rule of its own.
       if (since !== undefined && !gone && event !== each.event)
-        report(each.reference.owner, each.reference.place, {
+        report(each.owner, each.place, {
           element: describe(element),
           pointer: since,
         });
-      since = each.reference.pointer;
+      since = each.pointer;
       event = each.event;
       created = each.time;
     }

@@ -1,6 +1,6 @@
 import { InstElementDemandModel } from '../../model/demand-models/index.js';
 import { preview } from '../../schema/issues.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 
 export const demandModelTwice = rule('demand-model-twice', ({ index }, report) => {

@@ -6,7 +6,8 @@ import {
 } from '../../model/events/index.js';
 import { Edge, Node, SurfaceEdge } from '../../model/network/index.js';
 import { Mission } from '../../model/scenario/mission.js';
-import type { Entry, ModelIndex } from '../model-index.js';
+import type { Entry } from '../entry.js';
+import type { ModelIndex } from '../model-index.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 

@@ -1,6 +1,6 @@
 import type { AbstractClass } from '../../schema/facts.js';
 import { preview } from '../../schema/issues.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { Namespaces } from '../namespaces.js';
 import { type Report, rule } from '../rule.js';
 import { describe } from '../words.js';
@@ -11,11 +11,12 @@ import { describe } from '../words.js';
  * an instance may well repeat the states of its template.
  */
 export function repeatedIds(
-  clashes: Iterable<[string, readonly Entry[]]>,
+  clashes: Iterable<readonly Entry[]>,
   visit: (entry: Entry, first: Entry, confusable: boolean) => void,
 ): void {
-  const namespaces = new Namespaces();
-  for (const [, entries] of clashes) {
+  let namespaces: Namespaces | undefined;
+  for (const entries of clashes) {
+    namespaces ??= new Namespaces();
     const firsts = new Map<unknown, Entry>();
     for (const entry of entries) {
       const leader = namespaces.of(entry.object.constructor as AbstractClass);
@@ -31,13 +32,6 @@ export function repeatedIds(
   }
 }
 
-/** The identifiers that more than one object has. */
-export function* clashesOf(
-  identifiers: Iterable<[string, readonly Entry[]]>,
-): Iterable<[string, readonly Entry[]]> {
-  for (const pair of identifiers) if (pair[1].length > 1) yield pair;
-}
-
 export function reportRepeated(
   report: Report<'duplicate-id' | 'shared-id'>,
   entry: Entry,
@@ -48,7 +42,7 @@ export function reportRepeated(
 }
 
 export const duplicateId = rule('duplicate-id', ({ index }, report) => {
-  repeatedIds(clashesOf(index.identifiers()), (entry, first, confusable) => {
+  repeatedIds(index.clashes(), (entry, first, confusable) => {
     if (confusable) reportRepeated(report, entry, first);
   });
 });

@@ -5,7 +5,7 @@ import { Resource } from '../../model/resources/index.js';
 import { Mission } from '../../model/scenario/mission.js';
 import type { AbstractClass } from '../../schema/facts.js';
 import { preview } from '../../schema/issues.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 
 /** What is told apart by its name, within its own list. Events are not: many have the same name. */

@@ -6,7 +6,7 @@ import {
   PropulsiveBurn,
   SpaceTransport,
 } from '../../model/events/index.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
 import { describe } from '../words.js';
@@ -15,17 +15,16 @@ import { describe } from '../words.js';
 const stacks = [SpaceTransport, FlightTransport, PropulsiveBurn];
 
 /** Whether what the event does leaves the element in another place than before. */
-function moves({ reference, role }: Occurrence): boolean {
+function moves({ role, owner, at }: Occurrence): boolean {
   if (role !== 'use') return true;
-  const { owner, at } = reference;
   return owner.is(ElementState) || (at !== undefined && owner.is(MoveElements));
 }
 
 /** The carrier that such an event puts the element in; undefined for a node or edge, or out of play. */
-function carrierAfter({ reference, event, role }: Occurrence): Entry | undefined {
+function carrierAfter({ owner, event, role }: Occurrence): Entry | undefined {
   if (role === 'remove' || role === 'stage') return undefined;
   // The participants of an EVA come back into its vehicle.
-  const field = reference.owner.is(ElementState) ? 'vehicle' : 'container';
+  const field = owner.is(ElementState) ? 'vehicle' : 'container';
   return event.target(field, ElementInstance);
 }
 
@@ -45,10 +44,10 @@ export const listedBesideCarrier = rule('listed-beside-carrier', (context, repor
   for (const element of index.all(ElementInstance)) {
     let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
     for (const each of timeline.of(element)) {
-      const { event, reference } = each;
+      const { event, owner } = each;
       if (moves(each)) carrier = carrierAfter(each);
-      else if (carrier && reference.owner === event && listedIn(event).has(carrier))
-        report(event, reference.place, { element: describe(element), carrier: describe(carrier) });
+      else if (carrier && owner === event && listedIn(event).has(carrier))
+        report(event, each.place, { element: describe(element), carrier: describe(carrier) });
     }
   }
 });

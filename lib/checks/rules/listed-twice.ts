@@ -1,6 +1,7 @@
 import { ElementInstance } from '../../model/elements/index.js';
 import { ElementState, Event } from '../../model/events/index.js';
-import type { Entry, Reference } from '../model-index.js';
+import type { Entry } from '../entry.js';
+import type { Reference } from '../reference.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 

@@ -8,7 +8,7 @@ export const movedIntoItself = rule('moved-into-itself', ({ index }, report) => 
     for (const event of index.all<CreateElements | MoveElements>(kind)) {
       const container = event.target('container', ElementInstance);
       if (!container) continue;
-      for (const reference of event.references) {
+      for (const reference of event.references()) {
         const { target, at } = reference;
         // The container itself stands in a field of its own, not in a list.
         if (target === container && at !== undefined)

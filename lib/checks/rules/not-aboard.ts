@@ -1,5 +1,5 @@
 import { actionsOf } from '../burns.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 

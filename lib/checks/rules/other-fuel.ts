@@ -2,7 +2,7 @@ import { InstVehicle } from '../../model/elements/index.js';
 import { AddResources, TransferResources } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { type Report, rule } from '../rule.js';
 import { substanceOf } from '../stock.js';
 import { resolved } from '../templates.js';

@@ -3,10 +3,10 @@ import { rule } from '../rule.js';
 import { canResolve } from './unresolved-reference.js';
 
 export const referenceToNothing = rule('reference-to-nothing', ({ index }, report) => {
-  for (const reference of index.references) {
-    const { owner, field, at, target } = reference;
+  for (const reference of index.references.unresolved()) {
+    const { owner, field, at } = reference;
     // One report for a list.
-    if (target || canResolve(reference) || (at !== undefined && at > 0)) continue;
+    if (canResolve(reference) || (at !== undefined && at > 0)) continue;
     report(owner, [field.name], {
       found: preview((owner.object as Record<string, unknown>)[field.name]),
       expected: 'nothing, or an empty list',

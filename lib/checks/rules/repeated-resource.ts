@@ -6,7 +6,7 @@ import {
   ResourceAmountRate,
 } from '../../model/resources/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
@@ -33,16 +33,19 @@ function wordsFor({ index }: CheckContext, amount: Amount): string {
 }
 
 export const repeatedResource = rule('repeated-resource', (context, report) => {
-  // No object holds two lists of amounts, so the holder stands for its list.
-  const lists = new Map<Entry | undefined, Map<string, Entry>>();
   for (const kind of kinds) {
+    // No object holds two lists of amounts, and those of one list follow each other.
+    let previous: Entry<Amount> | undefined;
+    let seen = new Map<string, Entry>();
     for (const entry of context.index.all<Amount>(kind)) {
       if (entry.at === undefined) continue;
-      let seen = lists.get(entry.parent);
-      if (!seen) {
-        seen = new Map();
-        lists.set(entry.parent, seen);
+      if (!previous || previous.parent !== entry.parent) {
+        previous = entry;
+        // Most lists have one item: its key is worth taking when there is a second.
+        if (seen.size > 0) seen = new Map();
+        continue;
       }
+      if (seen.size === 0) seen.set(keyOf(previous.object), previous);
       const key = keyOf(entry.object);
       const first = seen.get(key);
       if (first)

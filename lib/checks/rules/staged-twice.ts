@@ -13,9 +13,9 @@ export const stagedTwice = rule('staged-twice', ({ index, timeline }, report) =>
         staged = each;
         continue;
       }
-      report(each.reference.owner, each.reference.place, {
+      report(each.owner, each.place, {
         element: describe(element),
-        pointer: staged.reference.pointer,
+        pointer: staged.pointer,
       });
     }
   }

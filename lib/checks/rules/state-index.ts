@@ -1,6 +1,6 @@
 import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
 import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { statesOf } from '../templates.js';
 import { nameOf } from '../words.js';

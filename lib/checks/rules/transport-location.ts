@@ -1,7 +1,7 @@
 import { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
 import { Edge, FlightEdge, Node, SpaceEdge, SurfaceEdge } from '../../model/network/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../model-index.js';
+import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 

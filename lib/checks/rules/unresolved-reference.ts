@@ -1,6 +1,7 @@
 import { preview } from '../../schema/issues.js';
 import { nearest } from '../../schema/suggest.js';
-import { hasIdentifier, type Reference } from '../model-index.js';
+import { hasIdentifier } from '../entry.js';
+import type { Reference } from '../reference.js';
 import { rule } from '../rule.js';
 import { anyOf, describe, kindName } from '../words.js';
 
@@ -8,21 +9,21 @@ import { anyOf, describe, kindName } from '../words.js';
 const SUGGESTIONS = 10;
 
 /** The kinds that a reference may be to, in words. */
-export const expectedOf = ({ kind }: Reference): string =>
-  `the id of a ${anyOf(kind.refersTo().map(kindName))}`;
+export const expectedOf = ({ refersTo }: Reference): string =>
+  `the id of a ${anyOf(refersTo.map(kindName))}`;
 
 /** Whether the reference is to something that has identifiers at all. */
-export const canResolve = ({ kind }: Reference): boolean => kind.refersTo().some(hasIdentifier);
+export const canResolve = ({ refersTo }: Reference): boolean => refersTo.some(hasIdentifier);
 
 export const unresolvedReference = rule('unresolved-reference', ({ index }, report) => {
   let dangling = 0;
-  for (const reference of index.references) {
-    const { id, owner, kind } = reference;
-    if (reference.target || index.withId(id).length > 0 || !canResolve(reference)) continue;
+  for (const reference of index.references.unresolved()) {
+    const { id, owner, refersTo } = reference;
+    if (index.withId(id).length > 0 || !canResolve(reference)) continue;
     let suggestion: string | undefined;
     let near: string | undefined;
     if (dangling++ < SUGGESTIONS) {
-      const fitting = kind.refersTo().flatMap((target) => index.all(target));
+      const fitting = refersTo.flatMap((target) => index.all(target));
       suggestion = nearest(
         id,
         fitting.map(({ object }) => String((object as { id?: unknown }).id)),

@@ -6,9 +6,7 @@ import { describe } from '../words.js';
 /** Whether one is sure to come after the other: by time, or as a later action of the same event. */
 function isLater(each: Occurrence, removed: Occurrence): boolean {
   if (each.time > removed.time) return true;
-  return (
-    each.event === removed.event && removed.role === 'stage' && each.reference.owner !== each.event
-  );
+  return each.event === removed.event && removed.role === 'stage' && each.owner !== each.event;
 }
 
 export const usedAfterRemoval = rule('used-after-removal', ({ index, timeline }, report) => {
@@ -20,9 +18,9 @@ export const usedAfterRemoval = rule('used-after-removal', ({ index, timeline },
         // Staging again what has been staged has a rule of its own.
         if (each.role === 'stage' && removed.role === 'stage') continue;
         if (!isLater(each, removed)) continue;
-        report(each.reference.owner, each.reference.place, {
+        report(each.owner, each.place, {
           element: describe(element),
-          pointer: removed.reference.pointer,
+          pointer: removed.pointer,
         });
         break;
       } else if (each.role !== 'use') removed = each;

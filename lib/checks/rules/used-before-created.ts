@@ -14,7 +14,7 @@ export const usedBeforeCreated = rule('used-before-created', ({ index, timeline 
       .of(element)
       .find((each) => each.role !== 'create' && isBefore(each, from));
     if (!early) continue;
-    report(early.reference.owner, early.reference.place, {
+    report(early.owner, early.place, {
       element: describe(element),
       found: words(early),
       expected: words(from),

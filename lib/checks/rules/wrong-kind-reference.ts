@@ -4,8 +4,7 @@ import { describe } from '../words.js';
 import { canResolve, expectedOf } from './unresolved-reference.js';
 
 export const wrongKindReference = rule('wrong-kind-reference', ({ index }, report) => {
-  for (const reference of index.references) {
-    if (reference.target) continue;
+  for (const reference of index.references.unresolved()) {
     const [found] = index.withId(reference.id);
     if (!found || !canResolve(reference)) continue;
     report(reference.owner, reference.place, {
