@@ -355,9 +355,22 @@ export function shackletonOutpost(): Scenario {
     contents: [
       new ResourceAmount({ resource: water.id, amount: 150 }),
       new ResourceAmount({ resource: filter.id, amount: 4 }),
-      generic(ClassOfSupply.CrewProvisions, 450),
-      generic(ClassOfSupply.CrewOperations, 350),
-      generic(ClassOfSupply.WasteAndDisposal, 10),
+      // What a crew of two uses up in a week, with some to spare.
+      generic(ClassOfSupply.WaterAndSupportEquipment, 45),
+      generic(ClassOfSupply.FoodAndSupportEquipment, 40),
+      generic(ClassOfSupply.Gases, 100),
+      generic(ClassOfSupply.HygieneItems, 10),
+      generic(ClassOfSupply.Clothing, 10),
+      generic(ClassOfSupply.PersonalItems, 20),
+      generic(ClassOfSupply.OfficeEquipmentAndSupplies, 10),
+      generic(ClassOfSupply.EVAEquipmentAndConsumables, 230),
+      generic(ClassOfSupply.HealthEquipmentAndConsumables, 25),
+      generic(ClassOfSupply.SafetyEquipment, 25),
+      generic(ClassOfSupply.CommunicationsEquipment, 20),
+      generic(ClassOfSupply.ComputersAndSupportEquipment, 10),
+      generic(ClassOfSupply.SparesAndRepairParts, 20),
+      generic(ClassOfSupply.Waste, 1),
+      generic(ClassOfSupply.WasteManagementEquipment, 1),
     ],
   });
   const reserve = new InstResourceContainer({
@@ -566,8 +579,7 @@ export function shackletonOutpost(): Scenario {
       ],
       [
         days(17.5),
-        (at) =>
-          new RemoveElements({ ...at, location: pacific.id, elements: ids(crewVehicle, ...crew) }),
+        (at) => new RemoveElements({ ...at, location: pacific.id, elements: ids(crewVehicle) }),
       ],
     ]),
   });

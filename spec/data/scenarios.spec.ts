@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { shackletonOutpost } from '../../data/scenarios/shackleton-outpost.js';
 import { check, parse, Scenario, safeParse } from '../../lib/index.js';
+import { simulate } from '../../lib/simulation/index.js';
 
 const folder = new URL('../../../data/scenarios/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder));
@@ -14,6 +15,12 @@ describe('the scenarios that ship with the package', () => {
       expect(result.success && check(result.value)).to.deep.equal([]);
     });
   }
+
+  it('the outpost can be flown, and wants for nothing', () => {
+    const { feasible, supplied, burns } = simulate(shackletonOutpost());
+    expect({ feasible, supplied }).to.deep.equal({ feasible: true, supplied: true });
+    expect(burns.map(({ deltaVAchieved }) => deltaVAchieved)).to.deep.equal([3150, 900, 2030]);
+  });
 
   it('are what their scripts make', () => {
     const written = parse(Scenario, read('shackleton-outpost.json'));
