@@ -57,10 +57,20 @@ export function readDocument(bytes: Uint8Array, options: ParseOptions = {}): Doc
     const issues = read === undefined ? result.issues : placeSyntax(result.issues, read);
     return { kind, issues, total: issues.length, readable };
   }
-  const found = [...result.issues, ...(result.success ? check(result.value) : [])];
-  const located = locateIssues(found, read ?? '');
-  const total = result.total + located.length - result.issues.length;
-  return { kind, issues: located, total, readable, ...(result.success && { value: result.value }) };
+  const { issues: ofWhole, hidden } = result.success
+    ? checkWhole(result.value)
+    : { issues: [], hidden: 0 };
+  const { issues, duplicates } = locateIssues([...result.issues, ...ofWhole], read ?? '');
+  const total = result.total + ofWhole.length + hidden + duplicates;
+  return { kind, issues, total, readable, ...(result.success && { value: result.value }) };
+}
+
+/** The issues of the whole, and how many more there are, which the last of the checks' issues only counts. */
+function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
+  const issues = check(value);
+  const last = issues.at(-1);
+  if (last?.code !== 'more-issues') return { issues, hidden: 0 };
+  return { issues: issues.slice(0, -1), hidden: Number(last.found) };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
@@ -99,7 +109,10 @@ function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssu
   return { code: 'duplicate-key', severity, pointer, message, found, line, column };
 }
 
-function locateIssues(issues: readonly Issue[], text: string): LocatedIssue[] {
+function locateIssues(
+  issues: readonly Issue[],
+  text: string,
+): { issues: LocatedIssue[]; duplicates: number } {
   const positions = locate(text, new Set(issues.map((issue) => issue.pointer)));
   const located = issues.map((issue) => ({
     ...issue,
@@ -108,5 +121,5 @@ function locateIssues(issues: readonly Issue[], text: string): LocatedIssue[] {
   const all = [...located, ...positions.duplicates.map(duplicateKey)];
   const order = (a: LocatedIssue, b: LocatedIssue) =>
     (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return all.sort(order);
+  return { issues: all.sort(order), duplicates: positions.duplicateCount };
 }

@@ -20,11 +20,12 @@ const reasons: Readonly<Record<string, string>> = {
  * @throws UnusableInput when they cannot be read
  */
 export async function readInput(file: string, terminal: Terminal): Promise<Uint8Array> {
-  if (file === STDIN) return terminal.stdin();
   try {
-    return await readFile(file);
+    return await (file === STDIN ? terminal.stdin() : readFile(file));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UnusableInput(`${nameOf(file)}: cannot be read: ${reasons[code] ?? message}`);
+    throw new UnusableInput(
+      `${nameOf(file)}: cannot be read: ${reasons[code] ?? forTerminal(message)}`,
+    );
   }
 }

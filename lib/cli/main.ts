@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { run } from './program.js';
+import { columnsOf, wantsColor } from './text/color.js';
 
 async function stdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -8,10 +9,14 @@ async function stdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+const { stdout, stderr, env } = process;
+
 // A reader that closes the pipe early (`| head`) has had enough: no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? process.exitCode : 3);
-});
+for (const stream of [stdout, stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? process.exitCode : 3);
+  });
+}
 
 const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
@@ -19,9 +24,13 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: str
 run(
   process.argv.slice(2),
   {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
+    out: (text) => stdout.write(text),
+    err: (text) => stderr.write(text),
+    bytes: (data) => stdout.write(data),
     stdin,
+    columns: columnsOf(stdout, env),
+    color: wantsColor(stdout, env),
+    watched: stderr.isTTY === true,
   },
   { version },
 ).then((status) => {

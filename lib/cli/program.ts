@@ -2,7 +2,7 @@ import { CommanderError, Command as Parser } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { Status } from './status.js';
-import { type Terminal, UnusableInput } from './terminal.js';
+import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
 const STATUSES = `
@@ -31,7 +31,14 @@ export async function run(
     .addHelpText('after', STATUSES)
     .showHelpAfterError('(add --help for help)')
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      getOutHelpWidth: () => terminal.columns,
+      getErrHelpWidth: () => terminal.columns,
+      getOutHasColors: () => terminal.color,
+      getErrHasColors: () => terminal.color,
+    });
   for (const command of commands) {
     add(program, command, terminal, (own) => {
       status = own;
@@ -46,6 +53,10 @@ export async function run(
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? Status.Fine : Status.Usage;
+    if (error instanceof UsageError) {
+      terminal.err(`error: ${error.message}\n`);
+      return Status.Usage;
+    }
     if (error instanceof UnusableInput) {
       terminal.err(`${error.message}\n`);
       return Status.Unusable;

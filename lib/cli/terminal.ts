@@ -6,9 +6,22 @@ export interface Terminal {
   readonly err: (text: string) => void;
   /** All of standard input. */
   readonly stdin: () => Promise<Uint8Array>;
+  /** Data that is not text, such as a workbook, goes here. */
+  readonly bytes: (data: Uint8Array) => void;
+  /** How many columns the output is to fit into. */
+  readonly columns: number;
+  /** Whether data may be coloured. */
+  readonly color: boolean;
+  /** Whether somebody watches the talk, so that progress is worth showing. */
+  readonly watched: boolean;
 }
 
 /** Thrown where a file cannot be used; its message is all that the user sees. */
 export class UnusableInput extends Error {
   override readonly name = 'UnusableInput';
+}
+
+/** Thrown where the command line asks for what cannot be; its message is all that the user sees. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

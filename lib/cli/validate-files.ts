@@ -2,7 +2,10 @@ import { type Document, type LocatedIssue, readDocument } from './document.js';
 import { nameOf, readInput } from './input.js';
 import { Status, worse } from './status.js';
 import { type Terminal, UnusableInput } from './terminal.js';
+import { counted } from './text/counted.js';
 import { forTerminal } from './text/escape.js';
+import { type Paint, paintOf } from './text/paint.js';
+import { progressOn } from './text/progress.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions {
@@ -32,16 +35,21 @@ export async function validateFiles(
   terminal: Terminal,
 ): Promise<Status> {
   const reports: FileReport[] = [];
+  const paint = paintOf(terminal);
+  const progress = progressOn(terminal);
   let status: Status = Status.Fine;
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    if (!quiet) progress.show(`${index + 1}/${files.length} ${file}`);
     const { report, status: own } = await validateFile(file, strict, terminal);
+    progress.end();
     status = worse(status, own);
     reports.push(report);
     if (json) continue;
     if (report.unreadable !== undefined) terminal.err(`${report.unreadable}\n`);
-    for (const issue of report.issues) terminal.out(`${lineOf(file, issue)}\n`);
+    for (const issue of report.issues) terminal.out(`${lineOf(file, issue, paint)}\n`);
     const hidden = report.total - report.issues.length;
-    if (hidden > 0) terminal.out(`${nameOf(file)}: ${hidden} more problems are not shown\n`);
+    if (hidden > 0)
+      terminal.out(`${nameOf(file)}: ${counted(hidden, 'more problem')}, not shown\n`);
   }
   if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
@@ -67,23 +75,27 @@ async function validateFile(
 }
 
 /** `file:line:column: severity code: sentence (pointer)`, which editors and build tools know how to follow. */
-function lineOf(file: string, { line, column, severity, code, message, pointer }: LocatedIssue) {
+export function lineOf(file: string, issue: LocatedIssue, paint: Paint): string {
+  const { line, column, severity, code, message, pointer } = issue;
   const place = [nameOf(file), line, column].filter((part) => part !== undefined).join(':');
-  const at = pointer === '' ? '' : ` (${forTerminal(pointer)})`;
-  return `${place}: ${severity} ${code}: ${forTerminal(message)}${at}`;
+  const at = pointer === '' ? '' : paint.dim(` (${forTerminal(pointer)})`);
+  const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
+  return `${place}: ${word} ${code}: ${forTerminal(message)}${at}`;
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 function summaryOf(reports: readonly FileReport[]): string {
   const issues = reports.flatMap((report) => report.issues);
   const warnings = issues.filter(({ severity }) => severity === 'warning').length;
   const errors = issues.length - warnings;
+  const hidden = sum(reports.map((report) => report.total)) - issues.length;
   const unreadable = reports.filter((report) => report.unreadable !== undefined).length;
   const parts = [
     counted(reports.length, 'file'),
     counted(errors, 'error'),
     counted(warnings, 'warning'),
+    ...(hidden ? [`${counted(hidden, 'problem')} not shown`] : []),
     ...(unreadable ? [`${unreadable} unreadable`] : []),
   ];
   return parts.join(', ');

@@ -16,9 +16,14 @@ export interface DuplicateKey extends Position {
 export interface Positions {
   /** Where a value starts, or its property name where `ofKey` asks for that. */
   readonly of: (pointer: string, ofKey?: boolean) => Position | undefined;
-  /** Duplicate keys in the order of the text. */
+  /** Duplicate keys in the order of the text, the first 1,000 of them. */
   readonly duplicates: readonly DuplicateKey[];
+  /** How many duplicate keys there are in all. */
+  readonly duplicateCount: number;
 }
+
+/** More duplicate keys than this are counted only. */
+const MOST_DUPLICATES = 1000;
 
 /** The kinds of token, as jsonc-parser numbers them (its enumeration exists for the compiler only). */
 const OPEN_BRACE = 1;
@@ -53,6 +58,7 @@ export function locate(text: string, wanted: ReadonlySet<string>): Positions {
   const values = new Map<string, Position>();
   const keys = new Map<string, Position>();
   const duplicates: DuplicateKey[] = [];
+  let duplicateCount = 0;
   const frames: Frame[] = [];
 
   const here = (): Position => ({
@@ -79,7 +85,7 @@ export function locate(text: string, wanted: ReadonlySet<string>): Positions {
     frame.key = scanner.getTokenValue();
     frame.keyAt = here();
     frame.expectsKey = false;
-    if (frame.keys?.has(frame.key)) {
+    if (frame.keys?.has(frame.key) && duplicateCount++ < MOST_DUPLICATES) {
       duplicates.push({ pointer: pointerOf(frame), key: frame.key, ...frame.keyAt });
     }
     frame.keys?.add(frame.key);
@@ -126,5 +132,6 @@ export function locate(text: string, wanted: ReadonlySet<string>): Positions {
   return {
     of: (pointer, ofKey = false) => (ofKey ? keys.get(pointer) : undefined) ?? values.get(pointer),
     duplicates,
+    duplicateCount,
   };
 }

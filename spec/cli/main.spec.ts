@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { OUTPOST, scratch } from './support/shell.js';
+
+const main = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+describe('the space-logistics process', () => {
+  const file = scratch();
+
+  const run = (argv: string[], options: { input?: string; env?: Record<string, string> } = {}) =>
+    spawnSync(process.execPath, [main, ...argv], {
+      encoding: 'utf8',
+      ...options,
+      env: { PATH: process.env.PATH, ...options.env },
+    });
+
+  it('prints the version of the package', () => {
+    const { status, stdout, stderr } = run(['--version']);
+    expect({ status, stdout, stderr }).to.deep.equal({
+      status: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
+  });
+
+  it('ends with the documented statuses', () => {
+    expect(run(['validate', OUTPOST]).status).to.equal(0);
+    expect(run(['validate', file('bad.json', '{}')]).status).to.equal(1);
+    expect(run(['validate', '--nonsense']).status).to.equal(2);
+    expect(run(['validate', file('none.json')]).status).to.equal(3);
+  });
+
+  it('reads standard input', () => {
+    const { status, stderr } = run(['validate', '-'], { input: '{"nodes":[]}' });
+    expect(stderr).to.equal('1 file, 0 errors, 0 warnings\n');
+    expect(status).to.equal(0);
+  });
+
+  it('colours a pipe only where asked to', () => {
+    const bad = file('bad.json', '{}');
+    const colored = (env: Record<string, string>) =>
+      run(['validate', bad], { env }).stdout.includes('\x1b');
+    expect(colored({})).to.equal(false);
+    expect(colored({ FORCE_COLOR: '1' })).to.equal(true);
+    expect(colored({ FORCE_COLOR: '1', NO_COLOR: '1' })).to.equal(false);
+  });
+
+  it('takes a closed pipe for a reader that has had enough', async () => {
+    const many = file('many.json', `{"nodes":[${'{},'.repeat(50_000)}{}]}`);
+    const child = spawn(process.execPath, [main, 'validate', '--json', many, many, many]);
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    expect(stderr).not.to.match(/EPIPE|\bat /);
+    expect(status).to.be.oneOf([0, 1]);
+  });
+});

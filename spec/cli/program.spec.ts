@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { commands } from '../../lib/cli/commands/index.js';
+import { OUTPOST, scratch, shell } from './support/shell.js';
+
+describe('the space-logistics program', () => {
+  it('prints its version', async () => {
+    for (const flag of ['--version', '-V']) {
+      expect(await shell([flag])).to.include({ status: 0, out: '1.2.3\n', err: '' });
+    }
+  });
+
+  it('explains itself on standard error, with status 2, where nothing is asked', async () => {
+    const { status, out, err } = await shell([]);
+    expect(status).to.equal(2);
+    expect(out).to.equal('');
+    for (const { name } of commands) expect(err).to.include(`  ${name} `);
+  });
+
+  it('has help at every level, with examples, within the width of the terminal', async () => {
+    for (const argv of [['--help'], ...commands.map(({ name }) => [name, '--help'])]) {
+      const { status, out, err } = await shell(argv);
+      expect(status, argv.join(' ')).to.equal(0);
+      expect(err).to.equal('');
+      expect(out).to.match(/^Usage: space-logistics/);
+      if (argv.length > 1) expect(out).to.match(/\nExamples:\n {2}\$ /);
+      for (const line of out.split('\n')) expect(line.length, line).to.be.at.most(80);
+    }
+  });
+
+  it('states the exit statuses', async () => {
+    const { out } = await shell(['--help']);
+    for (const status of [0, 1, 2, 3]) expect(out).to.match(new RegExp(`\\n {2}${status} {2}\\w`));
+  });
+
+  it('shows the help of a command also as "help COMMAND"', async () => {
+    const { out } = await shell(['help', 'validate']);
+    expect(out).to.equal((await shell(['validate', '--help'])).out);
+  });
+
+  it('suggests the nearest command and option', async () => {
+    const command = await shell(['validte', OUTPOST]);
+    expect(command.status).to.equal(2);
+    expect(command.err).to.include('validate');
+    const option = await shell(['validate', '--jsno', OUTPOST]);
+    expect(option.status).to.equal(2);
+    expect(option.err).to.include('--json');
+  });
+
+  it('refuses a command line without what it needs', async () => {
+    expect((await shell(['validate'])).status).to.equal(2);
+  });
+
+  describe('where it fails itself', () => {
+    const file = scratch();
+    it('says so in one line, without a stack', async () => {
+      const { stringify } = JSON;
+      const path = file('good.json', '{"nodes":[]}');
+      JSON.stringify = () => {
+        throw new RangeError('out of \x07 luck');
+      };
+      try {
+        const { status, err } = await shell(['validate', '--json', path]);
+        expect(status).to.equal(3);
+        expect(err).to.equal('space-logistics: the program failed: out of \\u{7} luck\n');
+      } finally {
+        JSON.stringify = stringify;
+      }
+    });
+
+    it('shows the stack where asked to', async () => {
+      const { stringify } = JSON;
+      const path = file('good.json', '{"nodes":[]}');
+      JSON.stringify = () => {
+        throw 'a thing that is no error';
+      };
+      try {
+        const { status, err } = await shell(['--debug', 'validate', '--json', path]);
+        expect(status).to.equal(3);
+        expect(err).to.match(/a thing that is no error\n {4}at /);
+      } finally {
+        JSON.stringify = stringify;
+      }
+    });
+  });
+});
