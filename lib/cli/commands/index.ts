@@ -1,5 +1,6 @@
 import type { Command } from '../command.js';
+import { show } from './show.js';
 import { validate } from './validate.js';
 
 /** Every subcommand, in the order in which help lists them. */
-export const commands: readonly Command[] = [validate];
+export const commands: readonly Command[] = [validate, show];

@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal.js';
-import { fit } from './fit.js';
+import { cut } from './cut.js';
 
 /** Work shorter than this many milliseconds shows no progress. */
 const PATIENCE = 1000;
@@ -21,7 +21,7 @@ export function progressOn(
     show: (text) => {
       if (!watched || now() - start < PATIENCE) return;
       shown = true;
-      err(`\r\x1b[K${fit(text, columns - 1)}`);
+      err(`\r\x1b[K${cut(text, columns - 1)}`);
     },
     end: () => {
       if (shown) err('\r\x1b[K');

@@ -1,0 +1,60 @@
+import type { ModelDatabase } from '../database/model-database.js';
+import type { Scenario } from '../model/index.js';
+import type { ParseOptions } from '../schema/index.js';
+import { type Document, readDocument } from './document.js';
+import { nameOf, readInput } from './input.js';
+import { type Terminal, UnusableInput } from './terminal.js';
+import { counted } from './text/counted.js';
+import { paintOf } from './text/paint.js';
+import { lineOf } from './validate-files.js';
+
+/** A file that could be read. */
+export interface Opened {
+  readonly file: string;
+  readonly kind: Document['kind'];
+  readonly root: Scenario | ModelDatabase;
+}
+
+export interface OpenOptions extends ParseOptions {
+  /** Say nothing of problems that are no hindrance. */
+  readonly quiet?: boolean;
+}
+
+/** So many problems are shown; `validate` shows all. */
+const SHOWN = 10;
+
+/**
+ * Reads a scenario or database for a command that works on it. What is wrong with it goes to standard error.
+ * @throws UnusableInput where it cannot be read, or not as such
+ */
+export async function openFile(
+  file: string,
+  terminal: Terminal,
+  { quiet = false, ...options }: OpenOptions = {},
+): Promise<Opened> {
+  return openBytes(file, await readInput(file, terminal), terminal, { quiet, ...options });
+}
+
+/** The same, of bytes that are there already. */
+export async function openBytes(
+  file: string,
+  bytes: Uint8Array,
+  terminal: Terminal,
+  { quiet = false, ...options }: OpenOptions = {},
+): Promise<Opened> {
+  const { kind, value, issues, total } = readDocument(bytes, options);
+  const name = nameOf(file);
+  if (!value) {
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    const paint = paintOf({ ...terminal, color: terminal.watched && terminal.color });
+    for (const issue of errors.slice(0, SHOWN)) terminal.err(`${lineOf(file, issue, paint)}\n`);
+    const more = total > SHOWN ? `; "space-logistics validate" shows all` : '';
+    throw new UnusableInput(
+      `${name}: not usable as a ${kind}: ${counted(total, 'problem')}${more}`,
+    );
+  }
+  if (!quiet && total > 0) {
+    terminal.err(`${name}: ${counted(total, 'problem')}; "space-logistics validate" tells more\n`);
+  }
+  return { file, kind, root: value };
+}

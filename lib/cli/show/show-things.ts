@@ -1,0 +1,200 @@
+import { type Entry, referrers } from '../../checks/index.js';
+import { templateOf } from '../../checks/templates.js';
+import type { ModelDatabase } from '../../database/model-database.js';
+import { ElementInstance, type Scenario } from '../../model/index.js';
+import { classOf, fieldsOf, typeOf } from '../../schema/facts.js';
+import { serialize } from '../../schema/index.js';
+import { kindOf, Names, nameIn } from '../names.js';
+import { Status } from '../status.js';
+import type { Terminal } from '../terminal.js';
+import { cut, wrap } from '../text/cut.js';
+import { forTerminal } from '../text/escape.js';
+import type { Paint } from '../text/paint.js';
+import { table } from '../text/table.js';
+import { objectText, presentFields, textOf } from '../values.js';
+import { thingsNamed } from './things.js';
+
+interface Options {
+  readonly json: boolean;
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+/** A place that refers to a thing, as `show --json` prints it. */
+interface UseReport {
+  /** The thing that refers to it, by kind and name. */
+  readonly by: string;
+  /** The way from that thing to the reference: `contents/0/id`. */
+  readonly field: string;
+  /** JSON Pointer to the reference. */
+  readonly pointer: string;
+}
+
+/** What `show FILE NAME --json` prints of each thing of the name. */
+export interface ThingReport {
+  /** What it is: `instantiated Propulsive Vehicle`. */
+  readonly kind: string;
+  readonly type?: string;
+  readonly name: string;
+  /** JSON Pointer to it. */
+  readonly pointer: string;
+  /** As the file has it, defaults filled in. */
+  readonly value: unknown;
+  readonly uses: readonly UseReport[];
+}
+
+/** Prints all things of a name, each with what refers to it. */
+export function showThings(
+  root: Scenario | ModelDatabase,
+  wanted: string,
+  { json, columns, paint }: Options,
+  terminal: Terminal,
+): Status {
+  const names = new Names(root);
+  const { entries, suggestion } = thingsNamed(names.index, wanted);
+  if (json) {
+    const things = entries.map((entry) => reportOf(entry, names));
+    terminal.out(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
+  } else {
+    const texts = entries.map((entry) => thingText(entry, names, columns, paint));
+    terminal.out(texts.join('\n'));
+  }
+  if (entries.length > 0) return Status.Fine;
+  const near = suggestion === undefined ? '' : `; did you mean "${forTerminal(suggestion)}"?`;
+  terminal.err(`There is nothing of the name or identifier "${forTerminal(wanted)}"${near}\n`);
+  return Status.Negative;
+}
+
+interface Use {
+  readonly by: Entry;
+  readonly field: string;
+  readonly pointer: string;
+}
+
+function usesOf({ object }: Entry, names: Names): Use[] {
+  const { id } = object as { id?: unknown };
+  if (typeof id !== 'string') return [];
+  return referrers(names.index, id).map(({ owner, pointer }) => {
+    const { named, path } = names.whereabouts(owner, pointer);
+    return { by: named, field: path, pointer };
+  });
+}
+
+function reportOf(entry: Entry, names: Names): ThingReport {
+  const target = classOf(entry.object);
+  const type = typeOf(target);
+  return {
+    kind: kindOf(entry.object),
+    ...(type !== undefined && { type }),
+    name: names.of(entry),
+    pointer: entry.pointer,
+    value: serialize(entry.object),
+    uses: usesOf(entry, names).map(({ by, field, pointer }) => ({
+      by: names.described(by),
+      field,
+      pointer,
+    })),
+  };
+}
+
+interface Line {
+  readonly depth: number;
+  readonly label: string;
+  readonly text: string;
+}
+
+function thingText(entry: Entry, names: Names, columns: number, paint: Paint): string {
+  const { object, pointer } = entry;
+  const title = cut(names.described(entry), columns);
+  const place = columns - title.length > pointer.length + 2 ? paint.dim(`  ${pointer}`) : '';
+  const lines = fieldLines(object, names, 0);
+  const widest = Math.max(...lines.map(({ depth, label }) => 2 * depth + label.length));
+  const room = Math.max(columns - widest - 4, 20);
+  const body = lines.flatMap(({ depth, label, text }) => {
+    const field = paint.dim(`${'  '.repeat(depth)}${label}`.padEnd(widest));
+    const margin = ' '.repeat(widest);
+    return wrap(text, room).map((part, at) => `  ${at === 0 ? field : margin}  ${part}`.trimEnd());
+  });
+  const uses = usesOf(entry, names);
+  const used = table(
+    uses,
+    [
+      { title: 'referred to by', of: ({ by }) => chain(by, names) },
+      { title: 'in', of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.') },
+      { title: 'place', of: (use) => use.pointer, from: 100 },
+    ],
+    { columns, paint },
+  );
+  const nobody = '  nothing refers to it\n';
+  return `${paint.bold(title)}${place}\n${body.join('\n')}\n\n${uses.length > 0 ? used : nobody}`;
+}
+
+/** What something is, and of what: `Space Transport "5", mission "Cargo"`. */
+function chain(entry: Entry, names: Names): string {
+  const { parent } = entry;
+  const own = names.described(entry);
+  const held = parent?.parent && nameIn(parent.object) !== undefined;
+  return held ? `${own}, ${names.described(parent)}` : own;
+}
+
+/** The fields of an object, one a line; those of objects that it holds below it. */
+function fieldLines(
+  object: object,
+  names: Names,
+  depth: number,
+  told: readonly string[] = [],
+): Line[] {
+  const template =
+    object instanceof ElementInstance ? templateOf(names.index, object as never) : undefined;
+  return fieldsOf(classOf(object)).flatMap((field): Line[] => {
+    const { name, kind, presence } = field;
+    if ((presence === 'type' && depth === 0) || told.includes(name)) return [];
+    const own = (object as Record<string, unknown>)[name];
+    const inherited = own === undefined && field.template !== undefined;
+    const value = inherited ? (template as Record<string, unknown> | undefined)?.[name] : own;
+    if (value === undefined || value === null) return [];
+    const item = kind.kind === 'list' ? kind.item : undefined;
+    if (item?.kind === 'object' && (value as object[]).length > 0) {
+      const items = value as object[];
+      return [
+        { depth, label: name, text: inherited ? '(from the template)' : '' },
+        ...items.flatMap((each, index) => itemLines(each, index, names, depth + 1)),
+      ];
+    }
+    const text = textOf(kind, value, names);
+    return [{ depth, label: name, text: inherited ? `${text} (from the template)` : text }];
+  });
+}
+
+/** The longest name that labels a line. */
+const LABEL = 30;
+
+/** One object of a list: in one line where it holds no further lists, else in lines of its own. */
+function itemLines(item: object, index: number, names: Names, depth: number): Line[] {
+  const name = nameIn(item);
+  const nested = fieldsOf(classOf(item)).some(({ name: field, kind }) => {
+    const value = (item as Record<string, unknown>)[field];
+    return kind.kind === 'list' && Array.isArray(value) && value.length > 0;
+  });
+  const label = name === undefined ? String(index + 1) : cut(name, LABEL);
+  if (nested) {
+    const told = name === undefined ? [] : ['id', 'name'];
+    return [{ depth, label, text: '' }, ...fieldLines(item, names, depth + 1, told)];
+  }
+  return [{ depth, label, text: lineText(item, names) }];
+}
+
+function lineText(item: object, names: Names): string {
+  if (nameIn(item) === undefined) return objectText(item, names);
+  return presentFields(item)
+    .filter(({ field, value }) => {
+      const told = field.name === 'name' || field.presence === 'assigned';
+      return !told && !(Array.isArray(value) && value.length === 0);
+    })
+    .map(({ field, value }) =>
+      field.presence === 'type'
+        ? String(value)
+        : `${field.name}: ${textOf(field.kind, value, names)}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,29 @@
+import truncate from 'cli-truncate';
+import stringWidth from 'string-width';
+import { forTerminal } from './escape.js';
+
+/** Text from a file in one line of at most so many columns, cut with an ellipsis, fit for a terminal. */
+export function cut(text: string, columns: number): string {
+  // What cannot be shown need not be measured: no character takes less than half a column in UTF-16 units,
+  // but for combining marks, of which nobody needs hundreds.
+  const enough = text.slice(0, 16 * Math.max(columns, 1));
+  const shown = forTerminal(enough);
+  const fitting = truncate(shown, Math.max(columns, 1));
+  // The library lets a character of two columns stand where one column is left.
+  return stringWidth(fitting) > columns && columns > 1 ? truncate(shown, columns - 1) : fitting;
+}
+
+/** Text from a file in lines of at most so many columns, broken between words. */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || stringWidth(longer) <= columns) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line].map((each) => cut(each, columns));
+}

@@ -1,0 +1,108 @@
+import { statesOf } from '../checks/templates.js';
+import {
+  BurnStageItem,
+  BurnStageSequence,
+  ClassOfSupply,
+  ElementInstance,
+  ElementState,
+  GenericResourceAmount,
+  GenericResourceAmountRate,
+  meaning,
+  Resource,
+  ResourceAmount,
+  ResourceAmountRate,
+} from '../model/index.js';
+import { classOf, type FieldFacts, fieldsOf } from '../schema/facts.js';
+import type { Kind } from '../schema/kinds/kind.js';
+import type { Names } from './names.js';
+import { moment, span } from './text/quantity.js';
+
+/** A value in words for people, as its declaration says what it is: durations as such, references by name. */
+export function textOf(kind: Kind, value: unknown, names: Names): string {
+  if (value === undefined || value === null) return 'none';
+  switch (kind.kind) {
+    case 'duration':
+      return span(value as number);
+    case 'date-time':
+      return `${moment(value as Date)} UTC`;
+    case 'number':
+      return `${plainNumber(value as number)}${kind.unit === undefined ? '' : ` ${kind.unit}`}`;
+    case 'enumeration':
+      return kind.enumeration === ClassOfSupply ? supply(value as ClassOfSupply) : String(value);
+    case 'uuid':
+      return kind.refersTo ? names.referred(value as string, kind) : String(value);
+    case 'boolean':
+      return value ? 'yes' : 'no';
+    case 'list': {
+      const items = value as readonly unknown[];
+      return items.length === 0
+        ? 'none'
+        : items
+            .map((item) => textOf(kind.item, item, names))
+            .join(items[0] instanceof BurnStageSequence ? '; ' : ', ');
+    }
+    case 'object':
+      return objectText(value as object, names);
+    case 'anything':
+      return JSON.stringify(value);
+    default:
+      return String(value);
+  }
+}
+
+/** A class of supply by its number and meaning: `101 Cryogens`. */
+export const supply = (value: ClassOfSupply): string => `${value} ${meaning(value)}`;
+
+/** Every digit of a number, thousands set apart. */
+export const plainNumber = (value: number): string =>
+  Math.abs(value) < 1e15 && (Math.abs(value) >= 1e-6 || value === 0)
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+    : String(value);
+
+/** An object in one line: amounts and actions as one says them, anything else by its name or by its fields. */
+export function objectText(object: object, names: Names): string {
+  if (object instanceof BurnStageItem) return `${object.type} ${names.ofId(object.element)}`;
+  if (object instanceof BurnStageSequence) {
+    const actions = object.actions.map((action) => objectText(action, names)).join(', ');
+    return `${names.ofId(object.burn)}: ${actions || 'nothing'}`;
+  }
+  if (object instanceof ElementState) return elementStateText(object, names);
+  if (object instanceof ResourceAmount || object instanceof ResourceAmountRate) {
+    const [resource] = names.index.withId(object.resource);
+    const units = resource?.is(Resource) ? resource.object.units : 'units';
+    const name = resource ? names.of(resource) : object.resource;
+    return object instanceof ResourceAmount
+      ? `${plainNumber(object.amount)} ${units} of ${name}`
+      : `${plainNumber(object.rate)} ${units}/day of ${name}`;
+  }
+  if (object instanceof GenericResourceAmount || object instanceof GenericResourceAmountRate) {
+    const size = object instanceof GenericResourceAmount ? object.amount : object.rate;
+    const unit = object instanceof GenericResourceAmount ? 'kg' : 'kg/day';
+    return `${plainNumber(size)} ${unit} of ${supply(object.classOfSupply)} (${object.environment})`;
+  }
+  const { name } = object as { name?: unknown };
+  return typeof name === 'string' ? name : fieldsText(object, names);
+}
+
+function elementStateText({ element, stateIndex }: ElementState, names: Names): string {
+  const entry = names.index.find(element, ElementInstance);
+  const states = entry && statesOf(names.index, entry.object as never);
+  const unknown = stateIndex < 0 ? 'no state' : `state ${stateIndex}`;
+  return `${names.ofId(element)} in ${states?.[stateIndex]?.name ?? unknown}`;
+}
+
+/** The fields of an object that are there, in one line; its own identifier is of no interest. */
+export function fieldsText(object: object, names: Names): string {
+  return presentFields(object)
+    .filter(({ field }) => field.presence !== 'assigned')
+    .map(({ field, value }) => `${field.name}: ${textOf(field.kind, value, names)}`)
+    .join(', ');
+}
+
+/** The fields of an object that have a value. */
+export function presentFields(object: object): { field: FieldFacts; value: unknown }[] {
+  return fieldsOf(classOf(object)).flatMap((field) => {
+    const value = (object as Record<string, unknown>)[field.name];
+    return value === undefined || value === null ? [] : [{ field, value }];
+  });
+}

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import stringWidth from 'string-width';
+import { paintOf } from '../../../lib/cli/text/paint.js';
+import { type Column, table } from '../../../lib/cli/text/table.js';
+
+interface Row {
+  readonly name: string;
+  readonly mass?: number;
+  readonly what?: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { title: 'name', of: ({ name }) => name },
+  { title: 'kg', of: ({ mass }) => mass?.toString(), align: 'right', rigid: true },
+  { title: 'what', of: ({ what }) => what, wraps: true },
+];
+// biome-ignore lint/suspicious/noExplicitAny: only the colour of the terminal is asked for
+const paint = paintOf({ color: false } as any);
+const made = (rows: readonly Row[], width = 40) => table(rows, columns, { columns: width, paint });
+
+describe('tables', () => {
+  it('of nothing are nothing', () => {
+    expect(made([])).to.equal('');
+  });
+
+  it('are as wide as needed, numbers to the right, without empty columns', () => {
+    expect(made([{ name: 'Habitat', mass: 6000 }, { name: 'Rover' }])).to.equal(
+      '  name       kg\n  Habitat  6000\n  Rover\n',
+    );
+  });
+
+  it('cut and wrap what does not fit, and never the numbers', () => {
+    const text = made(
+      [{ name: 'A name longer than there is room', mass: 1234567890, what: 'one two three four' }],
+      30,
+    );
+    for (const line of text.split('\n')) expect(stringWidth(line)).to.be.at.most(30);
+    expect(text).to.include('1234567890').and.include('…');
+    expect(text.replace(/\s+/g, ' ')).to.match(/one .*two .*three .*four/);
+  });
+
+  it('leave columns out where the output is narrow', () => {
+    const wide: readonly Column<Row>[] = [columns[0]!, { ...columns[1]!, from: 100 }];
+    const row = { name: 'Rover', mass: 900 };
+    expect(table([row], wide, { columns: 99, paint })).not.to.include('900');
+    expect(table([row], wide, { columns: 100, paint })).to.include('900');
+  });
+
+  it('show control characters, and survive where there is no room at all', () => {
+    expect(made([{ name: 'a\nb' }])).to.include('a\\u{a}b');
+    expect(made([{ name: 'Habitat', mass: 6000, what: 'x' }], 1)).to.be.a('string');
+  });
+
+  it('cost grows with the number of rows', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `Element ${at}`, mass: at }));
+    const time = (count: number) => {
+      const start = performance.now();
+      made(rows(count));
+      return performance.now() - start;
+    };
+    time(500);
+    expect(time(8000)).to.be.below(12 * time(1000) + 200);
+  });
+});
