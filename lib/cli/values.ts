@@ -91,16 +91,26 @@ function elementStateText({ element, stateIndex }: ElementState, names: Names): 
   return `${names.ofId(element)} in ${states?.[stateIndex]?.name ?? unknown}`;
 }
 
+/** A field and its value. */
+export interface Present {
+  readonly field: FieldFacts;
+  readonly value: unknown;
+}
+
 /** The fields of an object that are there, in one line; its own identifier is of no interest. */
-export function fieldsText(object: object, names: Names): string {
+export function fieldsText(
+  object: object,
+  names: Names,
+  wanted: (present: Present) => boolean = () => true,
+): string {
   return presentFields(object)
-    .filter(({ field }) => field.presence !== 'assigned')
+    .filter((present) => present.field.presence !== 'assigned' && wanted(present))
     .map(({ field, value }) => `${field.name}: ${textOf(field.kind, value, names)}`)
     .join(', ');
 }
 
 /** The fields of an object that have a value. */
-export function presentFields(object: object): { field: FieldFacts; value: unknown }[] {
+export function presentFields(object: object): Present[] {
   return fieldsOf(classOf(object)).flatMap((field) => {
     const value = (object as Record<string, unknown>)[field.name];
     return value === undefined || value === null ? [] : [{ field, value }];

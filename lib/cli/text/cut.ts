@@ -13,17 +13,16 @@ export function cut(text: string, columns: number): string {
   return stringWidth(fitting) > columns && columns > 1 ? truncate(shown, columns - 1) : fitting;
 }
 
-/** Text from a file in lines of at most so many columns, broken between words. */
+/** Text from a file in lines of at most so many columns, broken between words; spaces within a line are kept. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || stringWidth(longer) <= columns) line = longer;
-    else {
+  for (const word of text.match(/\S+\s*|^\s+/g) ?? []) {
+    if (line !== '' && stringWidth((line + word).trimEnd()) > columns) {
       lines.push(line);
-      line = word;
+      line = '';
     }
+    line += word;
   }
-  return [...lines, line].map((each) => cut(each, columns));
+  return [...lines, line].map((each) => cut(each.trimEnd(), columns));
 }

@@ -29,6 +29,7 @@ describe('wrapping text into lines', () => {
   it('breaks between words, and cuts a word that is too long', () => {
     expect(wrap('to the lunar south pole', 9)).to.deep.equal(['to the', 'lunar', 'south', 'pole']);
     expect(wrap('a verylongword', 6)).to.deep.equal(['a', 'veryl…']);
+    expect(wrap('Crew  Member A', 12)).to.deep.equal(['Crew  Member', 'A']);
     expect(wrap('', 6)).to.deep.equal(['']);
   });
 });

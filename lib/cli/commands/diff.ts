@@ -1,0 +1,22 @@
+import type { Command } from '../command.js';
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'say what changed between two scenarios or databases, by name and meaning',
+  examples: [
+    '$ space-logistics diff old.json new.json',
+    '$ git show HEAD:campaign.json | space-logistics diff - campaign.json',
+    "$ git config diff.campaign.command 'space-logistics diff --git'",
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<files...>', 'the earlier and the later file; one may be -, standard input')
+      .option('--json', 'print JSON')
+      .option('--git', 'be an external diff command of git: take its arguments, end with status 0')
+      .option('-q, --quiet', 'no closing line, and nothing of problems in the files');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { diffFiles } = await import('../diff/diff-files.js');
+    return diffFiles(args[0] as string[], options, terminal);
+  },
+};
