@@ -1,0 +1,21 @@
+import { Argument } from 'commander';
+import type { Command } from '../command.js';
+import { Status } from '../status.js';
+
+export const completion: Command = {
+  name: 'completion',
+  summary: 'print a script that completes command lines in a shell',
+  examples: [
+    '$ source <(space-logistics completion bash)',
+    '$ space-logistics completion zsh > "$fpath[1]/_space-logistics"',
+    '$ space-logistics completion fish > ~/.config/fish/completions/space-logistics.fish',
+  ],
+  declare: (parser) => {
+    parser.addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']));
+  },
+  run: async ({ args, terminal }) => {
+    const { completionScript } = await import('../completion/completion.js');
+    terminal.out(completionScript(args[0] as 'bash' | 'zsh' | 'fish'));
+    return Status.Fine;
+  },
+};
