@@ -1,17 +1,27 @@
 import { v4 } from 'uuid';
-import { type DurationForm, serialize } from '../schema/index.js';
+import { saveDb } from '../database/index.js';
+import { ModelDatabase } from '../database/model-database.js';
+import type { Scenario } from '../model/index.js';
+import { type DurationForm, ModelValidationError, placeText, serialize } from '../schema/index.js';
 import { nameOf } from './input.js';
-import { openFile } from './open.js';
+import { type Opened, openFile } from './open.js';
 import { refuseToOverwrite, writeOutput } from './output.js';
 import { Status } from './status.js';
-import type { Terminal } from './terminal.js';
+import { type Terminal, UnusableInput } from './terminal.js';
 import { counted } from './text/counted.js';
+import { forTerminal } from './text/escape.js';
 
-/** The options of `convert`. */
-export interface ConvertOptions {
+/** How a scenario or database is written. */
+export interface WriteOptions {
   readonly durations?: DurationForm;
   readonly compact?: boolean;
   readonly force?: boolean;
+}
+
+/** The options of `convert` and `load`. */
+export interface ConvertOptions extends WriteOptions {
+  /** What to write; by default what the name of the file says. */
+  readonly to?: 'json' | 'workbook';
   readonly quiet?: boolean;
 }
 
@@ -19,20 +29,71 @@ export interface ConvertOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { durations = 'seconds', compact = false, force = false, quiet = false }: ConvertOptions,
+  { to, quiet = false, ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  await refuseToOverwrite(output, force);
+  await refuseToOverwrite(output, writing.force);
+  const opened = await openNumbered(input, quiet, terminal);
+  const format = to ?? (/\.xlsx$/i.test(output) ? 'workbook' : 'json');
+  if (format === 'json') await writeJson(opened.root, output, writing, terminal);
+  else await writeOutput(output, await workbookOf(opened), terminal);
+  return Status.Fine;
+}
+
+/** Reads the workbook of a database and writes it as JSON. */
+export async function loadWorkbook(
+  input: string,
+  output: string,
+  { quiet = false, ...writing }: ConvertOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  await refuseToOverwrite(output, writing.force);
+  const { root, format } = await openNumbered(input, quiet, terminal);
+  if (format !== 'workbook') {
+    throw new UnusableInput(`${nameOf(input)}: JSON already, and no workbook; see convert`);
+  }
+  await writeJson(root, output, writing, terminal);
+  return Status.Fine;
+}
+
+/** Opens a file, and says how many identifiers were missing in it. */
+async function openNumbered(input: string, quiet: boolean, terminal: Terminal): Promise<Opened> {
   let assigned = 0;
   const newId = () => {
     assigned++;
     return v4();
   };
-  const { root } = await openFile(input, terminal, { quiet, unknown: 'keep', newId });
+  const opened = await openFile(input, terminal, { quiet, unknown: 'keep', newId });
   if (assigned > 0 && !quiet) {
     terminal.err(`${nameOf(input)}: ${counted(assigned, 'object')} got a new identifier\n`);
   }
+  return opened;
+}
+
+/** Writes a scenario or database as JSON. */
+export async function writeJson(
+  root: Scenario | ModelDatabase,
+  output: string,
+  { durations = 'seconds', compact = false }: WriteOptions,
+  terminal: Terminal,
+): Promise<void> {
   const plain = serialize(root, { durations });
   await writeOutput(output, `${JSON.stringify(plain, null, compact ? 0 : 2)}\n`, terminal);
-  return Status.Fine;
+}
+
+async function workbookOf({ file, root }: Opened): Promise<Uint8Array> {
+  if (!(root instanceof ModelDatabase)) {
+    throw new UnusableInput(
+      `${nameOf(file)}: a scenario, and a workbook has no place for its missions`,
+    );
+  }
+  try {
+    return await saveDb(root);
+  } catch (error) {
+    if (!(error instanceof ModelValidationError)) throw error;
+    const problems = error.issues.map((issue) => `${placeText(issue)}: ${issue.message}`);
+    throw new UnusableInput(
+      `${nameOf(file)}: no workbook can hold it:\n  ${problems.map(forTerminal).join('\n  ')}`,
+    );
+  }
 }

@@ -13,13 +13,14 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 /** What a file turned out to hold. */
 export interface Document {
   readonly kind: 'scenario' | 'database';
+  readonly format: 'json' | 'workbook';
   /** Absent when an error makes it unusable. */
   readonly value?: Scenario | ModelDatabase;
   /** Of the shape and of the whole, in the order of the file. */
   readonly issues: readonly LocatedIssue[];
   /** How many there are in all; more than `issues` holds where the limit was reached. */
   readonly total: number;
-  /** Whether the file is text that can be read at all: JSON, in UTF-8. */
+  /** Whether the file can be read at all: as JSON in UTF-8, or as a workbook. */
   readonly readable: boolean;
 }
 
@@ -31,6 +32,11 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'empty-input',
   'json-syntax',
   'too-large',
+  'not-a-workbook',
+  'old-excel-workbook',
+  'encrypted-workbook',
+  'damaged-workbook',
+  'workbook-too-large',
 ]);
 
 /** Which of the two a plain value is meant to be, by what only one of them has; in doubt a scenario. */
@@ -43,8 +49,30 @@ function kindOf(plain: unknown): Document['kind'] {
   return has('nodes', 'edges', 'resources', 'elements') ? 'database' : 'scenario';
 }
 
-/** Reads and checks the bytes of a scenario or database. */
-export function readDocument(bytes: Uint8Array, options: ParseOptions = {}): Document {
+/** Reads and checks the bytes of a scenario or database: JSON text, or the workbook of a database. */
+export async function readDocument(
+  bytes: Uint8Array,
+  options: ParseOptions = {},
+): Promise<Document> {
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readJson(bytes, options);
+}
+
+/** Whether the bytes are a zip archive, as workbooks are, or a compound file, as those of the old format were. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Document> {
+  const { safeLoadDb } = await import('../database/index.js');
+  const result = await safeLoadDb(bytes);
+  const { issues, total } = result;
+  const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
+  const value = result.success && { value: result.value };
+  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+}
+
+function readJson(bytes: Uint8Array, options: ParseOptions): Document {
   const read = textOf(bytes);
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = kindOf(plain);
@@ -55,14 +83,15 @@ export function readDocument(bytes: Uint8Array, options: ParseOptions = {}): Doc
   const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
   if (!readable) {
     const issues = read === undefined ? result.issues : placeSyntax(result.issues, read);
-    return { kind, issues, total: issues.length, readable };
+    return { kind, format: 'json', issues, total: issues.length, readable };
   }
   const { issues: ofWhole, hidden } = result.success
     ? checkWhole(result.value)
     : { issues: [], hidden: 0 };
   const { issues, duplicates } = locateIssues([...result.issues, ...ofWhole], read ?? '');
   const total = result.total + ofWhole.length + hidden + duplicates;
-  return { kind, issues, total, readable, ...(result.success && { value: result.value }) };
+  const value = result.success && { value: result.value };
+  return { kind, format: 'json', issues, total, readable, ...value };
 }
 
 /** The issues of the whole, and how many more there are, which the last of the checks' issues only counts. */

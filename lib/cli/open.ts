@@ -12,6 +12,7 @@ import { lineOf } from './validate-files.js';
 export interface Opened {
   readonly file: string;
   readonly kind: Document['kind'];
+  readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
 }
 
@@ -42,7 +43,7 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions = {},
 ): Promise<Opened> {
-  const { kind, value, issues, total } = readDocument(bytes, options);
+  const { kind, format, value, issues, total } = await readDocument(bytes, options);
   const name = nameOf(file);
   if (!value) {
     const errors = issues.filter(({ severity }) => severity === 'error');
@@ -56,5 +57,5 @@ export async function openBytes(
   if (!quiet && total > 0) {
     terminal.err(`${name}: ${counted(total, 'problem')}; "space-logistics validate" tells more\n`);
   }
-  return { file, kind, root: value };
+  return { file, kind, format, root: value };
 }

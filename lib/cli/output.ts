@@ -8,7 +8,7 @@ import { forTerminal } from './text/escape.js';
  * Refuses to go on where a file would be overwritten that was not to be.
  * @throws UsageError
  */
-export async function refuseToOverwrite(file: string, force: boolean): Promise<void> {
+export async function refuseToOverwrite(file: string, force = false): Promise<void> {
   if (force || file === STREAM) return;
   // A device or a pipe is there to be written to.
   const there = await stat(file).catch(() => lstat(file).catch(() => undefined));

@@ -1,3 +1,4 @@
+import { placeText } from '../schema/index.js';
 import { type Document, type LocatedIssue, readDocument } from './document.js';
 import { nameOf, readInput } from './input.js';
 import { Status, worse } from './status.js';
@@ -19,6 +20,7 @@ export interface FileReport {
   readonly file: string;
   /** Absent where the file cannot be read. */
   readonly kind?: Document['kind'];
+  readonly format?: Document['format'];
   /** Whether the file is free of errors. */
   readonly valid: boolean;
   readonly issues: readonly LocatedIssue[];
@@ -62,11 +64,12 @@ async function validateFile(
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
-    const { kind, issues, total, readable, value } = readDocument(await readInput(file, terminal));
+    const bytes = await readInput(file, terminal);
+    const { kind, format, issues, total, readable, value } = await readDocument(bytes);
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;
-    return { report: { file, kind, valid, issues, total }, status };
+    return { report: { file, kind, format, valid, issues, total }, status };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     const report = { file, valid: false, issues: [], total: 0, unreadable: error.message };
@@ -74,11 +77,15 @@ async function validateFile(
   }
 }
 
-/** `file:line:column: severity code: sentence (pointer)`, which editors and build tools know how to follow. */
+/**
+ * `file:line:column: severity code: sentence (pointer)`, which editors and build tools know how to follow;
+ * in a workbook the place is `sheet!cell`.
+ */
 export function lineOf(file: string, issue: LocatedIssue, paint: Paint): string {
   const { line, column, severity, code, message, pointer } = issue;
-  const place = [nameOf(file), line, column].filter((part) => part !== undefined).join(':');
-  const at = pointer === '' ? '' : paint.dim(` (${forTerminal(pointer)})`);
+  const where = issue.place ? [forTerminal(placeText(issue))] : [line, column];
+  const place = [nameOf(file), ...where].filter((part) => part !== undefined).join(':');
+  const at = pointer === '' || issue.place ? '' : paint.dim(` (${forTerminal(pointer)})`);
   const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
   return `${place}: ${word} ${code}: ${forTerminal(message)}${at}`;
 }

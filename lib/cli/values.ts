@@ -34,12 +34,8 @@ export function textOf(kind: Kind, value: unknown, names: Names): string {
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'list': {
-      const items = value as readonly unknown[];
-      return items.length === 0
-        ? 'none'
-        : items
-            .map((item) => textOf(kind.item, item, names))
-            .join(items[0] instanceof BurnStageSequence ? '; ' : ', ');
+      const items = (value as readonly unknown[]).map((item) => textOf(kind.item, item, names));
+      return items.join(items.some((item) => item.includes(', ')) ? '; ' : ', ') || 'none';
     }
     case 'object':
       return objectText(value as object, names);

@@ -8,7 +8,7 @@ export const completion: Command = {
   examples: [
     '$ source <(space-logistics completion bash)',
     '$ space-logistics completion zsh > "$fpath[1]/_space-logistics"',
-    '$ space-logistics completion fish > ~/.config/fish/completions/space-logistics.fish',
+    '$ space-logistics completion fish | source',
   ],
   declare: (parser) => {
     parser.addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']));

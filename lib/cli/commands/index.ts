@@ -2,9 +2,20 @@ import type { Command } from '../command.js';
 import { completion } from './completion.js';
 import { convert } from './convert.js';
 import { diff } from './diff.js';
+import { load } from './load.js';
+import { create } from './new.js';
 import { schema } from './schema.js';
 import { show } from './show.js';
 import { validate } from './validate.js';
 
 /** Every subcommand, in the order in which help lists them. */
-export const commands: readonly Command[] = [validate, show, diff, convert, schema, completion];
+export const commands: readonly Command[] = [
+  create,
+  load,
+  validate,
+  show,
+  diff,
+  convert,
+  schema,
+  completion,
+];

@@ -10,7 +10,7 @@ export const show: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file>', 'scenario or database; - is standard input')
+      .argument('<file>', 'scenario or database JSON, or workbook; - is standard input')
       .argument('[name]', 'name or identifier of one thing')
       .option('--json', 'print JSON')
       .option('--wide', 'cut nothing to the width of the terminal')

@@ -10,7 +10,7 @@ export const validate: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file...>', 'scenario or database JSON; - is standard input')
+      .argument('<file...>', 'scenario or database JSON, or workbook; - is standard input')
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'let warnings alone give exit status 1 too')
       .option('-q, --quiet', 'print the problems only, no closing line');

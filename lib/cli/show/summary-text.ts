@@ -165,7 +165,7 @@ const templateColumns: readonly Column<ElementSummary>[] = [
   number('cargo kg', ({ maxCargoMass }) => maxCargoMass || undefined),
   number('crew', ({ maxCrew }) => maxCrew || undefined),
   number('fuel', ({ maxFuel }) => maxFuel || undefined),
-  number('isp s', ({ isp }) => isp),
+  { ...number('isp s', ({ isp }) => isp), from: 90 },
   { title: 'states', of: ({ states }) => states.join(', '), from: 100 },
 ];
 
