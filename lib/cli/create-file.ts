@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../model/index.js';
-import { parseDateTime } from '../schema/date-time.js';
 import { type WriteOptions, writeJson } from './convert-file.js';
 import { nameOf } from './input.js';
 import { openFile } from './open.js';
 import { refuseToOverwrite, writeOutput } from './output.js';
 import { Status } from './status.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
+import { dateArgument } from './text/date-argument.js';
 import { forTerminal } from './text/escape.js';
 
 /** The options of `new`. */
@@ -76,8 +76,8 @@ function userName(): string {
 const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0));
 
 function dateOf(text: string): Date {
-  const parsed = parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text);
-  if (parsed) return parsed.date;
+  const date = dateArgument(text);
+  if (date) return date;
   throw new UsageError(
     `"${forTerminal(text)}" is no date; give one like 2031-03-01 or 2031-03-01T12:00:00Z`,
   );

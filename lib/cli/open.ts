@@ -14,6 +14,8 @@ export interface Opened {
   readonly kind: Document['kind'];
   readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
+  /** How many of its problems are errors: of the whole, as of the shape there is none. */
+  readonly errors: number;
 }
 
 export interface OpenOptions extends ParseOptions {
@@ -46,9 +48,11 @@ export async function openBytes(
   const { kind, format, value, issues, total } = await readDocument(bytes, options);
   const name = nameOf(file);
   if (!value) {
-    const errors = issues.filter(({ severity }) => severity === 'error');
+    const hindrances = issues.filter(({ severity }) => severity === 'error');
     const paint = paintOf({ ...terminal, color: terminal.watched && terminal.color });
-    for (const issue of errors.slice(0, SHOWN)) terminal.err(`${lineOf(file, issue, paint)}\n`);
+    for (const issue of hindrances.slice(0, SHOWN)) {
+      terminal.err(`${lineOf(file, issue, paint)}\n`);
+    }
     const more = total > SHOWN ? `; "space-logistics validate" shows all` : '';
     throw new UnusableInput(
       `${name}: not usable as a ${kind}: ${counted(total, 'problem')}${more}`,
@@ -57,5 +61,6 @@ export async function openBytes(
   if (!quiet && total > 0) {
     terminal.err(`${name}: ${counted(total, 'problem')}; "space-logistics validate" tells more\n`);
   }
-  return { file, kind, format, root: value };
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  return { file, kind, format, root: value, errors };
 }

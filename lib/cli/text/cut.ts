@@ -2,15 +2,23 @@ import truncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import { forTerminal } from './escape.js';
 
+/** What takes as many columns as it has characters, which is nearly all that there is. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** How many columns a text takes. */
+export const widthOf = (text: string): number =>
+  PLAIN.test(text) ? text.length : stringWidth(text);
+
 /** Text from a file in one line of at most so many columns, cut with an ellipsis, fit for a terminal. */
 export function cut(text: string, columns: number): string {
+  if (text.length <= columns && PLAIN.test(text)) return text;
   // What cannot be shown need not be measured: no character takes less than half a column in UTF-16 units,
   // but for combining marks, of which nobody needs hundreds.
   const enough = text.slice(0, 16 * Math.max(columns, 1));
   const shown = forTerminal(enough);
   const fitting = truncate(shown, Math.max(columns, 1));
   // The library lets a character of two columns stand where one column is left.
-  return stringWidth(fitting) > columns && columns > 1 ? truncate(shown, columns - 1) : fitting;
+  return widthOf(fitting) > columns && columns > 1 ? truncate(shown, columns - 1) : fitting;
 }
 
 /** Text from a file in lines of at most so many columns, broken between words; spaces within a line are kept. */
@@ -18,7 +26,7 @@ export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.match(/\S+\s*|^\s+/g) ?? []) {
-    if (line !== '' && stringWidth((line + word).trimEnd()) > columns) {
+    if (line !== '' && widthOf((line + word).trimEnd()) > columns) {
       lines.push(line);
       line = '';
     }

@@ -8,6 +8,11 @@ export function amount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 }
 
+/** A number as finely as anybody plans with: whole from a thousand on, else to a tenth. */
+export function rounded(value: number): number {
+  return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10;
+}
+
 /** A number with its unit, or nothing where there is no number. */
 export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;

@@ -1,6 +1,4 @@
-import Table from 'cli-table3';
-import stringWidth from 'string-width';
-import { cut } from './cut.js';
+import { cut, widthOf, wrap } from './cut.js';
 import type { Paint } from './paint.js';
 
 /** One column of a table of things. */
@@ -17,24 +15,23 @@ export interface Column<T> {
   readonly from?: number;
 }
 
-export interface TableOptions {
+export interface TableOptions<T> {
   readonly columns: number;
   readonly paint: Paint;
   /** Spaces before each line. Default 2. */
   readonly indent?: number;
+  /** How the lines of a thing are coloured. */
+  readonly colorOf?: (thing: T) => ((text: string) => string) | undefined;
 }
 
 const GAP = '  ';
 /** Columns are not made narrower than this. */
 const NARROWEST = 6;
-/** The layout of the library costs more than linearly in the number of rows, so long tables are made in pieces. */
-const PIECE = 200;
-
 /** Things in lines under a title line, as wide as needed and at most as wide as asked; '' for no things. */
 export function table<T>(
   things: readonly T[],
   columns: readonly Column<T>[],
-  { columns: width, paint, indent = 2 }: TableOptions,
+  { columns: width, paint, indent = 2, colorOf }: TableOptions<T>,
 ): string {
   if (things.length === 0) return '';
   const room = Math.max(width - indent, 1);
@@ -45,48 +42,35 @@ export function table<T>(
   // A column without a word in it tells nothing.
   const filled = wanted.map((_, at) => rows.some((row) => row[at] !== ''));
   const shown = wanted.filter((_, at) => filled[at]);
-  const cells = rows.map((row) => row.filter((_, at) => filled[at]));
-  const widths = widthsOf(shown, cells, room);
-
-  const render = (lines: string[][]): string[] => {
-    const made = new Table({
-      colWidths: widths,
-      colAligns: shown.map(({ align }) => align ?? 'left'),
-      chars: { ...NO_LINES, middle: GAP },
-      style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  const plain = rows.map((row) => row.filter((_, at) => filled[at]));
+  const widths = widthsOf(shown, plain, room);
+  /** The lines of a row: one, or as many as its longest cell has. */
+  const linesOf = (row: readonly string[], color = (text: string) => text): string[] => {
+    const wrapped = row.map((cell, at) => (shown[at]!.wraps ? wrap(cell, widths[at]!) : [cell]));
+    const height = Math.max(...wrapped.map((parts) => parts.length));
+    return Array.from({ length: height }, (_, line) => {
+      const padded = shown.map(({ align }, at) => {
+        const text = cut(wrapped[at]![line] ?? '', widths[at]!);
+        const padding = ' '.repeat(widths[at]! - widthOf(text));
+        return text === ''
+          ? padding
+          : align === 'right'
+            ? padding + color(text)
+            : color(text) + padding;
+      });
+      return `${' '.repeat(indent)}${padded.join(GAP)}`.trimEnd();
     });
-    made.push(
-      ...lines.map((line) =>
-        line.map((content, at) => ({ content, wordWrap: shown[at]?.wraps ?? false })),
-      ),
-    );
-    return made.toString().split('\n');
   };
 
-  const title = shown.map((column, at) => cut(column.title, widths[at]!));
-  const lines = [paint.dim(render([title])[0]!.trimEnd())];
-  for (let start = 0; start < cells.length; start += PIECE) {
-    lines.push(...render(cells.slice(start, start + PIECE)).map((line) => line.trimEnd()));
-  }
-  return lines.map((line) => `${' '.repeat(indent)}${line}\n`).join('');
+  const lines = [
+    ...linesOf(
+      shown.map(({ title }) => title),
+      paint.dim,
+    ),
+    ...plain.flatMap((row, at) => linesOf(row, colorOf?.(things[at]!))),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }
-
-const NO_LINES = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-} as const;
 
 /** What each column gets of the room: what it needs, and where that is too much, the widest ones less. */
 function widthsOf(
@@ -97,7 +81,7 @@ function widthsOf(
   const widths = columns.map(({ title }, at) =>
     Math.min(
       room,
-      cells.reduce((most, row) => Math.max(most, stringWidth(row[at]!)), stringWidth(title)),
+      cells.reduce((most, row) => Math.max(most, widthOf(row[at]!)), widthOf(title)),
     ),
   );
   let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - room;

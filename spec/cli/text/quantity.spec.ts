@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { amount, elapsed, length, moment, quantity, span } from '../../../lib/cli/text/quantity.js';
+import {
+  amount,
+  elapsed,
+  length,
+  moment,
+  quantity,
+  rounded,
+  span,
+} from '../../../lib/cli/text/quantity.js';
 
 describe('quantities for people', () => {
   it('numbers have at most three digits after the point, and never vanish', () => {
@@ -13,6 +21,10 @@ describe('quantities for people', () => {
     ]);
     expect(quantity(5, 'kg')).to.equal('5 kg');
     expect(quantity(undefined, 'kg')).to.equal('');
+  });
+
+  it('figures are rounded to what one plans with', () => {
+    expect([0.04, 12.345, 1234.5, -1234.5].map(rounded)).to.deep.equal([0, 12.3, 1235, -1234]);
   });
 
   it('lengths of time are in days, hours, minutes and seconds', () => {
