@@ -8,7 +8,7 @@ import { forTerminal } from './text/escape.js';
 const STATUSES = `
 Exit status:
   0  all is well (warnings alone too, unless --strict)
-  1  the answer is no: problems, differences, nothing of that name
+  1  the answer is no: problems, differences, nothing of that name, infeasible
   2  the command line is wrong
   3  a file cannot be read, or is not what it should be`;
 

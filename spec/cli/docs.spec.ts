@@ -70,6 +70,11 @@ describe('docs/cli.md', () => {
     );
   });
 
+  it('gives the shape of simulate --json', async () => {
+    const result = await json('simulate', '--json', OUTPOST);
+    expect(Object.keys(result).sort()).to.deep.equal(documented('simulate'));
+  });
+
   it('shows what show prints', async () => {
     const [, rest = ''] = docs.split(
       '$ space-logistics show data/scenarios/shackleton-outpost.json LEO-LLO\n',

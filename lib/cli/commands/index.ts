@@ -6,6 +6,7 @@ import { load } from './load.js';
 import { create } from './new.js';
 import { schema } from './schema.js';
 import { show } from './show.js';
+import { simulate } from './simulate.js';
 import { validate } from './validate.js';
 
 /** Every subcommand, in the order in which help lists them. */
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   load,
   validate,
   show,
+  simulate,
   diff,
   convert,
   schema,

@@ -1,0 +1,88 @@
+import { Scenario } from '../../model/index.js';
+import { type RulePreset, type SimulationResult, simulate } from '../../simulation/index.js';
+import { nameOf } from '../input.js';
+import { Names } from '../names.js';
+import { openFile } from '../open.js';
+import { Status } from '../status.js';
+import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
+import { counted } from '../text/counted.js';
+import { dateArgument } from '../text/date-argument.js';
+import { forTerminal } from '../text/escape.js';
+import { paintOf } from '../text/paint.js';
+import { progressOn } from '../text/progress.js';
+import { amount } from '../text/quantity.js';
+import { accountText, verdictOf } from './account.js';
+
+/** The options of `simulate`. */
+export interface SimulateOptions {
+  readonly until?: string;
+  readonly rules?: RulePreset;
+  readonly consume?: boolean;
+  readonly anyway?: boolean;
+  readonly json?: boolean;
+  readonly wide?: boolean;
+  readonly quiet?: boolean;
+}
+
+const WIDE = 10_000;
+
+/** Simulates a scenario and prints an account of it; the answer is no where it is infeasible. */
+export async function simulateFile(
+  file: string,
+  options: SimulateOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { json = false, wide = false, quiet = false, anyway = false } = options;
+  const until = options.until === undefined ? undefined : momentOf(options.until);
+  const { root, errors } = await openFile(file, terminal, { quiet });
+  if (!(root instanceof Scenario)) {
+    throw new UnusableInput(`${nameOf(file)}: a database, where a scenario is needed`);
+  }
+  if (errors > 0 && !anyway) {
+    throw new UnusableInput(
+      `${nameOf(file)}: ${counted(errors, 'error')}; "space-logistics validate" shows what, ` +
+        'and --anyway simulates as far as it goes',
+    );
+  }
+  const result = run(root, { ...options, until }, quiet, terminal);
+  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
+  else {
+    const columns = wide ? WIDE : terminal.columns;
+    terminal.out(accountText(result, new Names(root), { columns, paint: paintOf(terminal) }));
+  }
+  if (!quiet) terminal.err(`${verdictOf(result)}\n`);
+  return result.feasible ? Status.Fine : Status.Negative;
+}
+
+function run(
+  scenario: Scenario,
+  {
+    rules = 'standard',
+    consume = true,
+    until,
+  }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
+  quiet: boolean,
+  terminal: Terminal,
+): SimulationResult {
+  const progress = progressOn(terminal);
+  const result = simulate(scenario, {
+    rules,
+    consume,
+    ...(until !== undefined && { until }),
+    onProgress: ({ time, executed }) => {
+      if (!quiet) progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
+    },
+  });
+  progress.end();
+  return result;
+}
+
+/** A date, or a number of days. */
+function momentOf(text: string): Date | number {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  const date = dateArgument(text);
+  if (date) return date;
+  throw new UsageError(
+    `"${forTerminal(text)}" is no time; give a date like 2031-03-01, or days after the start`,
+  );
+}
