@@ -161,6 +161,6 @@ export class ModelIndex {
 
 /** The type of an object as the wire has it (`Space Edge`), else the name of its class (`Burn`). */
 export function typeNameOf(object: object): string {
-  const target = object.constructor as AbstractClass;
+  const target = classOf(object);
   return typeOf(target) ?? target.name;
 }

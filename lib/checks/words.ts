@@ -1,6 +1,6 @@
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { formatDateTime } from '../schema/date-time.js';
-import { type AbstractClass, typeOf } from '../schema/facts.js';
+import { type AbstractClass, classOf, typeOf } from '../schema/facts.js';
 import { preview } from '../schema/issues.js';
 import type { Entry } from './entry.js';
 import { typeNameOf } from './model-index.js';
@@ -35,7 +35,7 @@ export function nameOf(object: object): string {
 /** The kind of an object in words, with its name: `instantiated Element "Rover"`. */
 export function describe({ object, parent }: Entry): string {
   const { name } = object as { name?: unknown };
-  const kind = kindName(object.constructor as AbstractClass);
+  const kind = kindName(classOf(object));
   if (typeof name === 'string') return `${kind} ${preview(name, 80)}`;
   return parent?.parent ? `${kind} of ${describe(parent)}` : kind;
 }

@@ -1,4 +1,4 @@
-import type { AbstractClass } from '../../schema/facts.js';
+import { classOf } from '../../schema/facts.js';
 import { preview } from '../../schema/issues.js';
 import type { Entry } from '../entry.js';
 import { Namespaces } from '../namespaces.js';
@@ -19,7 +19,7 @@ export function repeatedIds(
     namespaces ??= new Namespaces();
     const firsts = new Map<unknown, Entry>();
     for (const entry of entries) {
-      const leader = namespaces.of(entry.object.constructor as AbstractClass);
+      const leader = namespaces.of(classOf(entry.object));
       const space = leader ?? entry.parent;
       const same = firsts.get(space);
       if (same) visit(entry, same, leader !== undefined);

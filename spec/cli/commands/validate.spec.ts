@@ -168,6 +168,17 @@ describe('space-logistics validate', () => {
       expect({}).not.to.have.property('polluted');
     });
 
+    it('properties named as those of every object are properties', async () => {
+      const names = ['constructor', 'toJSON', 'toString', 'hasOwnProperty', '__proto__'];
+      for (const name of names) {
+        const text = JSON.stringify(scenario()).replace(
+          '"manifest":{}',
+          `"manifest":{"${name}":null}`,
+        );
+        expect(await said(text), name).to.deep.include({ status: 0, issues: [] });
+      }
+    });
+
     it('a million problems: a thousand shown, all counted', async () => {
       const nodes = `{"nodes":[${'{"type":"Lagrange Node"},'.repeat(333_333)}{"type":"Lagrange Node","name":"x"}]}`;
       const { status, issues, total } = await said(nodes);
