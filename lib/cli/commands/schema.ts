@@ -2,9 +2,15 @@ import { Argument } from 'commander';
 import type { Command } from '../command.js';
 import { Status } from '../status.js';
 
+const NAMES = {
+  scenario: 'scenario',
+  database: 'model-database',
+  result: 'simulation-result',
+} as const;
+
 export const schema: Command = {
   name: 'schema',
-  summary: 'print the JSON Schema of a scenario or database',
+  summary: 'print the JSON Schema of a scenario, a database or a simulation result',
   examples: [
     '$ space-logistics schema > scenario.schema.json',
     '$ space-logistics schema --strict database',
@@ -13,16 +19,16 @@ export const schema: Command = {
     parser
       .addArgument(
         new Argument('[kind]', 'what the schema is of')
-          .choices(['scenario', 'database'])
+          .choices(['scenario', 'database', 'result'])
           .default('scenario'),
       )
-      .option('--strict', 'the schema that refuses unknown properties');
+      .option('--strict', 'the one that refuses unknown properties (of a result there is but one)');
   },
   run: async ({ args, options, terminal }) => {
     const { packageFile } = await import('../package-file.js');
-    const name = args[0] === 'database' ? 'model-database' : 'scenario';
-    const strict = options.strict ? '.strict' : '';
-    terminal.out(packageFile(`data/schema/${name}${strict}.schema.json`));
+    const kind = args[0] as keyof typeof NAMES;
+    const strict = options.strict && kind !== 'result' ? '.strict' : '';
+    terminal.out(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
     return Status.Fine;
   },
 };

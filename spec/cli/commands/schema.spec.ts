@@ -8,6 +8,8 @@ describe('space-logistics schema', () => {
     [[], 'scenario.schema.json'],
     [['scenario'], 'scenario.schema.json'],
     [['database'], 'model-database.schema.json'],
+    [['result'], 'simulation-result.schema.json'],
+    [['--strict', 'result'], 'simulation-result.schema.json'],
     [['--strict'], 'scenario.strict.schema.json'],
     [['--strict', 'database'], 'model-database.strict.schema.json'],
   ];
