@@ -89,6 +89,9 @@ const first = (findings: readonly Finding[], limit: number): readonly Finding[] 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => a.entry.ordinal - b.entry.ordinal);
 
+/** Sentences may start with what a kind of object is called: `instantiated Element "Rover"`. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function issueOf({ rule, severity, entry, place, particulars }: Finding): Issue {
   // The type of `text` depends on the code, which the compiler cannot follow through the lookup.
   const text = checkMessages[rule.code].text as (particulars: unknown) => string;
@@ -97,7 +100,7 @@ function issueOf({ rule, severity, entry, place, particulars }: Finding): Issue 
     code: rule.code,
     severity,
     pointer: entry.pointer + pointerOf(place),
-    message: text(particulars),
+    message: sentence(text(particulars)),
     ...(found !== undefined && { found }),
     ...(expected !== undefined && { expected }),
     ...(suggestion !== undefined && { suggestion }),

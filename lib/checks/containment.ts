@@ -1,6 +1,7 @@
 import { Carrier, ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { CreateElements, ElementState, MoveElements } from '../model/events/index.js';
 import { ElementReference } from '../model/network/index.js';
+import type { Uuid } from '../schema/model-object.js';
 import type { Entry } from './entry.js';
 import type { ModelIndex } from './model-index.js';
 
@@ -92,5 +93,8 @@ export function templateContents(
   template: Entry,
 ): readonly Entry<ElementTemplate>[] {
   if (!template.is(Carrier)) return [];
-  return template.object.contents.flatMap((id) => index.find(id, ElementTemplate) ?? []);
+  const { contents } = template.object;
+  return (Array.isArray(contents) ? contents : []).flatMap(
+    (id: Uuid) => index.find(id, ElementTemplate) ?? [],
+  );
 }

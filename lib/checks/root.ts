@@ -38,8 +38,8 @@ export function collectionsOf(root: Checkable): Collections {
   if (root instanceof Scenario) {
     const { network } = root;
     return {
-      nodes: { path: ['network', 'nodes'], items: network.nodes },
-      edges: { path: ['network', 'edges'], items: network.edges },
+      nodes: { path: ['network', 'nodes'], items: network?.nodes ?? [] },
+      edges: { path: ['network', 'edges'], items: network?.edges ?? [] },
       resources: { path: ['resourceList'], items: root.resourceList },
       demandModels: { path: ['demandModels'], items: root.demandModels },
       templates: { path: ['elementTemplates'], items: root.elementTemplates },

@@ -10,6 +10,7 @@ import type { ClassOfSupply, Environment } from '../model/enumerations/index.js'
 import { type AnyResourceAmount, Resource, ResourceAmount } from '../model/resources/index.js';
 import type { Containment } from './containment.js';
 import type { Entry } from './entry.js';
+import { itemsOf } from './lenient.js';
 import type { ModelIndex } from './model-index.js';
 import { resolved } from './templates.js';
 
@@ -84,14 +85,15 @@ export function* storesOf(
 /** Mass of amounts, in kg; those of missing resources count nothing. */
 export function massOf(index: ModelIndex, amounts: readonly AnyResourceAmount[]): number {
   let mass = 0;
-  for (const amount of amounts) mass += (substanceOf(index, amount)?.unitMass ?? 0) * amount.amount;
+  for (const [, amount] of itemsOf(amounts))
+    mass += (substanceOf(index, amount)?.unitMass ?? 0) * amount.amount;
   return mass;
 }
 
 /** Volume of amounts, in m³, as far as it is known. */
 export function volumeOf(index: ModelIndex, amounts: readonly AnyResourceAmount[]): number {
   let volume = 0;
-  for (const amount of amounts)
+  for (const [, amount] of itemsOf(amounts))
     volume += (substanceOf(index, amount)?.unitVolume ?? 0) * amount.amount;
   return volume;
 }

@@ -11,6 +11,7 @@ import { Burn } from '../model/network/index.js';
 import { Mission } from '../model/scenario/mission.js';
 import type { Containment } from './containment.js';
 import type { Entry } from './entry.js';
+import { timeIn } from './lenient.js';
 import type { ModelIndex } from './model-index.js';
 import { Reference, type References } from './reference.js';
 
@@ -146,7 +147,7 @@ function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
 
 /** When an event happens, in milliseconds since 1970. */
 export function timeOf({ object, parent }: Entry<Event>): number {
-  const start = parent?.is(Mission) ? parent.object.startDate.getTime() : 0;
+  const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
   return start + object.missionTime * 1000;
 }
 

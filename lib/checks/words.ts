@@ -25,6 +25,9 @@ export function anyOf(kinds: readonly string[]): string {
   return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 }
 
+/** A kind with its article: `an instantiated carrier`. */
+export const aOrAn = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
+
 /** An object by its type and name: `Space Edge "LEO-LLPO"`. */
 export function nameOf(object: object): string {
   const { name } = object as { name?: unknown };

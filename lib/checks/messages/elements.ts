@@ -22,7 +22,7 @@ export const elementMessages = catalogue({
   },
   'negative-stock': {
     severity: 'error',
-    help: 'What is in a tank or container at the start, and how many parts there are, cannot be less than nothing.',
+    help: 'What is in a tank or container at the start cannot be less than nothing.',
     text: (p: Wrong) => `An amount of ${p.found} cannot be there; expected ${p.expected}.`,
   },
   'fuel-not-propellant': {
@@ -66,7 +66,7 @@ export const elementMessages = catalogue({
   'crew-consumables-in-database': {
     severity: 'error',
     help: 'A model database holds no Crew Consumables demand models; a scenario does.',
-    text: () => 'A Crew Consumables demand model cannot stand in a model database.',
+    text: () => 'A Crew Consumables demand model does not belong in a model database.',
   },
   'crew-consumables-in-state': {
     severity: 'warning',
@@ -82,7 +82,7 @@ export const elementMessages = catalogue({
     severity: 'error',
     help: 'A Discrete resource comes in whole items. Make the resource Continuous, or the amount whole.',
     text: (p: Wrong & { resource: string }) =>
-      `${p.found} of ${p.resource}, which comes in whole items; expected ${p.expected}.`,
+      `The amount is ${p.found}, and ${p.resource} comes in whole items; expected ${p.expected}.`,
   },
   'generic-class-none': {
     severity: 'warning',
@@ -91,7 +91,8 @@ export const elementMessages = catalogue({
   },
   'repeated-resource': {
     severity: 'warning',
-    help: 'The same resource stands twice in one list. The amounts are summed here; other tools take only one of them.',
-    text: (p: { found: string; pointer: string }) => `${p.found} stands already at ${p.pointer}.`,
+    help: 'The same resource is listed twice. The amounts are summed here; other tools take only one of them.',
+    text: (p: { found: string; pointer: string }) =>
+      `${p.found} is already listed at ${p.pointer}.`,
   },
 });

@@ -26,7 +26,7 @@ export const eventMessages = catalogue({
   },
   'listed-twice': {
     severity: 'warning',
-    help: 'An element stands twice in one list. It counts once.',
+    help: 'An element is listed twice. It counts once.',
     text: (p: { element: string; pointer: string }) =>
       `${p.element} is already listed at ${p.pointer}.`,
   },
@@ -50,7 +50,7 @@ export const eventMessages = catalogue({
   'transfer-to-itself': {
     severity: 'warning',
     help: 'Origin and destination of the transfer are the same container.',
-    text: (p: { container: string }) => `The resources go from ${p.container} to where they were.`,
+    text: (p: { container: string }) => `Origin and destination are both ${p.container}.`,
   },
   'other-fuel': {
     severity: 'warning',
@@ -62,12 +62,12 @@ export const eventMessages = catalogue({
     severity: 'warning',
     help: 'The transport is faster than the vehicle. Mind the units: speed is in m/s, maxSpeed in km/h.',
     text: (p: Wrong & { vehicle: string; kmh: string }) =>
-      `${p.found} m/s are ${p.kmh} km/h, more than ${p.vehicle} can; expected ${p.expected}.`,
+      `The speed, ${p.found} m/s, is ${p.kmh} km/h, faster than ${p.vehicle} can go; expected ${p.expected}.`,
   },
   'eva-longer-than-exploration': {
     severity: 'warning',
     help: 'One EVA alone takes longer than the exploration that it is a part of.',
-    text: (p: Wrong) => `An EVA of ${p.found} s; expected ${p.expected}.`,
+    text: (p: Wrong) => `One EVA takes ${p.found} s; expected ${p.expected}.`,
   },
   'too-many-evas': {
     severity: 'warning',
@@ -77,7 +77,7 @@ export const eventMessages = catalogue({
   'eva-without-crew': {
     severity: 'warning',
     help: 'An EVA needs crew: list the Human Agents that go out in elementStates, each with its state or -1.',
-    text: () => 'No crew member takes part.',
+    text: () => 'No crew member takes part in the EVA.',
   },
   'participant-no-agent': {
     severity: 'warning',
@@ -95,9 +95,9 @@ export const burnMessages = catalogue({
   },
   'burn-not-sequenced': {
     severity: 'warning',
-    help: 'The edge has a burn for which no element fires: its delta-v is missing. Add a sequence for it.',
+    help: 'The edge has a burn for which no element fires: its delta-v is missing. Add a sequence for it, with an element that burns.',
     text: (p: { found: string; deltaV: number }) =>
-      `The burn ${p.found} (${p.deltaV} m/s) has no sequence.`,
+      `The burn ${p.found} (${p.deltaV} m/s) is not fired by any element.`,
   },
   'burn-sequenced-twice': {
     severity: 'error',

@@ -12,7 +12,7 @@ export const missionMessages = catalogue({
     severity: 'error',
     help: 'The event happens before the scenario starts: its missionTime is negative, and reaches back too far.',
     text: (p: Wrong) =>
-      `The event happens ${p.found} s after the mission starts; expected ${p.expected}.`,
+      `The missionTime is ${p.found} s, which is before the scenario starts; expected ${p.expected}.`,
   },
   'event-before-mission': {
     severity: 'warning',

@@ -22,7 +22,8 @@ export const networkMessages = catalogue({
   'apsides-swapped': {
     severity: 'error',
     help: 'The periapsis is the minor radius of the orbit and the apoapsis the major one.',
-    text: (p: Wrong) => `The periapsis, ${p.found} m, is above the apoapsis; ${p.expected}.`,
+    text: (p: Wrong) =>
+      `The periapsis, ${p.found} m, is above the apoapsis; expected ${p.expected}.`,
   },
   'orbit-inside-body': {
     severity: 'warning',
@@ -64,6 +65,6 @@ export const networkMessages = catalogue({
     severity: 'warning',
     help: 'The type of the scenario says which part of the solar system it plays in; the node lies outside of it.',
     text: (p: Wrong & { type: string }) =>
-      `A node at ${p.found} in a scenario of the type "${p.type}"; expected ${p.expected}.`,
+      `The node is at ${p.found}, and the type of the scenario is "${p.type}"; expected ${p.expected}.`,
   },
 });

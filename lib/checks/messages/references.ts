@@ -43,7 +43,7 @@ export const referenceMessages = catalogue({
     severity: 'error',
     help: 'An instance and its template are of the same type: what the instance leaves out comes from the template.',
     text: (p: Wrong & { template: string }) =>
-      `The template ${p.template} is of another type: this is a ${p.found}, the template a ${p.expected}.`,
+      `The type is ${p.found}, and the template is of the type ${p.expected}: ${p.template}.`,
   },
   'state-index': {
     severity: 'error',

@@ -1,20 +1,24 @@
+import { BurnStage } from '../../model/enumerations/index.js';
 import { SpaceTransport } from '../../model/events/index.js';
 import { SpaceEdge } from '../../model/network/index.js';
 import { preview } from '../../schema/issues.js';
+import { itemsOf, keyOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
-/** Of very many burns without a sequence, so many are reported for one event. */
+/** Of very many burns for which nothing fires, so many are reported for one event. */
 const REPORTED = 10;
 
 export const burnNotSequenced = rule('burn-not-sequenced', ({ index }, report) => {
   for (const event of index.all(SpaceTransport)) {
     const edge = event.target('edge', SpaceEdge);
-    if (!edge || edge.object.burns.length === 0) continue;
-    const sequenced = new Set(event.object.burnStageSequence.map(({ burn }) => burn.toLowerCase()));
+    if (!edge) continue;
+    const fired = new Set<string | undefined>();
+    for (const [, { burn, actions }] of itemsOf(event.object.burnStageSequence))
+      if (itemsOf(actions).some(([, { type }]) => type === BurnStage.Burn)) fired.add(keyOf(burn));
     let missing = 0;
-    for (const { id, deltaV } of edge.object.burns) {
+    for (const [, { id, deltaV }] of itemsOf(edge.object.burns)) {
       // A burn of nothing needs nobody.
-      if (deltaV === 0 || sequenced.has(id.toLowerCase())) continue;
+      if (deltaV === 0 || fired.has(keyOf(id))) continue;
       report(event, ['burnStageSequence'], { found: preview(id), deltaV });
       if (++missing === REPORTED) break;
     }

@@ -1,5 +1,6 @@
 import { SpaceTransport } from '../../model/events/index.js';
 import { Burn, SpaceEdge } from '../../model/network/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
 
@@ -7,8 +8,8 @@ export const burnOfOtherEdge = rule('burn-of-other-edge', ({ index }, report) =>
   for (const event of index.all(SpaceTransport)) {
     const edge = event.target('edge', SpaceEdge);
     if (!edge) continue;
-    const own = new Set(edge.object.burns.map(({ id }) => id));
-    for (const [at, { burn }] of event.object.burnStageSequence.entries()) {
+    const own = new Set(itemsOf(edge.object.burns).map(([, { id }]) => id));
+    for (const [at, { burn }] of itemsOf(event.object.burnStageSequence)) {
       if (own.has(burn)) continue;
       // Where the identifier is not unique, any of the burns may be meant.
       const burns = index.withId(burn).filter((each) => each.is(Burn));

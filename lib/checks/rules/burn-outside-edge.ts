@@ -1,4 +1,5 @@
 import { SpaceEdge } from '../../model/network/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const burnOutsideEdge = rule('burn-outside-edge', ({ index }, report) => {
@@ -6,7 +7,7 @@ export const burnOutsideEdge = rule('burn-outside-edge', ({ index }, report) => 
     const { burns, duration } = entry.object;
     // A negative duration has a rule of its own.
     const end = Math.max(0, duration);
-    for (const [at, { time }] of burns.entries()) {
+    for (const [at, { time }] of itemsOf(burns)) {
       if (time >= 0 && time <= end) continue;
       report(entry, ['burns', at, 'time'], {
         found: String(time),

@@ -1,10 +1,11 @@
 import { SpaceEdge } from '../../model/network/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const burnsOutOfOrder = rule('burns-out-of-order', ({ index }, report) => {
   for (const entry of index.all(SpaceEdge)) {
     let before = Number.NEGATIVE_INFINITY;
-    for (const [at, { time }] of entry.object.burns.entries()) {
+    for (const [at, { time }] of itemsOf(entry.object.burns)) {
       if (time < before)
         report(entry, ['burns', at, 'time'], {
           found: String(time),

@@ -4,6 +4,7 @@ import {
   ResourceContainer,
 } from '../../model/elements/index.js';
 import { Environment } from '../../model/enumerations/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 import { storesOf, substanceOf } from '../stock.js';
 import { resolved } from '../templates.js';
@@ -11,7 +12,7 @@ import { describe } from '../words.js';
 
 export const contentsEnvironment = rule('contents-environment', (context, report) => {
   const { index, containment, scenario } = context;
-  if (!scenario?.configuration.environmentConstrained) return;
+  if (!scenario?.configuration?.environmentConstrained) return;
   const words = { found: 'Unpressurized', expected: 'a pressurized environment' };
 
   for (const { container, contents } of storesOf(index)) {
@@ -19,7 +20,7 @@ export const contentsEnvironment = rule('contents-environment', (context, report
       ? container.object.cargoEnvironment
       : resolved(index, container.object as InstResourceContainer, 'cargoEnvironment');
     if (environment !== Environment.Unpressurized) continue;
-    for (const [at, amount] of contents.entries()) {
+    for (const [at, amount] of itemsOf(contents)) {
       const substance = substanceOf(index, amount);
       if (substance?.environment !== Environment.Pressurized) continue;
       const content = substance.resource

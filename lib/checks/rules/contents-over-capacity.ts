@@ -45,7 +45,7 @@ function capacitiesOf(
 
 export const contentsOverCapacity = rule('contents-over-capacity', (context, report) => {
   const { index, containment, scenario } = context;
-  const volumes = scenario?.configuration.volumeConstrained ?? false;
+  const volumes = scenario?.configuration?.volumeConstrained ?? false;
 
   for (const { container, contents } of storesOf(index)) {
     const [mass, volume] = capacitiesOf(context, container);

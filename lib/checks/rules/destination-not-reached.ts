@@ -7,6 +7,7 @@ import {
 import { Edge, Node, SurfaceEdge } from '../../model/network/index.js';
 import { Mission } from '../../model/scenario/mission.js';
 import type { Entry } from '../entry.js';
+import { itemsOf } from '../lenient.js';
 import type { ModelIndex } from '../model-index.js';
 import { rule } from '../rule.js';
 import { describe } from '../words.js';
@@ -30,8 +31,8 @@ export const destinationNotReached = rule('destination-not-reached', ({ index },
   for (const mission of index.all(Mission)) {
     const { events, demandModels } = mission.object;
     // Without demand models nothing depends on it.
-    if (demandModels.length === 0) continue;
-    const reached = new Set(events.map((event) => arrivalOf(index, event)));
+    if (itemsOf(demandModels).length === 0) continue;
+    const reached = new Set(itemsOf(events).map(([, event]) => arrivalOf(index, event)));
     for (const name of ['destination', 'returnDestination'] as const) {
       const id = mission.object[name];
       const node = id === undefined ? undefined : index.find(id, Node);

@@ -12,6 +12,7 @@ import {
   TransferResources,
 } from '../../model/events/index.js';
 import type { Class } from '../../schema/facts.js';
+import { isEmpty } from '../lenient.js';
 import { rule } from '../rule.js';
 
 /** The list that each kind of event works on. */
@@ -32,7 +33,7 @@ export const emptyList = rule('empty-list', ({ index }, report) => {
   for (const [kind, name] of lists) {
     for (const event of index.all(kind)) {
       const list = (event.object as unknown as Record<typeof name, readonly unknown[]>)[name];
-      if (list.length === 0) report(event, [name], { name });
+      if (isEmpty(list)) report(event, [name], { name });
     }
   }
 });

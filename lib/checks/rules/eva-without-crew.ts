@@ -1,5 +1,6 @@
 import { ElementInstance, InstHumanAgent } from '../../model/elements/index.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const evaWithoutCrew = rule('eva-without-crew', ({ index }, report) => {
@@ -8,7 +9,7 @@ export const evaWithoutCrew = rule('eva-without-crew', ({ index }, report) => {
       const { object } = event;
       if (object instanceof CrewedExploration && object.evaPerWeek === 0) continue;
       // A participant that is not there at all may be crew.
-      const crew = object.elementStates.some(({ element }) => {
+      const crew = itemsOf(object.elementStates).some(([, { element }]) => {
         const found = index.find(element, ElementInstance);
         return !found || found.is(InstHumanAgent);
       });

@@ -1,9 +1,10 @@
 import { Event } from '../../model/events/index.js';
+import { timeIn } from '../lenient.js';
 import { rule } from '../rule.js';
 import { timeOf } from '../timeline.js';
 
 export const eventBeforeMission = rule('event-before-mission', ({ index, scenario }, report) => {
-  const start = scenario?.startDate.getTime() ?? Number.NEGATIVE_INFINITY;
+  const start = scenario ? timeIn(scenario.startDate) : Number.NEGATIVE_INFINITY;
   for (const event of index.all(Event)) {
     const { missionTime } = event.object;
     // Before the scenario is worse, and has a rule of its own.

@@ -1,13 +1,14 @@
 import { Mission } from '../../model/scenario/mission.js';
+import { timeIn } from '../lenient.js';
 import { rule } from '../rule.js';
 import { momentOf } from '../words.js';
 
 export const missionBeforeScenario = rule('mission-before-scenario', (context, report) => {
   const { index, scenario } = context;
   if (!scenario) return;
-  const start = scenario.startDate.getTime();
+  const start = timeIn(scenario.startDate);
   for (const entry of index.all(Mission)) {
-    const startDate = entry.object.startDate.getTime();
+    const startDate = timeIn(entry.object.startDate);
     if (startDate < start)
       report(entry, ['startDate'], {
         found: momentOf(startDate),

@@ -1,7 +1,8 @@
 import { Mission } from '../../model/scenario/mission.js';
+import { isEmpty } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const missionWithoutEvents = rule('mission-without-events', ({ index }, report) => {
   for (const entry of index.all(Mission))
-    if (entry.object.events.length === 0) report(entry, ['events'], {});
+    if (isEmpty(entry.object.events)) report(entry, ['events'], {});
 });

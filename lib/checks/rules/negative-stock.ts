@@ -1,3 +1,4 @@
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 import { storesOf, tanksOf } from '../stock.js';
 
@@ -8,7 +9,7 @@ export const negativeStock = rule('negative-stock', ({ index }, report) => {
       report(vehicle, ['fuel', 'amount'], wrong(fuel.amount));
   }
   for (const { container, contents } of storesOf(index)) {
-    for (const [at, { amount }] of contents.entries())
+    for (const [at, { amount }] of itemsOf(contents))
       if (amount < 0) report(container, ['contents', at, 'amount'], wrong(amount));
   }
 });

@@ -1,6 +1,7 @@
 import { ElementInstance, type State } from '../../model/elements/index.js';
 import type { StateType } from '../../model/enumerations/index.js';
 import { ReconfigureElements } from '../../model/events/index.js';
+import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 import { resolved } from '../templates.js';
 import { anyOf, describe } from '../words.js';
@@ -11,7 +12,7 @@ export const noStateOfType = rule('no-state-of-type', ({ index }, report) => {
   const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
     let types = known.get(states);
     if (!types) {
-      types = new Set(states.map(({ type }) => type));
+      types = new Set(itemsOf(states).map(([, { type }]) => type));
       known.set(states, types);
     }
     return types;

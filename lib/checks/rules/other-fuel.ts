@@ -3,6 +3,7 @@ import { AddResources, TransferResources } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { CheckContext } from '../context.js';
 import type { Entry } from '../entry.js';
+import { itemsOf } from '../lenient.js';
 import { type Report, rule } from '../rule.js';
 import { substanceOf } from '../stock.js';
 import { resolved } from '../templates.js';
@@ -20,7 +21,7 @@ function compare(
   const held = fuel && substanceOf(index, fuel)?.resource;
   if (!vehicle || !held) return;
   const given: readonly AnyResourceAmount[] = event.object.resources;
-  for (const [at, amount] of given.entries()) {
+  for (const [at, amount] of itemsOf(given)) {
     const resource = substanceOf(index, amount)?.resource;
     if (!resource || resource === held) continue;
     report(event, ['resources', at], {

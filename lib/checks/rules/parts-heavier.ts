@@ -1,5 +1,6 @@
 import { ElementInstance, ElementTemplate, type Part } from '../../model/elements/index.js';
 import { Resource } from '../../model/resources/index.js';
+import { itemsOf } from '../lenient.js';
 import type { ModelIndex } from '../model-index.js';
 import { rule } from '../rule.js';
 import { templateOf } from '../templates.js';
@@ -9,7 +10,7 @@ const TOLERANCE = 1 + 1e-9;
 
 function massOfParts(index: ModelIndex, parts: readonly Part[]): number {
   let mass = 0;
-  for (const { resource, quantity } of parts)
+  for (const [, { resource, quantity }] of itemsOf(parts))
     mass += quantity * (index.find(resource, Resource)?.object.unitMass ?? 0);
   return mass;
 }

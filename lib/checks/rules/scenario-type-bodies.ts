@@ -15,7 +15,8 @@ const BODIES: Readonly<Record<ScenarioType, readonly Body[]>> = {
 
 export const scenarioTypeBodies = rule('scenario-type-bodies', ({ index, scenario }, report) => {
   if (!scenario) return;
-  const bodies = BODIES[scenario.scenarioType];
+  const bodies: readonly Body[] | undefined = BODIES[scenario.scenarioType];
+  if (!bodies) return;
   for (const entry of index.all(Node)) {
     const { body1 } = entry.object;
     // A Lagrange point is near either of its bodies.

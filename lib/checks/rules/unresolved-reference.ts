@@ -3,14 +3,14 @@ import { nearest } from '../../schema/suggest.js';
 import { hasIdentifier } from '../entry.js';
 import type { Reference } from '../reference.js';
 import { rule } from '../rule.js';
-import { anyOf, describe, kindName } from '../words.js';
+import { anyOf, aOrAn, describe, kindName } from '../words.js';
 
 /** Comparing with every identifier takes time: done for the first few only. */
 const SUGGESTIONS = 10;
 
 /** The kinds that a reference may be to, in words. */
 export const expectedOf = ({ refersTo }: Reference): string =>
-  `the id of a ${anyOf(refersTo.map(kindName))}`;
+  `the id of ${aOrAn(anyOf(refersTo.map(kindName)))}`;
 
 /** Whether the reference is to something that has identifiers at all. */
 export const canResolve = ({ refersTo }: Reference): boolean => refersTo.some(hasIdentifier);

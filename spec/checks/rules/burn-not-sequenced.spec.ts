@@ -11,6 +11,15 @@ describe('rule burn-not-sequenced', () => {
     ).to.deep.equal(['/missionList/0/events/3/burnStageSequence']);
   });
 
+  it('reports a burn in whose sequence no element fires', () => {
+    expect(
+      pointers('burn-not-sequenced', ({ events }) => {
+        const [sequence] = events.transfer.burnStageSequence;
+        sequence!.actions = [];
+      }),
+    ).to.deep.equal(['/missionList/0/events/3/burnStageSequence']);
+  });
+
   it('reports nothing of a burn of nothing', () => {
     expect(
       pointers('burn-not-sequenced', ({ events, edges }) => {

@@ -116,6 +116,15 @@ describe('classes of supply', () => {
     expect(parent(ClassOfSupply.None)).to.equal(undefined);
   });
 
+  it('have no parent where they are none', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 999, 1.5]) {
+      // @ts-expect-error: no class of supply, as plain JavaScript may give
+      expect(parent(value)).to.equal(undefined);
+      // @ts-expect-error: as above
+      expect(isSubclassOf(value, 1)).to.equal(false);
+    }
+  });
+
   it('are subclasses of those above them, at any depth, and of none else', () => {
     expect(isSubclassOf(4011, 401)).to.equal(true);
     expect(isSubclassOf(4011, 4)).to.equal(true);
