@@ -49,8 +49,12 @@ export interface ClassFacts {
 
 const registry = new Map<object, ClassFacts>();
 
-/** The facts of a class; an empty record is made where none stands yet. */
+/** All fields of classes that were asked for; every constructor asks. */
+const known = new Map<AbstractClass, readonly FieldFacts[]>();
+
+/** The facts of a class, to be added to; an empty record is made where none stands yet. */
 export function factsOf(target: AbstractClass): ClassFacts {
+  known.clear();
   let facts = registry.get(target);
   if (!facts) {
     facts = { target, own: [], open: false };
@@ -84,11 +88,14 @@ function lineage(target: AbstractClass): AbstractClass[] {
 
 /** All fields of a class: inherited ones first, each in the order of its declaration, but where one says `before`. */
 export function fieldsOf(target: AbstractClass): readonly FieldFacts[] {
+  const found = known.get(target);
+  if (found) return found;
   const fields: FieldFacts[] = [];
   for (const field of lineage(target).flatMap((c) => registry.get(c)?.own ?? [])) {
     const at = fields.findIndex(({ name }) => name === field.before);
     fields.splice(at < 0 ? fields.length : at, 0, field);
   }
+  known.set(target, fields);
   return fields;
 }
 

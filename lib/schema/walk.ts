@@ -49,7 +49,7 @@ function stepsOf(target: AbstractClass): readonly Step[] {
   return found;
 }
 
-/** Goes through an instance and all that it holds, in the order of the declarations. */
+/** Goes through an instance and all that it holds, in the order of the declarations; not again into what it is inside of. */
 export function walk(root: object, visitor: Visitor, start: Path = []): void {
   const path: (string | number)[] = [...start];
 
@@ -59,7 +59,12 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
     } else if (typeof value === 'object' && value !== null) visit(value);
   };
 
+  // What is being visited, outermost first: an object that a program has put inside itself is passed over.
+  const around: object[] = [];
+
   const visit = (instance: object): void => {
+    if (around.includes(instance)) return;
+    around.push(instance);
     visitor.object?.(instance, path);
     for (const next of stepsOf(classOf(instance))) {
       const { name } = next.field;
@@ -77,6 +82,7 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
       } else step(instance, value, next);
       path.pop();
     }
+    around.pop();
   };
 
   visit(root);
