@@ -13,7 +13,7 @@ const NAMES = `
   days DEFAULT_WORKBOOK_LIMITS DemandModel DemandModelType DiscreteResource
   Edge Element ElementCarrier ElementInstance ElementReference ElementState
   ElementTemplate Environment Event
-  Family FlightEdge FlightTransport
+  Family fields FlightEdge FlightTransport
   GenericResourceAmount GenericResourceAmountRate
   hours HumanAgent
   InstAgent InstCargoElement InstCarrier InstCrewConsumablesDemandModel InstElement

@@ -181,9 +181,12 @@ export function classCodec(target: Class): ObjectCodec {
 
 /**
  * Whether the constructor of a class gives its instances more than their fields, so that it has to be run.
- * Private fields (`#name`) cannot be seen from here: a class of one's own that has some needs a public one too.
+ * Private fields (`#name`) show in the source of a class alone; where a build has made something else
+ * of them, they cannot be seen from here.
  */
 function doesMoreThanFill(target: Class): boolean {
+  for (let c: unknown = target; typeof c === 'function'; c = Object.getPrototypeOf(c))
+    if (c !== Function.prototype && /#\w/.test(Function.prototype.toString.call(c))) return true;
   return Object.keys(new target(BLANK)).length > 0;
 }
 

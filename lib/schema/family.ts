@@ -23,10 +23,13 @@ export class Family<M extends object = object> {
   }
 
   /**
-   * Adds a class, which is then read wherever the family may stand.
+   * Adds a class, which is then read wherever the family may stand. The union type of the members does
+   * not learn of it: a `switch` over `type` needs a `default` then.
    * @throws TypeError when the class has no `@concrete` type, does not extend the base, or the type is taken.
    */
-  add(member: Class<M>): this {
+  add(added: Class): this {
+    // To the compiler, the members are those that the family was declared with.
+    const member = added as Class<M>;
     const type = typeOf(member);
     if (type === undefined)
       throw new TypeError(`${member.name} has no type: decorate it with @concrete('...')`);

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { AnyEvent, check, Event, type Fields, fields, parse, Scenario } from '../../lib/index.js';
+import { ID } from '../support/examples.js';
+
+/** A fifteenth kind of event, as a user of the package declares it. */
+@fields.concrete('Dock')
+class Dock extends Event {
+  declare readonly type: 'Dock';
+  /** Greatest force, in N. */
+  @fields.number({ min: 0, unit: 'N' }) force!: number;
+  #attempts = 0;
+
+  constructor(given: Fields<Dock>) {
+    super(given);
+  }
+
+  attempt(): number {
+    this.#attempts++;
+    return this.#attempts;
+  }
+}
+
+describe('a class of one’s own', () => {
+  before(() => {
+    AnyEvent.add(Dock);
+  });
+
+  after(() => {
+    AnyEvent.members.delete('Dock');
+    AnyEvent.subTypes.pop();
+  });
+
+  const dock = () =>
+    new Dock({ name: 'Dock', priority: 1, missionTime: 0, location: ID, force: 900 });
+
+  it('is read from text and from values, its private fields included', () => {
+    for (const input of [JSON.stringify(dock()), dock().toJSON()]) {
+      const read: object = parse(Event, input);
+      expect(read).to.be.instanceOf(Dock);
+      expect((read as Dock).attempt()).to.equal(1);
+    }
+  });
+
+  it('has its bounds kept, and its references checked', () => {
+    expect(() => parse(Event, { ...dock().toJSON(), force: -1 })).to.throw();
+    const scenario = new Scenario({
+      name: 'Docking',
+      createdBy: 'spec',
+      startDate: new Date(0),
+      scenarioType: 'Lunar',
+    });
+    const mission = {
+      name: 'First',
+      startDate: '1970-01-01T00:00:00Z',
+      events: [dock().toJSON()],
+      demandModels: [],
+      origin: ID,
+      destination: ID,
+    };
+    const read = parse(Scenario, { ...scenario.toJSON(), missionList: [mission] });
+    expect(check(read).map(({ pointer }) => pointer)).to.include(
+      '/missionList/0/events/0/location',
+    );
+  });
+});
