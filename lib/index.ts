@@ -9,3 +9,4 @@ export {
 export * from './database/index.js';
 export * from './model/index.js';
 export * from './schema/index.js';
+export * from './simulation/index.js';

@@ -1,4 +1,4 @@
-// Compiles and runs the examples of README.md, so that what a newcomer copies works. Every block
+// Compiles and runs the examples of README.md and docs/, so that what a newcomer copies works. Every block
 // marked ```ts is a module of its own, which imports the package by its name; a block marked
 // ```text straight after it is what it prints.
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 // Below dist, so that it is never committed, and inside the package, so that its name resolves.
 const work = join(root, 'dist', 'examples');
-const documents = ['README.md'];
+const documents = ['README.md', 'docs/simulation.md'];
 
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');

@@ -10,10 +10,10 @@ const NAMES = `
   CargoElement Carrier check checkMessages ClassOfSupply Configuration ConsumeResources
   ContinuousResource CreateElements createScenario createTemplateDb CrewConsumablesDemandModel CrewedEVA
   CrewedExploration
-  days DEFAULT_WORKBOOK_LIMITS DemandModel DemandModelType DiscreteResource
+  days DEFAULT_WORKBOOK_LIMITS DemandModel DemandModelType DemandSet DiscreteResource
   Edge Element ElementCarrier ElementInstance ElementReference ElementState
-  ElementTemplate Environment Event
-  Family fields FlightEdge FlightTransport
+  ElementTemplate Environment Event EventQueue
+  Family fields findingMessages FlightEdge FlightTransport
   GenericResourceAmount GenericResourceAmountRate
   hours HumanAgent
   InstAgent InstCargoElement InstCarrier InstCrewConsumablesDemandModel InstElement
@@ -22,17 +22,18 @@ const NAMES = `
   InstSurfaceVehicle InstTimedImpulseDemandModel InstVehicle isClassOfSupply isSubclassOf
   ItemDiscretizationType
   jsonSchema
+  Kernel
   LagrangeNode loadDb
   Manifest meaning minutes Mission ModelDatabase ModelObject ModelValidationError
-  MoveElements
+  Moment MoveElements
   Network Node NotFoundError
   OrbitalNode
   parent parse Part placeText PropulsiveBurn PropulsiveVehicle
   RatedDemandModel ReconfigureElement ReconfigureElements RemoveElements Resource
-  ResourceAmount ResourceAmountRate ResourceContainer RoboticAgent
+  ResourceAmount ResourceAmountRate ResourceContainer RoboticAgent resolveRules ruleCatalogue rulePresets
   safeLoadDb safeParse saveDb Scenario ScenarioType serialize shapeMessages SpaceEdge SpaceTransport
-  SparingByMassDemandModel State StateType SurfaceEdge SurfaceNode SurfaceTransport
-  SurfaceVehicle
+  simulate Simulation SimulationResult SparingByMassDemandModel State StateType SurfaceEdge SurfaceNode SurfaceTransport
+  summarize SurfaceVehicle sweep sweepInWorkers
   TimedImpulseDemandModel TransferResources
   Union
   Vehicle
