@@ -14,7 +14,7 @@ import type { EventRecord } from './result/types.js';
 import type { Rounding } from './rules/rounding.js';
 import type { SimulationRules } from './rules/rules.js';
 import { FitTest } from './state/fit.js';
-import type { Item } from './state/item.js';
+import { type Item, refOf } from './state/item.js';
 import { State } from './state/state.js';
 import type { MissionFacts } from './world/missions.js';
 import type { World } from './world/world.js';
@@ -106,7 +106,7 @@ export class Engine {
     const { holder } = item;
     for (const entered of this.state.enter(item)) {
       const container = entered.holder;
-      if (entered !== item) recorder.position(entered, container?.facts.ref ?? null);
+      if (entered !== item) recorder.position(entered, refOf(container));
       recorder.state(entered, entered.state);
       const { stock, fuelType } = entered;
       if (fuelType !== undefined) recorder.stock(entered, fuelType, entered.fuel);
@@ -115,7 +115,7 @@ export class Engine {
         recorder.stock(entered, stock.resources[at]!, stock.amounts[at]!);
       }
     }
-    recorder.position(item, holder?.facts.ref ?? null);
+    recorder.position(item, refOf(holder));
   }
 
   #execute(happening: Happening, time: number, priority: number, elapsed: number): void {
@@ -151,8 +151,8 @@ export class Engine {
       priority,
       mission: mission?.ref ?? null,
       listed: listed ?? null,
-      parent: parent ?? null,
-      location: place?.facts.ref ?? null,
+      parent,
+      location: refOf(place),
       succeeded: true,
       downstreamOf: [],
     };

@@ -8,8 +8,8 @@ export interface Happening<E = unknown> {
   readonly mission: MissionFacts | undefined;
   /** Place in the list of the mission's events; undefined for what was generated. */
   readonly listed: number | undefined;
-  /** Index of the event that brought it about. */
-  readonly parent: number | undefined;
+  /** Index of the event that brought it about; null for what is listed. */
+  readonly parent: number | null;
   readonly place: Place | undefined;
   /** The event of the scenario. */
   readonly event: E;

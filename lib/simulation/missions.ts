@@ -25,7 +25,7 @@ export function queueMissions(engine: Engine): readonly MissionFacts[] {
       type: 'Mission Start',
       mission,
       listed: undefined,
-      parent: undefined,
+      parent: null,
       place: placeFor(engine, mission.origin),
       event: mission.mission,
       run: () => engine.begin(mission),
@@ -65,7 +65,7 @@ export function beginMission(engine: Engine, mission: MissionFacts): void {
       type: each.type,
       mission,
       listed: places.get(each),
-      parent: undefined,
+      parent: null,
       place: placeFor(engine, location),
       event: each,
       run: () => {
@@ -99,7 +99,7 @@ function queueDemand(engine: Engine, mission: MissionFacts, quantities: MissionQ
     type: 'Mission Demand',
     mission,
     listed: undefined,
-    parent: recorder.event ?? undefined,
+    parent: recorder.event,
     place,
     event: mission.mission,
     run: () => {

@@ -31,7 +31,7 @@ export const crewedExploration: Effect<CrewedExploration> = (engine, event, happ
       name: 'Crewed EVA',
       type: 'Crewed EVA',
       listed: undefined,
-      parent: recorder.event ?? undefined,
+      parent: recorder.event,
       run: () => {
         const again = readyForEva(engine, event, eva.place);
         // What the identifiers of additional demands of an exploration name is not defined.

@@ -1,4 +1,5 @@
 import type { FlightTransport } from '../../model/events/index.js';
+import type { FlightEdge } from '../../model/network/index.js';
 import type { Engine } from '../engine.js';
 import { departing, scheduleArrival } from '../operations/flying.js';
 import { moveItems } from '../operations/moving.js';
@@ -11,8 +12,8 @@ export const flightTransport: Effect<FlightTransport> = (engine, event, happenin
   const flight = departing(engine, event, happening);
   if (flight === undefined) return;
   const { plan, items } = flight;
-  const edge = plan.edge.edge;
-  if (edge?.type !== 'Flight Edge') return;
+  // A plan is made along an edge of the event's kind alone.
+  const edge = plan.edge.edge as FlightEdge;
   let mass = 0;
   for (const item of items) mass += state.scales.total(item);
   const limits = { place: plan.edge.ref };

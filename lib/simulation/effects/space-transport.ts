@@ -1,4 +1,5 @@
 import type { SpaceTransport } from '../../model/events/index.js';
+import type { SpaceEdge } from '../../model/network/index.js';
 import { departing, scheduleArrival } from '../operations/flying.js';
 import { moveItems } from '../operations/moving.js';
 import { performBurn } from '../propulsion/burn.js';
@@ -10,8 +11,8 @@ export const spaceTransport: Effect<SpaceTransport> = (engine, event, happening)
   const flight = departing(engine, event, happening);
   if (flight === undefined) return;
   const { plan, items } = flight;
-  const edge = plan.edge.edge;
-  if (edge?.type !== 'Space Edge') return;
+  // A plan is made along an edge of the event's kind alone.
+  const edge = plan.edge.edge as SpaceEdge;
   const { time, event: index } = recorder;
   const transport = recorder.transports.length - 1;
   recorder.timeline.push({ kind: 'transport', time, event: index, transport });
@@ -27,7 +28,7 @@ export const spaceTransport: Effect<SpaceTransport> = (engine, event, happening)
       type: 'Propulsive Burn',
       mission: happening.mission,
       listed: undefined,
-      parent: index ?? undefined,
+      parent: index,
       place: onEdge,
       event: undefined,
       run: () => performBurn(engine, burn, sequence?.actions ?? [], stack, onEdge),

@@ -47,12 +47,11 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
     );
     if (!set) return;
   }
-  if (!recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place)))
-    return;
+  recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place));
   const later: Omit<Happening, 'name' | 'type' | 'run'> = {
     mission: happening.mission,
     listed: undefined,
-    parent: index ?? undefined,
+    parent: index,
     place: edge,
     event: undefined,
   };

@@ -1,7 +1,7 @@
 import type { TransferResources } from '../../model/events/index.js';
 import { amountsOf, putIn, refused, takeOut } from '../operations/handling.js';
 import { dependOn, itemOf } from '../operations/presence.js';
-import { type Item, placeOf } from '../state/item.js';
+import { type Item, placeOf, refOf } from '../state/item.js';
 import type { Effect } from './effect.js';
 
 /** Takes resources from one container and puts them into another at the same place. */
@@ -23,8 +23,8 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
   if (place !== from) {
     recorder.error('WRONG_PLACE', {
       element: destination.facts.ref,
-      place: from?.facts.ref ?? null,
-      found: place?.facts.ref ?? null,
+      place: refOf(from),
+      found: refOf(place),
     });
     return;
   }

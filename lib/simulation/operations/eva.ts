@@ -62,7 +62,7 @@ export function performEva(
     hours,
   });
   if (!world.configuration.detailedEva) return;
-  const parent = recorder.event ?? undefined;
+  const parent = recorder.event;
   const priority = engine.kernelPriority;
   const { mission } = happening;
   const later = (at: number, urgency: number, name: string, run: () => void): void =>

@@ -39,7 +39,7 @@ export function scheduleArrival(
     type: 'Move Elements',
     mission,
     listed: undefined,
-    parent: recorder.event ?? undefined,
+    parent: recorder.event,
     place: from,
     event: undefined,
     run: () => moveItems(engine, inOrder(engine, [...stack]), to, from),

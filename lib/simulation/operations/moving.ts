@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.js';
-import { type Holder, Item, placeOf } from '../state/item.js';
+import { type Holder, Item, placeOf, refOf } from '../state/item.js';
 import type { Place } from '../state/place.js';
 import { isHere, markDownstream } from './presence.js';
 
@@ -11,7 +11,7 @@ export function settle(engine: Engine, item: Item, holder: Holder): boolean {
     recorder.error('NO_FIT', {
       element: item.facts.ref,
       container: holder.facts.ref,
-      place: placeOf(holder)?.facts.ref ?? null,
+      place: refOf(placeOf(holder)),
       ...misfit,
     });
     return false;

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../schema/model-object.js';
 import type { Engine } from '../engine.js';
-import { type Holder, Item, placeOf } from '../state/item.js';
+import { type Holder, Item, placeOf, refOf } from '../state/item.js';
 import type { Place } from '../state/place.js';
 
 /** The element of an identifier; undefined, and an error, where there is none. */
@@ -61,7 +61,7 @@ export function isHere(engine: Engine, item: Item, place: Place | undefined): bo
   if (found === place) return true;
   engine.recorder.error('WRONG_PLACE', {
     element: item.facts.ref,
-    place: place?.facts.ref ?? null,
+    place: refOf(place),
     found: found.facts.ref,
   });
   return false;
@@ -80,8 +80,8 @@ export function isReachable(engine: Engine, holder: Holder, place: Place | undef
   if (found === place || engine.rules.containerElsewhere === 'allow') return true;
   engine.recorder.error('WRONG_PLACE', {
     element: holder.facts.ref,
-    place: place?.facts.ref ?? null,
-    found: found?.facts.ref ?? null,
+    place: refOf(place),
+    found: refOf(found),
     rule: 'containerElsewhere',
   });
   return false;

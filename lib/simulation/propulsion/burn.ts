@@ -3,7 +3,7 @@ import type { Burn } from '../../model/network/index.js';
 import type { Engine } from '../engine.js';
 import { removeItems } from '../operations/moving.js';
 import { dependOn, itemOf, markDownstream } from '../operations/presence.js';
-import { type Item, isWithin, placeOf } from '../state/item.js';
+import { type Item, isWithin, placeOf, refOf } from '../state/item.js';
 import { forgetMass } from '../state/mass.js';
 import type { Place } from '../state/place.js';
 import { deltaVOf, propellantFor } from './rocket.js';
@@ -33,7 +33,7 @@ export function performBurn(
     needed: burn.deltaV,
     available: burn.deltaV - remaining,
     unit: 'm/s',
-    place: place?.facts.ref ?? null,
+    place: refOf(place),
   });
   const { current } = recorder;
   if (rules.shortfall === 'mark-downstream' && current !== undefined)
@@ -125,7 +125,7 @@ function pushes(
   }
   engine.recorder.error('WRONG_PLACE', {
     element: vehicle.facts.ref,
-    place: place?.facts.ref ?? null,
+    place: refOf(place),
     found: found.facts.ref,
     detail: 'stack',
     rule: 'burnOutsideStack',

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.js';
-import { type Item, placeOf } from '../state/item.js';
+import { type Item, placeOf, refOf } from '../state/item.js';
 import { stateRef } from './recorder.js';
 import { type Ending, SimulationResult } from './result.js';
 import type { ElementRecord, Measures } from './types.js';
@@ -78,8 +78,8 @@ export function elementRecord({ state }: Engine, item: Item): ElementRecord {
   return {
     element: facts.ref,
     type: facts.kind,
-    location: placeOf(item.holder)?.facts.ref ?? null,
-    container: item.holder?.facts.ref ?? null,
+    location: refOf(placeOf(item.holder)),
+    container: refOf(item.holder),
     state: stateRef(item.state),
     totalMass: state.scales.total(item),
     fuel:

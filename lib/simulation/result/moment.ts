@@ -74,11 +74,11 @@ export class Moment {
   /** The node or edge around an element, through its carriers. */
   #locationOf({ container }: PositionRecord): Ref | null {
     let at = container;
-    for (let depth = 0; at !== null && depth <= this.#positions.size; depth++) {
-      const around = this.#positions.get(at.id);
+    for (;;) {
+      const around: PositionRecord | undefined =
+        at === null ? undefined : this.#positions.get(at.id);
       if (around === undefined) return at;
       at = around.container;
     }
-    return null;
   }
 }

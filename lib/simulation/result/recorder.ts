@@ -106,16 +106,24 @@ export class Recorder {
       code,
       time,
       event,
-      eventName: eventName ?? this.#acting ?? current?.name ?? '',
+      ...this.#context(eventName),
       message: findingMessages[code].text(all),
-      downstreamOf: current?.downstreamOf ?? [],
       ...all,
     });
   }
 
+  /** The event that a finding is about: the one that is being executed, or what stands for it. */
+  #context(eventName?: string): { eventName: string; downstreamOf: readonly number[] } {
+    const { current } = this;
+    return {
+      eventName: eventName ?? this.#acting ?? current?.name ?? '',
+      downstreamOf: current?.downstreamOf ?? [],
+    };
+  }
+
   /** Notes a warning about the event that is being executed. */
   warning(code: WarningCode, particulars: Partial<Particulars> = {}): void {
-    const { warnings, time, event, current } = this;
+    const { warnings, time, event } = this;
     const all = { ...nothing, ...particulars };
     this.timeline.push({ kind: 'warning', time, event, warning: warnings.length });
     warnings.push({
@@ -123,9 +131,8 @@ export class Recorder {
       code,
       time,
       event,
-      eventName: this.#acting ?? current?.name ?? '',
+      ...this.#context(),
       message: findingMessages[code].text(all),
-      downstreamOf: current?.downstreamOf ?? [],
       ...all,
     });
   }
@@ -133,7 +140,8 @@ export class Recorder {
   /** Notes a firing of an engine. */
   burn(draft: Draft<BurnRecord>): void {
     const { burns, time } = this;
-    const event = this.event ?? -1;
+    // Engines are fired within events alone.
+    const event = this.current!.index;
     this.timeline.push({ kind: 'burn', time, event, burn: burns.length });
     burns.push({ index: burns.length, time, event, ...draft });
   }

@@ -1,4 +1,5 @@
 import type { DemandModelInUse } from '../demands/model.js';
+import type { Ref } from '../result/types.js';
 import type { ElementFacts, StateFacts } from '../world/facts.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { Place } from './place.js';
@@ -85,6 +86,9 @@ export function addClass(item: Item, mainClass: number): void {
     at = at.holder;
   }
 }
+
+/** What identifies a holder; null for none. */
+export const refOf = (holder: Holder | undefined): Ref | null => holder?.facts.ref ?? null;
 
 /** Whether a holder is a node or an edge. */
 export const isPlace = (holder: Holder): holder is Place => holder instanceof Place;

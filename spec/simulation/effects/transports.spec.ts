@@ -343,6 +343,36 @@ describe('Space Transport', () => {
     expect(unmarked.events.every(({ downstreamOf }) => downstreamOf.length === 0)).to.equal(true);
   });
 
+  it('marks what is put into something that depends on such a transport', () => {
+    const late = thing('Late');
+    const result = play(
+      scenario(
+        [
+          begin,
+          go([]),
+          new CreateElements({ ...on(5, lsp), elements: ids(late), container: a.id }),
+          new MoveElements({ ...on(6, lsp), elements: ids(late), container: lsp.id }),
+        ],
+        { ...cast(a, b, late), edges: [path] },
+      ),
+    );
+    const marked = result.events.filter(({ time, listed }) => listed !== null && time >= 5);
+    const transport = result.transports[0]?.event;
+    expect(marked.map(({ downstreamOf }) => downstreamOf)).to.deep.equal([
+      [transport],
+      [transport],
+    ]);
+  });
+
+  it('warns where nothing is listed, and still needs its delta-v', () => {
+    const result = play(
+      scenario([begin, go([], [])], { ...cast(a, b), edges: [path] }),
+      'spacenet25',
+    );
+    expect(new Set(warningsOf(result))).to.deep.equal(new Set(['NO_ELEMENTS']));
+    expect(result.errors.map(({ code }) => code)).to.deep.equal(['DELTA_V_SHORT', 'DELTA_V_SHORT']);
+  });
+
   it('leaves behind or takes along what comes after something lost on the way', () => {
     const built = scenario(
       [begin, go([]), new RemoveElements({ ...on(2.5, path), elements: ids(a) })],
