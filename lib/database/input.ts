@@ -1,4 +1,5 @@
 import { WorkbookFileError } from './messages.js';
+import { nodeFiles } from './node-files.js';
 
 /** Where the bytes of a workbook come from. */
 export type WorkbookInput =
@@ -86,11 +87,6 @@ async function fromWebStream(stream: WebStream, limit: number): Promise<Uint8Arr
   return gathered.join();
 }
 
-async function fromPath(path: string | URL, limit: number): Promise<Uint8Array> {
-  const { createReadStream } = await import('node:fs');
-  return fromIterable(createReadStream(path), limit);
-}
-
 /**
  * Reads all bytes of an input, and no more of them than the limit.
  * @throws WorkbookFileError where they cannot be read or are too many
@@ -100,7 +96,8 @@ export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint
   const view = viewOf(input);
   if (view) return view;
   try {
-    if (typeof input === 'string' || input instanceof URL) return await fromPath(input, limit);
+    if (typeof input === 'string' || input instanceof URL)
+      return await fromIterable(nodeFiles().createReadStream(input), limit);
     if (has(input, 'getReader')) return await fromWebStream(input as WebStream, limit);
     if (has(input, 'arrayBuffer')) {
       const blob = input as { arrayBuffer(): Promise<ArrayBuffer>; size: number };

@@ -1,4 +1,5 @@
 import { WorkbookFileError } from './messages.js';
+import { nodeFiles } from './node-files.js';
 
 /** Where the bytes of a workbook go. */
 export type WorkbookOutput =
@@ -34,8 +35,7 @@ function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
 function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
   if (typeof output === 'string' || output instanceof URL)
     return async (bytes) => {
-      const { writeFile } = await import('node:fs/promises');
-      await writeFile(output, bytes);
+      await nodeFiles().promises.writeFile(output, bytes);
     };
   if ('getWriter' in output)
     return async (bytes) => {

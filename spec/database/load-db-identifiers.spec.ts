@@ -55,10 +55,10 @@ describe('loadDb, of identifiers,', () => {
     expect(a.edges[0]).to.deep.equal(b.edges[0]);
   });
 
-  it('take no other word than stable and random', async () => {
-    const options = { ids: 'fresh' as 'random' };
-    expect(await safeLoadDb(new Uint8Array(), options).catch((e: unknown) => e)).to.be.instanceOf(
-      TypeError,
-    );
+  it('take no other word than stable and random, and no namespace but a uuid', async () => {
+    for (const options of [{ ids: 'fresh' as 'random' }, { namespace: 'mine' }])
+      expect(await safeLoadDb(new Uint8Array(), options).catch((e: unknown) => e)).to.be.instanceOf(
+        TypeError,
+      );
   });
 });

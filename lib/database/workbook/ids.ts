@@ -32,6 +32,7 @@ function bytesOf(uuid: Uuid): Uint8Array {
  * of `sheet/id`. A uuid in the place of an id is kept.
  */
 export function stableIdentities(namespace: Uuid = DEFAULT_NAMESPACE): Identities {
+  if (!isUuid(namespace)) throw new TypeError('a namespace is a uuid');
   const space = bytesOf(namespace);
   return {
     of: (sheet, key) => (isUuid(key) ? key : v5(`${sheet}/${key}`, space)),
