@@ -8,7 +8,11 @@ import { expectSameUpToIds } from './up-to-ids.js';
 
 const data = '../shared/data';
 const json = (name: string): unknown => JSON.parse(readFileSync(`${data}/${name}`, 'utf8'));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** The wire form. The tutorial's tool writes an empty description where the workbook has none. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, held) => (key === 'description' && held === '' ? undefined : held)),
+  );
 
 describe('the workbooks of the tutorials', () => {
   it('the first loads, with a word on its orbits', async () => {
