@@ -141,6 +141,9 @@ export function readDatabase(
   const places = new Places(wire, objects.origins);
   const parsed = safeParse(ModelDatabase, wire, { limits: { issues: MOST_SHAPE_ISSUES } });
   adopt(parsed.issues, places, findings);
+  // No failure without a word: should every error have been taken for the consequence of another, all are told.
+  if (!parsed.success && findings.errors === 0)
+    for (const issue of parsed.issues) findings.other(issue);
   if (parsed.success && findings.errors === 0)
     adopt(check(parsed.value, { limits: { issues: maxIssues } }), places, findings);
   else checkSound(wire, places, findings, maxIssues);
