@@ -81,13 +81,14 @@ export class Consumption {
         this.#rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
       if (!serves) continue;
       const factor = this.#factor(fuel, want);
-      const asked = this.#rounding.amount(demand.amounts[at]!) * factor;
+      const demanded = this.#rounding.amount(demand.amounts[at]!);
+      const asked = demanded * factor;
       const taken =
         asked > 0
           ? Math.min(asked, item.fuel)
           : Math.max(asked, -this.#room(item.facts.maxFuel - item.fuel));
+      demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
-      demand.amounts[at]! -= taken / factor;
       item.fuel -= taken;
       this.#took(item, 'tank', fuel, taken, want);
       this.#changed(item, fuel, item.fuel);
@@ -104,10 +105,12 @@ export class Consumption {
       if (at < 0 || demand.amounts[at]! <= 0) continue;
       item.partsLeft ??= parts.map((each) => each.quantity);
       const left = item.partsLeft[part] ?? quantity;
-      const taken = Math.min(this.#rounding.amount(demand.amounts[at]!), left);
+      const asked = this.#rounding.amount(demand.amounts[at]!);
+      const taken = Math.min(asked, left);
       if (taken <= 0) continue;
-      demand.amounts[at]! -= taken;
-      item.partsLeft[part] = left - taken;
+      demand.amounts[at] = asked - taken;
+      // Unlike what containers hold, quantities of parts are stored as they are read.
+      item.partsLeft[part] = this.#rounding.amount(left - taken);
       this.#took(item, 'part', resource, taken, resource);
       forgetMass(item);
     }
@@ -130,21 +133,18 @@ export class Consumption {
       const have = stock.resources[content]!;
       if (!canServe(have, want)) continue;
       const factor = this.#factor(have, want);
-      const asked = this.#rounding.amount(demand.amounts[at]!) * factor;
+      const demanded = this.#rounding.amount(demand.amounts[at]!);
+      const asked = demanded * factor;
       const held = stock.amounts[content]!;
       const taken = asked >= held ? held : asked;
-      if (taken === 0) continue;
-      this.#took(item, 'container', have, taken, want);
-      if (usesUp) {
+      demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
+      if (taken !== 0) this.#took(item, 'container', have, taken, want);
+      if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
         forgetMass(item);
         this.#changed(item, have, held - taken);
       }
-      if (asked >= held) demand.amounts[at]! -= taken / factor;
-      else {
-        demand.amounts[at] = 0;
-        break;
-      }
+      if (asked < held) break;
     }
   }
 
@@ -159,7 +159,7 @@ export class Consumption {
     const stored = Math.min(produced, room);
     if (stored === 0) return;
     stock.amounts[content]! += stored;
-    demand.amounts[at] = stored === produced ? 0 : demand.amounts[at]! + stored;
+    demand.amounts[at] = stored === produced ? 0 : stored - produced;
     forgetMass(item);
     this.#took(item, 'container', resource, -stored, resource);
     this.#changed(item, resource, stock.amounts[content]!);
