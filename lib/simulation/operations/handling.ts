@@ -13,13 +13,13 @@ export function amountsOf(
   owner: string,
 ): DemandSet {
   const { world, recorder, rounding } = engine;
-  const set = new DemandSet(rounding);
   for (const item of list) {
-    const resource = world.resourceOf(item, owner);
-    if (resource !== undefined) set.add(resource, world.readAmount(item.amount));
-    else if ('resource' in item)
+    if ('resource' in item && world.resource(item.resource) === undefined)
       recorder.error('BROKEN_REFERENCE', { detail: `resource ${item.resource}` });
   }
+  const set = new DemandSet(rounding);
+  // They add up as they are read, before any precision of the scenario is looked at.
+  for (const { resource, amount } of world.amounts(list, owner, 'sum')) set.add(resource, amount);
   return set;
 }
 
