@@ -322,8 +322,11 @@ export const ruleCatalogue = {
     'Nobody can supply them, which is what one has to know.',
   ),
   repeatedResources: choice(
-    'A resource that is repeated in one list of contents or of a demand model.',
-    { sum: 'adds up', 'first-or-last': 'the first of a model, the last of contents counts' },
+    'A resource that is repeated in one list of contents, of parts or of a demand model.',
+    {
+      sum: 'adds up',
+      'first-or-last': 'the first of a model and of parts, the last of contents counts',
+    },
     'sum',
     'first-or-last',
     'Nothing that is listed gets lost.',

@@ -63,8 +63,14 @@ export class ElementResolver {
     const parts: PartFacts[] = [];
     for (const part of template.parts) {
       const resource = this.#world.resource(part.resource);
-      if (resource === undefined) this.#world.noteBroken(template.name, 'parts', part.resource);
-      else parts.push({ resource, quantity: this.#world.readAmount(part.quantity) });
+      if (resource === undefined) {
+        this.#world.noteBroken(template.name, 'parts', part.resource);
+        continue;
+      }
+      const isRepeated =
+        this.#world.rules.repeatedResources === 'first-or-last' &&
+        parts.some((other) => other.resource === resource);
+      if (!isRepeated) parts.push({ resource, quantity: this.#world.readAmount(part.quantity) });
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
     return { template, load, states, sortedStates: sortStates(states), parts };

@@ -48,13 +48,16 @@ export class SparingByMassInUse implements DemandModelInUse {
     this.#byParts = own.partsListEnabled ?? base?.partsListEnabled ?? false;
   }
 
-  ofElement(demand: DemandSet, { facts }: Item, days: number): void {
-    const parts = this.#byParts ? facts.parts : [];
-    let inParts = 0;
-    for (const { resource, quantity } of parts) inParts += quantity * resource.unitMass;
-    const rest = Math.max(0, facts.mass - inParts);
-    this.#inEnvironment(Environment.Unpressurized, demand, facts.mass, parts, rest, days);
-    this.#inEnvironment(Environment.Pressurized, demand, facts.mass, parts, rest, days);
+  ofElement(demand: DemandSet, item: Item, days: number): void {
+    const { mass } = item.facts;
+    const parts = this.#byParts ? partsOf(item) : [];
+    const pressurized = massIn(Environment.Pressurized, parts);
+    const unpressurized = massIn(Environment.Unpressurized, parts);
+    const rest = Math.max(0, mass - pressurized - unpressurized);
+    const add = (environment: Environment, inParts: number): void =>
+      this.#inEnvironment(environment, demand, mass, parts, rest, inParts, days);
+    add(Environment.Unpressurized, unpressurized);
+    add(Environment.Pressurized, pressurized);
   }
 
   #inEnvironment(
@@ -63,11 +66,9 @@ export class SparingByMassInUse implements DemandModelInUse {
     mass: number,
     parts: readonly PartFacts[],
     rest: number,
+    inParts: number,
     days: number,
   ): void {
-    let inParts = 0;
-    for (const { resource, quantity } of parts)
-      if (resource.environment === environment) inParts += quantity * resource.unitMass;
     const spares = ((days * this.#rates[environment]) / DAYS_A_YEAR) * mass;
     const shared = rest + inParts;
     const spare = this.#spares[environment];
@@ -80,4 +81,20 @@ export class SparingByMassInUse implements DemandModelInUse {
     }
     demand.add(spare, (spares * rest) / shared);
   }
+}
+
+/** The parts that an element still has: some can have been scavenged. */
+function partsOf({ facts, partsLeft }: Item): readonly PartFacts[] {
+  if (partsLeft === undefined) return facts.parts;
+  return facts.parts
+    .map((part, at) => ({ ...part, quantity: partsLeft[at]! }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Mass of the parts of an environment, in kg. */
+function massIn(environment: Environment, parts: readonly PartFacts[]): number {
+  let mass = 0;
+  for (const { resource, quantity } of parts)
+    if (resource.environment === environment) mass += quantity * resource.unitMass;
+  return mass;
 }
