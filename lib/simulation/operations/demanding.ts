@@ -68,8 +68,10 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
   let unmet: DemandRecord['unmet'] = none;
   if (isUnmet) {
     const isWhole = supplies.length === 0 && asked.size === amounts.length;
-    if (options.packingEstimate) addPackingEstimate(asked, engine.world);
-    unmet = isWhole && !options.packingEstimate ? amounts : recorder.amounts(asked);
+    const isPacked =
+      options.packingEstimate === true && (rules.unmetTest === 'each-entry' || asked.mass > 0);
+    if (isPacked) addPackingEstimate(asked, engine.world);
+    unmet = isWhole && !isPacked ? amounts : recorder.amounts(asked);
   }
   const { time, event, demands } = recorder;
   recorder.timeline.push({ kind: 'demand', time, event, demand: demands.length });
