@@ -8,6 +8,9 @@ import type { DemandSet } from './demand-set.js';
 /** What binary arithmetic loses when fractions of a unit are added up. */
 const NOISE = 1e-9;
 
+/** Above it binary arithmetic has no fractions, and taking one away changes nothing. */
+const WHOLE = 2 ** 53;
+
 /** Gathers demands for discrete resources until they make whole items. */
 export class Discretizer {
   readonly #world: World;
@@ -50,6 +53,7 @@ export class Discretizer {
 
   /** Whole items that are due when so much has been gathered. */
   #due(sum: number): number {
+    if (!(Math.abs(sum) < WHOLE)) return sum > 0 ? sum : 0;
     const threshold = this.#world.configuration.itemAggregation;
     const isDue =
       this.#world.rules.zeroAggregation === 'at-or-above'

@@ -4,14 +4,22 @@ import { performEva, readyForEva } from '../operations/eva.js';
 import { evaCount } from '../world/mission-quantities.js';
 import type { Effect } from './effect.js';
 
+/** More than nine a day for thirty years: beyond it a number is wrong, and a run would hardly end. */
+const MOST_EVAS = 100_000;
+
 /** A stay with a number of EVAs a week, spread over its length. */
 export const crewedExploration: Effect<CrewedExploration> = (engine, event, happening) => {
   const { recorder, rules, rounding, world } = engine;
   const party = readyForEva(engine, event, happening.place);
   if (party === undefined || happening.place === undefined) return;
   const { detailedEva, detailedExploration } = world.configuration;
-  const days = rounding.time(rounding.seconds(event.duration));
-  const count = evaCount({ duration: days * 86_400, evaPerWeek: event.evaPerWeek });
+  const days = rounding.seconds(event.duration);
+  const count = evaCount(days, event.evaPerWeek);
+  if (count > MOST_EVAS) {
+    const needs = { needed: count, available: MOST_EVAS, unit: 'EVAs' };
+    recorder.error('TOO_MANY_EVAS', { ...needs, place: happening.place.facts.ref });
+    return;
+  }
   recorder.timeline.push({
     kind: 'exploration',
     time: recorder.time,
@@ -21,7 +29,7 @@ export const crewedExploration: Effect<CrewedExploration> = (engine, event, happ
     evas: count,
   });
   if (!(rules.explorationDetail === 'own' ? detailedExploration : detailedEva)) return;
-  const hours = event.evaDuration / 3600;
+  const hours = rounding.hours(event.evaDuration);
   const gap = (24 * days - hours * count) / (count + 1);
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {

@@ -53,7 +53,7 @@ export function performEva(
   const { place } = happening;
   const { time } = recorder;
   if (place === undefined) return;
-  const hours = event.evaDuration / 3600;
+  const hours = engine.rounding.hours(event.evaDuration);
   recorder.timeline.push({
     kind: 'eva',
     time,

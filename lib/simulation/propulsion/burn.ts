@@ -89,6 +89,8 @@ function fire(
   }
   const propellant = (before - vehicle.fuel) * fuelType.unitMass;
   const after = mass - propellant;
+  // A vehicle that is not in the stack can have more fuel than the stack has mass.
+  const margin = vehicle.fuel > 0 ? deltaVOf(after, vehicle.fuel * kilograms, exhaust) : 0;
   recorder.burn({
     burn: burn.id,
     vehicle: facts.ref,
@@ -102,7 +104,7 @@ function fire(
     deltaVAsked: asked,
     deltaVAchieved: asked - remaining,
     deltaVRemaining: remaining,
-    deltaVMargin: vehicle.fuel > 0 ? deltaVOf(after, vehicle.fuel * kilograms, exhaust) : 0,
+    deltaVMargin: Number.isFinite(margin) ? margin : null,
   });
   return remaining;
 }

@@ -67,6 +67,11 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
     help: 'A vehicle needs a specific impulse above 0 to burn.',
     text: ({ element }) => `${nameOf(element)} has no specific impulse`,
   },
+  TOO_MANY_EVAS: {
+    help: 'The exploration has more EVAs than a simulation plays: its duration or the EVAs a week are wrong.',
+    text: ({ needed, available }) =>
+      `${figure(needed)} EVAs, and no more than ${figure(available)} are played`,
+  },
   DELTA_V_SHORT: {
     help: 'The vehicles have not enough propellant for the burn, or none of them is fired.',
     text: ({ needed, available }) =>

@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'OVER_CREW'
   | 'NO_SPEED'
   | 'NO_THRUST'
+  | 'TOO_MANY_EVAS'
   | 'DELTA_V_SHORT'
   | 'NO_LOCATION'
   | 'BEFORE_SCENARIO'
@@ -172,8 +173,8 @@ export interface BurnRecord {
   readonly deltaVAsked: number;
   readonly deltaVAchieved: number;
   readonly deltaVRemaining: number;
-  /** m/s that the fuel left over would still give to the stack. */
-  readonly deltaVMargin: number;
+  /** m/s that the fuel left over would still give to the stack; null where that fuel is not part of it. */
+  readonly deltaVMargin: number | null;
 }
 
 /** Where a demand found what it asked for, or a place for what it produced. */

@@ -7,6 +7,8 @@ export interface Rounding {
   time(days: number): number;
   /** A time-delta of so many seconds, as it is read. */
   seconds(seconds: number): number;
+  /** The length of an EVA of so many seconds, in hours, as it is read. */
+  hours(seconds: number): number;
   /** An amount of a resource, in its units. */
   amount(units: number): number;
   /** A mass, in kg. */
@@ -26,8 +28,12 @@ export interface Rounding {
 }
 
 const LONG_MAX = 2 ** 63;
+const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
+
+/** In milliseconds: about 285,000 years, beyond which they are no longer exact. */
+const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** Nearest integer, halves up; not a number gives 0, and what is out of range the limit of 64 bits. */
 export function roundHalfUp(x: number): number {
@@ -57,6 +63,10 @@ class GridRounding implements Rounding {
     const whole = Math.trunc(seconds);
     const days = Math.trunc(whole / DAY_SECONDS);
     return days + (whole - days * DAY_SECONDS) / DAY_SECONDS;
+  }
+
+  hours(seconds: number): number {
+    return Math.trunc(seconds) / HOUR_SECONDS;
   }
 
   amount(units: number): number {
@@ -103,11 +113,17 @@ class ThresholdRounding implements Rounding {
   ) {}
 
   time(days: number): number {
-    return (Math.round(days * DAY_MILLISECONDS) + 0) / DAY_MILLISECONDS;
+    const milliseconds = Math.round(days * DAY_MILLISECONDS) + 0;
+    if (Number.isNaN(milliseconds)) return 0;
+    return Math.max(-FOREVER, Math.min(FOREVER, milliseconds)) / DAY_MILLISECONDS;
   }
 
   seconds(seconds: number): number {
     return seconds / DAY_SECONDS;
+  }
+
+  hours(seconds: number): number {
+    return seconds / HOUR_SECONDS;
   }
 
   amount(units: number): number {

@@ -27,6 +27,7 @@ export function summarize(result: SimulationResult): Summary {
   const margins = new Map<string, Ref & { margin: number }>();
   for (const { vehicle, deltaVMargin, deltaVRemaining } of result.burns) {
     const margin = deltaVRemaining > 0 ? -deltaVRemaining : deltaVMargin;
+    if (margin === null) continue;
     const least = margins.get(vehicle.id);
     if (least === undefined) margins.set(vehicle.id, { ...vehicle, margin });
     else least.margin = Math.min(least.margin, margin);

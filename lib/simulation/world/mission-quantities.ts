@@ -57,8 +57,7 @@ export class MissionQuantities {
     for (const event of this.events) {
       let end = this.timeOf(event);
       if (isTransport(event)) end += transportPlan(event, this.world, rounding)?.duration ?? 0;
-      else if (event.type === 'Crewed Exploration')
-        end += rounding.time(rounding.seconds(event.duration));
+      else if (event.type === 'Crewed Exploration') end += rounding.seconds(event.duration);
       last = Math.max(last, end);
     }
     return rounding.time(last);
@@ -107,12 +106,16 @@ export class MissionQuantities {
 
   /** Person-hours of EVA, by the participants that the events list. */
   get evaCrewTime(): number {
+    const { rounding } = this.world;
     let hours = 0;
     for (const event of this.events) {
       if (event.type !== 'Crewed EVA' && event.type !== 'Crewed Exploration') continue;
       const participants = new Set(event.elementStates.map(({ element }) => element)).size;
-      const count = event.type === 'Crewed EVA' ? 1 : evaCount(event);
-      hours += count * (event.evaDuration / 3600) * participants;
+      const count =
+        event.type === 'Crewed EVA'
+          ? 1
+          : evaCount(rounding.seconds(event.duration), event.evaPerWeek);
+      hours += count * rounding.hours(event.evaDuration) * participants;
     }
     return hours;
   }
@@ -147,10 +150,7 @@ export class MissionQuantities {
   }
 }
 
-/** How many EVAs fit into an exploration. */
-export function evaCount(event: {
-  readonly duration: number;
-  readonly evaPerWeek: number;
-}): number {
-  return Math.floor(((event.duration / 86_400) * event.evaPerWeek) / 7);
+/** How many EVAs an exploration of so many days has. */
+export function evaCount(days: number, evaPerWeek: number): number {
+  return Math.floor((days * evaPerWeek) / 7);
 }
