@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { publint } from 'publint';
+import { node, output, programOf, root, run } from './tool.js';
+
+/** The compilers that users have: the native one, and the one before it. */
+const compilers = {
+  'TypeScript 7': programOf('@typescript/native', 'bin/tsc'),
+  'TypeScript 6': programOf('typescript', 'bin/tsc6'),
+};
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('the package, packed and installed into an empty project', () => {
+  let place: string;
+  let tarball: string;
+  let files: string[];
+
+  before(function () {
+    this.timeout(300_000);
+    place = mkdtempSync(join(tmpdir(), 'space-logistics-package-'));
+    const [packed] = JSON.parse(
+      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
+    );
+    tarball = join(place, packed.filename);
+    files = packed.files.map(({ path }: { path: string }) => path);
+    // An override does not reach who installs a package, so where the project needs one its consumer does.
+    const { exceljs } = manifest.overrides;
+    const consumer = { name: 'consumer', private: true, overrides: { exceljs } };
+    writeFileSync(join(place, 'package.json'), JSON.stringify(consumer));
+    cpSync(join(root, 'spec/package/consumer'), place, { recursive: true });
+    output(place, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', tarball);
+  });
+
+  after(() => {
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  it('holds the library, the schemas, the scenarios, and nothing that only the project needs', () => {
+    const rooms = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')));
+    expect(rooms).to.include.keys('dist/lib', 'data/schema', 'data/scenarios', 'README.md');
+    expect([...rooms].filter((room) => /^(spec|bench|scripts|dist\/(?!lib))/.test(room))).to.eql(
+      [],
+    );
+    expect(files).to.include.members(['LICENSE', 'NOTICE', 'CHANGELOG.md']);
+  });
+
+  it('has nothing that publint finds fault with', async () => {
+    const { buffer, byteOffset, length } = readFileSync(tarball);
+    const bytes = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+    const { messages } = await publint({ pack: { tarball: bytes }, strict: true });
+    expect(messages).to.eql([]);
+  });
+
+  it('has types that are right wherever they are resolved, as attw sees it', () => {
+    const attw = programOf('@arethetypeswrong/cli', 'dist/index.js');
+    node(place, attw, tarball, '--profile', 'esm-only', '--no-emoji');
+  });
+
+  it('works from ES modules, without exceljs until a workbook is wanted', () => {
+    expect(JSON.parse(node(place, 'modules.mjs'))).to.eql({
+      scenario: 'Shackleton outpost',
+      instance: true,
+      roundTrip: true,
+      errors: 0,
+      codes: ['out-of-bounds', 'missing-field'],
+      sameClasses: true,
+      exceljs: false,
+    });
+  });
+
+  it('works from require()', () => {
+    expect(JSON.parse(node(place, 'required.cjs'))).to.eql({
+      scenario: 'Shackleton outpost',
+      instance: true,
+      missions: 2,
+      errors: 0,
+      schema: 'https://json-schema.org/draft/2020-12/schema',
+    });
+  });
+
+  for (const [name, compiler] of Object.entries(compilers)) {
+    const strict = ['--noEmit', '--strict', '--target', 'es2022', '--pretty', 'false'];
+    const settings = {
+      'nodenext resolution': ['--module', 'nodenext'],
+      'bundler resolution': ['--module', 'preserve', '--moduleResolution', 'bundler'],
+      'neither the DOM nor Node': ['--module', 'nodenext', '--lib', 'es2022'],
+      'every check of the language': [
+        ...['--module', 'nodenext', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
+        ...['--verbatimModuleSyntax', '--isolatedModules', '--noPropertyAccessFromIndexSignature'],
+      ],
+    };
+    for (const [setting, options] of Object.entries(settings)) {
+      it(`compiles under ${name} with ${setting}, the declarations checked too`, () => {
+        const ran = run(place, process.execPath, compiler, ...strict, ...options, 'typed.mts');
+        expect(ran).to.eql({ status: 0, out: '', err: '' });
+      });
+    }
+  }
+
+  it('brings the command', () => {
+    const command = join(place, 'node_modules/.bin/space-logistics');
+    expect(output(place, command, '--version').trim()).to.equal(manifest.version);
+    const shipped = 'node_modules/space-logistics/data/scenarios/shackleton-outpost.json';
+    expect(run(place, command, 'validate', shipped).status).to.equal(0);
+    writeFileSync(join(place, 'wrong.json'), '{"name": 5}');
+    expect(run(place, command, 'validate', 'wrong.json').status).to.equal(1);
+  });
+
+  it('opens no door but the ones it names', () => {
+    const inside = "import('space-logistics/dist/lib/schema/parse.js')";
+    const ran = run(place, process.execPath, '-e', `${inside}.catch((e) => console.log(e.code))`);
+    expect(ran.out.trim()).to.equal('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+/** The project, from dist/spec/package. */
+export const root = resolve(import.meta.dirname, '../../..');
+
+const require = createRequire(import.meta.url);
+
+/** What a program gave. */
+export interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a program to its end. */
+export function run(cwd: string, program: string, ...args: string[]): Ran {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (error) throw error;
+  return { status, out: stdout, err: stderr };
+}
+
+/** Runs a program that must succeed, and gives what it printed. */
+export function output(cwd: string, program: string, ...args: string[]): string {
+  const { status, out, err } = run(cwd, program, ...args);
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: status ${status}\n${out}${err}`);
+  return out;
+}
+
+/** Runs a script of Node that must succeed, and gives what it printed. */
+export const node = (cwd: string, ...args: string[]): string =>
+  output(cwd, process.execPath, ...args);
+
+/** The script of a program that a package of the project brings. */
+export function programOf(name: string, path: string): string {
+  return join(dirname(require.resolve(`${name}/package.json`)), path);
+}
