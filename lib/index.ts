@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import './model/names.js';
 
 export {
   type CheckCode,

@@ -1,4 +1,4 @@
-import { type AbstractClass, classOf, type FieldFacts, typeOf } from '../schema/facts.js';
+import { type AbstractClass, classNameOf, classOf, type FieldFacts, typeOf } from '../schema/facts.js';
 import { walk } from '../schema/walk.js';
 import { Entry, type Kin, kinOf } from './entry.js';
 import { type Reference, References, refersTo } from './reference.js';
@@ -162,5 +162,5 @@ export class ModelIndex {
 /** The type of an object as the wire has it (`Space Edge`), else the name of its class (`Burn`). */
 export function typeNameOf(object: object): string {
   const target = classOf(object);
-  return typeOf(target) ?? target.name;
+  return typeOf(target) ?? classNameOf(target);
 }

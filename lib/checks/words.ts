@@ -1,6 +1,6 @@
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { formatDateTime } from '../schema/date-time.js';
-import { type AbstractClass, classOf, typeOf } from '../schema/facts.js';
+import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/facts.js';
 import { preview } from '../schema/issues.js';
 import type { Entry } from './entry.js';
 import { typeNameOf } from './model-index.js';
@@ -8,7 +8,7 @@ import { typeNameOf } from './model-index.js';
 /** How the name of a class reads in a sentence: `InstCarrier` is an instantiated carrier. */
 export function kindName(target: AbstractClass): string {
   const type = typeOf(target);
-  const words = (type ?? target.name.replace(/^Inst(?=[A-Z])/, '')).replace(
+  const words = (type ?? classNameOf(target).replace(/^Inst(?=[A-Z])/, '')).replace(
     /([a-z])(?=[A-Z])/g,
     '$1 ',
   );

@@ -2,7 +2,7 @@ import { AnyDatabaseDemandModel } from '../model/demand-models/index.js';
 import { type AnyElementInstance, AnyElementTemplate } from '../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../model/network/index.js';
 import { AnyResource } from '../model/resources/index.js';
-import type { AbstractClass } from '../schema/facts.js';
+import { type AbstractClass, nameClasses } from '../schema/facts.js';
 import { list, text } from '../schema/fields.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
@@ -167,6 +167,8 @@ export class ModelDatabase extends ModelObject {
     return instantiateTemplate(template, fields);
   }
 }
+
+nameClasses({ ModelDatabase });
 
 /** The plain JSON shape of a model database, as it is written. */
 export type ModelDatabaseJson = Json<ModelDatabase>;

@@ -1,6 +1,6 @@
 import type { ObjectCodec } from './codec.js';
 import { type Context, INVALID } from './context.js';
-import { type Class, type FieldFacts, fieldsOf, isOpen, typeOf } from './facts.js';
+import { type Class, classNameOf, type FieldFacts, fieldsOf, isOpen, typeOf } from './facts.js';
 import { preview } from './issues.js';
 import { checkDepth, copyJson } from './kinds/anything.js';
 import type { Take } from './kinds/kind.js';
@@ -169,7 +169,7 @@ export function classCodec(target: Class): ObjectCodec {
     },
     write(value, context) {
       if (!(value instanceof target))
-        return context.mismatch('not-an-instance', value, `an instance of ${target.name}`);
+        return context.mismatch('not-an-instance', value, `an instance of ${classNameOf(target)}`);
       const before = context.errors;
       const plain: Plain = {};
       const outcome = write(value as Plain, plain, context);

@@ -1,6 +1,13 @@
 import { classCodec } from './class-codec.js';
 import { type Context, INVALID } from './context.js';
-import { type AbstractClass, type Class, familyOf, isModelClass, typeOf } from './facts.js';
+import {
+  type AbstractClass,
+  type Class,
+  classNameOf,
+  familyOf,
+  isModelClass,
+  typeOf,
+} from './facts.js';
 import { Family, Union } from './family.js';
 import { preview } from './issues.js';
 import type { Take } from './kinds/kind.js';
@@ -39,14 +46,16 @@ function makeCodec(target: Target): ObjectCodec {
 }
 
 const nameOf = (target: unknown): string =>
-  typeof target === 'function' && target.name !== '' ? target.name : preview(target);
+  typeof target === 'function' && target.name !== ''
+    ? classNameOf(target as AbstractClass)
+    : preview(target);
 
 /** Of classes that extend one another, the one that extends all others. */
 const mostSpecial = (classes: readonly Class[]): Class | undefined =>
   classes.find((c) => !classes.some((other) => other.prototype instanceof c));
 
 const instanceOf = (classes: Iterable<AbstractClass>) =>
-  `an instance of ${[...classes].map((c) => c.name).join(', ')}`;
+  `an instance of ${[...classes].map(classNameOf).join(', ')}`;
 
 /**
  * The codec of the members of a family that extend a class: its base, or an abstract class on the way.

@@ -37,6 +37,8 @@ export interface FieldFacts {
 /** Everything that was declared of one class. */
 export interface ClassFacts {
   readonly target: AbstractClass;
+  /** What the class is called in the public API. */
+  name?: string;
   /** The value of `type`, on classes that are a concrete member of a family. */
   type?: string;
   /** The fields declared on this class itself. */
@@ -108,6 +110,20 @@ export function typeOf(target: AbstractClass): string | undefined {
       .map((c) => registry.get(c)?.type)
       .find((t) => t)
   );
+}
+
+/**
+ * Says what classes are called, by the names under which they are exported: a minifier shortens the names that
+ * classes know of themselves, and leaves those of exports.
+ */
+export function nameClasses(exported: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(exported))
+    if (isModelClass(value)) factsOf(value).name = name;
+}
+
+/** What a class is called, for people. */
+export function classNameOf(target: AbstractClass): string {
+  return registry.get(target)?.name ?? target.name;
 }
 
 /** The family that a class is the base of, or the nearest one among those it extends. */

@@ -4,6 +4,7 @@ import { DATE_TIME_FORM } from './date-time.js';
 import { DURATION_FORM, DURATION_LENGTH } from './duration.js';
 import {
   type AbstractClass,
+  classNameOf,
   type FieldFacts,
   familyOf,
   fieldsOf,
@@ -152,14 +153,14 @@ class Generator {
   private targetSchema(target: Target): JsonSchema {
     const shape = resolved(target);
     if (shape instanceof Union) {
-      const name = [...shape.variants.values()].map((variant) => variant.name).join('Or');
+      const name = [...shape.variants.values()].map(classNameOf).join('Or');
       return this.define(shape, name, () => this.unionSchema(shape));
     }
     if (!(shape instanceof Family))
-      return this.define(shape, shape.name, () => this.classSchema(shape));
+      return this.define(shape, classNameOf(shape), () => this.classSchema(shape));
     // Some of a family's members have no name in common.
     if (!isWhole(shape)) return this.familySchema(shape);
-    return this.define(shape.base, shape.base.name, () => this.familySchema(shape));
+    return this.define(shape.base, classNameOf(shape.base), () => this.familySchema(shape));
   }
 
   /** A reference to a definition, which is made at the first call. */
@@ -178,7 +179,7 @@ class Generator {
 
   private heading(target: AbstractClass): JsonSchema {
     const description = this.options.descriptions?.ofClass(target);
-    return { title: target.name, ...(description !== undefined && { description }) };
+    return { title: classNameOf(target), ...(description !== undefined && { description }) };
   }
 
   /** The members of a family are told by `type`, which each of them pins. */
@@ -197,7 +198,7 @@ class Generator {
   private unionSchema({ variants }: Union): JsonSchema {
     const fields = [...variants.keys()];
     return {
-      title: [...variants.values()].map((variant) => variant.name).join(' or '),
+      title: [...variants.values()].map(classNameOf).join(' or '),
       description: `Has either ${fields.map((field) => `"${field}"`).join(' or ')}.`,
       type: 'object',
       oneOf: [...variants].map(([own, variant]) => ({
@@ -376,6 +377,6 @@ function notes({ kind, presence }: FieldFacts, text: string): string[] {
     sentences.push(`Unit: ${value.unit}.`);
   const referents = value.kind === 'uuid' ? value.refersTo?.() : undefined;
   if (referents && referents.length > 0)
-    sentences.push(`Refers to: ${referents.map((c) => c.name).join(' or ')}.`);
+    sentences.push(`Refers to: ${referents.map(classNameOf).join(' or ')}.`);
   return sentences;
 }

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { type AbstractClass, fieldsOf, isOpen, typeOf } from './facts.js';
+import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './facts.js';
 import { preview } from './issues.js';
 import { setOwn } from './plain.js';
 import { serialize } from './serialize.js';
@@ -116,7 +116,7 @@ function fill(object: object, target: AbstractClass, given: Record<string, unkno
     }
     const near = nearest(name, names);
     throw new TypeError(
-      `${target.name} has no field ${preview(name)}${near ? `; did you mean "${near}"?` : ''}`,
+      `${classNameOf(target)} has no field ${preview(name)}${near ? `; did you mean "${near}"?` : ''}`,
     );
   }
 }

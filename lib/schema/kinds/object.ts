@@ -1,7 +1,7 @@
 import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ValidateBy, ValidateNested } from 'class-validator';
 import { codecOf } from '../codec.js';
-import type { AbstractClass, Class } from '../facts.js';
+import { type AbstractClass, type Class, classNameOf } from '../facts.js';
 import { Family, Union } from '../family.js';
 import { isObject } from '../plain.js';
 import type { KindBase } from './kind.js';
@@ -32,7 +32,7 @@ function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
           isObject(value) && classesOf(target()).some((c) => value instanceof c),
         defaultMessage: () =>
           `$property must be ${each ? 'made of ' : ''}${classesOf(target())
-            .map((c) => c.name)
+            .map(classNameOf)
             .join(' or ')}`,
       },
     },

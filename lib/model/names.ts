@@ -1,0 +1,4 @@
+import { nameClasses } from '../schema/facts.js';
+import * as model from './index.js';
+
+nameClasses(model);
