@@ -1,72 +1,131 @@
-// Compiles and runs the examples of README.md and docs/, so that what a newcomer copies works. Every block
-// marked ```ts is a module of its own, which imports the package by its name; a block marked
-// ```text straight after it is what it prints.
+// Compiles and runs the examples of the documents, so that what a reader copies works and what is said to come of
+// it does. Of each document, in its order and in a folder of its own:
+//   ```ts       a module, which imports the package by its name; a ```text straight after it is what it prints
+//   ```json file=NAME   (or any other language) a file of that name
+//   ```console  a transcript: commands after `$ ` (or `> ` where one goes on), and what they print; a line … stands
+//               for any lines
+// With --update it writes what came of them into the documents instead.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { report } from './counts.mjs';
+import { blocksOf, documents, root } from './documents/markdown.mjs';
+import { emptyWork, makeSandbox, runTranscript, work } from './documents/sandbox.mjs';
 
-const root = resolve(import.meta.dirname, '..');
-// Below dist, so that it is never committed, and inside the package, so that its name resolves.
-const work = join(root, 'dist', 'examples');
-const documents = ['README.md', 'docs/simulation.md'];
-
+const update = process.argv.includes('--update');
 const require = createRequire(import.meta.url);
-const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');
+const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
 
-function node(args, options) {
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', ...options });
-}
+const node = (args, options) => spawnSync(process.execPath, args, { encoding: 'utf8', ...options });
 
+/** What is to be done with the blocks of a document. */
 function examplesOf(document) {
-  const text = readFileSync(join(root, document), 'utf8');
-  const block = /^```ts\n(.*?)^```\n(?:\s*^```text\n(.*?)^```\n)?/gms;
-  return Array.from(text.matchAll(block), (match, index) => ({
-    at: `${document}:${text.slice(0, match.index).split('\n').length}`,
-    name: `${document.replace(/\W+/g, '-').toLowerCase()}-${index + 1}`,
-    code: match[1],
-    output: match[2],
-  }));
-}
-
-const examples = documents.flatMap(examplesOf);
-rmSync(work, { recursive: true, force: true });
-mkdirSync(work, { recursive: true });
-for (const { name, code } of examples) {
-  writeFileSync(join(work, `${name}.ts`), code);
-}
-writeFileSync(
-  join(work, 'tsconfig.json'),
-  JSON.stringify({
-    extends: '../../tsconfig.json',
-    compilerOptions: { rootDir: '.', outDir: '.', noUnusedLocals: false },
-    include: ['*.ts'],
-    exclude: [],
-  }),
-);
-
-const failures = [];
-if (examples.length === 0) {
-  failures.push(`no example found in ${documents.join(', ')}`);
-} else {
-  const compiled = node([tsc, '-p', work]);
-  if (compiled.status !== 0) {
-    failures.push(`the examples do not compile:\n${compiled.stdout}${compiled.stderr}`);
-  }
-}
-if (failures.length === 0) {
-  for (const { at, name, output } of examples) {
-    const ran = node([join(work, `${name}.js`)]);
-    if (ran.status !== 0) {
-      failures.push(`${at}: exit status ${ran.status}\n${ran.stderr}`);
-    } else if (output !== undefined && ran.stdout !== output) {
-      failures.push(`${at}: printed\n${ran.stdout}\nwhere the document says\n${output}`);
+  const folder = makeSandbox(document.replace(/\.md$/, '').replace(/\W+/g, '-').toLowerCase());
+  const blocks = blocksOf(document);
+  return blocks.flatMap((block, index) => {
+    const at = { document, folder, line: block.first + 1 };
+    const file = block.words.find((word) => word.startsWith('file='))?.slice(5);
+    if (block.language === 'ts') {
+      const name = file?.replace(/\.ts$/, '') ?? `example-${index + 1}`;
+      writeFileSync(join(folder, `${name}.ts`), block.text);
+      const output = block.next?.info === 'text' ? blocks[index + 1] : undefined;
+      return [{ ...at, act: () => [runModule(folder, name)], shows: output, says: [output?.text] }];
     }
+    if (file) return [{ ...at, act: () => writeFileSync(join(folder, file), block.text) }];
+    if (block.language !== 'console') return [];
+    const entries = transcriptOf(block.text);
+    const commands = entries.map(({ command }) => command);
+    const prompts = entries.map(({ prompt }) => prompt);
+    const says = entries.map(({ output }) => output);
+    return [{ ...at, act: () => runTranscript(folder, commands), shows: block, says, prompts }];
+  });
+}
+
+/** The commands of a transcript, as they are shown and as they are run, with the output below each. */
+function transcriptOf(text) {
+  const entries = [];
+  for (const line of text.split(/(?<=\n)/)) {
+    const last = entries.at(-1);
+    if (line.startsWith('$ ')) entries.push({ prompt: line, command: line.slice(2), output: '' });
+    else if (line.startsWith('> ') && last && last.output === '') {
+      last.prompt += line;
+      last.command += line.slice(2);
+    } else if (last) last.output += line;
+  }
+  return entries;
+}
+
+function runModule(folder, name) {
+  const ran = node(['--enable-source-maps', join(folder, `${name}.js`)], { cwd: folder });
+  if (ran.status !== 0) throw new Error(`exit status ${ran.status}\n${ran.stdout}${ran.stderr}`);
+  return ran.stdout;
+}
+
+/** Whether a text is what was said of it, where a line … stands for any lines. */
+function fits(text, said) {
+  if (said === undefined) return true;
+  const parts = said.split(/^…\n/m).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('(?:.*\\n)*?')}$`).test(text);
+}
+
+/** Examples that TypeScript refuses, all at once. */
+function compile() {
+  const config = {
+    extends: '../../tsconfig.json',
+    compilerOptions: {
+      rootDir: '.',
+      outDir: '.',
+      noUnusedLocals: false,
+      declaration: false,
+      declarationMap: false,
+    },
+    include: ['*/*.ts'],
+    exclude: [],
+  };
+  writeFileSync(join(work, 'tsconfig.json'), JSON.stringify(config));
+  const { status, stdout, stderr } = node([tsc, '-p', work], { cwd: root });
+  return status === 0 ? [] : [`the examples do not compile:\n${stdout}${stderr}`];
+}
+
+/** Runs an example. @returns what is wrong with it, and the text that its block should have */
+function tryOut({ document, line, act, shows, says = [], prompts = [] }) {
+  try {
+    const printed = act() ?? [];
+    const wrong = printed.flatMap((text, index) =>
+      fits(text, says[index])
+        ? []
+        : [`${prompts[index] ?? ''}printed\n${text}\nwhere the document says\n${says[index]}`],
+    );
+    const text = printed.map((own, index) => (prompts[index] ?? '') + own).join('');
+    return { failures: wrong.map((what) => `${document}:${line}: ${what}`), shows, text };
+  } catch (error) {
+    return { failures: [`${document}:${line}: ${error.message}`] };
   }
 }
 
-for (const failure of failures) {
-  process.stderr.write(`${failure}\n`);
+emptyWork();
+// The one shows pieces of the project's own code, which are no modules.
+const all = documents().filter((document) => document !== 'ARCHITECTURE.md');
+const examples = all.flatMap(examplesOf);
+const failures = compile();
+let passed = 0;
+if (failures.length === 0) {
+  for (const document of all) {
+    const lines = readFileSync(join(root, document), 'utf8').split('\n');
+    // From the last to the first, so that the lines of the others stay where they are.
+    const results = examples.filter((example) => example.document === document).map(tryOut);
+    for (const { failures: own, shows, text } of results.reverse()) {
+      if (own.length === 0) passed++;
+      else if (update && shows)
+        lines.splice(shows.first + 1, shows.end - shows.first - 2, ...text.trimEnd().split('\n'));
+      else failures.unshift(...own);
+    }
+    if (update) writeFileSync(join(root, document), lines.join('\n'));
+  }
 }
-process.stdout.write(`${examples.length} examples, ${failures.length} problems\n`);
+
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.stdout.write(`${examples.length} examples in ${all.length} documents\n`);
+report({ passed, failed: failures.length });
 process.exitCode = failures.length === 0 ? 0 : 1;
