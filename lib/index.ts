@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import './model/names.js';
 
 export {
+  type Checkable,
   type CheckCode,
   type CheckOptions,
   check,

@@ -1,0 +1,23 @@
+/** What classes of one's own are declared with: the decorators of fields and classes, families and unions. */
+export { family, union } from './family.js';
+export {
+  asIn,
+  boolean,
+  concrete,
+  dateTime,
+  discriminator,
+  duration,
+  enumeration,
+  type FieldDecorator,
+  type FieldOptions,
+  id,
+  integer,
+  list,
+  number,
+  object,
+  open,
+  reference,
+  references,
+  stateIndex,
+  text,
+} from './fields.js';
