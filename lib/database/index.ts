@@ -1,3 +1,5 @@
+import '../model/names.js';
+
 export { createScenario, type NewScenario } from './create-scenario.js';
 export type { WorkbookInput } from './input.js';
 export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';

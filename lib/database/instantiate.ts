@@ -3,7 +3,7 @@ import {
   type AnyElementTemplate,
   type ElementInstance,
 } from '../model/elements/index.js';
-import type { AbstractClass, Class } from '../schema/facts.js';
+import { type AbstractClass, type Class, classNameOf } from '../schema/facts.js';
 import type { Fields } from '../schema/model-object.js';
 import { getByName, named } from './lookup.js';
 import { AmbiguousNameError } from './lookup-errors.js';
@@ -51,7 +51,7 @@ export function templateOf(
   if (!target) return getByName('element', elements, name);
   const fitting = named(elements, name).filter((element) => element instanceof target);
   const [first, ...others] = fitting;
-  const what = `element of class ${target.name}`;
+  const what = `element of class ${classNameOf(target)}`;
   if (others.length > 0)
     throw new AmbiguousNameError(
       what,
