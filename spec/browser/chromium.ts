@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Where a Chromium or Chrome usually stands; CHROMIUM names another. */
 const places = [
@@ -28,16 +28,4 @@ export async function startBrowser(): Promise<Browser> {
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
-}
-
-/** Opens a page, and gathers what it complains of. */
-export async function open(browser: Browser, address: string): Promise<[Page, string[]]> {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 600 } });
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  await page.goto(address);
-  return [page, complaints];
 }

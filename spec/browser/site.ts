@@ -21,7 +21,7 @@ export interface Site {
 
 /** Serves the pages with the code of the bundles, under a strict content security policy. */
 export async function serve(bundles: readonly Bundle[]): Promise<Site> {
-  const codes = new Map(bundles.flatMap(({ files }) => [...files]));
+  const codes = new Map(bundles.flatMap((code) => [...code]));
   const server = createServer(({ url = '/' }, response) => {
     const name = url.slice(1);
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];

@@ -1,18 +1,25 @@
-// A page that reads a model database from a workbook of a file picker, and shows every problem with its cell.
+// A page that reads a model database from a workbook of a file picker, shows every problem with its cell, and writes
+// the workbook again.
 import { safeLoadDb, saveDb } from 'space-logistics/workbook';
 import { onFile, show } from './show.mjs';
 
+const save = document.querySelector('button');
+
 onFile(async (file) => {
   const result = await safeLoadDb(file);
+  save.disabled = !result.success;
   if (!result.success) {
     show(`${file.name} cannot be read.`, result.issues);
     return;
   }
   const { nodes, edges, elements } = result.value;
-  // Written again, so that a page could offer it to be saved.
-  const bytes = await saveDb(result.value);
   show(
-    `${nodes.length} nodes, ${edges.length} edges, ${elements.length} kinds of elements; saved as ${bytes.length > 0 ? 'a workbook' : 'nothing'}.`,
+    `${nodes.length} nodes, ${edges.length} edges, ${elements.length} kinds of elements.`,
     result.issues,
   );
+  save.onclick = async () => {
+    const again = await safeLoadDb(await saveDb(result.value));
+    const same = JSON.stringify(again.value) === JSON.stringify(result.value);
+    show(same ? 'Saved without loss.' : 'Something was lost.', again.issues);
+  };
 });
