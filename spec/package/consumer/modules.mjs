@@ -1,14 +1,31 @@
 // What a program made of ES modules does with the package. Prints what it found, as JSON.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { check, Node, parse, Scenario, SurfaceNode, safeParse, serialize } from 'space-logistics';
+import {
+  check,
+  ModelDatabase,
+  Node,
+  parse,
+  Scenario,
+  SurfaceNode,
+  safeParse,
+  serialize,
+} from 'space-logistics';
 
 const require = createRequire(import.meta.url);
+// CommonJS packages stand in this cache also where they were imported.
+const loaded = (name) => Object.keys(require.cache).some((path) => path.includes(name));
 const file = require
   .resolve('space-logistics/package.json')
   .replace('package.json', 'data/scenarios/shackleton-outpost.json');
 const scenario = parse(Scenario, readFileSync(file));
 const again = parse(Scenario, JSON.stringify(scenario));
+
+const before = loaded('exceljs');
+const workbook = await import('space-logistics/workbook');
+const database = parse(workbook.ModelDatabase, { nodes: scenario.network.nodes });
+const bytes = await workbook.saveDb(database);
+const reloaded = await workbook.loadDb(bytes);
 
 console.log(
   JSON.stringify({
@@ -20,7 +37,8 @@ console.log(
       ({ code }) => code,
     ),
     sameClasses: require('space-logistics').Scenario === Scenario,
-    // CommonJS packages stand in this cache also where they were imported.
-    exceljs: Object.keys(require.cache).some((path) => path.includes('exceljs')),
+    exceljs: [before, loaded('exceljs')],
+    workbook: JSON.stringify(reloaded) === JSON.stringify(database),
+    sameDatabase: reloaded instanceof ModelDatabase,
   }),
 );

@@ -19,6 +19,8 @@ import {
   safeParse,
   serialize,
 } from 'space-logistics';
+import { concrete, number } from 'space-logistics/fields';
+import { createScenario, loadDb, type WorkbookInput } from 'space-logistics/workbook';
 
 const ksc = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
 const leo = new OrbitalNode({ name: 'LEO', apoapsis: 6.7e6, periapsis: 6.7e6, inclination: 28.5 });
@@ -55,6 +57,25 @@ export const none = node?.type === 'Orbital Node' ? node.latitude : Number.NaN;
 /** The kinds of events are told apart by `type`. */
 export function speedOf(event: AnyEvent): number | undefined {
   return event.type === 'Surface Transport' ? event.speed : undefined;
+}
+
+/** A workbook comes from a path, bytes, a Blob or a stream. */
+export async function scenarioOf(input: WorkbookInput): Promise<Scenario> {
+  return createScenario(await loadDb(input), {
+    name: 'Survey',
+    startDate: new Date('2031-05-01T00:00:00Z'),
+    scenarioType: 'Lunar',
+    createdBy: 'analyst',
+  });
+}
+
+/** A kind of node of a user's own. */
+@concrete('Launch Site')
+export class LaunchSite extends Node {
+  declare readonly type: 'Launch Site';
+  @number({ min: 0, unit: 't' }) capacity!: number;
+  // @ts-expect-error: a decorator that does not fit its property
+  @number({ optional: true }) height!: number;
 }
 
 /** What is thrown says what is wrong. */
