@@ -1,0 +1,46 @@
+// Runs the two commands of README.md as a newcomer does: each in a fresh clone, with nothing beside it. They are the
+// blocks marked ```sh that start with `npm ci &&`. Where a ```text block follows, it must end what is printed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { report } from './counts.mjs';
+import { blocksOf, root } from './documents/markdown.mjs';
+
+const commands = blocksOf('README.md').flatMap(({ language, text, next }) =>
+  language === 'sh' && text.startsWith('npm ci &&')
+    ? [{ command: text.trim(), says: next?.info === 'text' ? next.content : undefined }]
+    : [],
+);
+
+const failures = commands.length === 2 ? [] : [`README.md has ${commands.length} commands, not 2`];
+for (const { command, says } of commands) {
+  const place = mkdtempSync(join(tmpdir(), 'space-logistics-clone-'));
+  try {
+    const started = Date.now();
+    const clone = spawnSync('git', ['clone', '--quiet', '--no-hardlinks', root, 'clone'], {
+      cwd: place,
+      encoding: 'utf8',
+    });
+    // Counts are for the reporter of this run, not of the one that a command starts.
+    const { TEST_COUNTS: _, ...env } = process.env;
+    const ran = spawnSync('bash', ['-c', command], {
+      cwd: join(place, 'clone'),
+      encoding: 'utf8',
+      env: { ...env, NO_COLOR: '1' },
+      maxBuffer: 2 ** 28,
+    });
+    process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s: ${command}\n`);
+    const tail = ran.stdout.slice(-2000);
+    if (clone.status !== 0) failures.push(`git clone: ${clone.stderr}`);
+    else if (ran.status !== 0) failures.push(`${command}: ${ran.status}\n${tail}${ran.stderr}`);
+    else if (says !== undefined && !ran.stdout.endsWith(says))
+      failures.push(`${command} ends with\n${tail}\nwhere README.md says\n${says}`);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+report({ passed: 2 - Math.min(2, failures.length), failed: failures.length });
+process.exitCode = failures.length === 0 ? 0 : 1;
