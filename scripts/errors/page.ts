@@ -136,7 +136,7 @@ function entry(code: string, { severity, help }: Message, { shown, issues }: Exa
 
 const INTRODUCTION = `# Errors and warnings
 
-<!-- Made by npm run errors from the message catalogues and from real runs: do not edit. -->
+<!-- Made by npm run documents from the message catalogues and from real runs: do not edit. -->
 
 Every problem comes with the same parts:
 
