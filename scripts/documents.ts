@@ -2,10 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorPage } from './errors/page.js';
-import { workbookLayoutPage } from './workbook-layout.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const pages = { 'docs/errors.md': errorPage, 'docs/workbook-layout.md': workbookLayoutPage };
+const pages = { 'docs/errors.md': errorPage };
 const checks = process.argv.includes('--check');
 
 for (const [name, make] of Object.entries(pages)) {

@@ -1,4 +1,10 @@
-import { type AbstractClass, classNameOf, classOf, type FieldFacts, typeOf } from '../schema/facts.js';
+import {
+  type AbstractClass,
+  classNameOf,
+  classOf,
+  type FieldFacts,
+  typeOf,
+} from '../schema/facts.js';
 import { walk } from '../schema/walk.js';
 import { Entry, type Kin, kinOf } from './entry.js';
 import { type Reference, References, refersTo } from './reference.js';
