@@ -1,6 +1,7 @@
 import { shackletonOutpost } from '../data/scenarios/shackleton-outpost.js';
 import { parse, Scenario } from '../lib/index.js';
-import { simulate, sweep, sweepInWorkers } from '../lib/simulation/index.js';
+import { simulate, sweep } from '../lib/simulation/index.js';
+import { sweepInWorkers } from '../lib/simulation/sweep/in-workers.js';
 import { lunarVisits } from './support/lunar-visits.js';
 import { line, medians, ms, times } from './support/measure.js';
 

@@ -1,4 +1,3 @@
-export { sweepInWorkers, type WorkerSweepOptions } from './in-workers.js';
 export { type Summary, summarize } from './summary.js';
 export { type Outcome, type SweepOptions, sweep } from './sweep.js';
 export type { Change, Variant } from './variant.js';

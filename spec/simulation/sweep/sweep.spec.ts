@@ -7,7 +7,8 @@ import {
   PropulsiveBurn,
   SpaceEdge,
 } from '../../../lib/index.js';
-import { sweep, sweepInWorkers } from '../../../lib/simulation/index.js';
+import { sweep } from '../../../lib/simulation/index.js';
+import { sweepInWorkers } from '../../../lib/simulation/sweep/in-workers.js';
 import { ids, leo, lsp, on, scenario } from '../support/builder.js';
 import { cast, stage } from '../support/elements.js';
 
