@@ -2,8 +2,6 @@ export type { DurationForm, Limits, UnknownProperties } from './context.js';
 export { days, hours, minutes, weeks } from './duration.js';
 export type { AbstractClass, Class } from './facts.js';
 export { Family, type MemberOf, Union } from './family.js';
-/** The decorators that declare a class of one's own: `@fields.concrete('Dock')`, `@fields.number({ min: 0 })`. */
-export * as fields from './fields.js';
 export {
   type Issue,
   ModelValidationError,

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { AnyEvent, check, Event, type Fields, fields, parse, Scenario } from '../../lib/index.js';
+import { AnyEvent, check, Event, type Fields, parse, Scenario } from '../../lib/index.js';
+import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 
 /** A fifteenth kind of event, as a user of the package declares it. */

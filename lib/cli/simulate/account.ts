@@ -131,9 +131,12 @@ function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: n
 const shortage = (paint: Paint) => (burn: BurnRecord) =>
   burn.deltaVRemaining > 0 ? paint.yellow : undefined;
 
-const figure = (title: string, of: (burn: BurnRecord) => number): Column<BurnRecord> => ({
+const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<BurnRecord> => ({
   title,
-  of: (burn) => round(of(burn)),
+  of: (burn) => {
+    const value = of(burn);
+    return value === null ? '–' : round(value);
+  },
   align: 'right',
   rigid: true,
 });

@@ -134,8 +134,10 @@ function burnText(burn: SimulationResult['burns'][number]): string {
     deltaVRemaining > 0
       ? `${amount(rounded(deltaVAchieved))} of ${amount(rounded(deltaVAsked))} m/s`
       : `${amount(rounded(deltaVAchieved))} m/s`;
+  const burnt = `${vehicle.name} gives ${given} with ${amount(rounded(propellantUsed))} kg`;
+  if (deltaVMargin === null) return burnt;
   const margin = deltaVMargin > 0 ? `${amount(rounded(deltaVMargin))} m/s left` : 'nothing left';
-  return `${vehicle.name} gives ${given} with ${amount(rounded(propellantUsed))} kg, ${margin}`;
+  return `${burnt}, ${margin}`;
 }
 
 function demandText(
