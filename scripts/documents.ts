@@ -9,7 +9,7 @@ const checks = process.argv.includes('--check');
 
 for (const [name, make] of Object.entries(pages)) {
   const file = resolve(root, name);
-  const text = make();
+  const text = await make();
   if (!checks) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     console.error(`${name} is stale: run npm run documents`);

@@ -23,7 +23,7 @@ interface Part {
   readonly text: string;
   readonly messages: Readonly<Record<string, Message>>;
   /** What is shown for a code, and what came of it; undefined where there is no example. */
-  readonly example: (code: string) => Example | undefined;
+  readonly example: (code: string) => Example | undefined | Promise<Example | undefined>;
 }
 
 interface Example {
@@ -44,12 +44,12 @@ function evaluate(code: string): readonly Issue[] {
   }
 }
 
-function shapeExample(example: ShapeExample | CodeExample): Example {
+async function shapeExample(example: ShapeExample | CodeExample): Promise<Example> {
   if ('code' in example)
     return { shown: block('js', example.code), issues: evaluate(example.code) };
   const { as, json } = example;
   const { issues } =
-    as === Scenario ? readDocument(new TextEncoder().encode(json)) : safeParse(as, json);
+    as === Scenario ? await readDocument(new TextEncoder().encode(json)) : safeParse(as, json);
   return { shown: `${block('json', json)}\n\n${readAs(as)}`, issues };
 }
 
@@ -151,17 +151,19 @@ All problems of an input are reported at once, up to 1,000, so look at the first
 `;
 
 /** The whole page. @throws Error where a code has no example, or one that does not give it. */
-export function errorPage(): string {
+export async function errorPage(): Promise<string> {
   const missing: string[] = [];
-  const sections = parts.map(({ title, text, messages, example }) => {
-    const entries = Object.entries(messages).map(([code, message]) => {
-      const found = example(code);
-      if (!found) missing.push(code);
-      return found ? entry(code, message, found) : '';
-    });
+  const sections: string[] = [];
+  for (const { title, text, messages, example } of parts) {
+    const entries: string[] = [];
+    for (const [code, message] of Object.entries(messages)) {
+      const found = await example(code);
+      if (found) entries.push(entry(code, message, found));
+      else missing.push(code);
+    }
     const links = Object.keys(messages).map((code) => `[${code}](#${code})`);
-    return [`## ${title}`, text, links.join(' · '), ...entries].join('\n\n');
-  });
+    sections.push([`## ${title}`, text, links.join(' · '), ...entries].join('\n\n'));
+  }
   if (missing.length > 0)
     throw new Error(`scripts/errors has no example of: ${missing.join(', ')}`);
   return `${[INTRODUCTION.trimEnd(), ...sections].join('\n\n')}\n`;
