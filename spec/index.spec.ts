@@ -33,7 +33,7 @@ const NAMES = `
   ResourceAmount ResourceAmountRate ResourceContainer RoboticAgent resolveRules ruleCatalogue rulePresets
   safeLoadDb safeParse saveDb Scenario ScenarioType serialize shapeMessages SpaceEdge SpaceTransport
   simulate Simulation SimulationResult SparingByMassDemandModel State StateType SurfaceEdge SurfaceNode SurfaceTransport
-  summarize SurfaceVehicle sweep sweepInWorkers
+  summarize SurfaceVehicle sweep
   TimedImpulseDemandModel TransferResources
   Union
   Vehicle
