@@ -9,9 +9,15 @@ import { terminalSvg } from './documents/terminal-svg.mjs';
 /** The pictures: the command line, and the lines of its output that are shown, from the first. */
 const pictures = [
   {
+    file: 'docs/images/simulate.svg',
+    args: ['simulate', 'data/scenarios/shackleton-outpost.json'],
+    lines: 32,
+    label: 'The account of a simulated campaign, printed in a terminal: what happens when, with masses and burns',
+  },
+  {
     file: 'docs/images/show.svg',
     args: ['show', 'data/scenarios/shackleton-outpost.json'],
-    lines: 40,
+    lines: 42,
     label: 'The network of a campaign as a tree and as tables, printed in a terminal',
   },
 ];
