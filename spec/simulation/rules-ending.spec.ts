@@ -5,7 +5,9 @@ import {
   BurnStageItem,
   CreateElements,
   days,
+  ElementCarrier,
   InstRatedDemandModel,
+  InstResourceContainer,
   MoveElements,
   PropulsiveBurn,
   parse,
@@ -14,10 +16,11 @@ import {
   Scenario,
   SpaceEdge,
   State,
+  TimedImpulseDemandModel,
 } from '../../lib/index.js';
 import { arbitraryWire } from '../support/arbitrary.js';
 import { ids, ksc, leo, on, pump, scenario } from './support/builder.js';
-import { cast, stage, thing } from './support/elements.js';
+import { cast, ofWater, stage, templates, thing } from './support/elements.js';
 import { anyScenario } from './support/generated.js';
 import { play, presets } from './support/results.js';
 
@@ -72,6 +75,42 @@ describe('Every run', () => {
         rules,
       );
       expect(unmetDemands.map(({ unmet }) => unmet[0]?.amount)).to.deep.equal([5e16]);
+    });
+  }
+
+  for (const rules of presets) {
+    it(`takes nothing from a template of another kind that would be read as something else (${rules})`, () => {
+      const impulse = new TimedImpulseDemandModel({ name: 'Once', demands: [ofWater(1)] });
+      const crate = thing('Crate');
+      const tray = new ElementCarrier({ name: 'Tray', maxCrew: 0, contents: [crate.templateId] });
+      const state = new State({
+        name: 'On',
+        type: 'Active',
+        demandModels: [new InstRatedDemandModel({ name: 'Wrong', templateId: impulse.id })],
+      });
+      const can = new InstResourceContainer({
+        name: 'Can',
+        templateId: tray.id,
+        states: [state],
+        currentStateIndex: 0,
+      });
+      const result = play(
+        scenario(
+          [
+            new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
+            new MoveElements({ ...on(1, ksc), elements: ids(can), container: ksc.id }),
+          ],
+          {
+            instantiatedElements: [can],
+            elementTemplates: [tray, templates.thing],
+            demandModels: [impulse],
+          },
+        ),
+        rules,
+      );
+      expect(result.demands.flatMap(({ amounts }) => amounts)).to.deep.equal([]);
+      expect(result.final.map(({ contents }) => contents)).to.deep.equal([[]]);
+      expect(result.errors.map(({ code }) => code)).to.include('BROKEN_REFERENCE');
     });
   }
 

@@ -34,7 +34,9 @@ export function resolveModels(
   if (list.length === 0) return [];
   const found: { model: DemandModelInUse; place: number }[] = [];
   for (const instance of list) {
-    const from = templates.get(instance.templateId);
+    const named = templates.get(instance.templateId);
+    // What a model of another type gives would be taken for something else.
+    const from = named?.template.type === instance.type ? named : undefined;
     if (from === undefined) world.noteBroken(owner, 'demandModels', instance.templateId);
     const place = from?.place ?? -1;
     const isRepeated =

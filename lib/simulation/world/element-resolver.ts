@@ -114,9 +114,9 @@ export class ElementResolver {
     const maxCargoMass = own.maxCargoMass ?? base.maxCargoMass ?? 0;
     const maxCargoVolume = own.maxCargoVolume ?? base.maxCargoVolume ?? 0;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
-    const contents = isContainer
-      ? ((own.contents ?? base.contents ?? []) as readonly AnyResourceAmount[])
-      : [];
+    // What a carrier contains are elements, not amounts.
+    const given = own.contents ?? (from?.template.type === kind ? base.contents : undefined);
+    const contents = isContainer ? ((given ?? []) as readonly AnyResourceAmount[]) : [];
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'last';
     return {
       index,
