@@ -12,7 +12,8 @@ const pictures = [
     file: 'docs/images/simulate.svg',
     args: ['simulate', 'data/scenarios/shackleton-outpost.json'],
     lines: 32,
-    label: 'The account of a simulated campaign, printed in a terminal: what happens when, with masses and burns',
+    label:
+      'The account of a simulated campaign, printed in a terminal: what happens when, with masses and burns',
   },
   {
     file: 'docs/images/show.svg',
