@@ -264,7 +264,7 @@ describe('files that are no workbook, or a hostile one', () => {
         console.log(success, total > 0);`;
       const printed = execFileSync(
         process.execPath,
-        ['--max-old-space-size=256', '--input-type=module', '-e', script],
+        ['--max-old-space-size=384', '--input-type=module', '-e', script],
         { encoding: 'utf8' },
       );
       expect(printed.trim()).to.equal('false true');
