@@ -129,29 +129,34 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
   });
   const consumables = new CrewConsumablesDemandModel({ name: 'Consumables' });
 
-  const instantiatedElements = Array.from({ length: elements }, (_, n): AnyElementInstance => {
-    if (n % GROUP === 0) return new InstHumanAgent({ templateId: crew.id, name: `Crew ${n}` });
-    if (n % GROUP === 1) {
-      return new InstPropulsiveVehicle({
-        templateId: stage.id,
-        name: `Stage ${n}`,
-        states: [
-          new State({ name: 'Active', type: StateType.Active }),
-          new State({ name: 'Quiescent', type: StateType.Quiescent }),
-        ],
-        currentStateIndex: 0,
-        maxFuel: 60_000,
-        fuel: new ResourceAmount({ resource: propellantAt(n), amount: 50_000 + (n % 9_000) }),
+  // The last group may be a part of one; it has all of its elements.
+  const needed = Math.ceil(events / EVENTS_PER_GROUP) * GROUP;
+  const instantiatedElements = Array.from(
+    { length: Math.max(elements, needed) },
+    (_, n): AnyElementInstance => {
+      if (n % GROUP === 0) return new InstHumanAgent({ templateId: crew.id, name: `Crew ${n}` });
+      if (n % GROUP === 1) {
+        return new InstPropulsiveVehicle({
+          templateId: stage.id,
+          name: `Stage ${n}`,
+          states: [
+            new State({ name: 'Active', type: StateType.Active }),
+            new State({ name: 'Quiescent', type: StateType.Quiescent }),
+          ],
+          currentStateIndex: 0,
+          maxFuel: 60_000,
+          fuel: new ResourceAmount({ resource: propellantAt(n), amount: 50_000 + (n % 9_000) }),
+        });
+      }
+      return new InstResourceContainer({
+        templateId: container.id,
+        name: `Bag ${n}`,
+        maxCargoMass: 100,
+        maxCargoVolume: 0.5,
+        contents: [new ResourceAmount({ resource: gasAt(n), amount: 1.5 * (n % 9) })],
       });
-    }
-    return new InstResourceContainer({
-      templateId: container.id,
-      name: `Bag ${n}`,
-      maxCargoMass: 100,
-      maxCargoVolume: 0.5,
-      contents: [new ResourceAmount({ resource: gasAt(n), amount: 1.5 * (n % 9) })],
-    });
-  });
+    },
+  );
 
   const event = (n: number): AnyEvent => {
     const group = Math.floor(n / EVENTS_PER_GROUP) * GROUP;

@@ -28,6 +28,7 @@ const event = z.discriminatedUnion('type', [
     elements: z.array(uuid),
     container: uuid,
   }),
+  z.object({ ...common, type: z.literal('Remove Elements'), elements: z.array(uuid) }),
   z.object({
     ...common,
     type: z.literal('Space Transport'),
