@@ -117,6 +117,36 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** Catalogues whose codes are listed with their meaning alone. */
+const tables = [
+  {
+    title: 'Workbooks',
+    text: 'What can be wrong with a workbook and its cells, beside the above; each comes with sheet and cell. [The layout](workbook.md) says what belongs where.',
+    rows: Object.entries<Message>(lib.workbookMessages).map(([code, { severity, help }]) => [
+      code,
+      severity,
+      help,
+    ]),
+  },
+  {
+    title: 'Simulation',
+    text: 'What an event of [a simulated campaign](simulation.md) may run into. Errors make the campaign infeasible.',
+    rows: Object.entries(lib.findingMessages).map(([code, { help }]) => [code, help]),
+  },
+];
+
+function tableOf({ title, text, rows }: (typeof tables)[number]): string {
+  const width = rows[0]?.length ?? 0;
+  const head = ['code', ...(width > 2 ? ['severity'] : []), 'meaning'];
+  const lines = [
+    head,
+    head.map(() => '---'),
+    ...rows.map(([code, ...rest]) => [`\`${code}\``, ...rest]),
+  ];
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [`## ${title}`, text, table].join('\n\n');
+}
+
 function lineOf({ severity, code, message, pointer }: Issue): string {
   const place = pointer.length > 100 ? `${pointer.slice(0, 100)}…` : pointer;
   return `${severity} ${code}: ${message}${place && ` (${place})`}`;
@@ -166,5 +196,5 @@ export async function errorPage(): Promise<string> {
   }
   if (missing.length > 0)
     throw new Error(`scripts/errors has no example of: ${missing.join(', ')}`);
-  return `${[INTRODUCTION.trimEnd(), ...sections].join('\n\n')}\n`;
+  return `${[INTRODUCTION.trimEnd(), ...sections, ...tables.map(tableOf)].join('\n\n')}\n`;
 }
