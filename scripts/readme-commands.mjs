@@ -31,7 +31,9 @@ for (const { command, says } of commands) {
       maxBuffer: 2 ** 28,
     });
     process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s: ${command}\n`);
-    const tail = ran.stdout.slice(-2000);
+    // What failed is told before the table of coverage, which can be long.
+    const told = Math.max(0, ran.stdout.search(/^ +\d+ failing$/m));
+    const tail = told > 0 ? ran.stdout.slice(told) : ran.stdout.slice(-2000);
     if (clone.status !== 0) failures.push(`git clone: ${clone.stderr}`);
     else if (ran.status !== 0) failures.push(`${command}: ${ran.status}\n${tail}${ran.stderr}`);
     else if (says !== undefined && !ran.stdout.endsWith(says))

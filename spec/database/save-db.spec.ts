@@ -209,6 +209,16 @@ describe('saveDb', () => {
     expect((wrong as ModelValidationError).issues[0]?.code).to.equal('out-of-bounds');
   });
 
+  it('brings through what XML has no room for, also in a text that no cell shows', async () => {
+    for (const text of ['\uffff', 'a\ufffeb', '\ud800', '\u0000', '_x0041_', '_xFFFF_\uffff']) {
+      const about = [`${text}.`];
+      const db = new ModelDatabase({
+        elements: [new Element({ name: 'A', classOfSupply: 1, description: text, icon: text })],
+      });
+      deepStrictEqual(await loadDb(await saveDb(db, undefined, { about })), db, text);
+    }
+  });
+
   it('puts paragraphs for people on a sheet of their own', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const bytes = await saveDb(db, undefined, { about: ['Made for a test.'] });

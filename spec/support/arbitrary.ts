@@ -28,6 +28,7 @@ const ODD_TEXT = [
   'toString',
   '\u0000\u0007\u001b[31m',
   '\ud800',
+  '\uffff',
   'a\udfffb',
   '\ufeff',
   '\u202e',

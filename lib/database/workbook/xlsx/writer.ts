@@ -15,13 +15,21 @@ const LINE = 15;
 /** Rows that are looked at for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/**
- * Text as the format has it: what reads like the code of a character (`_x000D_`) is written with the code of its
- * underscore, so that it stays what it is.
- */
+/** What reads like the code of a character, of which only the first letter is to be written as one. */
+const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** Characters that XML 1.0 has no room for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** A character by its code, as the format has it: `_x000D_`. */
+const codeOf = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Text as the format has it: reading it gives back every character. */
 function escaped(cell: Value): Value {
   if (cell === '') return undefined;
-  return typeof cell === 'string' ? cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x') : cell;
+  return typeof cell === 'string' ? cell.replace(LIKE_CODE, codeOf).replace(NOT_XML, codeOf) : cell;
 }
 
 function widthOf(sheet: SheetToWrite, column: number): number {
