@@ -2,6 +2,7 @@ import type { AnyEvent } from '../model/events/index.js';
 import { Consumption } from './demands/consumption.js';
 import { DemandSet } from './demands/demand-set.js';
 import { Discretizer } from './demands/discretization.js';
+import { SteadyDemands } from './demands/steady.js';
 import type { EffectTable } from './effects/table.js';
 import type { Happening } from './happening.js';
 import { Kernel } from './kernel/kernel.js';
@@ -34,6 +35,9 @@ export interface StepReport {
   readonly elapsed: number;
 }
 
+/** What an event depends on that nothing has gone wrong for. */
+const independent: readonly number[] = [];
+
 /** Plays a campaign: the clock, the state, the rules, and the records of what happens. */
 export class Engine {
   readonly rules: SimulationRules;
@@ -43,6 +47,7 @@ export class Engine {
   readonly fit: FitTest;
   readonly consumption: Consumption;
   readonly discretizer: Discretizer;
+  readonly steady: SteadyDemands;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<Happening>;
   /** The missions that run, by date, then name. */
@@ -68,6 +73,7 @@ export class Engine {
       this.recorder.stock(item, resource, amount),
     );
     this.discretizer = new Discretizer(world);
+    this.steady = new SteadyDemands(world, this.recorder);
     this.measures = new MeasureTally(this.state);
     this.scratch = new DemandSet(this.rounding);
     this.kernel = new Kernel<Happening>(
@@ -154,7 +160,7 @@ export class Engine {
       parent,
       location: refOf(place),
       succeeded: true,
-      downstreamOf: [],
+      downstreamOf: independent,
     };
   }
 

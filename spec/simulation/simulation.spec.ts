@@ -29,7 +29,7 @@ describe('Simulation', () => {
       'Move Elements',
       'Mission Demand',
     ]);
-    expect(steps[2]?.records.map(({ kind }) => kind)).to.deep.equal(['demand', 'move']);
+    expect(steps[2]?.records.map(({ kind }) => kind)).to.deep.equal(['demands', 'move']);
     expect(steps[2]?.elapsed).to.equal(1);
     expect(simulation.isOver).to.equal(true);
     expect(simulation.step()).to.equal(undefined);

@@ -28,19 +28,19 @@ export function storyOf(result: SimulationResult): readonly Chapter[] {
     if (!same) departed = false;
     // That what departs leaves its place goes without saying.
     if (kind === 'move' && departed) continue;
-    const text = wordsOf(record, result);
-    if (text === '') continue;
     if (kind === 'transport') departed = true;
     const event = index === null ? undefined : result.events[index];
-    chapters.push({
-      time,
-      opens: !same,
-      event: event ? `${event.parent === null ? '' : '  '}${event.name}` : '',
-      place: event?.location?.name ?? '',
-      text,
-      ...toneOf(record),
-    });
-    last = index;
+    for (const text of linesOf(record, result)) {
+      chapters.push({
+        time,
+        opens: index === null || index !== last,
+        event: event ? `${event.parent === null ? '' : '  '}${event.name}` : '',
+        place: event?.location?.name ?? '',
+        text,
+        ...toneOf(record),
+      });
+      last = index;
+    }
   }
   return chapters;
 }
@@ -52,8 +52,19 @@ function toneOf({ kind }: TimelineRecord): Pick<Chapter, 'tone'> {
 const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
-/** What a record says; '' for what is not worth a line. */
-function wordsOf(record: TimelineRecord, result: SimulationResult): string {
+/** What a record says, line by line; none for what is not worth one. */
+function linesOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
+  if (record.kind !== 'demands') return [wordsOf(record, result)];
+  return result.demands
+    .slice(record.first, record.first + record.count)
+    .filter(({ amounts }) => amounts.length > 0)
+    .map((demand) => demandText(demand, result));
+}
+
+function wordsOf(
+  record: Exclude<TimelineRecord, { kind: 'demands' }>,
+  result: SimulationResult,
+): string {
   switch (record.kind) {
     case 'mission':
       return `mission ${record.mission.index + 1} starts`;
@@ -79,8 +90,6 @@ function wordsOf(record: TimelineRecord, result: SimulationResult): string {
       return transportText(result.transports[record.transport]!);
     case 'burn':
       return burnText(result.burns[record.burn]!);
-    case 'demand':
-      return demandText(result.demands[record.demand]!, result);
     case 'error': {
       const { code, message } = result.errors[record.error]!;
       return `${code}: ${message}`;
@@ -144,7 +153,6 @@ function demandText(
   { element, mission, amounts, unmet }: SimulationResult['demands'][number],
   result: SimulationResult,
 ): string {
-  if (amounts.length === 0) return '';
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
   const sum = (list: readonly AmountRecord[]) =>
     rounded(list.reduce((total, { mass }) => total + mass, 0));

@@ -1,8 +1,8 @@
 import type { SupplyRecord } from '../result/types.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { Item } from '../state/item.js';
-import { forgetMass } from '../state/mass.js';
+import { type Holder, Item } from '../state/item.js';
+import { forgetSums } from '../state/mass.js';
 import type { Place } from '../state/place.js';
 import type { State } from '../state/state.js';
 import type { Stock } from '../state/stock.js';
@@ -12,8 +12,17 @@ import type { DemandSet } from './demand-set.js';
 /** Exploration and research, as the bit of a main class. */
 const GEAR = 1 << 6;
 
+const none: readonly never[] = [];
+
 /** Is told of every amount that a container or a tank holds from now on. */
 export type StockListener = (item: Item, resource: ResourceType, amount: number) => void;
+
+/** Main classes of supply of which something is left in some elements, as bits. */
+function stockedIn(items: readonly Item[]): number {
+  let classes = 0;
+  for (const { stocked } of items) classes |= stocked;
+  return classes;
+}
 
 /** Meets demands from what is at hand, and stores what is produced. */
 export class Consumption {
@@ -25,7 +34,12 @@ export class Consumption {
   #round = 0;
   /** Main classes of supply that are demanded; nothing of others can serve. */
   #classes = 0;
-  #supplies: SupplyRecord[] = [];
+  /**
+   * Whether what has been used up can be passed by. It cannot where something is produced, which it may take in,
+   * nor when something has been taken: each container that is looked at then rounds what is left of the demand.
+   */
+  #passes = false;
+  #supplies: SupplyRecord[] | undefined;
 
   constructor(state: State, changed: StockListener) {
     this.#state = state;
@@ -41,22 +55,34 @@ export class Consumption {
    */
   consume(demand: DemandSet, place: Place, source: Item | undefined): readonly SupplyRecord[] {
     this.#round++;
-    this.#supplies = [];
+    this.#supplies = undefined;
     this.#classes = 0;
-    for (let at = 0; at < demand.size; at++) this.#classes |= demand.resources[at]!.mainClass;
+    this.#passes = true;
+    for (let at = 0; at < demand.size; at++) {
+      this.#classes |= demand.resources[at]!.mainClass;
+      if (!(demand.amounts[at]! > 0)) this.#passes = false;
+    }
     if (source !== undefined) {
       this.#visit(source, demand);
       if (source.holder instanceof Item) this.#visit(source.holder, demand);
     }
-    for (const item of place.suppliers) {
-      if (demand.size === 0) break;
-      if ((item.classes & this.#classes) !== 0) this.#visit(item, demand);
+    if (this.#mayServe(place)) {
+      for (const item of place.suppliers) {
+        if (demand.size === 0) break;
+        this.#visit(item, demand);
+      }
+      if (this.#passes) place.stocked = stockedIn(place.suppliers);
     }
-    return this.#supplies;
+    return this.#supplies ?? none;
+  }
+
+  /** Whether there can be something that serves, here or inside. */
+  #mayServe(here: Holder): boolean {
+    return ((this.#passes ? here.stocked : here.classes) & this.#classes) !== 0;
   }
 
   #visit(item: Item, demand: DemandSet): void {
-    if ((item.classes & this.#classes) === 0 || demand.size === 0) return;
+    if (demand.size === 0 || !this.#mayServe(item)) return;
     if (this.#rules.consumptionVisits === 'once') {
       if (item.visit === this.#round) return;
       item.visit = this.#round;
@@ -65,6 +91,17 @@ export class Consumption {
     if (this.#scavenges && item.state?.type === 'Decommissioned') this.#fromParts(item, demand);
     if (item.stock !== undefined) this.#fromStock(item, item.stock, demand);
     for (const inside of item.suppliers) this.#visit(inside, demand);
+    if (this.#passes) item.stocked = this.#stockOf(item) | stockedIn(item.suppliers);
+  }
+
+  /** Main classes of supply of which an element itself has something left, as bits. */
+  #stockOf({ facts, fuel, fuelType, stock }: Item): number {
+    let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
+    if (this.#scavenges) for (const { resource } of facts.parts) classes |= resource.mainClass;
+    if (stock === undefined) return classes;
+    for (let at = 0; at < stock.resources.length; at++)
+      if (stock.amounts[at] !== 0) classes |= stock.resources[at]!.mainClass;
+    return classes;
   }
 
   /** Units of what there is that make up a unit of what is demanded. */
@@ -92,7 +129,7 @@ export class Consumption {
       item.fuel -= taken;
       this.#took(item, 'tank', fuel, taken, want);
       this.#changed(item, fuel, item.fuel);
-      forgetMass(item);
+      forgetSums(item);
     }
     demand.clean();
   }
@@ -112,7 +149,7 @@ export class Consumption {
       // Unlike what containers hold, quantities of parts are stored as they are read.
       item.partsLeft[part] = this.#rounding.amount(left - taken);
       this.#took(item, 'part', resource, taken, resource);
-      forgetMass(item);
+      forgetSums(item);
     }
     demand.clean();
   }
@@ -141,7 +178,7 @@ export class Consumption {
       if (taken !== 0) this.#took(item, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
-        forgetMass(item);
+        forgetSums(item);
         this.#changed(item, have, held - taken);
       }
       if (asked < held) break;
@@ -160,7 +197,7 @@ export class Consumption {
     if (stored === 0) return;
     stock.amounts[content]! += stored;
     demand.amounts[at] = stored === produced ? 0 : stored - produced;
-    forgetMass(item);
+    forgetSums(item);
     this.#took(item, 'container', resource, -stored, resource);
     this.#changed(item, resource, stock.amounts[content]!);
   }
@@ -177,6 +214,8 @@ export class Consumption {
     amount: number,
     serves: ResourceType,
   ): void {
+    this.#passes = false;
+    this.#supplies ??= [];
     this.#supplies.push({
       from: item.facts.ref,
       way,

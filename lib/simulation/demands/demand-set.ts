@@ -18,6 +18,15 @@ export class DemandSet {
     this.size = 0;
   }
 
+  /** Takes the amounts of another set in the place of its own. */
+  copy({ resources, amounts, size }: DemandSet): void {
+    for (let at = 0; at < size; at++) {
+      this.resources[at] = resources[at]!;
+      this.amounts[at] = amounts[at]!;
+    }
+    this.size = size;
+  }
+
   /** Adds an amount, in units of the resource, to what there is. */
   add(resource: ResourceType, amount: number): void {
     const { resources, amounts, rounding } = this;

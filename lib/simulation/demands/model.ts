@@ -6,6 +6,11 @@ import type { DemandSet } from './demand-set.js';
 export interface DemandModelInUse {
   readonly name: string;
   /**
+   * Whether what it demands depends on nothing but the state, the mass of the empty element and the days,
+   * so that one answer holds for all elements that share them. Default: false.
+   */
+  readonly isSteady?: boolean;
+  /**
    * Adds what an element demands that was in the state for so many days, more than 0.
    * A model without it demands nothing of elements.
    */

@@ -2,8 +2,8 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { DemandSet } from '../demands/demand-set.js';
 import type { Engine } from '../engine.js';
 import type { Misfit } from '../state/fit.js';
-import { addClass, type Item } from '../state/item.js';
-import { forgetMass } from '../state/mass.js';
+import { addClasses, type Item } from '../state/item.js';
+import { forgetSums } from '../state/mass.js';
 import type { ResourceType } from '../world/resource-type.js';
 
 /** The amounts that an event lists, as they are read: what is listed of one resource adds up. */
@@ -29,7 +29,7 @@ export function putIn(engine: Engine, item: Item, resource: ResourceType, amount
   if (stock === undefined) item.fuel += amount;
   else {
     stock.add(resource, amount);
-    addClass(item, resource.mainClass);
+    addClasses(item, resource.mainClass);
   }
   changed(engine, item, resource);
 }
@@ -51,7 +51,7 @@ export function takeOut(
 }
 
 function changed({ recorder }: Engine, item: Item, resource: ResourceType): void {
-  forgetMass(item);
+  forgetSums(item);
   recorder.stock(item, resource, held(item, resource));
 }
 

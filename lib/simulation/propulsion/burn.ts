@@ -4,7 +4,7 @@ import type { Engine } from '../engine.js';
 import { removeItems } from '../operations/moving.js';
 import { dependOn, itemOf, markDownstream } from '../operations/presence.js';
 import { type Item, isWithin, placeOf, refOf } from '../state/item.js';
-import { forgetMass } from '../state/mass.js';
+import { forgetSums } from '../state/mass.js';
 import type { Place } from '../state/place.js';
 import { deltaVOf, propellantFor } from './rocket.js';
 
@@ -84,7 +84,7 @@ function fire(
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
-    forgetMass(vehicle);
+    forgetSums(vehicle);
     recorder.stock(vehicle, fuelType, vehicle.fuel);
   }
   const propellant = (before - vehicle.fuel) * fuelType.unitMass;

@@ -25,6 +25,9 @@ import type {
 /** What a record is about that is being made: a record without its place and time. */
 export type Draft<R> = R extends unknown ? Omit<R, 'index' | 'time' | 'event'> : never;
 
+/** A range of demands in the timeline, while it grows. */
+type DemandsInTimeline = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
+
 const nothing: Particulars = {
   element: null,
   container: null,
@@ -55,6 +58,8 @@ export class Recorder {
   time = 0;
   /** The event that is being executed. */
   current: EventRecord | undefined;
+  /** The range of demands that the timeline had last. */
+  #demanded: DemandsInTimeline | undefined;
   /** What stands for the name of the event while it acts as another would. */
   #acting: string | undefined;
 
@@ -87,11 +92,10 @@ export class Recorder {
   }
 
   /** Amounts as results show them. */
-  amounts({ resources, amounts, size }: DemandSet): AmountRecord[] {
-    const records: AmountRecord[] = [];
-    for (let at = 0; at < size; at++) {
-      records.push(this.amount(resources[at]!, amounts[at]!));
-    }
+  amounts({ resources, amounts, size }: DemandSet): readonly AmountRecord[] {
+    // One that grows would keep room for more than there will ever be.
+    const records = new Array<AmountRecord>(size);
+    for (let at = 0; at < size; at++) records[at] = this.amount(resources[at]!, amounts[at]!);
     return records;
   }
 
@@ -144,6 +148,21 @@ export class Recorder {
     const event = this.current!.index;
     this.timeline.push({ kind: 'burn', time, event, burn: burns.length });
     burns.push({ index: burns.length, time, event, ...draft });
+  }
+
+  /** Notes a demand; those that follow one another at one time, within one event, are one range of the timeline. */
+  demand(record: DemandRecord): void {
+    const { timeline } = this;
+    const { index, time, event } = record;
+    const range = this.#demanded;
+    const follows =
+      range === timeline[timeline.length - 1] && range?.time === time && range.event === event;
+    if (follows) range.count++;
+    else {
+      this.#demanded = { kind: 'demands', time, event, first: index, count: 1 };
+      timeline.push(this.#demanded);
+    }
+    this.demands.push(record);
   }
 
   /** Notes where an element has come to. */

@@ -242,7 +242,10 @@ export interface TransportCarrier {
   readonly maxCargoVolume: number;
 }
 
-/** Something that happened, in order. Kinds with an index refer to the list of that name. */
+/**
+ * Something that happened, in order. Kinds with an index refer to the list of that name; `demands` to as
+ * many as `count`, from the `first` on.
+ */
 export type TimelineRecord =
   | Happened<'mission', { readonly mission: MissionRef }>
   | Happened<'create' | 'move', { readonly elements: readonly Ref[]; readonly container: Ref }>
@@ -264,7 +267,7 @@ export type TimelineRecord =
     >
   | Happened<'transport', { readonly transport: number }>
   | Happened<'burn', { readonly burn: number }>
-  | Happened<'demand', { readonly demand: number }>
+  | Happened<'demands', { readonly first: number; readonly count: number }>
   | Happened<'error', { readonly error: number }>
   | Happened<'warning', { readonly warning: number }>
   | Happened<'custom', { readonly detail: unknown }>;

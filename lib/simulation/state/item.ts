@@ -25,6 +25,8 @@ export class Item {
   crew: number;
   /** Main classes of supply, as bits, of all that it may serve; a class that it has lost can still be there. */
   classes: number;
+  /** Those of them of which something is left; a class that has been used up can still be there. */
+  stocked: number;
   /** What a resource container holds. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units; 0 where there is no tank. */
@@ -58,6 +60,7 @@ export class Item {
     this.classes = facts.fuel === undefined ? 0 : facts.fuel.resource.mainClass;
     for (const { resource } of facts.contents) this.classes |= resource.mainClass;
     for (const { resource } of facts.parts) this.classes |= resource.mainClass;
+    this.stocked = this.classes;
   }
 }
 
@@ -78,12 +81,13 @@ export function isWithin(holder: Holder | undefined, carrier: Item): boolean {
   return false;
 }
 
-/** Notes that an element may serve demands of a main class of supply, at all levels around it. */
-export function addClass(item: Item, mainClass: number): void {
-  let at: Holder | undefined = item;
-  while (at instanceof Item) {
-    at.classes |= mainClass;
-    at = at.holder;
+/** Notes that what is here may serve demands of some main classes of supply, at all levels around it. */
+export function addClasses(start: Holder, classes: number): void {
+  let at: Holder | undefined = start;
+  while (at !== undefined) {
+    at.classes |= classes;
+    at.stocked |= classes;
+    at = at instanceof Item ? at.holder : undefined;
   }
 }
 

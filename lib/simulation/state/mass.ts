@@ -103,15 +103,20 @@ export class Scales {
   }
 }
 
-/** Has the sums of an element, and of all around it, made anew when they are next asked for. */
-export function forgetMass(item: Item): void {
+/**
+ * Has the sums of an element, and of all around it, made anew when they are next asked for: something is there
+ * that was not, or no longer. What had been used up there can be there again.
+ */
+export function forgetSums(item: Item): void {
   let top = item;
   for (;;) {
     top.totalMass = undefined;
     top.cargoMass = undefined;
+    top.stocked = top.classes;
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
+      holder.stocked = holder.classes;
       holder.changed?.add(top);
       return;
     }

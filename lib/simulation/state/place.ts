@@ -7,6 +7,10 @@ export class Place {
   readonly contents: Item[] = [];
   /** Those of them that hold something that can serve demands, themselves or inside. */
   readonly suppliers: Item[] = [];
+  /** Main classes of supply, as bits, of all that may serve here; a class that is gone can still be there. */
+  classes = 0;
+  /** Those of them of which something is left; a class that has been used up can still be there. */
+  stocked = 0;
   /** How many human agents are here, at any depth. */
   crew = 0;
   /** Elements directly here that changed in what they are or hold, where somebody wants to know. */

@@ -1,8 +1,8 @@
 import type { Rounding } from '../rules/rounding.js';
 import type { StateFacts } from '../world/facts.js';
 import type { World } from '../world/world.js';
-import { addClass, type Holder, Item, isPlace } from './item.js';
-import { forgetMass, Scales } from './mass.js';
+import { addClasses, type Holder, Item, isPlace } from './item.js';
+import { forgetSums, Scales } from './mass.js';
 import { Place } from './place.js';
 import { Stock } from './stock.js';
 
@@ -70,7 +70,7 @@ export class State {
   take(item: Item): void {
     const { holder } = item;
     if (holder === undefined) return;
-    forgetMass(item);
+    forgetSums(item);
     withdraw(holder.contents, item, byRank);
     if (item.supplies > 0) withdraw(holder.suppliers, item, byRank);
     this.#count(holder, -item.supplies, -item.crew);
@@ -83,10 +83,10 @@ export class State {
     insert(holder.contents, item, byRank);
     if (item.supplies > 0) insert(holder.suppliers, item, byRank);
     this.#count(holder, item.supplies, item.crew);
+    addClasses(holder, item.classes);
     if (isPlace(holder)) holder.changed?.add(item);
     else {
-      addClass(holder, item.classes);
-      forgetMass(holder);
+      forgetSums(holder);
       holder.cargoMass = atEnd;
     }
   }
@@ -156,6 +156,6 @@ export class State {
     item.state = state;
     if (item.inPlay && state !== undefined && state.models.length > 0)
       insert(this.demanding, item, byIndex);
-    forgetMass(item);
+    forgetSums(item);
   }
 }

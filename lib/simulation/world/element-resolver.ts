@@ -85,6 +85,7 @@ export class ElementResolver {
         type: state.type,
         models,
         modelNames: models.map((model) => model.name),
+        isSteady: models.every((model) => model.isSteady === true),
       };
     });
   }

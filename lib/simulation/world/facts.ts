@@ -27,6 +27,8 @@ export interface StateFacts {
   /** Its demand models, in the order in which they are asked. */
   readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];
+  /** Whether all of them are steady. */
+  readonly isSteady: boolean;
 }
 
 /** A part of an element. */

@@ -86,18 +86,15 @@ describe('the story of a simulation', () => {
 
   it('tells demands by what became of them, and nothing of empty ones', () => {
     const demand = { element: ref('Habitat'), mission: null, amounts: amounts(5), unmet: [] };
-    const told = said(
-      [0, 1, 2, 3, 4].map((index) => ({ kind: 'demand', demand: index })),
-      {
-        demands: [
-          demand,
-          { ...demand, unmet: amounts(5) },
-          { ...demand, unmet: amounts(2) },
-          { ...demand, amounts: [] },
-          { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
-        ],
-      },
-    );
+    const told = said([{ kind: 'demands', first: 0, count: 5 }], {
+      demands: [
+        demand,
+        { ...demand, unmet: amounts(5) },
+        { ...demand, unmet: amounts(2) },
+        { ...demand, amounts: [] },
+        { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
+      ],
+    });
     expect(told).to.deep.equal([
       'Habitat demands 5 units of Water: met',
       'Habitat demands 5 units of Water: not met',

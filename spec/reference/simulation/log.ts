@@ -68,10 +68,12 @@ export class ReferenceWording {
           ),
         ];
       }
-      case 'demand': {
-        const { amounts, element, location } = result.demands[record.demand]!;
-        return [at(`Demand for ${this.#amounts(amounts)} from ${(element ?? location)!.name}`)];
-      }
+      case 'demands':
+        return result.demands
+          .slice(record.first, record.first + record.count)
+          .map(({ amounts, element, location }) =>
+            at(`Demand for ${this.#amounts(amounts)} from ${(element ?? location)!.name}`),
+          );
       case 'error': {
         const error = result.errors[record.error]!;
         return [`!!! Error: (${error.eventName}) ${this.#errorText(error)}`];

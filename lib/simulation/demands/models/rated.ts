@@ -14,6 +14,7 @@ import type { DemandModelInUse } from '../model.js';
 /** Demands resources at constant rates, in units a day. */
 export class RatedInUse implements DemandModelInUse {
   readonly name: string;
+  readonly isSteady = true;
   readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
   constructor(

@@ -20,6 +20,7 @@ const DAYS_A_YEAR = 365;
  */
 export class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
+  readonly isSteady: boolean;
   readonly #keepsAll: boolean;
   /** Generic spares of each environment. */
   readonly #spares: Readonly<Record<Environment, ResourceType>>;
@@ -46,6 +47,7 @@ export class SparingByMassInUse implements DemandModelInUse {
       Unpressurized: own.unpressurizedSparesRate ?? base?.unpressurizedSparesRate ?? 0,
     };
     this.#byParts = own.partsListEnabled ?? base?.partsListEnabled ?? false;
+    this.isSteady = !this.#byParts;
   }
 
   ofElement(demand: DemandSet, item: Item, days: number): void {
