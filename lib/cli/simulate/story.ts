@@ -54,11 +54,13 @@ const namesOf = (refs: readonly { readonly name: string }[]): string =>
 
 /** What a record says, line by line; none for what is not worth one. */
 function linesOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
-  if (record.kind !== 'demands') return [wordsOf(record, result)];
-  return result.demands
-    .slice(record.first, record.first + record.count)
-    .filter(({ amounts }) => amounts.length > 0)
-    .map((demand) => demandText(demand, result));
+  const lines =
+    record.kind === 'demands'
+      ? result.demands
+          .slice(record.first, record.first + record.count)
+          .map((demand) => demandText(demand, result))
+      : [wordsOf(record, result)];
+  return lines.filter((line) => line !== '');
 }
 
 function wordsOf(
@@ -153,6 +155,7 @@ function demandText(
   { element, mission, amounts, unmet }: SimulationResult['demands'][number],
   result: SimulationResult,
 ): string {
+  if (amounts.length === 0) return '';
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
   const sum = (list: readonly AmountRecord[]) =>
     rounded(list.reduce((total, { mass }) => total + mass, 0));

@@ -1,8 +1,8 @@
 import type { SurfaceTransport } from '../../model/events/index.js';
-import type { Happening } from '../happening.js';
 import { moveItems } from '../operations/moving.js';
 import { isHere, itemOf } from '../operations/presence.js';
 import { hasState, reconfigure } from '../operations/reconfiguring.js';
+import type { Place } from '../state/place.js';
 import { transportPlan } from '../world/transport.js';
 import type { Effect } from './effect.js';
 
@@ -48,26 +48,19 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
     if (!set) return;
   }
   recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place));
-  const later: Omit<Happening, 'name' | 'type' | 'run'> = {
-    mission: happening.mission,
-    listed: undefined,
-    parent: index,
-    place: edge,
-    event: undefined,
-  };
-  const arrival = time + plan.duration;
-  engine.schedule(arrival, -1, {
-    ...later,
-    name: 'Move Elements',
-    type: 'Move Elements',
-    run: () => moveItems(engine, [vehicle], to, edge),
-  });
+  const { mission } = happening;
+  const later = (priority: number, name: string, place: Place, run: () => void): void =>
+    engine.schedule(time + plan.duration, priority, {
+      name,
+      type: name,
+      mission,
+      listed: undefined,
+      parent: index,
+      place,
+      event: undefined,
+      run,
+    });
+  later(-1, 'Move Elements', edge, () => moveItems(engine, [vehicle], to, edge));
   if (before === undefined) return;
-  engine.schedule(arrival, 0, {
-    ...later,
-    name: 'Reconfigure Element',
-    type: 'Reconfigure Element',
-    place: to,
-    run: () => reconfigure(engine, vehicle, before, to),
-  });
+  later(0, 'Reconfigure Element', to, () => reconfigure(engine, vehicle, before, to));
 };

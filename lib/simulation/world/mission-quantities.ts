@@ -1,6 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { State } from '../state/state.js';
-import type { PlaceFacts } from './facts.js';
 import type { MissionFacts } from './missions.js';
 import { isTransport, type TransportPlan, transportPlan } from './transport.js';
 import type { World } from './world.js';
@@ -18,6 +17,8 @@ export class MissionQuantities {
   /** The mission's events: in the order in which they are queued. */
   readonly events: AnyEvent[];
   readonly #next: MissionFacts | undefined;
+  /** Its transports, in the order of the events; made when they are first asked for. */
+  #planned: readonly PlannedTransport[] | undefined;
 
   /** @param all the missions that run, by date, then name */
   constructor(
@@ -39,6 +40,7 @@ export class MissionQuantities {
 
   /** By time, then priority, then name; what ties stays as it is listed. */
   #sort(): void {
+    this.#planned = undefined;
     this.events.sort(
       (a, b) =>
         this.timeOf(a) - this.timeOf(b) ||
@@ -120,22 +122,23 @@ export class MissionQuantities {
     return hours;
   }
 
-  *#transports(): Generator<PlannedTransport> {
+  get #transports(): readonly PlannedTransport[] {
+    if (this.#planned !== undefined) return this.#planned;
+    const planned: PlannedTransport[] = [];
     for (const event of this.events) {
       if (!isTransport(event)) continue;
       const plan = transportPlan(event, this.world, this.world.rounding);
       if (plan === undefined) continue;
       const start = this.timeOf(event);
-      yield { event, plan, start, end: start + plan.duration };
+      planned.push({ event, plan, start, end: start + plan.duration });
     }
+    this.#planned = planned;
+    return planned;
   }
 
   #arrival(): PlannedTransport | undefined {
-    const destination: PlaceFacts | undefined = this.facts.destination;
-    for (const transport of this.#transports()) {
-      if (transport.plan.destination === destination) return transport;
-    }
-    return undefined;
+    const { destination } = this.facts;
+    return this.#transports.find(({ plan }) => plan.destination === destination);
   }
 
   #last(
@@ -143,7 +146,7 @@ export class MissionQuantities {
     except?: PlannedTransport,
   ): PlannedTransport | undefined {
     let found: PlannedTransport | undefined;
-    for (const transport of this.#transports()) {
+    for (const transport of this.#transports) {
       if (transport.event !== except?.event && test(transport)) found = transport;
     }
     return found;
