@@ -10,10 +10,10 @@ import {
   ResourceAmount,
 } from '../../lib/index.js';
 import { type Campaign, id, NOBODY } from '../../spec/checks/support/campaign.js';
-import type { CodeExample } from './shape-examples.js';
+import type { CodeExample } from './part.js';
 
 /** What to change in a sound campaign so that a check finds something, by the code of the check. */
-export const changes: { readonly [C in CheckCode]?: ((campaign: Campaign) => void) | CodeExample } =
+export const changes: { readonly [C in CheckCode]: ((campaign: Campaign) => void) | CodeExample } =
   {
     'apsides-swapped': ({ nodes }) => {
       nodes.leo.periapsis = nodes.leo.apoapsis + 1;

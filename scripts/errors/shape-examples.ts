@@ -8,6 +8,7 @@ import {
   type Target,
 } from '../../lib/index.js';
 import type { ShapeCode } from '../../lib/schema/messages.js';
+import type { CodeExample } from './part.js';
 
 /** Input that the reader finds fault with. */
 export interface ShapeExample {
@@ -15,11 +16,6 @@ export interface ShapeExample {
   readonly as: Target;
   /** JSON text, as it stands in a file. */
   readonly json: string;
-}
-
-/** A statement that shows an issue where no file can. */
-export interface CodeExample {
-  readonly code: string;
 }
 
 const surface = (rest: string): ShapeExample => ({
@@ -44,7 +40,7 @@ const mission = (startDate: string): ShapeExample => ({
 });
 
 /** An example of every code that reading or writing an object can give. */
-export const shapeExamples: { readonly [C in ShapeCode]?: ShapeExample | CodeExample } = {
+export const shapeExamples: { readonly [C in ShapeCode]: ShapeExample | CodeExample } = {
   'not-utf8': { code: 'safeParse(Node, Uint8Array.of(0x7b, 0xff, 0x7d))' },
   'empty-input': { as: Scenario, json: ' ' },
   'json-syntax': { as: Scenario, json: '{ "name": "Outpost", }' },

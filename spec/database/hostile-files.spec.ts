@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import { type LoadDbOptions, safeLoadDb } from '../../lib/index.js';
 import {
+  compoundFile,
   partsOf,
   type Sheets,
   short,
@@ -18,18 +19,6 @@ async function codesOf(bytes: Uint8Array, options?: LoadDbOptions): Promise<stri
 }
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
-
-/** A compound file, as old Office files are, with the names of its streams in UTF-16. */
-function compoundFile(...names: string[]): Uint8Array {
-  const bytes = new Uint8Array(2048);
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  let at = 1024;
-  for (const name of names) {
-    bytes.set(Buffer.from(name, 'utf16le'), at);
-    at += 128;
-  }
-  return bytes;
-}
 
 /** Overwrites the sizes that the archive claims its parts have once inflated. */
 function withClaimedSizes(zip: Uint8Array, size: number): Uint8Array {

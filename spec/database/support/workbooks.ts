@@ -33,6 +33,18 @@ export async function zipOf(parts: Record<string, string | Uint8Array>): Promise
   return zip.close();
 }
 
+/** A compound file, as old Office files are, with the names of its streams in UTF-16. */
+export function compoundFile(...names: string[]): Uint8Array {
+  const bytes = new Uint8Array(2048);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  let at = 1024;
+  for (const name of names) {
+    bytes.set(Buffer.from(name, 'utf16le'), at);
+    at += 128;
+  }
+  return bytes;
+}
+
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -1,0 +1,35 @@
+import { readDocument } from '../../lib/cli/document.js';
+import { Family, Scenario, safeParse, shapeMessages, type Target, Union } from '../../lib/index.js';
+import { classNameOf } from '../../lib/schema/facts.js';
+import type { ShapeCode } from '../../lib/schema/messages.js';
+import { block, codeExample, type Example, findingsOf, type Part } from './part.js';
+import { shapeExamples } from './shape-examples.js';
+
+async function shapeExample(code: ShapeCode): Promise<Example> {
+  const example = shapeExamples[code];
+  if ('code' in example) return codeExample(example, code);
+  const { as, json } = example;
+  const { issues } =
+    as === Scenario ? await readDocument(new TextEncoder().encode(json)) : safeParse(as, json);
+  return {
+    shown: `${block('json', json)}\n\n${readAs(as)}`,
+    findings: findingsOf(issues, code),
+  };
+}
+
+/** Says what an input is read as. */
+function readAs(target: Target): string {
+  if (target instanceof Union) {
+    const names = [...target.variants.values()].map((variant) => `\`${classNameOf(variant)}\``);
+    return `Read as a ${names.join(' or ')}:`;
+  }
+  const name = classNameOf(target instanceof Family ? target.base : target);
+  return `Read as ${/^[AEIO]/.test(name) ? 'an' : 'a'} \`${name}\`:`;
+}
+
+export const reading: Part = {
+  title: 'Reading a file',
+  text: 'What can be wrong with one object: with its text, its fields and their values. Each example is read as the class or family that it names.',
+  messages: shapeMessages,
+  example: (code) => shapeExample(code as ShapeCode),
+};

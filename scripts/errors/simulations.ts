@@ -1,0 +1,76 @@
+import { type AnyEvent, findingMessages } from '../../lib/index.js';
+import { formatDuration } from '../../lib/schema/duration.js';
+import { classOf, fieldsOf } from '../../lib/schema/facts.js';
+import {
+  type ErrorCode,
+  type SimulationResult,
+  simulate,
+  type WarningCode,
+} from '../../lib/simulation/index.js';
+import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
+import { changesOf, namesIn, readable } from './campaigns.js';
+import { block, type Example, evaluate, type Finding, type Part } from './part.js';
+import { simulationExamples } from './simulation-examples.js';
+
+/** An event as it stands in a file, several fields a line. */
+function eventText(event: AnyEvent, names: ReadonlyMap<string, string>): string {
+  const lines: string[] = [];
+  for (const { name, kind } of fieldsOf(classOf(event))) {
+    const value = (event as unknown as Record<string, unknown>)[name];
+    if (value === undefined) continue;
+    const wire = kind.kind === 'duration' ? formatDuration(value as number) : value;
+    const text = `"${name}": ${readable(wire, names)}`;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + text.length < 90) lines.push(`${lines.pop()}, ${text}`);
+    else lines.push(text);
+  }
+  return `  { ${lines.join(',\n    ')} }`;
+}
+
+/** What a run has found, in the order in which it happened. */
+function findingsOf({ timeline, errors, warnings }: SimulationResult): Finding[] {
+  return timeline.flatMap((record) => {
+    const { kind } = record;
+    if (kind !== 'error' && kind !== 'warning') return [];
+    const found = kind === 'error' ? errors[record.error]! : warnings[record.warning]!;
+    const { code, message, eventName, time } = found;
+    return [{ code, severity: kind, message, place: `${eventName}, day ${time}` }];
+  });
+}
+
+/** The campaign with its mission at the very start, so that the days of both are the same. */
+function started(): Campaign {
+  const made = campaign();
+  made.mission.startDate = made.scenario.startDate;
+  return made;
+}
+
+async function simulationExample(code: ErrorCode | WarningCode): Promise<Example> {
+  const example = simulationExamples[code];
+  const sound = started();
+  if (typeof example !== 'function') {
+    const result = await evaluate<SimulationResult>(example.code, sound);
+    const findings = findingsOf(result).filter((finding) => finding.code === code);
+    return { shown: block('js', example.code), findings };
+  }
+  const names = namesIn(sound);
+  const changed = started();
+  const events = example(changed);
+  // The events are shown as they are, all else as changes.
+  sound.mission.events = changed.mission.events = [];
+  const changes = changesOf(sound.scenario, changed.scenario, names);
+  changed.mission.events = events;
+  const list = events.map((event) => eventText(event, names)).join(',\n');
+  const shown = block('json', events.length === 0 ? '[]' : `[\n${list}\n]`);
+  return {
+    shown: [changes, shown].filter(Boolean).join('\n\n'),
+    findings: findingsOf(simulate(changed.scenario)),
+  };
+}
+
+export const simulations: Part = {
+  title: 'Simulation',
+  text: '...',
+  messages: findingMessages,
+  example: (code) => simulationExample(code as ErrorCode | WarningCode),
+};

@@ -1,0 +1,80 @@
+import type { WorkbookCode } from '../../lib/database/messages.js';
+import { safeLoadDb, workbookMessages } from '../../lib/index.js';
+import {
+  type CellValue,
+  changed,
+  type Sheets,
+  soundSheets,
+  workbookOf,
+} from '../../spec/database/support/workbooks.js';
+import { codeExample, type Example, findingsOf, type Part } from './part.js';
+import { type Excerpt, workbookExamples } from './workbook-examples.js';
+
+/** A cell as a spreadsheet program shows it; text that looks like a number begins with an apostrophe. */
+function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string')
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? `'${value}` : value;
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value !== 'object')
+    return String(value).replace(/^(true|false)$/, (word) => word.toUpperCase());
+  return 'error' in value ? value.error : 'formula' in value ? `=${value.formula}` : '';
+}
+
+const columnOf = (letter: string): number => letter.charCodeAt(0) - 'A'.charCodeAt(0);
+
+const tableRow = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
+
+/** A part of a sheet as a table, with what has changed in bold. */
+function excerpt({ sheet, columns, rows = [] }: Excerpt, before: Sheets, after: Sheets): string {
+  const letters = [...columns];
+  const cell = (sheets: Sheets, row: number, letter: string) =>
+    cellText(sheets[sheet]?.[row - 1]?.[columnOf(letter)]);
+  const shown = after[sheet]!.map((_, index) => index + 1).filter(
+    (row) =>
+      row === 1 ||
+      rows.includes(row) ||
+      letters.some((letter) => cell(before, row, letter) !== cell(after, row, letter)),
+  );
+  const lines = shown.map((row) => {
+    const texts = letters.map((letter) => {
+      const text = cell(after, row, letter);
+      return text === cell(before, row, letter) ? text : `**${text || '(blank)'}**`;
+    });
+    return tableRow([String(row), ...texts]);
+  });
+  const head = ['', ...letters];
+  const table = [tableRow(head), tableRow(head.map(() => '---')), ...lines];
+  return `Sheet \`${sheet}\`:\n\n${table.join('\n')}`;
+}
+
+/** The names of the sheets, those that were not there before in bold. */
+function sheetNames(before: Sheets, after: Sheets): string {
+  const names = Object.keys(after).map((name) => (name in before ? name : `**${name}**`));
+  return `Sheets: ${names.join(', ')}`;
+}
+
+async function workbookExample(code: WorkbookCode): Promise<Example> {
+  const example = workbookExamples[code];
+  const sound = soundSheets();
+  if ('code' in example) return codeExample(example, code, { workbook: await workbookOf(sound) });
+  if ('file' in example) {
+    const { issues } = await safeLoadDb(example.bytes);
+    return { shown: example.file, findings: findingsOf(issues) };
+  }
+  const { change, shows } = example;
+  const sheets = changed(change);
+  const { issues } = await safeLoadDb(await workbookOf(sheets));
+  const shown = shows.map((each) => excerpt(each, sound, sheets));
+  return {
+    shown: shown.length > 0 ? shown.join('\n\n') : sheetNames(sound, sheets),
+    findings: findingsOf(issues),
+  };
+}
+
+export const workbooks: Part = {
+  title: 'Workbooks',
+  text: 'What can be wrong with a workbook and its cells, beside the above. Each example is a small sound workbook (`workbook` where a statement stands for it) in which something is changed: the rows and columns in question are shown, as spreadsheet programs show them, with the change in bold. [The layout](workbook.md) says what belongs where.',
+  messages: workbookMessages,
+  example: (code) => workbookExample(code as WorkbookCode),
+};
