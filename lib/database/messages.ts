@@ -8,11 +8,15 @@ interface Wrong {
 const instead = (suggestion?: string) =>
   suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
 
+/** For what is missing: the name that it may go by instead. */
+const meant = (suggestion?: string) =>
+  suggestion === undefined ? '.' : `; is "${suggestion}" meant to be it?`;
+
 /** What can be wrong with a file that should be a workbook. */
 export const fileMessages = catalogue({
   'unreadable-file': {
     severity: 'error',
-    help: 'The file or stream could not be read or written: a wrong path, a missing right, a broken connection.',
+    help: 'The file or stream could not be read or written: a wrong path, no permission, a broken connection.',
     text: (p: { reason: string }) => `The file cannot be used: ${p.reason}.`,
   },
   'empty-file': {
@@ -56,7 +60,7 @@ export const workbookMessages = catalogue({
     severity: 'error',
     help: 'A database has ten sheets. Without nodes, edges, resources or elements it is none; the others count as empty where they are missing.',
     text: (p: { name: string; suggestion?: string }) =>
-      `There is no sheet "${p.name}"${instead(p.suggestion)}`,
+      `There is no sheet "${p.name}"${meant(p.suggestion)}`,
   },
   'unknown-sheet': {
     severity: 'warning',
@@ -74,7 +78,7 @@ export const workbookMessages = catalogue({
     severity: 'error',
     help: 'The sheet has no column of this name, which its rows need. A column that may be left blank is missed with a warning.',
     text: (p: { name: string; suggestion?: string }) =>
-      `There is no column "${p.name}"${instead(p.suggestion)}`,
+      `There is no column "${p.name}"${meant(p.suggestion)}`,
   },
   'unknown-column': {
     severity: 'warning',
@@ -86,7 +90,7 @@ export const workbookMessages = catalogue({
     severity: 'error',
     help: 'Two columns of the sheet have the same header, so that it cannot be told which one counts.',
     text: (p: { name: string; used: string }) =>
-      `The column "${p.name}" is there already, in ${p.used}.`,
+      `The column "${p.name}" is already there, in ${p.used}.`,
   },
   'cell-without-header': {
     severity: 'warning',
@@ -154,7 +158,7 @@ export const workbookMessages = catalogue({
   'duplicate-row-id': {
     severity: 'error',
     help: 'Two rows of a sheet have the same id.',
-    text: (p: { found: string; used: string }) => `The id ${p.found} is that of ${p.used} already.`,
+    text: (p: { found: string; used: string }) => `The id ${p.found} is already that of ${p.used}.`,
   },
   'unknown-row': {
     severity: 'error',
@@ -166,7 +170,7 @@ export const workbookMessages = catalogue({
     severity: 'error',
     help: 'The cell refers to a row of another type than can stand here.',
     text: (p: { found: string; at: string; is: string; expected: string }) =>
-      `${p.found} is ${p.at}, of type ${p.is}: expected ${p.expected}.`,
+      `The row with the id ${p.found} is a ${p.is} (${p.at}): expected ${p.expected}.`,
   },
   'bad-class-of-supply': {
     severity: 'error',
@@ -176,7 +180,7 @@ export const workbookMessages = catalogue({
   'second-initial-state': {
     severity: 'error',
     help: 'An element starts in one state.',
-    text: (p: { used: string }) => `The initial state of the element is that of ${p.used} already.`,
+    text: (p: { used: string }) => `The element already has an initial state, in ${p.used}.`,
   },
   'amount-and-rate': {
     severity: 'error',

@@ -81,6 +81,8 @@ export function preview(value: unknown, limit: number = DEFAULT_LIMITS.quoted): 
     case 'symbol':
     case 'undefined':
       return typeof value;
+    case 'bigint':
+      return `${String(value).slice(0, limit)}n`;
     default:
       return Object.is(value, -0) ? '-0' : String(value).slice(0, limit);
   }

@@ -49,7 +49,7 @@ export const shapeMessages = catalogue({
     severity: 'error',
     help: 'The object lacks a field that it must have.',
     text: (p: { name: string; expected: string }) =>
-      `The required field "${p.name}" is missing (${p.expected}).`,
+      `The required field "${p.name}" is missing (expected ${p.expected}).`,
   },
   'null-field': {
     severity: 'error',
@@ -81,7 +81,8 @@ export const shapeMessages = catalogue({
   'missing-type': {
     severity: 'error',
     help: 'The field "type" says which kind of object this is, and there is no default among several kinds.',
-    text: (p: { expected: string }) => `The field "type" is missing: one of ${p.expected}.`,
+    text: (p: { expected: string }) =>
+      `The field "type" is missing: expected one of ${p.expected}.`,
   },
   'unknown-type': {
     severity: 'error',
@@ -143,7 +144,7 @@ export const shapeMessages = catalogue({
     severity: 'warning',
     help: 'An object of the file has two properties of one name. JSON readers keep the last and drop the others without a word.',
     text: (p: { key: string }) =>
-      `The key ${p.key} stands in this object before; only the last one counts.`,
+      `The key ${p.key} is in this object already; only the last one counts.`,
   },
   'not-json': {
     severity: 'error',

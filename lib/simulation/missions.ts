@@ -104,7 +104,7 @@ function queueDemand(engine: Engine, mission: MissionFacts, quantities: MissionQ
     event: mission.mission,
     run: () => {
       if (place === undefined) {
-        recorder.error('NO_LOCATION', {});
+        recorder.error('NO_LOCATION', { detail: mission.ref.name });
         return;
       }
       demand(engine, demandSetOf(engine, amounts), {

@@ -37,8 +37,11 @@ Every problem comes with the same parts:
 All problems of an input are reported at once, up to 1,000, so look at the first ones first: later ones may follow from them. In code they are in \`issues\` of what \`safeParse\` and \`safeLoadDb\` give and of the \`ModelValidationError\` that \`parse\` and \`loadDb\` throw, and in what \`check\` gives; \`check(scenario, { rules: { 'duplicate-name': 'off' } })\` leaves a check out or changes its severity. Those of a simulation are in \`errors\` and \`warnings\` of what \`simulate\` gives.
 `;
 
-/** The whole page. @throws Error where an example does not give its code */
+/** The whole page. @throws Error where an example does not give its code, or two codes would share an anchor */
 export async function errorPage(): Promise<string> {
+  const codes = parts.flatMap(({ messages }) => Object.keys(messages));
+  const anchors = new Set(codes.map((code) => code.toLowerCase()));
+  if (anchors.size < codes.length) throw new Error('two codes have the same name');
   const sections: string[] = [];
   for (const { title, text, messages, example } of parts) {
     const entries: string[] = [];

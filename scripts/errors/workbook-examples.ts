@@ -71,7 +71,7 @@ export const workbookExamples: {
     delete all.nodes;
   }),
   'unknown-sheet': sheets((all) => {
-    all.notes = [['ask Ann about the rover']];
+    all.costs = [['id', 'cost']];
   }),
   'duplicate-sheet': sheets((all) => {
     all['Demand Models'] = [];
@@ -99,7 +99,7 @@ export const workbookExamples: {
   'amount-and-rate': cells('demands', 'ABCDE', { D2: 3 }, models),
   'no-amount-or-rate': cells('demands', 'ABCDE', { E2: null }, models),
   'rate-for-amount': cells('demands', 'ABCDE', { D3: null, E3: 4 }, models),
-  'resource-and-element': cells('contents', 'ABCDE', { E1: 'element_id', E2: 8 }),
+  'resource-and-element': cells('contents', 'ABCDE', { B2: 5, E1: 'element_id', E2: 8 }),
   'bad-other-fields': cells('nodes', 'ABCM', { M1: 'other_fields', M2: '{ "id": 5' }),
   'cell-too-long': {
     code: `saveDb(new ModelDatabase({

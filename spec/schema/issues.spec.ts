@@ -31,7 +31,7 @@ describe('issues', () => {
       [-0, '-0'],
       [Number.POSITIVE_INFINITY, 'Infinity'],
       [Number.NaN, 'NaN'],
-      [10n, '10'],
+      [10n, '10n'],
       [true, 'true'],
       [null, 'null'],
       [undefined, 'undefined'],

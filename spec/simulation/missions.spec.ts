@@ -92,6 +92,7 @@ describe('missions', () => {
         'BROKEN_REFERENCE',
         'NO_LOCATION',
       ]);
+      expect(result.errors.at(-1)?.detail).to.equal('Mission');
     });
   }
 

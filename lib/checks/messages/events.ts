@@ -96,8 +96,8 @@ export const burnMessages = catalogue({
   'burn-not-sequenced': {
     severity: 'warning',
     help: 'The edge has a burn for which no element fires: its delta-v is missing. Add a sequence for it, with an element that burns.',
-    text: (p: { found: string; deltaV: number }) =>
-      `The burn ${p.found} (${p.deltaV} m/s) is not fired by any element.`,
+    text: (p: { found: string; place: number; edge: string; deltaV: number }) =>
+      `Burn ${p.place} of ${p.edge} (${p.deltaV} m/s) is not fired by any element; its id is ${p.found}.`,
   },
   'burn-sequenced-twice': {
     severity: 'error',

@@ -58,6 +58,6 @@ export const missionMessages = catalogue({
     severity: 'warning',
     help: 'The element comes into play at a later time. The first use before that is reported.',
     text: (p: { element: string; found: string; expected: string }) =>
-      `${p.element} is used before it comes into play: ${p.found} is before ${p.expected}.`,
+      `${p.element} is used on ${p.found}, before it comes into play on ${p.expected}.`,
   },
 });

@@ -43,7 +43,8 @@ export const networkMessages = catalogue({
   'lagrange-pair': {
     severity: 'warning',
     help: 'The secondary body of a Lagrange point (body2) orbits the primary one (body1): the Moon the Earth, the Earth and Mars the Sun.',
-    text: (p: Wrong) => `${p.found} does not orbit body1; expected ${p.expected}.`,
+    text: (p: Wrong & { body: string }) =>
+      `${p.found} does not orbit ${p.body}, which is body1; expected ${p.expected}.`,
   },
   'negative-duration': {
     severity: 'error',

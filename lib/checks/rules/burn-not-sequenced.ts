@@ -4,6 +4,7 @@ import { SpaceEdge } from '../../model/network/index.js';
 import { preview } from '../../schema/issues.js';
 import { itemsOf, keyOf } from '../lenient.js';
 import { rule } from '../rule.js';
+import { describe } from '../words.js';
 
 /** Of very many burns for which nothing fires, so many are reported for one event. */
 const REPORTED = 10;
@@ -16,10 +17,15 @@ export const burnNotSequenced = rule('burn-not-sequenced', ({ index }, report) =
     for (const [, { burn, actions }] of itemsOf(event.object.burnStageSequence))
       if (itemsOf(actions).some(([, { type }]) => type === BurnStage.Burn)) fired.add(keyOf(burn));
     let missing = 0;
-    for (const [, { id, deltaV }] of itemsOf(edge.object.burns)) {
+    for (const [at, { id, deltaV }] of itemsOf(edge.object.burns)) {
       // A burn of nothing needs nobody.
       if (deltaV === 0 || fired.has(keyOf(id))) continue;
-      report(event, ['burnStageSequence'], { found: preview(id), deltaV });
+      report(event, ['burnStageSequence'], {
+        found: preview(id),
+        place: at + 1,
+        edge: describe(edge),
+        deltaV,
+      });
       if (++missing === REPORTED) break;
     }
   }

@@ -16,6 +16,7 @@ export const lagrangePair = rule('lagrange-pair', ({ index }, report) => {
     const orbiting = Object.entries(PRIMARY).filter(([, primary]) => primary === body1);
     report(entry, ['body2'], {
       found: body2,
+      body: body1,
       expected: orbiting.length
         ? `a body that orbits ${body1}: ${orbiting.map(([body]) => body).join(' or ')}`
         : `another body1: nothing orbits ${body1}`,

@@ -87,6 +87,11 @@ export class Findings {
     });
   }
 
+  /** Counts a cell as wrong without a problem of its own: what has been reported elsewhere explains it. */
+  pass(row: Row, header: string): void {
+    this.#wrong.add(`${row.table.sheet}!${row.address(header)}`);
+  }
+
   /** Whether a cell has an error. */
   isWrong(row: Row, header: string): boolean {
     return this.#wrong.has(`${row.table.sheet}!${row.address(header)}`);
@@ -104,7 +109,7 @@ export class Findings {
   #add(issue: Omit<Issue, 'pointer'>, row: Row, header: string, pointer?: string): void {
     const cell = row.address(header);
     const { sheet, position, columns } = row.table;
-    if (issue.severity === 'error') this.#wrong.add(`${sheet}!${cell}`);
+    if (issue.severity === 'error') this.pass(row, header);
     this.#push({
       issue: { ...issue, place: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],

@@ -258,6 +258,11 @@ export class RowObjects {
     const table = this.tables[sheet];
     const row = table.byKey.get(key);
     if (row) return row;
+    // That the whole sheet is missing has been reported, and says it all.
+    if (table.position < 0 && table.layout.required) {
+      this.findings.pass(at.row, at.header);
+      return WRONG;
+    }
     const suggestion = this.#suggest(key, table);
     this.findings.cell('unknown-row', at.row, at.header, {
       found: key.slice(0, 200),

@@ -1,4 +1,4 @@
-import type { ErrorCode, Particulars, WarningCode } from './types.js';
+import type { ErrorCode, FitLimit, Particulars, WarningCode } from './types.js';
 
 /** What a code means, and how a case of it is worded. */
 export interface FindingText {
@@ -10,10 +10,20 @@ export interface FindingText {
 const nameOf = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
 const figure = (value: number | null): string =>
   value === null ? '?' : String(Math.round(value * 100) / 100);
-const limits = ({ needed, available, unit }: Particulars): string =>
-  needed === null ? '' : `: ${figure(needed)} of ${figure(available)} ${unit ?? ''}`.trimEnd();
-const thing = ({ element, amount }: Particulars): string =>
-  amount === null ? nameOf(element) : `${figure(amount.amount)} of ${amount.resource.name}`;
+const quantity = (value: number | null, unit: string | null): string =>
+  `${figure(value)} ${unit ?? ''}`.trimEnd();
+
+/** Why something did not fit, by what was tested. */
+const MISFITS: Readonly<Record<FitLimit, string>> = {
+  crew: 'too many persons',
+  mass: 'too heavy',
+  volume: 'too big',
+  environment: 'it needs another environment',
+  'outer carrier': 'too heavy for the carrier around it',
+  itself: 'nothing goes into itself',
+  resource: 'its tank takes another fuel',
+  capacity: 'more than the tank holds',
+};
 
 /** Every code of an error or a warning of a simulation: the one list of what can go wrong. */
 export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingText>> = {
@@ -22,46 +32,60 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
     text: ({ element }) => `${nameOf(element)} is not in play`,
   },
   WRONG_PLACE: {
-    help: 'The element is in play, but not where the event takes place.',
-    text: ({ element, place, found }) =>
-      `${nameOf(element)} is at ${nameOf(found)}, not at ${nameOf(place)}`,
+    help: 'The element is in play, but not where the event takes place; or not in the stack that it is to push.',
+    text: ({ element, place, found, detail }) =>
+      detail === 'stack'
+        ? `${nameOf(element)} is at ${nameOf(found)}, outside of the stack that it is to push`
+        : `${nameOf(element)} is at ${nameOf(found)}, not at ${nameOf(place)}`,
   },
   NO_FIT: {
     help: 'The container did not take it: crew, mass, volume, environment, or a carrier around it.',
-    text: (p) => `${thing(p)} does not fit into ${nameOf(p.container)} (${p.limit})${limits(p)}`,
+    text: ({ element, amount, container, limit, needed, available, unit }) => {
+      const thing =
+        amount === null ? nameOf(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
+      const numbers =
+        needed === null ? '' : `, ${figure(needed)} of at most ${quantity(available, unit)}`;
+      const why = limit === null ? '' : `: ${MISFITS[limit]}${numbers}`;
+      return `${thing} does not fit into ${nameOf(container)}${why}`;
+    },
   },
   ALREADY_EXISTS: {
-    help: 'The element was created before.',
-    text: ({ element, found }) => `${nameOf(element)} exists already at ${nameOf(found)}`,
+    help: 'The element was created before, and nothing has removed it since.',
+    text: ({ element, found }) => `${nameOf(element)} is in play already, at ${nameOf(found)}`,
   },
   BAD_STATE: {
-    help: 'The element has no state of this index.',
+    help: 'The element has no state of this index. The first state has the index 0.',
     text: ({ element, detail }) => `${nameOf(element)} has no state ${detail}`,
   },
   NOT_AVAILABLE: {
     help: 'The container holds less than is to be taken from it.',
-    text: (p) => `${nameOf(p.container)} does not hold ${thing(p)}${limits(p)}`,
+    text: ({ container, amount, needed, available, unit }) =>
+      `${nameOf(container)} does not hold ${quantity(needed, unit)} of ${nameOf(
+        amount?.resource ?? null,
+      )}, only ${quantity(available, unit)}`,
   },
   NO_EDGE: {
-    help: 'The transport names no edge of its kind with two ends.',
-    text: () => 'there is no edge to travel along',
+    help: 'A transport travels an edge of its own kind, such as a Space Transport a Space Edge, between two nodes that exist.',
+    text: () => 'the event names no edge of its kind to travel along',
   },
   NO_VEHICLE: {
-    help: 'The event names no vehicle, or something that is none.',
+    help: 'The vehicle that the event names does not exist; or what is to burn has no rocket engine.',
     text: ({ element }) =>
-      element === null ? 'there is no vehicle' : `${element.name} has no engine`,
+      element === null ? 'there is no such vehicle' : `${element.name} has no rocket engine`,
   },
   OVER_MASS: {
     help: 'The flight carries more than its edge allows.',
-    text: (p) => `cargo over capacity${limits(p)}`,
+    text: ({ place, needed, available, unit }) =>
+      `${quantity(needed, unit)} of cargo, and ${nameOf(place)} takes ${quantity(available, unit)}`,
   },
   OVER_CREW: {
     help: 'The flight carries more crew than its edge allows.',
-    text: (p) => `crew over capacity${limits(p)}`,
+    text: ({ place, needed, available }) =>
+      `a crew of ${figure(needed)}, and ${nameOf(place)} takes ${figure(available)}`,
   },
   NO_SPEED: {
-    help: 'A surface transport needs a speed and a duty cycle above 0.',
-    text: () => 'the vehicle does not move',
+    help: 'A surface transport needs a speed and a duty cycle above 0. No file has less; a scenario that is built in code may.',
+    text: ({ element }) => `${nameOf(element)} does not move: speed or duty cycle is not above 0`,
   },
   NO_THRUST: {
     help: 'A vehicle needs a specific impulse above 0 to burn.',
@@ -78,29 +102,39 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
       `delta-v is short: ${figure(available)} of ${figure(needed)} m/s achieved`,
   },
   NO_LOCATION: {
-    help: 'What demands resources is nowhere.',
-    text: ({ element }) => `${nameOf(element)} is nowhere, so nothing can supply it`,
+    help: 'What demands resources is nowhere, so that nothing can supply it: the destination of a mission does not exist.',
+    text: ({ element, detail }) =>
+      element === null && detail !== null
+        ? `mission "${detail}" has no destination at which its demands could be met`
+        : `${nameOf(element)} is nowhere, so nothing can supply it`,
   },
   BEFORE_SCENARIO: {
     help: 'The mission is dated before the start of the scenario; it does not run.',
-    text: ({ detail }) => `mission ${detail} starts before the scenario`,
+    text: ({ detail }) => `mission "${detail}" starts before the scenario does`,
   },
   BROKEN_REFERENCE: {
-    help: 'Something refers to an object that the scenario does not have, or that is of another kind.',
-    text: ({ detail }) => `refers to nothing: ${detail}`,
+    help: 'Something refers to an object that the scenario does not have, or that cannot stand there. The sentence names the field and the identifier.',
+    text: ({ detail }) => `refers to nothing that can stand there: ${detail}`,
   },
   UNEXPECTED: {
-    help: 'The event could not be carried out for a reason that nobody foresaw. The rest goes on.',
-    text: ({ detail }) => `unexpected: ${detail}`,
+    help: 'An effect or a demand model threw an error, or nothing says what the event does. Those that are built in throw none, so look at your own. The rest goes on.',
+    text: ({ detail }) => `an error stopped it: ${detail}`,
   },
   NO_ELEMENTS: { help: 'The event lists no elements.', text: () => 'no elements are listed' },
   NO_CONTAINER: {
-    help: 'The event names no container; its place is taken.',
-    text: () => 'there is no container',
+    help: 'Elements go into nodes, edges and carriers, and the event names none of them; its location stands in.',
+    text: ({ detail }) =>
+      `no place or carrier has the id ${detail}, so the location of the event stands in for it`,
   },
-  NO_CREW: { help: 'The EVA has no participants.', text: () => 'no crew is listed' },
+  NO_CREW: {
+    help: 'The EVA has no participants.',
+    text: () => 'nobody takes part',
+  },
   NO_DEMANDS: { help: 'The event lists no amounts.', text: () => 'no amounts are listed' },
-  NO_ELEMENT: { help: 'The event names no element.', text: () => 'there is no element' },
+  NO_ELEMENT: {
+    help: 'The element that the event names does not exist.',
+    text: () => 'there is no such element',
+  },
   NO_SUCH_STATE: {
     help: 'The element has no state of this type; it stays as it is.',
     text: ({ element, detail }) => `${nameOf(element)} has no ${detail} state`,

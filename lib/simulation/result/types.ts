@@ -121,7 +121,7 @@ export interface Particulars {
   readonly needed: number | null;
   readonly available: number | null;
   readonly unit: string | null;
-  /** Word for the case: a type of state, the field of a broken reference, the text of an exception. */
+  /** Word for the case: a type of state, the field of a broken reference, the name of a mission, the text of an exception. */
   readonly detail: string | null;
   /** The rule that made it an error, where another preset would have let it pass. */
   readonly rule: RuleName | null;

@@ -1,4 +1,4 @@
-import { type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import type { WorkbookLimits } from '../../limits.js';
 import { WorkbookFileError } from '../../messages.js';
 
@@ -69,6 +69,9 @@ const partName = (name: string): string =>
 function damaged(error: unknown): WorkbookFileError {
   if (error instanceof WorkbookFileError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const reason = message.split('\n', 1)[0]?.slice(0, 200).replace(/\.$/, '') || 'unknown';
+  const reason =
+    message === ERR_EOCDR_NOT_FOUND
+      ? 'its end is missing'
+      : message.split('\n', 1)[0]?.slice(0, 200).replace(/\.$/, '') || 'unknown';
   return new WorkbookFileError('damaged-workbook', { reason }, { cause: error });
 }
