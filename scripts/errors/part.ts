@@ -1,6 +1,5 @@
 import * as lib from '../../lib/index.js';
-import { type Issue, ModelValidationError } from '../../lib/index.js';
-import { placeText } from '../../lib/schema/index.js';
+import { type Issue, ModelValidationError, placeText } from '../../lib/index.js';
 
 /** One catalogue as a part of the page. */
 export interface Part {
