@@ -82,7 +82,7 @@ export function preview(value: unknown, limit: number = DEFAULT_LIMITS.quoted): 
     case 'undefined':
       return typeof value;
     case 'bigint':
-      return `${String(value).slice(0, limit)}n`;
+      return `${value}n`.slice(0, limit);
     default:
       return Object.is(value, -0) ? '-0' : String(value).slice(0, limit);
   }
