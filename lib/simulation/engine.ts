@@ -52,6 +52,7 @@ export class Engine {
   readonly kernel: Kernel<Happening>;
   /** The missions that run, by date, then name. */
   readonly missions: readonly MissionFacts[];
+  readonly #next = new Map<MissionFacts, MissionFacts>();
   /** Used again and again by whatever computes a demand. */
   readonly scratch: DemandSet;
   /** Priority of the event that is being executed. */
@@ -85,6 +86,10 @@ export class Engine {
     }
     this.#placeContents();
     this.missions = queueMissions(this);
+    this.missions.forEach((mission, at) => {
+      const next = this.missions[at + 1];
+      if (next !== undefined) this.#next.set(mission, next);
+    });
   }
 
   /** What is at nodes and edges from the start. */
@@ -168,6 +173,11 @@ export class Engine {
   #interval(since: number, days: number): void {
     if (days <= 0) return;
     for (const item of this.state.demanding) demandOfElement(this, item, since, days);
+  }
+
+  /** The mission that starts after another one, by date, then name; undefined after the last. */
+  nextMission(mission: MissionFacts): MissionFacts | undefined {
+    return this.#next.get(mission);
   }
 
   /** The start of a mission: what it demands, and its events. */

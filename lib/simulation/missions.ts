@@ -52,7 +52,12 @@ function shortDate(date: Date): string {
 export function beginMission(engine: Engine, mission: MissionFacts): void {
   const { recorder, kernel } = engine;
   const { time, event } = recorder;
-  const quantities = new MissionQuantities(engine.world, mission, engine.state, engine.missions);
+  const quantities = new MissionQuantities(
+    engine.world,
+    mission,
+    engine.state,
+    engine.nextMission(mission),
+  );
   queueDemand(engine, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.timeline.push({ kind: 'mission', time, event, mission: mission.ref });

@@ -16,18 +16,16 @@ interface PlannedTransport {
 export class MissionQuantities {
   /** The mission's events: in the order in which they are queued. */
   readonly events: AnyEvent[];
-  readonly #next: MissionFacts | undefined;
   /** Its transports, in the order of the events; made when they are first asked for. */
   #planned: readonly PlannedTransport[] | undefined;
 
-  /** @param all the missions that run, by date, then name */
+  /** @param next the mission that starts after it */
   constructor(
     readonly world: World,
     readonly facts: MissionFacts,
     private readonly state: State,
-    all: readonly MissionFacts[],
+    private readonly next: MissionFacts | undefined,
   ) {
-    this.#next = all[all.indexOf(facts) + 1];
     this.events = [...facts.mission.events];
     if (world.rules.queueTies === 'first-in-first-out') this.#sort();
   }
@@ -52,7 +50,7 @@ export class MissionQuantities {
   /** From its start to the start of the next mission; of the last mission, to its last event. */
   get duration(): number {
     const { rounding, rules } = this.world;
-    if (this.#next !== undefined) return rounding.time(this.#next.start - this.facts.start);
+    if (this.next !== undefined) return rounding.time(this.next.start - this.facts.start);
     // Here the older program sorts the events in place, which all that comes after is to see.
     if (rules.queueTies === 'binary-heap') this.#sort();
     let last = 0;

@@ -29,7 +29,7 @@ import { presets } from '../support/results.js';
 const quantities = (...given: ConstructorParameters<typeof Simulation>) => {
   const { engine } = new Simulation(...given);
   return engine.missions.map(
-    (each) => new MissionQuantities(engine.world, each, engine.state, engine.missions),
+    (each) => new MissionQuantities(engine.world, each, engine.state, engine.nextMission(each)),
   );
 };
 
