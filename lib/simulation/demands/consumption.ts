@@ -56,12 +56,7 @@ export class Consumption {
   consume(demand: DemandSet, place: Place, source: Item | undefined): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = undefined;
-    this.#classes = 0;
-    this.#passes = true;
-    for (let at = 0; at < demand.size; at++) {
-      this.#classes |= demand.resources[at]!.mainClass;
-      if (!(demand.amounts[at]! > 0)) this.#passes = false;
-    }
+    this.#lookFor(demand);
     if (source !== undefined) {
       this.#visit(source, demand);
       if (source.holder instanceof Item) this.#visit(source.holder, demand);
@@ -74,6 +69,21 @@ export class Consumption {
       if (this.#passes) place.stocked = stockedIn(place.suppliers);
     }
     return this.#supplies ?? none;
+  }
+
+  /** Whether there can be something at a place that serves a demand: without it, nothing comes of consuming. */
+  mayServe(demand: DemandSet, place: Place): boolean {
+    this.#lookFor(demand);
+    return this.#mayServe(place);
+  }
+
+  #lookFor(demand: DemandSet): void {
+    this.#classes = 0;
+    this.#passes = true;
+    for (let at = 0; at < demand.size; at++) {
+      this.#classes |= demand.resources[at]!.mainClass;
+      if (!(demand.amounts[at]! > 0)) this.#passes = false;
+    }
   }
 
   /** Whether there can be something that serves, here or inside. */
@@ -215,13 +225,9 @@ export class Consumption {
     serves: ResourceType,
   ): void {
     this.#passes = false;
-    this.#supplies ??= [];
-    this.#supplies.push({
-      from: item.facts.ref,
-      way,
-      resource: resource.ref,
-      amount,
-      serves: serves.ref,
-    });
+    const { ref } = item.facts;
+    const record = { from: ref, way, resource: resource.ref, amount, serves: serves.ref };
+    if (this.#supplies === undefined) this.#supplies = [record];
+    else this.#supplies.push(record);
   }
 }

@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../model/enumerations/index.js';
+import type { DemandOutcome } from '../result/demand-log.js';
 import type { Recorder } from '../result/recorder.js';
 import type { AmountRecord } from '../result/types.js';
 import type { Item } from '../state/item.js';
@@ -7,7 +8,7 @@ import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 
 /** What each element of one mass demands in a state for so many days. */
-interface SteadyDemand {
+export interface SteadyDemand {
   mass: number;
   days: number;
   /** Whether it does hold for each of them: rests, and items that are not due yet, are kept by element. */
@@ -15,6 +16,8 @@ interface SteadyDemand {
   readonly demand: DemandSet;
   /** The same as results show it; all records of it share the list. */
   amounts: readonly AmountRecord[];
+  /** What was told of the last one that nothing served. */
+  unmet: DemandOutcome | undefined;
 }
 
 /**
@@ -32,12 +35,12 @@ export class SteadyDemands {
   }
 
   /** What an element demands in a state; undefined where it has to be asked itself. */
-  of(state: StateFacts, item: Item, days: number): Readonly<SteadyDemand> | undefined {
+  of(state: StateFacts, item: Item, days: number): SteadyDemand | undefined {
     if (!state.isSteady || (item.rests !== undefined && item.rests.size > 0)) return undefined;
     let known = this.#known.get(state);
     if (known === undefined) {
       const demand = new DemandSet(this.#world.rounding);
-      known = { mass: Number.NaN, days, isShared: false, demand, amounts: [] };
+      known = { mass: Number.NaN, days, isShared: false, demand, amounts: [], unmet: undefined };
       this.#known.set(state, known);
     }
     if (known.days !== days || known.mass !== item.facts.mass) this.#ask(known, state, item, days);
@@ -48,6 +51,7 @@ export class SteadyDemands {
     const { demand } = known;
     known.mass = item.facts.mass;
     known.days = days;
+    known.unmet = undefined;
     demand.clear();
     for (const model of state.models) model.ofElement?.(demand, item, days);
     known.isShared = !this.#isByElement(demand);

@@ -1,7 +1,9 @@
 import { DemandSet } from '../demands/demand-set.js';
 import { addPackingEstimate } from '../demands/packing.js';
+import type { SteadyDemand } from '../demands/steady.js';
 import type { Engine } from '../engine.js';
-import type { DemandRecord, MissionRef } from '../result/types.js';
+import type { DemandOutcome } from '../result/demand-log.js';
+import type { AmountRecord, MissionRef } from '../result/types.js';
 import { type Item, placeOf } from '../state/item.js';
 import type { Place } from '../state/place.js';
 import type { StateFacts } from '../world/facts.js';
@@ -14,8 +16,8 @@ export interface Occasion {
   readonly models?: readonly string[];
 }
 
-/** A demand that has not been met yet. */
-type OpenDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] };
+/** What will be told of a demand that has not been met yet. */
+type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 
 const none: readonly never[] = [];
 
@@ -33,20 +35,63 @@ export function demandOfElement(engine: Engine, item: Item, since: number, days:
     recorder.error('NO_LOCATION', { element: item.facts.ref }, `Demand of ${item.facts.ref.name}`);
     return;
   }
-  meet(engine, scratch, place, item, {
-    index: recorder.demands.length,
+  const { ref } = item.facts;
+  if (steady !== undefined && isInVain(engine, scratch, place)) {
+    recorder.demand(unmetAlike(engine, steady, state, place, since), ref);
+    return;
+  }
+  const amounts = steady?.amounts ?? recorder.amounts(scratch);
+  const outcome = ofState(engine, state, place, since, amounts);
+  if (engine.options.consume !== false) meet(engine, scratch, place, item, outcome);
+  leave(engine, scratch, outcome);
+  recorder.demand(outcome, ref);
+}
+
+/** What will be told of a demand of a state. */
+function ofState(
+  { recorder }: Engine,
+  state: StateFacts,
+  place: Place,
+  since: number,
+  amounts: readonly AmountRecord[],
+): OpenOutcome {
+  return {
     time: recorder.time,
     since,
     event: recorder.event,
     location: place.facts.ref,
-    element: item.facts.ref,
     mission: null,
     state: state.ref,
     models: state.modelNames,
-    amounts: steady?.amounts ?? recorder.amounts(scratch),
+    amounts,
     supplies: none,
     unmet: none,
-  });
+  };
+}
+
+/** Whether nothing at a place serves a demand. */
+function isInVain({ options, consumption }: Engine, asked: DemandSet, place: Place): boolean {
+  return options.consume === false || !consumption.mayServe(asked, place);
+}
+
+/** What is told of a demand that nothing serves: the same for all alike elements at a place. */
+function unmetAlike(
+  engine: Engine,
+  steady: SteadyDemand,
+  state: StateFacts,
+  place: Place,
+  since: number,
+): DemandOutcome {
+  const { unmet } = steady;
+  const isSame =
+    unmet?.since === since &&
+    unmet.time === engine.recorder.time &&
+    unmet.location === place.facts.ref;
+  if (isSame) return unmet;
+  const outcome = ofState(engine, state, place, since, steady.amounts);
+  leave(engine, engine.scratch, outcome);
+  steady.unmet = outcome;
+  return outcome;
 }
 
 /** Asks the demand models of a state what one element demands; the answer is left in the scratch set. */
@@ -84,47 +129,50 @@ function keepRests(item: Item, demanded: DemandSet, { rounding }: Engine): void 
 
 /** Demands amounts, once: meets them if that is asked for, and records what became of them. */
 export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): void {
-  const { recorder } = engine;
+  const { recorder, options } = engine;
   const { place, source, mission, models } = occasion;
   const amounts = recorder.amounts(asked);
   asked.clean();
-  meet(engine, asked, place, source, {
-    index: recorder.demands.length,
+  const outcome: OpenOutcome = {
     time: recorder.time,
     since: null,
     event: recorder.event,
     location: place.facts.ref,
-    element: source?.facts.ref ?? null,
     mission: mission ?? null,
     state: null,
     models: models ?? none,
     amounts,
     supplies: none,
     unmet: none,
-  });
+  };
+  if (options.consume !== false) meet(engine, asked, place, source, outcome);
+  leave(engine, asked, outcome);
+  recorder.demand(outcome, source?.facts.ref ?? null);
 }
 
-/** Meets a demand if that is asked for, and records it. What is left of `asked` is what is not met. */
+/** Meets a demand from what is at hand. What is left of `asked` is what is not met. */
 function meet(
   engine: Engine,
   asked: DemandSet,
   place: Place,
   source: Item | undefined,
-  record: OpenDemand,
+  outcome: OpenOutcome,
 ): void {
+  if (asked.size === 0) return;
+  outcome.supplies = engine.consumption.consume(asked, place, source);
+  asked.clean();
+}
+
+/** Notes what is left of a demand as not met. */
+function leave(engine: Engine, left: DemandSet, outcome: OpenOutcome): void {
   const { recorder, rules, options } = engine;
-  if (options.consume !== false && asked.size > 0) {
-    record.supplies = engine.consumption.consume(asked, place, source);
-    asked.clean();
-  }
-  if (rules.unmetTest === 'net-mass' ? asked.mass !== 0 : asked.size > 0) {
-    const isWhole = record.supplies.length === 0 && asked.size === record.amounts.length;
-    const isPacked =
-      options.packingEstimate === true && (rules.unmetTest === 'each-entry' || asked.mass > 0);
-    if (isPacked) addPackingEstimate(asked, engine.world);
-    record.unmet = isWhole && !isPacked ? record.amounts : recorder.amounts(asked);
-  }
-  recorder.demand(record);
+  const isMet = rules.unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
+  if (isMet) return;
+  const isPacked =
+    options.packingEstimate === true && (rules.unmetTest === 'each-entry' || left.mass > 0);
+  if (isPacked) addPackingEstimate(left, engine.world);
+  const isWhole = outcome.supplies.length === 0 && left.size === outcome.amounts.length;
+  outcome.unmet = isWhole && !isPacked ? outcome.amounts : recorder.amounts(left);
 }
 
 /** A set of demands of a few amounts. */

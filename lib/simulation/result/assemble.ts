@@ -12,13 +12,13 @@ export function assemble(
   custom: Measures['custom'],
 ): SimulationResult {
   const { recorder, world, options } = engine;
-  const { events, timeline, errors, warnings, burns, demands, transports } = recorder;
+  const { events, timeline, errors, warnings, burns, transports } = recorder;
   const { positions, states, stocks } = recorder;
   const final: ElementRecord[] = [];
   for (const item of engine.state.items) {
     if (item.inPlay) final.push(elementRecord(engine, item));
   }
-  return new SimulationResult({
+  const data = {
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
@@ -32,13 +32,12 @@ export function assemble(
     ending,
     end: engine.kernel.now,
     feasible: errors.length === 0,
-    supplied: demands.every(({ unmet }) => unmet.length === 0),
+    supplied: recorder.isSupplied,
     events,
     timeline,
     errors,
     warnings,
     burns,
-    demands,
     transports,
     positions,
     states,
@@ -69,7 +68,8 @@ export function assemble(
       ),
     final,
     measures: { ...engine.measures.totals, custom },
-  });
+  };
+  return new SimulationResult(data, recorder);
 }
 
 /** An element in play, as results show it. */

@@ -3,6 +3,7 @@ import type { Rounding } from '../rules/rounding.js';
 import type { Item } from '../state/item.js';
 import type { StateFacts } from '../world/facts.js';
 import type { ResourceType } from '../world/resource-type.js';
+import { DemandLog, type DemandOutcome } from './demand-log.js';
 import { findingMessages } from './messages.js';
 import type {
   AmountRecord,
@@ -49,7 +50,7 @@ export class Recorder {
   readonly errors: ErrorRecord[] = [];
   readonly warnings: WarningRecord[] = [];
   readonly burns: BurnRecord[] = [];
-  readonly demands: DemandRecord[] = [];
+  readonly #demandLog = new DemandLog();
   readonly transports: TransportRecord[] = [];
   readonly positions: PositionRecord[] = [];
   readonly states: StateRecord[] = [];
@@ -150,19 +151,33 @@ export class Recorder {
     burns.push({ index: burns.length, time, event, ...draft });
   }
 
-  /** Notes a demand; those that follow one another at one time, within one event, are one range of the timeline. */
-  demand(record: DemandRecord): void {
+  /** The demands so far; their records are made when they are asked for. */
+  get demands(): readonly DemandRecord[] {
+    return this.#demandLog.records;
+  }
+
+  /** Whether every demand so far was met. */
+  get isSupplied(): boolean {
+    return this.#demandLog.isSupplied;
+  }
+
+  /**
+   * Notes a demand; those that follow one another at one time, within one event, are one range of the timeline.
+   * @param outcome the same object as for the demand before, where all but the element is the same
+   */
+  demand(outcome: DemandOutcome, element: Ref | null): void {
     const { timeline } = this;
-    const { index, time, event } = record;
+    const { time, event } = outcome;
     const range = this.#demanded;
     const follows =
       range === timeline[timeline.length - 1] && range?.time === time && range.event === event;
     if (follows) range.count++;
     else {
-      this.#demanded = { kind: 'demands', time, event, first: index, count: 1 };
+      const first = this.#demandLog.size;
+      this.#demanded = { kind: 'demands', time, event, first, count: 1 };
       timeline.push(this.#demanded);
     }
-    this.demands.push(record);
+    this.#demandLog.add(outcome, element);
   }
 
   /** Notes where an element has come to. */

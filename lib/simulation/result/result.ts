@@ -22,6 +22,9 @@ export type Ending = 'complete' | 'until' | 'cancelled';
 /** The plain data of a result: what is left of it in JSON. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
 
+/** What has the demands of a result. */
+type DemandSource = Pick<SimulationResultData, 'demands'>;
+
 /**
  * What a simulation gives: plain data, and questions that can be asked of it.
  * Times are days after the start of the scenario.
@@ -52,6 +55,7 @@ export class SimulationResult {
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
+  /** Made when they are first looked at: there can be very many. */
   readonly demands!: readonly DemandRecord[];
   readonly transports!: readonly TransportRecord[];
   /** Where elements came to, in the order of time. */
@@ -66,9 +70,29 @@ export class SimulationResult {
   readonly final!: readonly ElementRecord[];
   readonly measures!: Measures;
 
-  constructor(data: SimulationResultData) {
+  readonly #demands: DemandSource;
+
+  /**
+   * @param data all but the demands
+   * @param demands what has them; of a result that was read from JSON, that is the data itself
+   */
+  constructor(data: Omit<SimulationResultData, 'demands'>, demands: DemandSource) {
     Object.assign(this, data);
+    this.#demands = demands;
+    Object.defineProperty(this, 'demands', SimulationResult.#onDemand);
   }
+
+  /**
+   * A property of each result, so that JSON and copies have it too, and with one getter for all of them: the engine
+   * would keep whatever a getter of its own refers to for much longer than the result.
+   */
+  static readonly #onDemand: PropertyDescriptor & ThisType<SimulationResult> = {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this.#demands.demands;
+    },
+  };
 
   /**
    * Where everything was, and what it held, after all that happened up to a time.

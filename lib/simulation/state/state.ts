@@ -19,7 +19,9 @@ function insert(list: Item[], item: Item, key: (item: Item) => number): void {
 /** Takes an element out of a list that is kept in order. */
 function withdraw(list: Item[], item: Item, key: (item: Item) => number): void {
   const at = placeIn(list, key(item), key);
-  if (list[at] === item) list.splice(at, 1);
+  if (list[at] !== item) return;
+  if (at === list.length - 1) list.pop();
+  else list.splice(at, 1);
 }
 
 function placeIn(list: readonly Item[], value: number, key: (item: Item) => number): number {

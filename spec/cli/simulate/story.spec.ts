@@ -19,7 +19,8 @@ const amounts = (mass: number) => [{ resource: ref('Water'), amount: mass, mass,
 function said(timeline: object[], more: object = {}): string[] {
   const at = { time: 0, event: null };
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
-  const result = new SimulationResult({ ...empty, ...more, timeline: records });
+  const data = { ...empty, ...more, timeline: records };
+  const result = new SimulationResult(data, data);
   return storyOf(result).map(({ text }) => text);
 }
 
