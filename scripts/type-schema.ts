@@ -90,7 +90,9 @@ class SchemaMaker {
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
     for (const property of type.getProperties()) {
-      if (!(property.flags & ts.SymbolFlags.Property)) continue;
+      // What is private to a class is no part of its data.
+      const isPrivate = property.name.startsWith('#');
+      if (!(property.flags & ts.SymbolFlags.Property) || isPrivate) continue;
       const of = this.checker.getTypeOfSymbol(property);
       properties[property.name] = { ...this.#described(property), ...this.#of(of) };
       if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);

@@ -171,8 +171,9 @@ function leave(engine: Engine, left: DemandSet, outcome: OpenOutcome): void {
   const isPacked =
     options.packingEstimate === true && (rules.unmetTest === 'each-entry' || left.mass > 0);
   if (isPacked) addPackingEstimate(left, engine.world);
-  const isWhole = outcome.supplies.length === 0 && left.size === outcome.amounts.length;
-  outcome.unmet = isWhole && !isPacked ? outcome.amounts : recorder.amounts(left);
+  const isWhole =
+    !isPacked && outcome.supplies.length === 0 && left.size === outcome.amounts.length;
+  outcome.unmet = isWhole ? outcome.amounts : recorder.rest(left, outcome.amounts);
 }
 
 /** A set of demands of a few amounts. */

@@ -100,6 +100,30 @@ export class Recorder {
     return records;
   }
 
+  /** What is left of amounts, as results show it: the very records of those that nothing was taken from. */
+  rest(left: DemandSet, of: readonly AmountRecord[]): readonly AmountRecord[] {
+    const records = new Array<AmountRecord>(left.size);
+    let from = 0;
+    for (let at = 0; at < left.size; at++) {
+      const resource = left.resources[at]!;
+      const amount = left.amounts[at]!;
+      while (from < of.length && of[from]!.resource !== resource.ref) from++;
+      const whole = of[from];
+      const isWhole = whole !== undefined && this.#isOf(whole, resource, amount);
+      records[at] = isWhole ? whole : this.amount(resource, amount);
+    }
+    return records;
+  }
+
+  /** Whether a record is what an amount would be shown as. */
+  #isOf(record: AmountRecord, { unitMass, unitVolume }: ResourceType, amount: number): boolean {
+    return (
+      record.amount === amount &&
+      record.mass === this.rounding.mass(unitMass * amount) &&
+      record.volume === this.rounding.volume(unitVolume * amount)
+    );
+  }
+
   /** Notes an error of the event that is being executed, which thereby fails. */
   error(code: ErrorCode, particulars: Partial<Particulars>, eventName?: string): void {
     const { errors, time, event, current } = this;

@@ -55,7 +55,7 @@ export class SimulationResult {
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
-  /** Made when they are first looked at: there can be very many. */
+  /** Their records are made when they are first looked at. */
   readonly demands!: readonly DemandRecord[];
   readonly transports!: readonly TransportRecord[];
   /** Where elements came to, in the order of time. */
