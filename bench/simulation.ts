@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { shackletonOutpost } from '../data/scenarios/shackleton-outpost.js';
 import { parse, Scenario } from '../lib/index.js';
 import { simulate, sweep } from '../lib/simulation/index.js';
@@ -8,25 +9,40 @@ import { line, medians, ms, times } from './support/measure.js';
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
 
+/** A scenario that the older program has written; it is beside checkouts of the project alone. */
+const TUTORIAL = '../shared/data/quick_start_1.scenario.json';
+
 /** How quick simulations are: on a shipped scenario, on generated campaigns, and in sweeps. */
 export async function simulation(print: (text: string) => void): Promise<void> {
   const outpost = shackletonOutpost();
-  print('Simulation, full result (median; executed events)\n');
-  const shipped = medians({ standard: () => simulate(outpost) }, 200);
-  print(line('the shipped scenario', ms(shipped.standard), `${simulate(outpost).events.length}`));
-
-  for (const events of [200, 1000]) {
-    const growing = lunarVisits({ events, elements: (events / 10) * 7, growing: true });
-    const count = simulate(growing).events.length;
+  print(`Simulation, full result, warmed up: executed events, demands, median, and how many times quicker than
+what the older program needs for a campaign of the same kind and number of listed events\n\n`);
+  const row = (name: string, scenario: Scenario, runs: number, older?: number): void => {
+    const { events, demands } = simulate(scenario);
     const { standard, spacenet25 } = medians(
       {
-        standard: () => simulate(growing),
-        spacenet25: () => simulate(growing, { rules: 'spacenet25' }),
+        standard: () => simulate(scenario),
+        spacenet25: () => simulate(scenario, { rules: 'spacenet25' }),
       },
-      9,
+      runs,
+      runs,
     );
-    print(line(`growing base, ${events} listed events`, ms(standard), `${count}`));
-    print(line('  the same by the rules spacenet25', ms(spacenet25)));
+    const ratio = (time: number) => (older === undefined ? '' : times(older / time));
+    const counts = [`${events.length}`, `${demands.length}`];
+    print(line(name, ...counts, ms(standard), ratio(standard)));
+    print(line('  by the rules spacenet25', '', '', ms(spacenet25), ratio(spacenet25)));
+  };
+  row('the shipped scenario', outpost, 300);
+  if (existsSync(TUTORIAL))
+    row('first tutorial', parse(Scenario, readFileSync(TUTORIAL, 'utf8')), 1000, 25);
+  for (const [events, older, runs] of [
+    [200, 86, 200],
+    [1000, 490, 30],
+  ] as const) {
+    const elements = (events / 10) * 7;
+    row(`visits, ${events} listed`, lunarVisits({ events, elements }), runs, older);
+    const growing = lunarVisits({ events, elements, growing: true });
+    row(`growing base, ${events} listed`, growing, runs, older);
   }
 
   print('\nCost per executed event, 5,000 elements, and memory of the result\n');

@@ -6,16 +6,18 @@ export type Medians<K extends string> = Readonly<Record<K, number>>;
 
 /**
  * Times several pieces of work in turn, so that whatever else the machine does befalls all of them alike.
- * @param rounds how often each is run; the first three rounds warm up and do not count
+ * @param rounds how often each is run
+ * @param warm how often each is run before, without counting
  */
 export function medians<K extends string>(
   works: Readonly<Record<K, Work>>,
   rounds = 12,
+  warm = 3,
 ): Medians<K> {
   const names = Object.keys(works) as K[];
   const times = new Map<K, number[]>(names.map((name) => [name, []]));
   const kept = new Map<K, unknown>();
-  for (let round = -3; round < rounds; round++) {
+  for (let round = -warm; round < rounds; round++) {
     for (const name of names) {
       kept.delete(name);
       const start = performance.now();
@@ -40,7 +42,7 @@ export function middle(numbers: readonly number[]): number {
 
 /** One line of a table: a name, and figures with their units. */
 export function line(name: string, ...figures: readonly string[]): string {
-  return `  ${name.padEnd(48)}${figures.map((figure) => figure.padStart(14)).join('')}\n`;
+  return `  ${name.padEnd(40)}${figures.map((figure) => figure.padStart(12)).join('')}\n`;
 }
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
