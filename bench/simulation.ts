@@ -5,6 +5,7 @@ import { simulate, sweep } from '../lib/simulation/index.js';
 import { sweepInWorkers } from '../lib/simulation/sweep/in-workers.js';
 import { lunarVisits } from './support/lunar-visits.js';
 import { line, medians, ms, times } from './support/measure.js';
+import { gainOfThreads } from './support/parallel.js';
 
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
@@ -66,16 +67,25 @@ what the older program needs for a campaign of the same kind and number of liste
     );
   }
 
-  print('\nA sweep of 1,000 variants of the shipped scenario\n');
+  print('\nSweeps of variants of the shipped scenario, each read once\n');
   const json = JSON.stringify(outpost);
-  const variants = Array.from({ length: 1000 }, (_, at) => ({
-    changes: [{ pointer: '/elementTemplates/0/mass', value: 100 + at }],
-  }));
-  const { one } = medians({ one: () => sweep(parse(Scenario, json), variants) }, 3);
-  print(line('one thread, reading it once', ms(one)));
+  const variants = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      changes: [{ pointer: '/elementTemplates/0/mass', value: 100 + at }],
+    }));
+  const few = variants(1000);
+  const { one } = medians({ one: () => sweep(parse(Scenario, json), few) }, 5);
+  print(line('1,000 variants', ms(one)));
+  const many = variants(20_000);
+  const start = performance.now();
+  sweep(parse(Scenario, json), many);
+  const alone = performance.now() - start;
+  print(line('20,000 variants', ms(alone)));
   for (const threads of [1, 2]) {
-    const start = performance.now();
-    await sweepInWorkers(outpost, variants, { threads });
-    print(line(`worker threads: ${threads}, their start included`, ms(performance.now() - start)));
+    const from = performance.now();
+    await sweepInWorkers(outpost, many, { threads });
+    const time = performance.now() - from;
+    print(line(`  worker threads: ${threads}, start included`, ms(time), times(alone / time)));
   }
+  print(line('  what 2 threads gain here at most', times(await gainOfThreads(2))));
 }
