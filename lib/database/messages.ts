@@ -97,6 +97,12 @@ export const workbookMessages = catalogue({
     help: 'The column has no header, and what stands in it is not read.',
     text: (p: { found: string }) => `${p.found} stands below no header, and is not read.`,
   },
+  'column-too-far': {
+    severity: 'warning',
+    help: 'Only the first 256 columns of a sheet are read, which is many times as many as a table has. Move what stands further to the right, or take it out.',
+    text: (p: { last: string }) =>
+      `This stands to the right of column ${p.last}, the last one that is read.`,
+  },
   'blank-cell': {
     severity: 'error',
     help: 'The row needs a value here.',

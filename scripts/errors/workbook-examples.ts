@@ -7,10 +7,10 @@ import {
 } from '../../spec/database/support/workbooks.js';
 import type { CodeExample } from './part.js';
 
-/** What is shown of a sheet: columns, by their letters, and rows beside the header and those that were changed. */
+/** What is shown of a sheet: columns, each by its letter or all by their letters, and rows beside the header and those that were changed. */
 export interface Excerpt {
   readonly sheet: string;
-  readonly columns: string;
+  readonly columns: string | readonly string[];
   readonly rows?: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export interface FileExample {
 /** Other values in cells of a sheet. */
 const cells = (
   sheet: string,
-  columns: string,
+  columns: Excerpt['columns'],
   values: Readonly<Record<string, CellValue>>,
   { rows = [], before = [] }: { rows?: readonly number[]; before?: readonly Excerpt[] } = {},
 ): WorkbookExample => ({
@@ -80,6 +80,7 @@ export const workbookExamples: {
   'unknown-column': cells('nodes', 'ABCEFM', { M1: 'colour', M2: 'green' }),
   'duplicate-column': cells('nodes', 'ABCDEFM', { M1: 'Latitude', M2: 28.6 }),
   'cell-without-header': cells('nodes', 'ABCEFM', { M2: 'launch site' }),
+  'column-too-far': cells('nodes', ['A', 'B', 'C', 'IW'], { IW2: 'launch site' }),
   'blank-cell': cells('nodes', 'ABCEF', { E2: null }),
   'wrong-cell': cells('nodes', 'ABCEF', { E2: '28,6' }),
   'text-number': cells('nodes', 'ABCEF', { E2: '28.6' }),

@@ -21,7 +21,8 @@ function cellText(value: CellValue | undefined): string {
   return 'error' in value ? value.error : 'formula' in value ? `=${value.formula}` : '';
 }
 
-const columnOf = (letter: string): number => letter.charCodeAt(0) - 'A'.charCodeAt(0);
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const tableRow = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
 

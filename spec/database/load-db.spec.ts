@@ -182,6 +182,8 @@ describe('loadDb', () => {
       ['nodes', 'G2', 0, []],
       ['nodes', 'K4', 1.5, ['error not-integer nodes!K4']],
       ['nodes', 'M2', 'stray', ['warning cell-without-header nodes!M2']],
+      ['nodes', 'IV2', 'stray', ['warning cell-without-header nodes!IV2']],
+      ['nodes', 'IW2', 'stray', ['warning column-too-far nodes!IW2']],
       ['edges', 'D2', 'KSC', ['error unknown-row edges!D2']],
       ['edges', 'D2', '1', ['warning text-number edges!D2']],
       ['edges', 'D2', { error: '#REF!' }, ['error error-value edges!D2']],

@@ -10,7 +10,7 @@ import {
   type SheetName,
   standardColumns,
 } from './layout.js';
-import type { Sheet } from './spreadsheet.js';
+import { MOST_COLUMNS, type Sheet } from './spreadsheet.js';
 import { Row, type Table } from './table.js';
 
 const byName = new Map(SHEETS.map((name) => [normalForm(name), name]));
@@ -92,6 +92,12 @@ function tableOf(sheet: Sheet, position: number, layout: SheetLayout, findings: 
     rows,
     byKey: new Map(),
   };
+  if (sheet.beyond !== undefined)
+    findings.sheet(
+      'column-too-far',
+      { sheet: sheet.name, position, ...sheet.beyond },
+      { last: columnLetters(MOST_COLUMNS - 1) },
+    );
   if (!header) return table;
 
   const names = new Map(

@@ -26,7 +26,12 @@ export interface Sheet {
   readonly name: string;
   /** The rows that have a value, in their order. Empty for a sheet that was not asked for. */
   readonly rows: readonly SheetRow[];
+  /** The first cell with a value to the right of all columns that are read; the column from 0 for A. */
+  readonly beyond?: { readonly row: number; readonly column: number };
 }
+
+/** How many columns of a sheet are read: no table of ours is nearly as wide, and rows must stay short. */
+export const MOST_COLUMNS = 256;
 
 /** A choice that a spreadsheet program offers for the cells of a column. */
 export type Choice =

@@ -189,12 +189,12 @@ const SOUND = {
 
 /** Puts a value into a cell of the sheets, by the address that a person sees: `put(sheets, 'edges', 'F2', 3)`. */
 export function put(sheets: Sheets, sheet: string, address: string, value: CellValue): void {
-  const [, letters = '', row = ''] = /^([A-Z])(\d+)$/.exec(address) ?? [];
+  const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
   const rows = sheets[sheet];
   if (!rows) throw new Error(`no sheet ${sheet}`);
   while (rows.length < Number(row)) rows.push([]);
   const cells = rows[Number(row) - 1] as CellValue[];
-  const column = letters.charCodeAt(0) - 65;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   while (cells.length <= column) cells.push(null);
   cells[column] = value;
 }

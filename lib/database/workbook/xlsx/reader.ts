@@ -125,9 +125,9 @@ async function readSheets(
   const sheets: Sheet[] = [];
   for (const { name, id } of found) {
     const relation = related.find((r) => r.id === id && r.type === 'worksheet');
-    const rows =
-      relation && wanted(name) ? await readWorksheet(archive, relation.part, shared) : [];
-    sheets.push({ name, rows });
+    const isWanted = relation !== undefined && wanted(name);
+    const read = isWanted ? await readWorksheet(archive, relation.part, shared) : { rows: [] };
+    sheets.push({ name, ...read });
   }
   return sheets;
 }

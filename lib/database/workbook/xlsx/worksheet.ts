@@ -1,5 +1,11 @@
 import { WorkbookFileError } from '../../messages.js';
-import { type Cell, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import {
+  type Cell,
+  MOST_COLUMNS,
+  type Sheet,
+  type SheetRow,
+  UnusableCell,
+} from '../spreadsheet.js';
 import { StringGatherer, unescapeText } from './text.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
@@ -18,8 +24,6 @@ export interface Shared {
 /** The size of a sheet in the format. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Values further to the right are not kept: no table of ours is nearly as wide, and rows must stay short. */
-const MOST_COLUMNS = 256;
 
 const TEXT = new Set(['v', 't', 'f']);
 const MILLISECONDS_A_DAY = 86_400_000;
@@ -52,6 +56,7 @@ function columnOf(reference: string): number {
 class SheetHandler implements XmlHandler {
   readonly textOf = TEXT;
   readonly rows: SheetRow[] = [];
+  beyond: Sheet['beyond'];
   readonly #inline = new StringGatherer();
   #row = 0;
   #cells: (Cell | undefined)[] = [];
@@ -119,10 +124,13 @@ class SheetHandler implements XmlHandler {
     switch (name) {
       case 'c': {
         const cell = this.#cell();
-        if (cell !== undefined && cell !== '' && this.#column < MOST_COLUMNS) {
-          this.shared.count();
-          this.#cells[this.#column] = cell;
+        if (cell === undefined || cell === '') break;
+        if (this.#column >= MOST_COLUMNS) {
+          this.beyond ??= { row: this.#row, column: this.#column };
+          break;
         }
+        this.shared.count();
+        this.#cells[this.#column] = cell;
         break;
       }
       case 'row':
@@ -178,13 +186,14 @@ class SheetHandler implements XmlHandler {
   }
 }
 
-/** Reads the rows of a sheet that have a value. */
+/** Reads the rows of a sheet that have a value, and where the first value is that is not read. */
 export async function readWorksheet(
   archive: Archive,
   part: string,
   shared: Shared,
-): Promise<SheetRow[]> {
+): Promise<Pick<Sheet, 'rows' | 'beyond'>> {
   const handler = new SheetHandler(shared, part);
   await parsePart(archive, part, handler);
-  return handler.rows;
+  const { rows, beyond } = handler;
+  return beyond === undefined ? { rows } : { rows, beyond };
 }
