@@ -1,4 +1,5 @@
-import { type Issue, ModelValidationError } from '../schema/issues.js';
+import { check } from '../checks/index.js';
+import { type Issue, ModelValidationError, preview } from '../schema/issues.js';
 import type { Uuid } from '../schema/model-object.js';
 import { serialize } from '../schema/serialize.js';
 import { type ParticularsOf, WorkbookFileError } from './messages.js';
@@ -15,6 +16,8 @@ import { Keys } from './workbook/write/keys.js';
 import { sheetsOf } from './workbook/write/sheets.js';
 import { LONGEST_TEXT } from './workbook/write/values.js';
 
+type SheetCell = SheetToWrite['rows'][number][number];
+
 /** How a workbook is written. */
 export interface SaveDbOptions {
   /**
@@ -29,18 +32,37 @@ export interface SaveDbOptions {
   readonly about?: readonly string[];
 }
 
-/** Reports what is longer than a cell can hold. */
-function checkLengths(sheets: readonly SheetToWrite[]): void {
+/** Refuses what could not be loaded again: references that lead nowhere, identifiers that two objects share. */
+function checkWhole(database: ModelDatabase): void {
+  const errors = check(database).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new ModelValidationError(errors);
+}
+
+/** Refuses what is longer than a cell can hold, and rows that nothing tells apart. */
+function checkCells(sheets: readonly SheetToWrite[]): void {
   const issues: Issue[] = [];
-  for (const { name, rows } of sheets)
+  for (const { name, columns, rows } of sheets) {
+    const ids = new Map<SheetCell, string>();
     for (const [index, row] of rows.entries())
-      for (const [column, cell] of row.entries())
+      for (const [column, cell] of row.entries()) {
+        const place = { sheet: name, cell: `${columnLetters(column)}${index + 2}` };
         if (typeof cell === 'string' && cell.length > LONGEST_TEXT)
           issues.push({
             ...worded('cell-too-long', { length: cell.length }),
             pointer: '',
-            place: { sheet: name, cell: `${columnLetters(column)}${index + 2}` },
+            place,
           });
+        if (cell === undefined || columns[column]?.header !== 'id') continue;
+        const used = ids.get(cell);
+        if (used === undefined) ids.set(cell, place.cell);
+        else
+          issues.push({
+            ...worded('duplicate-row-id', { found: preview(cell), used }),
+            pointer: '',
+            place,
+          });
+      }
+  }
   if (issues.length > 0) throw new ModelValidationError(issues);
 }
 
@@ -71,7 +93,8 @@ async function emit(
  * A `$schema` is not written.
  * @param target a path, or a Node or web stream; without one, the bytes are given back alone
  * @returns the bytes of the workbook
- * @throws ModelValidationError with every problem, where the database cannot be written or the target cannot be used
+ * @throws ModelValidationError with every problem, where the database has errors and could not be loaded again, or the
+ *   target cannot be used
  */
 export async function saveDb(
   database: ModelDatabase,
@@ -81,8 +104,11 @@ export async function saveDb(
   const { ids = 'keep', namespace, about } = options;
   return emit(() => {
     const keys = new Keys(stableIdentities(namespace), ids === 'number');
-    const sheets = sheetsOf(flatten(serialize(database), keys));
-    checkLengths(sheets);
+    // Its fields first: what is no database cannot be checked as a whole.
+    const plain = serialize(database);
+    checkWhole(database);
+    const sheets = sheetsOf(flatten(plain, keys));
+    checkCells(sheets);
     return about ? [aboutSheet(about), ...sheets] : sheets;
   }, target);
 }

@@ -45,6 +45,8 @@ const headers = (workbook: ExcelJS.Workbook, sheet: string): string[] => {
   return cells;
 };
 
+const STATE = '20000000-0000-4000-8000-000000000001';
+
 /** Loads what was saved, and expects the same database without any issue but those of the checks. */
 async function survives(db: ModelDatabase): Promise<Uint8Array> {
   const bytes = await saveDb(db);
@@ -207,6 +209,25 @@ describe('saveDb', () => {
     Object.assign(db.getNode('KSC'), { latitude: 95 });
     const wrong = await saveDb(db).catch((e: unknown) => e);
     expect((wrong as ModelValidationError).issues[0]?.code).to.equal('out-of-bounds');
+  });
+
+  it('refuses what could not be loaded again', async () => {
+    const state = () => new State({ id: STATE, name: 'On', type: 'Active' });
+    const db = new ModelDatabase({
+      elements: ['A', 'B'].map(
+        (name) => new Element({ name, classOfSupply: 1, states: [state()], currentStateIndex: 0 }),
+      ),
+    });
+    const refusal = async () => {
+      const refused = await saveDb(db).catch((e: unknown) => e);
+      expect(refused).to.be.instanceOf(ModelValidationError);
+      return (refused as ModelValidationError).issues.map(short);
+    };
+    expect(await refusal()).to.deep.equal(['error duplicate-row-id states!A3']);
+    const edge = new SpaceEdge({ name: 'E', origin: STATE, destination: STATE, duration: days(1) });
+    db.edges.push(edge);
+    const [first] = await refusal();
+    expect(first).to.equal('error wrong-kind-reference');
   });
 
   it('brings through what XML has no room for, also in a text that no cell shows', async () => {
