@@ -1,0 +1,131 @@
+import {
+  ClassOfSupply,
+  ElementCarrier,
+  Environment,
+  GenericResourceAmount,
+  HumanAgent,
+  hours,
+  InstSparingByMassDemandModel,
+  Part,
+  PropulsiveVehicle,
+  ResourceContainer,
+  State,
+  StateType,
+  SurfaceVehicle,
+} from '../../../lib/index.js';
+import { id } from './ids.js';
+import type { Supplies } from './supplies.js';
+
+/** The kinds of elements. */
+export function kinds({ filter, habitatSpares }: Supplies) {
+  const stage = new PropulsiveVehicle({
+    id: id('template Transfer stage'),
+    name: 'Transfer stage',
+    classOfSupply: ClassOfSupply.UpperStagesInSpacePropulsionSystems,
+    mass: 7_000,
+    maxCrew: 0,
+    isp: 450,
+    maxFuel: 60_000,
+    fuel: new GenericResourceAmount({
+      classOfSupply: ClassOfSupply.Cryogens,
+      environment: Environment.Unpressurized,
+      amount: 60_000,
+    }),
+  });
+  const lander = new PropulsiveVehicle({
+    id: id('template Cargo lander'),
+    name: 'Cargo lander',
+    classOfSupply: ClassOfSupply.DescentStages,
+    mass: 2_800,
+    maxCargoMass: 12_000,
+    maxCargoVolume: 120,
+    maxCrew: 0,
+    isp: 340,
+    maxFuel: 10_000,
+    fuel: new GenericResourceAmount({
+      classOfSupply: ClassOfSupply.Hypergols,
+      environment: Environment.Unpressurized,
+      amount: 10_000,
+    }),
+  });
+  const habitat = new ElementCarrier({
+    id: id('template Habitat'),
+    name: 'Habitat',
+    classOfSupply: ClassOfSupply.HabitationFacilities,
+    mass: 6_000,
+    volume: 60,
+    maxCrew: 4,
+    maxCargoMass: 3_000,
+    maxCargoVolume: 30,
+    cargoEnvironment: Environment.Pressurized,
+    states: [
+      new State({ id: id('state Habitat stowed'), name: 'Stowed', type: StateType.Dormant }),
+      new State({
+        id: id('state Habitat in use'),
+        name: 'In use',
+        type: StateType.Active,
+        demandModels: [
+          new InstSparingByMassDemandModel({
+            name: habitatSpares.name,
+            templateId: habitatSpares.id,
+          }),
+        ],
+      }),
+    ],
+    currentStateIndex: 0,
+    parts: [new Part({ resource: filter.id, quantity: 6, meanTimeToRepair: hours(1) })],
+  });
+  const rover = new SurfaceVehicle({
+    id: id('template Rover'),
+    name: 'Rover',
+    classOfSupply: ClassOfSupply.SurfaceMobilitySystems,
+    mass: 900,
+    volume: 12,
+    maxCrew: 2,
+    maxCargoMass: 300,
+    maxCargoVolume: 2,
+    maxSpeed: 12,
+    maxFuel: 0,
+    fuel: new GenericResourceAmount({
+      classOfSupply: ClassOfSupply.OtherFuels,
+      environment: Environment.Unpressurized,
+      amount: 0,
+    }),
+  });
+  const capsule = new ElementCarrier({
+    id: id('template Crew vehicle'),
+    name: 'Crew vehicle',
+    classOfSupply: ClassOfSupply.CarriersNonPropulsiveElements,
+    mass: 9_000,
+    volume: 20,
+    maxCrew: 4,
+    maxCargoMass: 500,
+    maxCargoVolume: 2,
+    cargoEnvironment: Environment.Pressurized,
+  });
+  const person = new HumanAgent({
+    id: id('template Crew member'),
+    name: 'Crew member',
+    mass: 100,
+    activeTimeFraction: 0.66,
+    states: [
+      new State({ id: id('state Crew inside'), name: 'Inside', type: StateType.Active }),
+      new State({ id: id('state Crew outside'), name: 'Outside', type: StateType.Active }),
+    ],
+    currentStateIndex: 0,
+  });
+  const box = new ResourceContainer({
+    id: id('template Supply module'),
+    name: 'Supply module',
+    classOfSupply: ClassOfSupply.CargoContainersAndRestraints,
+    mass: 120,
+    volume: 4,
+    maxCargoMass: 1_200,
+    maxCargoVolume: 3.5,
+    cargoEnvironment: Environment.Pressurized,
+  });
+  return { stage, lander, habitat, rover, capsule, person, box };
+}
+
+/** Templates, by what they are for. */
+export type Kinds = ReturnType<typeof kinds>;
