@@ -1,6 +1,7 @@
 import { lstat, stat, writeFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
-import { reasonOf, STDIN as STREAM } from './input.js';
+import { reasonOf } from '../database/reasons.js';
+import { STDIN as STREAM } from './input.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
@@ -34,7 +35,9 @@ export async function writeOutput(
   try {
     await writeWhole(file, data);
   } catch (error) {
-    throw new UnusableInput(`${forTerminal(file)}: cannot be written: ${reasonOf(error)}`);
+    throw new UnusableInput(
+      `${forTerminal(file)}: cannot be written: ${forTerminal(reasonOf(error))}`,
+    );
   }
 }
 

@@ -1,5 +1,7 @@
+import { v4 } from 'uuid';
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
+import { reasonOf } from './reasons.js';
 
 /** Where the bytes of a workbook go. */
 export type WorkbookOutput =
@@ -21,6 +23,28 @@ export type WorkbookOutput =
 
 type NodeStream = Extract<WorkbookOutput, { end: unknown }>;
 
+/**
+ * Puts a file in the place of another one, so that whatever happens there is the old one or the whole new one.
+ * What is no regular file, such as a device, is written to.
+ */
+async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<void> {
+  const { promises: files } = nodeFiles();
+  const before = await files.stat(target).catch(() => undefined);
+  if (before !== undefined && !before.isFile()) return files.writeFile(target, bytes);
+  // A symbolic link goes on to lead to the file.
+  const path = before === undefined ? target : await files.realpath(target);
+  const draft = path instanceof URL ? new URL(path) : `${path}.${v4()}`;
+  if (draft instanceof URL) draft.pathname += `.${v4()}`;
+  try {
+    await files.writeFile(draft, bytes, { flag: 'wx' });
+    if (before !== undefined) await files.chmod(draft, before.mode & 0o777);
+    await files.rename(draft, path);
+  } catch (error) {
+    await files.rm(draft, { force: true });
+    throw error;
+  }
+}
+
 /** A stream of Node may fail before there is anything to write: it is listened to from the start. */
 function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
   const failed = new Promise<never>((_, reject) => {
@@ -34,9 +58,7 @@ function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
 
 function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
   if (typeof output === 'string' || output instanceof URL)
-    return async (bytes) => {
-      await nodeFiles().promises.writeFile(output, bytes);
-    };
+    return (bytes) => replaceFile(output, bytes);
   if ('getWriter' in output)
     return async (bytes) => {
       const writer = output.getWriter();
@@ -56,8 +78,7 @@ export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<v
     try {
       await put(bytes);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new WorkbookFileError('unreadable-file', { reason }, { cause: error });
+      throw new WorkbookFileError('unreadable-file', { reason: reasonOf(error) }, { cause: error });
     }
   };
 }

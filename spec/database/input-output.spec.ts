@@ -1,10 +1,15 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import {
+  chmodSync,
   createReadStream,
   createWriteStream,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -126,6 +131,26 @@ describe('where workbooks come from and go to', () => {
     await createTemplateDb(web);
     expect(closed).to.equal(true);
     expect((await loadDb(Buffer.concat(chunks))).nodes).to.deep.equal([]);
+  });
+
+  it('replaces a file as a whole, through a link to it too, and leaves nothing where it cannot', async () => {
+    const place = mkdtempSync(join(folder, 'replace-'));
+    const [target, link] = [join(place, 'a.xlsx'), join(place, 'link.xlsx')];
+    writeFileSync(target, 'old');
+    chmodSync(target, 0o640);
+    symlinkSync(target, link);
+    await saveDb(db, link);
+    deepStrictEqual(await loadDb(target), db);
+    expect(lstatSync(link).isSymbolicLink()).to.equal(true);
+    expect(lstatSync(target).mode & 0o777).to.equal(0o640);
+    await saveDb(db, pathToFileURL(join(place, 'b c.xlsx')));
+    expect(readdirSync(place).sort()).to.deep.equal(['a.xlsx', 'b c.xlsx', 'link.xlsx']);
+    const folderInTheWay = join(place, 'folder');
+    mkdirSync(folderInTheWay);
+    await saveDb(db, folderInTheWay).catch(() => undefined);
+    await saveDb(db, '/dev/null');
+    expect(lstatSync('/dev/null').isCharacterDevice()).to.equal(true);
+    expect(readdirSync(place)).to.have.length(4);
   });
 
   it('says where it cannot write', async () => {

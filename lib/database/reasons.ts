@@ -1,0 +1,17 @@
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or directory',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'a part of the path is no directory',
+  ENOSPC: 'there is no space left',
+  EROFS: 'the file system is read-only',
+  ENAMETOOLONG: 'the name is too long',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+};
+
+/** Why a file or a stream could not be read or written, in words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return reasons[(error as { code?: string }).code ?? ''] ?? error.message;
+}
