@@ -15,7 +15,7 @@ import {
 import { classOf, type FieldFacts, fieldsOf } from '../schema/facts.js';
 import type { Kind } from '../schema/kinds/kind.js';
 import type { Names } from './names.js';
-import { moment, span } from './text/quantity.js';
+import { decimals, moment, span } from './text/quantity.js';
 
 /** A value in words for people, as its declaration says what it is: durations as such, references by name. */
 export function textOf(kind: Kind, value: unknown, names: Names): string {
@@ -49,10 +49,12 @@ export function textOf(kind: Kind, value: unknown, names: Names): string {
 /** A class of supply by its number and meaning: `101 Cryogens`. */
 export const supply = (value: ClassOfSupply): string => `${value} ${meaning(value)}`;
 
+const everyDigit = decimals(20);
+
 /** Every digit of a number, thousands set apart. */
 export const plainNumber = (value: number): string =>
   Math.abs(value) < 1e15 && (Math.abs(value) >= 1e-6 || value === 0)
-    ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+    ? everyDigit(value)
     : String(value);
 
 /** An object in one line: amounts and actions as one says them, anything else by its name or by its fields. */

@@ -16,6 +16,7 @@ import {
 } from '../../model/index.js';
 import { fieldsOf } from '../../schema/facts.js';
 import { Names } from '../names.js';
+import { decimals } from '../text/quantity.js';
 import { presentFields, textOf } from '../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';
 
@@ -77,6 +78,8 @@ function dateText(date: Date): string | undefined {
   return date.toISOString().replace('.000Z', 'Z');
 }
 
+const tenths = decimals(1);
+
 const contentsOf = (contents: readonly ElementReference[], names: Names): string[] =>
   contents.map(({ id }) => names.ofId(id));
 
@@ -89,9 +92,7 @@ function nodeFacts(node: AnyNode, names: Names) {
       return { bodies: [node.body1], position, contents };
     }
     case 'Orbital Node': {
-      const [high, low] = [node.apoapsis, node.periapsis].map((radius) =>
-        (radius / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 }),
-      );
+      const [high, low] = [node.apoapsis, node.periapsis].map((radius) => tenths(radius / 1000));
       const radii = high === low ? `${high} km` : `${low} x ${high} km`;
       return { bodies: [node.body1], position: `${radii}, ${node.inclination}°`, contents };
     }
