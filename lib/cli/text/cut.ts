@@ -5,9 +5,28 @@ import { forTerminal } from './escape.js';
 /** Characters that take one column each and stand for nothing but themselves, which is nearly all that there is. */
 const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027]*$/;
 
+/** How many columns other words take: finding out takes long, and names repeat their words. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 100;
+
 /** How many columns a text takes. */
-export const widthOf = (text: string): number =>
-  PLAIN.test(text) ? text.length : stringWidth(text);
+export function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  const words = text.split(' ');
+  return words.reduce((sum, word) => sum + widthOfWord(word), words.length - 1);
+}
+
+function widthOfWord(word: string): number {
+  if (PLAIN.test(word)) return word.length;
+  let width = known.get(word);
+  if (width === undefined) {
+    width = stringWidth(word);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (word.length <= LONGEST_KNOWN) known.set(word, width);
+  }
+  return width;
+}
 
 /** Text from a file in one line of at most so many columns, cut with an ellipsis, fit for a terminal. */
 export function cut(text: string, columns: number): string {
@@ -18,10 +37,22 @@ export function cut(text: string, columns: number): string {
   if (PLAIN.test(enough)) {
     return text.length <= columns ? text : `${enough.slice(0, room - 1)}…`;
   }
-  const shown = forTerminal(enough);
-  const fitting = truncate(shown, room);
+  const shown = forTerminal(enough.length < text.length ? `${enough}…` : text);
+  if (widthOf(shown) <= room) return shown;
+  // Whole words come before the cut; the library, which is slow, has the one at the cut to look at.
+  let start = 0;
+  let left = room;
+  for (const word of shown.split(' ')) {
+    const width = widthOfWord(word) + 1;
+    if (width >= left) break;
+    start += word.length + 1;
+    left -= width;
+  }
+  const edge = shown.slice(start);
+  const fitting = truncate(edge, left);
   // The library lets a character of two columns stand where one column is left.
-  return widthOf(fitting) > columns && columns > 1 ? truncate(shown, columns - 1) : fitting;
+  const whole = widthOf(fitting) > left && left > 1 ? truncate(edge, left - 1) : fitting;
+  return shown.slice(0, start) + whole;
 }
 
 /** Text from a file in lines of at most so many columns, broken between words; spaces within a line are kept. */

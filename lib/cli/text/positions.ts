@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import { pointerOf } from '../../schema/issues.js';
 
 /** A place in a text: both count from 1, columns in UTF-16 units as editors count them. */
 export interface Position {
@@ -35,26 +36,56 @@ const COLON = 6;
 const STRING = 10;
 const EOF = 17;
 
+/** What is wanted of a value and of those in it, by key or index. */
+interface Wanted {
+  /** Its pointer, where its own place is wanted. */
+  pointer?: string;
+  readonly below: Map<string, Wanted>;
+}
+
 /** An object or array that is being gone through. */
 interface Frame {
-  readonly pointer: string;
+  /** Undefined where nothing in it is wanted. */
+  readonly wanted: Wanted | undefined;
   /** The keys met so far; undefined for an array. */
   readonly keys: Set<string> | undefined;
   index: number;
   /** The pending key of an object, and where it stands. */
   key: string;
-  keyAt: Position;
+  keyLine: number;
+  keyColumn: number;
   expectsKey: boolean;
 }
 
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** The way to the value that is at hand, from frame to frame. */
+const pointerTo = (frames: readonly Frame[]): string =>
+  pointerOf(frames.map(({ keys, key, index }) => (keys ? key : index)));
+
+function treeOf(pointers: ReadonlySet<string>): Wanted {
+  const root: Wanted = { below: new Map() };
+  for (const pointer of pointers) {
+    let at = root;
+    for (const token of pointer.split('/').slice(1)) {
+      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+      let next = at.below.get(key);
+      if (!next) {
+        next = { below: new Map() };
+        at.below.set(key, next);
+      }
+      at = next;
+    }
+    at.pointer = pointer;
+  }
+  return root;
+}
 
 /**
  * Goes through valid JSON text token by token, so that no nesting is too deep for it.
- * @param wanted the pointers to note; others cost no memory
+ * @param pointers the places to note; others cost next to nothing
  */
-export function locate(text: string, wanted: ReadonlySet<string>): Positions {
+export function locate(text: string, pointers: ReadonlySet<string>): Positions {
   const scanner = createScanner(text, true);
+  const root = treeOf(pointers);
   const values = new Map<string, Position>();
   const keys = new Map<string, Position>();
   const duplicates: DuplicateKey[] = [];
@@ -65,28 +96,29 @@ export function locate(text: string, wanted: ReadonlySet<string>): Positions {
     line: scanner.getTokenStartLine() + 1,
     column: scanner.getTokenStartCharacter() + 1,
   });
-  const pointerOf = (frame: Frame | undefined): string => {
-    if (!frame) return '';
-    return `${frame.pointer}/${frame.keys ? escaped(frame.key) : frame.index}`;
-  };
 
-  /** Notes the value that starts with this token. @returns its pointer */
-  const value = (): string => {
+  /** Notes the value that starts with this token. @returns what is wanted of it */
+  const value = (): Wanted | undefined => {
     const frame = frames.at(-1);
-    const pointer = pointerOf(frame);
-    if (wanted.has(pointer)) {
-      values.set(pointer, here());
-      if (frame?.keys) keys.set(pointer, frame.keyAt);
+    const wanted = frame
+      ? frame.wanted?.below.get(frame.keys ? frame.key : String(frame.index))
+      : root;
+    if (wanted?.pointer !== undefined) {
+      values.set(wanted.pointer, here());
+      if (frame?.keys) {
+        keys.set(wanted.pointer, { line: frame.keyLine, column: frame.keyColumn });
+      }
     }
-    return pointer;
+    return wanted;
   };
 
   const key = (frame: Frame): void => {
     frame.key = scanner.getTokenValue();
-    frame.keyAt = here();
+    frame.keyLine = scanner.getTokenStartLine() + 1;
+    frame.keyColumn = scanner.getTokenStartCharacter() + 1;
     frame.expectsKey = false;
     if (frame.keys?.has(frame.key) && duplicateCount++ < MOST_DUPLICATES) {
-      duplicates.push({ pointer: pointerOf(frame), key: frame.key, ...frame.keyAt });
+      duplicates.push({ pointer: pointerTo(frames), key: frame.key, ...here() });
     }
     frame.keys?.add(frame.key);
   };
@@ -97,14 +129,13 @@ export function locate(text: string, wanted: ReadonlySet<string>): Positions {
       case OPEN_BRACE:
       case OPEN_BRACKET: {
         const keyed = token === OPEN_BRACE;
-        const at = here();
-        const pointer = value();
         frames.push({
-          pointer,
+          wanted: value(),
           keys: keyed ? new Set() : undefined,
           index: 0,
           key: '',
-          keyAt: at,
+          keyLine: 0,
+          keyColumn: 0,
           expectsKey: keyed,
         });
         break;
