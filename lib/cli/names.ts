@@ -5,8 +5,20 @@ import { DemandModel, InstElementDemandModel, Resource } from '../model/index.js
 import { classOf } from '../schema/facts.js';
 import type { UuidKind } from '../schema/kinds/uuid.js';
 
+const kinds = new WeakMap<object, string>();
+
 /** The kind of an object in words: `Space Edge`, `instantiated Element Carrier`, `Discrete resource`. */
 export function kindOf(object: object): string {
+  const target = classOf(object);
+  let kind = kinds.get(target);
+  if (kind === undefined) {
+    kind = wordsFor(object);
+    kinds.set(target, kind);
+  }
+  return kind;
+}
+
+function wordsFor(object: object): string {
   const kind = kindName(classOf(object));
   if (object instanceof Resource) return `${kind} resource`;
   if (object instanceof DemandModel) return `${kind} demand model template`;

@@ -22,7 +22,8 @@ type Plain = Readonly<Record<string, unknown>>;
 /** One of the two sides of a place. */
 interface Side {
   readonly object: object;
-  readonly pointer: string;
+  /** Where it is; asked only where something differs. */
+  readonly pointer: () => string;
 }
 
 /** A place that both sides have. */
@@ -30,8 +31,8 @@ interface Place {
   readonly before: Side;
   readonly after: Side;
   readonly within: readonly Within[];
-  /** The way from the innermost thing with a name: `burns[2]`. */
-  readonly way: string;
+  /** The way from the innermost thing with a name, `burns[2]`; asked only where something differs. */
+  readonly way: () => string;
 }
 
 /**
@@ -58,10 +59,10 @@ class Comparison {
     this.after = new Names(after);
     this.identify(before, after);
     const root = {
-      before: { object: before, pointer: '' },
-      after: { object: after, pointer: '' },
+      before: { object: before, pointer: () => '' },
+      after: { object: after, pointer: () => '' },
       within: [],
-      way: '',
+      way: () => '',
     };
     this.objects(root);
   }
@@ -116,15 +117,11 @@ class Comparison {
       isObject(other) &&
       classOf(one) === classOf(other)
     ) {
-      const inner = (side: Side, object: unknown): Side => ({
-        object: object as object,
-        pointer: side.pointer + pointerOf([name]),
-      });
       this.objects({
-        before: inner(place.before, one),
-        after: inner(place.after, other),
+        before: part(place.before, one, name),
+        after: part(place.after, other, name),
         within: place.within,
-        way: join(place.way, name),
+        way: () => join(place.way(), name),
       });
     } else this.value(place, name, kind);
   }
@@ -185,26 +182,23 @@ class Comparison {
   ): void {
     const partners =
       this.known.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
-    const side = (from: Side, list: readonly object[], at: number): Side => ({
-      object: list[at]!,
-      pointer: from.pointer + pointerOf([name, at]),
-    });
     for (const at of partners.removed) {
-      this.single('removed', place, name, side(place.before, one, at));
+      this.single('removed', place, name, part(place.before, one[at]!, name, at));
     }
     for (const [a, b] of partners.pairs) {
-      const before = side(place.before, one, a);
-      const after = side(place.after, other, b);
+      const before = part(place.before, one[a]!, name, a);
+      const after = part(place.after, other[b]!, name, b);
       const thing = named(after.object);
       this.objects({
         before,
         after,
         within: thing ? [...place.within, thing] : place.within,
-        way: thing ? '' : join(place.way, `${name}[${this.label(before.object, a)}]`),
+        way: thing ? () => '' : () => join(place.way(), `${name}[${this.label(before.object, a)}]`),
       });
     }
-    for (const at of partners.added)
-      this.single('added', place, name, side(place.after, other, at));
+    for (const at of partners.added) {
+      this.single('added', place, name, part(place.after, other[at]!, name, at));
+    }
     if (isReordered(partners, one, other)) this.add('reordered', place, name, {});
   }
 
@@ -218,8 +212,8 @@ class Comparison {
     this.changes.push({
       what,
       within: thing ? [...place.within, thing] : place.within,
-      field: thing ? '' : join(place.way, name),
-      pointers: { [key]: pointer },
+      field: thing ? '' : join(place.way(), name),
+      pointers: { [key]: pointer() },
       ...(text !== '' && { [key]: text }),
     });
   }
@@ -251,10 +245,10 @@ class Comparison {
     texts: Pick<Change, 'before' | 'after'>,
   ): void {
     const pointers = {
-      before: before.pointer + pointerOf([name]),
-      after: after.pointer + pointerOf([name]),
+      before: before.pointer() + pointerOf([name]),
+      after: after.pointer() + pointerOf([name]),
     };
-    this.changes.push({ what, within, field: join(way, name), pointers, ...texts });
+    this.changes.push({ what, within, field: join(way(), name), pointers, ...texts });
   }
 }
 
@@ -263,6 +257,12 @@ function own(object: object, name: string): unknown {
   const value = Object.hasOwn(object, name) ? (object as Plain)[name] : undefined;
   return value === null ? undefined : value;
 }
+
+/** What one side has in a field, or at an index of the list there. */
+const part = (of: Side, object: object, ...path: (string | number)[]): Side => ({
+  object,
+  pointer: () => of.pointer() + pointerOf(path),
+});
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

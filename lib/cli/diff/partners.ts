@@ -46,9 +46,9 @@ export function partnersOf(
   };
 
   pairBy(identifierOf);
-  pairBy((item) =>
-    identifierOf(item) === undefined ? JSON.stringify(serialize(item)) : undefined,
-  );
+  // What is equal has the same name: where no other has it, nothing needs to be written out to tell.
+  pairBy(once((item) => (isIdentified(item) ? undefined : typeAndName(item)), before, after));
+  pairBy((item) => (isIdentified(item) ? undefined : JSON.stringify(serialize(item))));
   pairBy(typeAndName);
   pairBy(typeAndSimilarName);
   pairBy(allButName);
@@ -64,17 +64,44 @@ export function partnersOf(
   };
 }
 
-const className = (item: object): string => classOf(item).name;
-
-/** The identifier that an object has of its own: not that of something that it refers to. */
-function identifierOf(item: object): string | undefined {
-  const own = fieldsOf(classOf(item)).some(({ presence }) => presence === 'assigned');
-  return own ? (item as { id?: string }).id : undefined;
+/** The keys that each of the lists has once. */
+function once(
+  keyOf: (item: object) => string | undefined,
+  ...lists: (readonly object[])[]
+): (item: object) => string | undefined {
+  const counts = lists.map((list) => {
+    const count = new Map<string, number>();
+    for (const item of list) {
+      const key = keyOf(item);
+      if (key !== undefined) count.set(key, (count.get(key) ?? 0) + 1);
+    }
+    return count;
+  });
+  return (item) => {
+    const key = keyOf(item);
+    return key !== undefined && counts.every((count) => count.get(key) === 1) ? key : undefined;
+  };
 }
+
+const identified = new WeakMap<object, boolean>();
+
+/** Whether things of its class have identifiers of their own: not only those of things that they refer to. */
+function isIdentified(item: object): boolean {
+  const target = classOf(item);
+  let own = identified.get(target);
+  if (own === undefined) {
+    own = fieldsOf(target).some(({ presence }) => presence === 'assigned');
+    identified.set(target, own);
+  }
+  return own;
+}
+
+const identifierOf = (item: object): string | undefined =>
+  isIdentified(item) ? (item as { id?: string }).id : undefined;
 
 function typeAndName(item: object): string | undefined {
   const name = nameIn(item);
-  return name === undefined ? undefined : JSON.stringify([className(item), name]);
+  return name === undefined ? undefined : `${classOf(item).name} ${name}`;
 }
 
 /** The same where only case and white space differ. */
@@ -84,6 +111,6 @@ function typeAndSimilarName(item: object): string | undefined {
 
 /** For what has a name and no identifier, such as an event: what it is apart from its name. */
 function allButName(item: object): string | undefined {
-  if (nameIn(item) === undefined || identifierOf(item) !== undefined) return undefined;
-  return JSON.stringify([className(item), { ...serialize(item), name: '' }]);
+  if (nameIn(item) === undefined || isIdentified(item)) return undefined;
+  return JSON.stringify([classOf(item).name, { ...serialize(item), name: '' }]);
 }
