@@ -24,6 +24,14 @@ export interface Document {
   readonly readable: boolean;
 }
 
+export interface ReadOptions extends ParseOptions {
+  /**
+   * Whether to look for what no single field shows, and where in the text each issue is. Default true; where it is
+   * false, of a value that can be used only the issues of the shape are given.
+   */
+  readonly whole?: boolean;
+}
+
 /** Issues that are about a property as such, and so are placed at its name. */
 const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
 /** Issues after which there is nothing to check. */
@@ -52,7 +60,7 @@ function kindOf(plain: unknown): Document['kind'] {
 /** Reads and checks the bytes of a scenario or database: JSON text, or the workbook of a database. */
 export async function readDocument(
   bytes: Uint8Array,
-  options: ParseOptions = {},
+  options: ReadOptions = {},
 ): Promise<Document> {
   return isWorkbook(bytes) ? readWorkbook(bytes) : readJson(bytes, options);
 }
@@ -72,7 +80,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Document> {
   return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
 }
 
-function readJson(bytes: Uint8Array, options: ParseOptions): Document {
+function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
   const read = textOf(bytes);
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = kindOf(plain);
@@ -84,6 +92,10 @@ function readJson(bytes: Uint8Array, options: ParseOptions): Document {
   if (!readable) {
     const issues = read === undefined ? result.issues : placeSyntax(result.issues, read);
     return { kind, format: 'json', issues, total: issues.length, readable };
+  }
+  if (result.success && !whole) {
+    const { value, issues, total } = result;
+    return { kind, format: 'json', value, issues, total, readable };
   }
   const { issues: ofWhole, hidden } = result.success
     ? checkWhole(result.value)

@@ -1,7 +1,6 @@
 import type { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
-import type { ParseOptions } from '../schema/index.js';
-import { type Document, readDocument } from './document.js';
+import { type Document, type ReadOptions, readDocument } from './document.js';
 import { nameOf, readInput } from './input.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { counted } from './text/counted.js';
@@ -14,12 +13,12 @@ export interface Opened {
   readonly kind: Document['kind'];
   readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
-  /** How many of its problems are errors: of the whole, as of the shape there is none. */
+  /** How many of its problems are errors: of the whole, as of the shape there is none. 0 where nobody looked. */
   readonly errors: number;
 }
 
-export interface OpenOptions extends ParseOptions {
-  /** Say nothing of problems that are no hindrance. */
+export interface OpenOptions extends ReadOptions {
+  /** Say nothing of problems that are no hindrance, and so look for none unless `whole` asks for it. */
   readonly quiet?: boolean;
 }
 
@@ -45,7 +44,10 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions = {},
 ): Promise<Opened> {
-  const { kind, format, value, issues, total } = await readDocument(bytes, options);
+  const { kind, format, value, issues, total } = await readDocument(bytes, {
+    whole: !quiet,
+    ...options,
+  });
   const name = nameOf(file);
   if (!value) {
     const hindrances = issues.filter(({ severity }) => severity === 'error');

@@ -7,7 +7,7 @@ import { serialize } from '../../schema/index.js';
 import { kindOf, Names, nameIn } from '../names.js';
 import { Status } from '../status.js';
 import type { Terminal } from '../terminal.js';
-import { cut, wrap } from '../text/cut.js';
+import { cut, pad, widthOf, wrap } from '../text/cut.js';
 import { forTerminal } from '../text/escape.js';
 import type { Paint } from '../text/paint.js';
 import { table } from '../text/table.js';
@@ -106,12 +106,15 @@ interface Line {
 function thingText(entry: Entry, names: Names, columns: number, paint: Paint): string {
   const { object, pointer } = entry;
   const title = cut(names.described(entry), columns);
-  const place = columns - title.length > pointer.length + 2 ? paint.dim(`  ${pointer}`) : '';
+  const place = columns - widthOf(title) > pointer.length + 2 ? paint.dim(`  ${pointer}`) : '';
   const lines = fieldLines(object, names, 0);
-  const widest = Math.max(...lines.map(({ depth, label }) => 2 * depth + label.length));
+  const widest = lines.reduce(
+    (most, { depth, label }) => Math.max(most, 2 * depth + widthOf(label)),
+    0,
+  );
   const room = Math.max(columns - widest - 4, 20);
   const body = lines.flatMap(({ depth, label, text }) => {
-    const field = paint.dim(`${'  '.repeat(depth)}${label}`.padEnd(widest));
+    const field = paint.dim(pad(`${'  '.repeat(depth)}${label}`, widest));
     const margin = ' '.repeat(widest);
     return wrap(text, room).map((part, at) => `  ${at === 0 ? field : margin}  ${part}`.trimEnd());
   });

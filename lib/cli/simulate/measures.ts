@@ -1,5 +1,5 @@
 import type { Measures, Utilization } from '../../simulation/index.js';
-import { cut } from '../text/cut.js';
+import { cut, pad, widthOf } from '../text/cut.js';
 import { amount, rounded } from '../text/quantity.js';
 
 /** The measures of effectiveness, one a line. */
@@ -19,11 +19,10 @@ export function measuresText(measures: Measures, columns: number): string {
       ([name, value]) => [name, JSON.stringify(value) ?? 'nothing'] as const,
     ),
   ];
-  const widest = Math.min(Math.max(...lines.map(([name]) => name.length)), 40);
+  const widest = Math.min(Math.max(...lines.map(([name]) => widthOf(name))), 40);
   return lines
     .map(
-      ([name, text]) =>
-        `  ${cut(name, widest).padEnd(widest)}  ${cut(text, columns - widest - 4)}\n`,
+      ([name, text]) => `  ${pad(cut(name, widest), widest)}  ${cut(text, columns - widest - 4)}\n`,
     )
     .join('');
 }

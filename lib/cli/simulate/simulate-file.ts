@@ -34,7 +34,7 @@ export async function simulateFile(
 ): Promise<Status> {
   const { json = false, wide = false, quiet = false, anyway = false } = options;
   const until = options.until === undefined ? undefined : momentOf(options.until);
-  const { root, errors } = await openFile(file, terminal, { quiet });
+  const { root, errors } = await openFile(file, terminal, { quiet, whole: true });
   if (!(root instanceof Scenario)) {
     throw new UnusableInput(`${nameOf(file)}: a database, where a scenario is needed`);
   }

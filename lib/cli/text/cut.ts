@@ -28,6 +28,12 @@ function widthOfWord(word: string): number {
   return width;
 }
 
+/** Text with spaces behind it, or before it, up to so many columns. */
+export function pad(text: string, columns: number, align: 'left' | 'right' = 'left'): string {
+  const padding = ' '.repeat(Math.max(columns - widthOf(text), 0));
+  return align === 'left' ? text + padding : padding + text;
+}
+
 /** Text from a file in one line of at most so many columns, cut with an ellipsis, fit for a terminal. */
 export function cut(text: string, columns: number): string {
   const room = Math.max(columns, 1);
