@@ -36,7 +36,7 @@ export async function convertFile(
   const opened = await openNumbered(input, quiet, terminal);
   const format = to ?? (/\.xlsx$/i.test(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
-  else await writeOutput(output, await workbookOf(opened), terminal);
+  else await writeOutput(output, await workbookOf(opened, terminal), terminal);
   return Status.Fine;
 }
 
@@ -77,16 +77,18 @@ export async function writeJson(
   { durations = 'seconds', compact = false }: WriteOptions,
   terminal: Terminal,
 ): Promise<void> {
+  terminal.progress.show('writing');
   const plain = serialize(root, { durations });
   await writeOutput(output, `${JSON.stringify(plain, null, compact ? 0 : 2)}\n`, terminal);
 }
 
-async function workbookOf({ file, root }: Opened): Promise<Uint8Array> {
+async function workbookOf({ file, root }: Opened, { progress }: Terminal): Promise<Uint8Array> {
   if (!(root instanceof ModelDatabase)) {
     throw new UnusableInput(
       `${nameOf(file)}: a scenario, and a workbook has no place for its missions`,
     );
   }
+  progress.show('writing');
   try {
     return await saveDb(root);
   } catch (error) {

@@ -18,6 +18,7 @@ export interface CreateOptions extends WriteOptions {
   readonly by?: string;
   readonly start?: string;
   readonly type?: ScenarioType;
+  readonly quiet?: boolean;
 }
 
 /** Writes a scenario to begin with, or an empty workbook. */
@@ -26,21 +27,25 @@ export async function createFile(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { template = false, on, force = false } = options;
+  const { template = false, on, force = false, quiet = false } = options;
   if (template && on !== undefined) {
     throw new UsageError('--template is an empty workbook: it takes nothing --on a database');
   }
   await refuseToOverwrite(output, force);
   if (template) await writeOutput(output, await createTemplateDb(), terminal);
   else {
-    const database = on === undefined ? new ModelDatabase() : await databaseIn(on, terminal);
+    const database = on === undefined ? new ModelDatabase() : await databaseIn(on, quiet, terminal);
     await writeJson(scenarioOn(database, options), output, options, terminal);
   }
   return Status.Fine;
 }
 
-async function databaseIn(file: string, terminal: Terminal): Promise<ModelDatabase> {
-  const { root } = await openFile(file, terminal, { unknown: 'keep' });
+async function databaseIn(
+  file: string,
+  quiet: boolean,
+  terminal: Terminal,
+): Promise<ModelDatabase> {
+  const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
   if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${nameOf(file)}: a scenario, where a database is needed`);
 }

@@ -14,8 +14,17 @@ export const nameOf = (file: string): string => forTerminal(file === STDIN ? '<s
  * @throws UnusableInput when they cannot be read
  */
 export async function readInput(file: string, terminal: Terminal): Promise<Uint8Array> {
+  const { progress, stdin } = terminal;
+  const doing = `reading ${nameOf(file)}`;
   try {
-    return await (file === STDIN ? terminal.stdin() : readFile(file));
+    if (file !== STDIN) {
+      progress.show(doing);
+      return await readFile(file);
+    }
+    // Who types it in need not be told.
+    const bytes = await stdin();
+    progress.show(doing);
+    return bytes;
   } catch (error) {
     throw new UnusableInput(`${nameOf(file)}: cannot be read: ${forTerminal(reasonOf(error))}`);
   }

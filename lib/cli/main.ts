@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { run } from './program.js';
+import { progressOn } from './progress/progress.js';
+import { noProgress } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
 
 async function stdin(): Promise<Uint8Array> {
@@ -21,6 +23,9 @@ for (const stream of [stdout, stderr]) {
 const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
+// What a dumb terminal shows it cannot take away again.
+const watched = stderr.isTTY === true && env.TERM !== 'dumb';
+
 run(
   process.argv.slice(2),
   {
@@ -30,7 +35,8 @@ run(
     stdin,
     columns: columnsOf(stdout, env),
     color: wantsColor(stdout, env),
-    watched: stderr.isTTY === true,
+    watched,
+    progress: watched ? progressOn(stderr.fd, stderr.columns) : noProgress,
   },
   { version },
 ).then((status) => {

@@ -2,7 +2,7 @@ import { CommanderError, Command as Parser } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { Status } from './status.js';
-import { type Terminal, UnusableInput, UsageError } from './terminal.js';
+import { noProgress, type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
 const STATUSES = `
@@ -12,6 +12,15 @@ Exit status:
   2  the command line is wrong
   3  a file cannot be read, or is not what it should be`;
 
+const EXAMPLES = [
+  '$ space-logistics validate campaign.json',
+  '$ space-logistics simulate campaign.json',
+  '$ space-logistics help diff',
+];
+
+const examplesText = (examples: readonly string[]): string =>
+  `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`;
+
 /** What the caller knows of the program. */
 export interface ProgramFacts {
   readonly version: string;
@@ -20,15 +29,17 @@ export interface ProgramFacts {
 /** Runs one command line (without the interpreter and the script) and gives the exit status. */
 export async function run(
   argv: readonly string[],
-  terminal: Terminal,
+  given: Terminal,
   { version }: ProgramFacts,
 ): Promise<Status> {
+  const terminal = oneAtATime(given);
   let status: Status = Status.Fine;
   const program = new Parser('space-logistics')
     .description('Space-campaign logistics: read, check and simulate scenarios.')
     .version(version, '-V, --version', 'print the version')
     .option('--debug', 'show the stack where the program itself fails')
     .addHelpText('after', STATUSES)
+    .addHelpText('after', examplesText(EXAMPLES))
     .showHelpAfterError('(add --help for help)')
     .exitOverride()
     .configureOutput({
@@ -46,7 +57,7 @@ export async function run(
   }
   try {
     if (argv.length === 0) {
-      terminal.err(program.helpInformation());
+      program.outputHelp({ error: true });
       return Status.Usage;
     }
     await program.parseAsync(argv, { from: 'user' });
@@ -67,7 +78,21 @@ export async function run(
       : forTerminal(message);
     terminal.err(`space-logistics: the program failed: ${text}\n`);
     return Status.Unusable;
+  } finally {
+    terminal.progress.end();
   }
+}
+
+/** Takes progress away before anything else is shown. */
+function oneAtATime(terminal: Terminal): Terminal {
+  const { progress, out, err, bytes } = terminal;
+  const after =
+    <T>(write: (data: T) => void) =>
+    (data: T) => {
+      progress.end();
+      write(data);
+    };
+  return { ...terminal, out: after(out), err: after(err), bytes: after(bytes) };
 }
 
 function add(
@@ -78,11 +103,18 @@ function add(
 ): void {
   const parser = program.command(name).description(summary);
   declare(parser);
-  parser.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`);
+  parser.addHelpText('after', examplesText(examples));
   parser.action(async (...given: unknown[]) => {
     // commander passes the arguments, then the options, then the command itself.
     const args = given.slice(0, -2);
     const options = given.at(-2) as Record<string, unknown>;
-    done(await act({ args, options, terminal }));
+    const quiet = options.quiet === true;
+    done(
+      await act({
+        args,
+        options,
+        terminal: quiet ? { ...terminal, progress: noProgress } : terminal,
+      }),
+    );
   });
 }

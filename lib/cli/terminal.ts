@@ -1,3 +1,13 @@
+/** Says what is being done where that takes long. */
+export interface Progress {
+  readonly show: (text: string) => void;
+  /** Takes away what is shown; nothing is until `show` is called again. */
+  readonly end: () => void;
+}
+
+/** For where nobody watches. */
+export const noProgress: Progress = { show: () => {}, end: () => {} };
+
 /** What a command needs of the outside, so that it can be tested without a process. */
 export interface Terminal {
   /** Data goes here. */
@@ -12,8 +22,10 @@ export interface Terminal {
   readonly columns: number;
   /** Whether data may be coloured. */
   readonly color: boolean;
-  /** Whether somebody watches the talk, so that progress is worth showing. */
+  /** Whether somebody watches the talk. */
   readonly watched: boolean;
+  /** Says to those who watch what is being done, where it takes long; all other output ends it. */
+  readonly progress: Progress;
 }
 
 /** Thrown where a file cannot be used; its message is all that the user sees. */

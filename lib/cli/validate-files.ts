@@ -6,7 +6,6 @@ import { type Terminal, UnusableInput } from './terminal.js';
 import { counted } from './text/counted.js';
 import { forTerminal } from './text/escape.js';
 import { type Paint, paintOf } from './text/paint.js';
-import { progressOn } from './text/progress.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions {
@@ -38,12 +37,11 @@ export async function validateFiles(
 ): Promise<Status> {
   const reports: FileReport[] = [];
   const paint = paintOf(terminal);
-  const progress = progressOn(terminal);
   let status: Status = Status.Fine;
   for (const [index, file] of files.entries()) {
-    if (!quiet) progress.show(`${index + 1}/${files.length} ${file}`);
-    const { report, status: own } = await validateFile(file, strict, terminal);
-    progress.end();
+    const count = files.length > 1 ? ` (${index + 1} of ${files.length})` : '';
+    const doing = `checking ${nameOf(file)}${count}`;
+    const { report, status: own } = await validateFile(file, strict, doing, terminal);
     status = worse(status, own);
     reports.push(report);
     if (json) continue;
@@ -61,10 +59,12 @@ export async function validateFiles(
 async function validateFile(
   file: string,
   strict: boolean,
+  doing: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal);
+    terminal.progress.show(doing);
     const { kind, format, issues, total, readable, value } = await readDocument(bytes);
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);

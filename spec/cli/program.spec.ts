@@ -3,6 +3,8 @@ import { commands } from '../../lib/cli/commands/index.js';
 import { OUTPOST, scratch, shell } from './support/shell.js';
 
 describe('the space-logistics program', () => {
+  const file = scratch();
+
   it('prints its version', async () => {
     for (const flag of ['--version', '-V']) {
       expect(await shell([flag])).to.include({ status: 0, out: '1.2.3\n', err: '' });
@@ -22,8 +24,29 @@ describe('the space-logistics program', () => {
       expect(status, argv.join(' ')).to.equal(0);
       expect(err).to.equal('');
       expect(out).to.match(/^Usage: space-logistics/);
-      if (argv.length > 1) expect(out).to.match(/\nExamples:\n {2}\$ /);
+      expect(out).to.match(/\nExamples:\n {2}\$ /);
       for (const line of out.split('\n')) expect(line.length, line).to.be.at.most(80);
+    }
+  });
+
+  it('says what it is doing, from reading on, unless it is to be quiet', async () => {
+    const book = file('book.xlsx');
+    const json = file('book.json');
+    await shell(['new', '--template', book]);
+    for (const [argv, ...then] of [
+      [['validate', OUTPOST], `checking ${OUTPOST}`],
+      [['show', OUTPOST], 'summing up'],
+      [['diff', OUTPOST, OUTPOST], `reading ${OUTPOST}`, 'comparing'],
+      [['simulate', OUTPOST], 'summing up'],
+      [['convert', OUTPOST, '-'], 'writing'],
+      [['load', book], 'writing'],
+      [['new', '--force', '--on', book, json]],
+    ] as [string[], ...string[]][]) {
+      const { doing } = await shell(argv);
+      const from = argv.find((each) => each === OUTPOST || each === book);
+      expect(doing[0], argv.join(' ')).to.equal(`reading ${from}`);
+      expect(doing, argv.join(' ')).to.include.members(then);
+      expect((await shell([...argv, '-q'])).doing, argv.join(' ')).to.deep.equal([]);
     }
   });
 
@@ -51,7 +74,6 @@ describe('the space-logistics program', () => {
   });
 
   describe('where it fails itself', () => {
-    const file = scratch();
     it('says so in one line, without a stack', async () => {
       const { stringify } = JSON;
       const path = file('good.json', '{"nodes":[]}');

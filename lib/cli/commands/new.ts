@@ -28,7 +28,10 @@ export const create: Command = {
         ]),
       )
       .option('--template', 'write an empty workbook that explains itself');
-    declareWriting(parser, 'iso8601');
+    declareWriting(parser, 'iso8601').option(
+      '-q, --quiet',
+      'say nothing of problems in the database',
+    );
   },
   run: async ({ args, options, terminal }) => {
     const { createFile } = await import('../create-file.js');

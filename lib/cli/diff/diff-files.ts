@@ -43,6 +43,7 @@ export async function diffFiles(
   const reading = { quiet, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
+  terminal.progress.show('comparing');
   const changes = changesOf(one, other);
   const same = changes.length === 0;
   if (json) {

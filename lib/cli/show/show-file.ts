@@ -24,6 +24,7 @@ export async function showFile(
   terminal: Terminal,
 ): Promise<Status> {
   const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
+  terminal.progress.show('summing up');
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);
   if (name !== undefined) return showThings(root, name, { json, columns, paint }, terminal);

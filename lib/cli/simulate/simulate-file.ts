@@ -9,7 +9,6 @@ import { counted } from '../text/counted.js';
 import { dateArgument } from '../text/date-argument.js';
 import { forTerminal } from '../text/escape.js';
 import { paintOf } from '../text/paint.js';
-import { progressOn } from '../text/progress.js';
 import { amount } from '../text/quantity.js';
 import { accountText, verdictOf } from './account.js';
 
@@ -44,7 +43,8 @@ export async function simulateFile(
         'and --anyway simulates as far as it goes',
     );
   }
-  const result = run(root, { ...options, until }, quiet, terminal);
+  const result = run(root, { ...options, until }, terminal);
+  terminal.progress.show('summing up');
   if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
   else {
     const columns = wide ? WIDE : terminal.columns;
@@ -61,20 +61,16 @@ function run(
     consume = true,
     until,
   }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
-  quiet: boolean,
-  terminal: Terminal,
+  { progress }: Terminal,
 ): SimulationResult {
-  const progress = progressOn(terminal);
-  const result = simulate(scenario, {
+  return simulate(scenario, {
     rules,
     consume,
     ...(until !== undefined && { until }),
     onProgress: ({ time, executed }) => {
-      if (!quiet) progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
+      progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
     },
   });
-  progress.end();
-  return result;
 }
 
 /** A date, or a number of days. */

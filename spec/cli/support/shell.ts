@@ -10,6 +10,8 @@ export interface Outcome {
   readonly out: string;
   readonly err: string;
   readonly bytes: Buffer;
+  /** What was said to be done, while nothing else was said. */
+  readonly doing: readonly string[];
 }
 
 /** What may be other than in a pipe 80 columns wide. */
@@ -26,10 +28,19 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
   const out: string[] = [];
   const err: string[] = [];
   const bytes: Uint8Array[] = [];
+  const doing: string[] = [];
+  let busy = false;
+  /** Remembers what is written; nothing may be while progress stands in the line. */
+  const to =
+    <T>(list: T[]) =>
+    (data: T) => {
+      if (busy) throw new Error(`written into the line of progress: ${data}`);
+      list.push(data);
+    };
   const terminal: Terminal = {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    bytes: (data) => bytes.push(data),
+    out: to(out),
+    err: to(err),
+    bytes: to(bytes),
     stdin: async () => {
       if (stdin instanceof Error) throw stdin;
       return Buffer.from(stdin as string);
@@ -37,9 +48,19 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     columns,
     color,
     watched,
+    progress: {
+      show: (text) => {
+        doing.push(text);
+        busy = true;
+      },
+      end: () => {
+        busy = false;
+      },
+    },
   };
   const status = await run(argv, terminal, { version: '1.2.3' });
-  return { status, out: out.join(''), err: err.join(''), bytes: Buffer.concat(bytes) };
+  if (busy) throw new Error('progress is not taken away');
+  return { status, out: out.join(''), err: err.join(''), bytes: Buffer.concat(bytes), doing };
 }
 
 /** A directory for the files of a test, gone after each test of the suite that it is called in. */

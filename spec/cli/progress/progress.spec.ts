@@ -1,0 +1,100 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { Board } from '../../../lib/cli/progress/board.js';
+import { progressOn } from '../../../lib/cli/progress/progress.js';
+import { ERASE, spin } from '../../../lib/cli/progress/spinner.js';
+import { scratch } from '../support/shell.js';
+
+/** Leaves no room for timers, as reading does. */
+function work(milliseconds: number): void {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end);
+}
+
+describe('progress', () => {
+  const file = scratch();
+  let path = '';
+  let terminal = 0;
+  const shown = () => readFileSync(path, 'utf8');
+  /** Works until the terminal shows something, for ten seconds at most. */
+  const workUntil = (text: string) => {
+    for (let n = 0; n < 1000 && !shown().includes(text); n++) work(10);
+    return shown();
+  };
+
+  beforeEach(() => {
+    path = file('terminal', '');
+    terminal = openSync(path, 'a');
+  });
+  afterEach(() => closeSync(terminal));
+
+  it('turns while the work leaves no room for it, and is taken away', () => {
+    const progress = progressOn(terminal, 80, 0);
+    progress.show('reading a');
+    const frames = workUntil('/ 0 s: reading a');
+    expect(frames).to.include(`${ERASE}| 0 s: reading a${ERASE}/ 0 s: reading a`);
+    progress.show('comparing');
+    workUntil('comparing');
+    progress.end();
+    const text = shown();
+    expect(text.endsWith(`comparing${ERASE}`), text).to.equal(true);
+    work(300);
+    expect(shown()).to.equal(text);
+    progress.show('writing');
+    expect(workUntil('writing')).to.include('writing');
+    progress.end();
+  });
+
+  it('shows nothing of short work', () => {
+    const progress = progressOn(terminal, 80, 60_000);
+    progress.show('reading a');
+    work(500);
+    progress.end();
+    expect(shown()).to.equal('');
+  });
+
+  it('takes nothing away where nothing was begun', () => {
+    progressOn(terminal, 80).end();
+    expect(shown()).to.equal('');
+  });
+
+  it('keeps to its line', () => {
+    const progress = progressOn(terminal, 30, 0);
+    progress.show(`reading ${'月'.repeat(100)}`);
+    const [, frame = ''] = workUntil('reading').split(ERASE);
+    progress.end();
+    expect(frame).to.equal('| 0 s: reading 月月月月…');
+  });
+
+  it('bears a terminal that takes nothing', async () => {
+    const board = new Board();
+    board.text = 'reading';
+    const stop = spin({ memory: board.memory, terminal: 1_000_000, start: 0, patience: 0 });
+    while (!board.shown) await new Promise((resolve) => setTimeout(resolve, 10));
+    stop();
+  });
+});
+
+describe('the board', () => {
+  it('holds as much text as there is room for, in whole characters', () => {
+    const board = new Board();
+    expect(board.text).to.equal('');
+    board.text = '月'.repeat(1000);
+    expect(board.text).to.equal('月'.repeat(341));
+    board.text = 'short';
+    expect(board.text).to.equal('short');
+  });
+
+  it('is free again after a failure', () => {
+    const board = new Board();
+    const fail = () =>
+      board.alone(() => {
+        throw new RangeError();
+      });
+    expect(fail).to.throw(RangeError);
+    board.alone(() => {
+      board.shown = true;
+    });
+    expect(board.shown).to.equal(true);
+  });
+});
