@@ -23,7 +23,7 @@ export interface OpenOptions extends ReadOptions {
 }
 
 /** So many problems are shown; `validate` shows all. */
-const SHOWN = 10;
+export const SHOWN = 10;
 
 /**
  * Reads a scenario or database for a command that works on it. What is wrong with it goes to standard error.

@@ -108,7 +108,8 @@ function add(
     // commander passes the arguments, then the options, then the command itself.
     const args = given.slice(0, -2);
     const options = given.at(-2) as Record<string, unknown>;
-    const quiet = options.quiet === true;
+    // Under git a pager has the terminal.
+    const quiet = options.quiet === true || options.git === true;
     done(
       await act({
         args,

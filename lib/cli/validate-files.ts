@@ -81,13 +81,14 @@ async function validateFile(
  * `file:line:column: severity code: sentence (pointer)`, which editors and build tools know how to follow;
  * in a workbook the place is `sheet!cell`.
  */
-export function lineOf(file: string, issue: LocatedIssue, paint: Paint): string {
+export function lineOf(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
   const { line, column, severity, code, message, pointer } = issue;
   const where = issue.place ? [forTerminal(placeText(issue))] : [line, column];
-  const place = [nameOf(file), ...where].filter((part) => part !== undefined).join(':');
+  const name = file === undefined ? undefined : nameOf(file);
+  const place = [name, ...where].filter((part) => part !== undefined).join(':');
   const at = pointer === '' || issue.place ? '' : paint.dim(` (${forTerminal(pointer)})`);
   const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
-  return `${place}: ${word} ${code}: ${forTerminal(message)}${at}`;
+  return `${place === '' ? '' : `${place}: `}${word} ${code}: ${forTerminal(message)}${at}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

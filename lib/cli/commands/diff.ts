@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { Command } from '../command.js';
 
 export const diff: Command = {
@@ -12,11 +13,21 @@ export const diff: Command = {
     parser
       .argument('<files...>', 'the earlier and the later file; one may be -, standard input')
       .option('--json', 'print JSON')
-      .option('--git', 'be an external diff command of git: take its arguments, end with status 0')
+      .addOption(
+        new Option(
+          '--git',
+          'be an external diff command of git: take its arguments, end with status 0',
+        ).conflicts('json'),
+      )
       .option('-q, --quiet', 'no closing line, and nothing of problems in the files');
   },
   run: async ({ args, options, terminal }) => {
+    const files = args[0] as string[];
+    if (options.git) {
+      const { diffForGit } = await import('../diff/diff-for-git.js');
+      return diffForGit(files, terminal);
+    }
     const { diffFiles } = await import('../diff/diff-files.js');
-    return diffFiles(args[0] as string[], options, terminal);
+    return diffFiles(files, options, terminal);
   },
 };

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { Command } from '../command.js';
 
 export const show: Command = {
@@ -7,6 +8,7 @@ export const show: Command = {
     '$ space-logistics show campaign.json',
     '$ space-logistics show campaign.json "Crew lander"',
     '$ space-logistics show --json campaign.json | jq .missions[].events[].name',
+    "$ git config diff.campaign.textconv 'space-logistics show --git'",
   ],
   declare: (parser) => {
     parser
@@ -14,10 +16,21 @@ export const show: Command = {
       .argument('[name]', 'name or identifier of one thing')
       .option('--json', 'print JSON')
       .option('--wide', 'cut nothing to the width of the terminal')
+      .addOption(
+        new Option(
+          '--git',
+          'be a text conversion of git: all that there is, one field a line',
+        ).conflicts('json'),
+      )
       .option('-q, --quiet', 'say nothing of problems in the file');
   },
   run: async ({ args, options, terminal }) => {
+    const [file, name] = args as [string, string?];
+    if (options.git) {
+      const { showForGit } = await import('../show/show-for-git.js');
+      return showForGit(file, name, terminal);
+    }
     const { showFile } = await import('../show/show-file.js');
-    return showFile(args[0] as string, args[1] as string | undefined, options, terminal);
+    return showFile(file, name, options, terminal);
   },
 };

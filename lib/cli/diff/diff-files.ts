@@ -1,10 +1,9 @@
-import { nameOf, readInput, STDIN } from '../input.js';
-import { type Opened, openBytes, openFile } from '../open.js';
+import { nameOf, STDIN } from '../input.js';
+import { type Opened, openFile } from '../open.js';
 import { Status } from '../status.js';
 import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
 import { counted } from '../text/counted.js';
-import { forTerminal } from '../text/escape.js';
-import { type Paint, paintOf } from '../text/paint.js';
+import { paintOf } from '../text/paint.js';
 import type { Change } from './change.js';
 import { compare } from './compare.js';
 import { diffText } from './diff-text.js';
@@ -13,8 +12,6 @@ import { diffText } from './diff-text.js';
 export interface DiffOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
-  /** The arguments are those that git gives an external diff command. */
-  readonly git?: boolean;
 }
 
 /** What `diff --json` prints. */
@@ -31,7 +28,6 @@ export async function diffFiles(
   options: DiffOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  if (options.git) return diffForGit(files, terminal);
   const [before, after] = files;
   if (before === undefined || after === undefined || files.length !== 2) {
     throw new UsageError('diff takes two files (or, with --git, what git gives)');
@@ -57,7 +53,11 @@ export async function diffFiles(
   return same ? Status.Fine : Status.Negative;
 }
 
-function changesOf(one: Opened, other: Opened): Change[] {
+/**
+ * What changed between two files.
+ * @throws UnusableInput where one is a scenario and the other a database
+ */
+export function changesOf(one: Opened, other: Opened): Change[] {
   if (one.kind !== other.kind) {
     const [a, b] = [one, other].map(({ file, kind }) => `${nameOf(file)} is a ${kind}`);
     throw new UnusableInput(`${a}, ${b}: they cannot be compared`);
@@ -76,51 +76,4 @@ function summaryOf(changes: readonly Change[]): string {
     counted(added, 'thing added', 'things added'),
     counted(removed, 'thing removed', 'things removed'),
   ].join(', ');
-}
-
-/** git calls a file that is not there by this name, on every system. */
-const NOTHING = '/dev/null';
-
-/**
- * Stands in for git's own diff of one file: `path old-file old-hex old-mode new-file new-hex new-mode`, and more
- * where the file was renamed. git takes any status but 0 for a failure, and then stops; so there is no other.
- */
-async function diffForGit(args: readonly string[], terminal: Terminal): Promise<Status> {
-  const [path = '', before, , , after] = args;
-  const paint = paintOf(terminal);
-  if (before === undefined || after === undefined) {
-    terminal.out(heading(`${path}: not merged`, paint));
-    return Status.Fine;
-  }
-  terminal.out(heading(path, paint));
-  try {
-    terminal.out(await gitText(before, after, terminal, paint));
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    terminal.out(`  ${error.message}\n`);
-  }
-  return Status.Fine;
-}
-
-const heading = (text: string, paint: Paint): string => `${paint.bold(forTerminal(text))}\n`;
-
-async function gitText(
-  before: string,
-  after: string,
-  terminal: Terminal,
-  paint: Paint,
-): Promise<string> {
-  // What is wrong with a version is part of the answer here.
-  const talk = { ...terminal, err: terminal.out };
-  const open = async (file: string, version: string): Promise<Opened> =>
-    openBytes(version, await readInput(file, terminal), talk, { quiet: true, unknown: 'keep' });
-  if (before === NOTHING)
-    return paint.green(`+ a new ${(await open(after, 'new version')).kind}\n`);
-  if (after === NOTHING)
-    return paint.red(`- the ${(await open(before, 'old version')).kind} is gone\n`);
-  const one = await open(before, 'old version');
-  const other = await open(after, 'new version');
-  const changes = changesOf(one, other);
-  if (changes.length === 0) return '  the same but for its form\n';
-  return diffText(changes, { kind: one.kind, columns: terminal.columns, paint });
 }

@@ -106,7 +106,8 @@ interface Line {
 function thingText(entry: Entry, names: Names, columns: number, paint: Paint): string {
   const { object, pointer } = entry;
   const title = cut(names.described(entry), columns);
-  const place = columns - widthOf(title) > pointer.length + 2 ? paint.dim(`  ${pointer}`) : '';
+  const fits = pointer !== '' && columns - widthOf(title) > pointer.length + 2;
+  const place = fits ? paint.dim(`  ${pointer}`) : '';
   const lines = fieldLines(object, names, 0);
   const widest = lines.reduce(
     (most, { depth, label }) => Math.max(most, 2 * depth + widthOf(label)),

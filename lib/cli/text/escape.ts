@@ -1,7 +1,11 @@
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const written = (character: string): string =>
+  `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
 /** Text with its control characters written out, so that a name from a file cannot steer the terminal. */
-export function forTerminal(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `\\u{${code.toString(16)}}`;
-  });
-}
+export const forTerminal = (text: string): string => text.replace(CONTROL, written);
+
+/** The same of text that has lines: their ends, and tabs, stay. */
+export const linesForTerminal = (text: string): string =>
+  text.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : written(character)));

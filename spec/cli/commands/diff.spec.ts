@@ -140,7 +140,19 @@ describe('space-logistics diff', () => {
       const broken = await as(OUTPOST, file('broken.json', '{'));
       expect(broken).to.include({ status: 0, err: '' });
       expect(broken.out).to.match(/^c\.json\nnew version:1:2: error json-syntax/);
+      const renamed = await shell([
+        ...['diff', '--git', 'a.json', OUTPOST, 'a1', '100644', OUTPOST, 'a1', '100755'],
+        ...['b.json', 'similarity index 100%'],
+      ]);
+      expect(renamed.out).to.equal('a.json -> b.json\n  mode 100644 -> 100755\n');
       expect((await shell(['diff', '--git', 'c.json'])).out).to.include('not merged');
+    });
+
+    it('takes nothing else', async () => {
+      for (const argv of [['--git', OUTPOST, OUTPOST], ['--git', '--json', 'c.json'], ['--git']]) {
+        const { status, out } = await shell(['diff', ...argv]);
+        expect({ status, out }, argv.join(' ')).to.deep.equal({ status: 2, out: '' });
+      }
     });
 
     it('works in a repository', () => {
@@ -157,6 +169,22 @@ describe('space-logistics diff', () => {
       const { status, stdout, stderr } = git('diff');
       expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
       expect(stdout).to.equal('campaign.json\n~ Space Edge "LEO-LLO"\n  ~ duration: 4 d -> 5 d\n');
+    });
+
+    it('shows a change line by line where a version cannot be read', () => {
+      if (git('--version').status !== 0) return;
+      git('init', '--quiet');
+      git('config', 'diff.campaign.command', `'${process.execPath}' '${main}' diff --git`);
+      file('.gitattributes', 'campaign.json diff=campaign\n');
+      file('campaign.json', '{\n\t"name": "A"\n}\n');
+      git('add', '.');
+      file('campaign.json', '{\n\t"name": "\x1b[2JA",\n}\n');
+      const { status, stdout, stderr } = git('diff');
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
+      expect(stdout).to.match(/^campaign\.json\nold version:1:1: error missing-field/);
+      expect(stdout).to.match(
+        /\n@@ .*\n \{\n-\t"name": "A"\n\+\t"name": "\\u\{1b\}\[2JA",\n \}\n$/,
+      );
     });
   });
 });

@@ -221,6 +221,89 @@ describe('space-logistics show', () => {
     expect((await shell(['show', file('none.json')])).status).to.equal(3);
   });
 
+  describe('as a text conversion of git', () => {
+    const textOf = async (content: unknown) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      const { status, out, err, doing } = await shell(['show', '--git', file('version', text)], {
+        color: true,
+      });
+      expect({ status, err, doing }).to.deep.equal({ status: 0, err: '', doing: [] });
+      return out.split('\n');
+    };
+
+    it('prints all that there is, so that a change changes its own lines only', async () => {
+      const plain = scenario();
+      const before = await textOf(plain);
+      expect(before).to.include('    Space Edge "LEO-LLO"').and.include('      origin: LEO');
+      expect(before).to.include('        time: 4 d, deltaV: 900 m/s');
+      plain.network.edges[1].burns[1].deltaV = 901;
+      plain.network.nodes[0].name = 'Kennedy Space Center, launch complex 39';
+      plain.missionList[0].events[0].note = { by: 'us' };
+      const after = await textOf(plain);
+      expect(new Set(after.filter((line) => !before.includes(line)))).to.deep.equal(
+        new Set([
+          '    Surface Node "Kennedy Space Center, launch complex 39"',
+          '      origin: Kennedy Space Center, launch complex 39',
+          '        time: 4 d, deltaV: 901 m/s',
+          '        location: Kennedy Space Center, launch complex 39',
+          '        container: Kennedy Space Center, launch complex 39',
+          '        note: {"by":"us"}',
+          '    origin: Kennedy Space Center, launch complex 39',
+        ]),
+      );
+    });
+
+    it('has every field of every object that is in the file', async () => {
+      const lines = await textOf(scenario());
+      // Of these the words tell: `LEO-LLO burn 1: Burn Cargo | Lander`.
+      const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex'];
+      const missing = new Set<string>();
+      const visit = (value: unknown): void => {
+        if (typeof value !== 'object' || value === null) return;
+        for (const [name, item] of Object.entries(value)) {
+          const told = lines.some((line) => line.trimStart().startsWith(`${name}:`));
+          const inLine = lines.some((line) => line.includes(` ${name}: `));
+          if (!Array.isArray(value) && !told && !inLine) missing.add(name);
+          visit(item);
+        }
+      };
+      visit(scenario());
+      expect([...missing].filter((name) => !inWords.includes(name))).to.deep.equal([]);
+    });
+
+    it('is the same each time, of what has no identifiers too', async () => {
+      const database = {
+        nodes: [{ type: 'Surface Node', name: 'KSC', latitude: 1, longitude: 2 }],
+      };
+      const lines = await textOf(database);
+      expect(lines).to.include('  Surface Node "KSC"').and.include('    latitude: 1 °');
+      expect(lines.join('\n')).not.to.include('id:');
+      expect(await textOf(database)).to.deep.equal(lines);
+    });
+
+    it('says what is wrong with what cannot be read, and prints it as it is', async () => {
+      const [count, problem, ...text] = await textOf('{"nodes":\n\t["\x9f",]}');
+      expect(count).to.equal('Not usable as a scenario: 1 problem');
+      expect(problem).to.match(/^ {2}2:7: error json-syntax: /);
+      expect(text).to.deep.equal(['', '{"nodes":', '\t["\\u{9f}",]}']);
+      expect(await textOf('')).to.deep.equal([
+        'Not usable as a scenario: 1 problem',
+        '  error empty-input: The input is empty.',
+        '',
+        '',
+      ]);
+      const [first, ...rest] = await textOf('PK\x03\x04\x00');
+      expect(first).to.equal('Not usable as a database: 1 problem');
+      expect(rest).to.have.length(2);
+    });
+
+    it('takes a whole file, and no other form', async () => {
+      expect((await shell(['show', '--git', OUTPOST, 'KSC'])).status).to.equal(2);
+      expect((await shell(['show', '--git', '--json', OUTPOST])).status).to.equal(2);
+      expect((await shell(['show', '--git', file('none.json')])).status).to.equal(3);
+    });
+  });
+
   describe('with a name', () => {
     it('shows one thing, with what refers to it', async () => {
       const { status, out } = await shell(['show', OUTPOST, 'LEO-LLO']);
