@@ -1,4 +1,5 @@
 import { codec } from './codec.js';
+import { command } from './command.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -9,6 +10,7 @@ const benchmarks: Readonly<
   codec,
   workbook,
   simulation,
+  command,
 };
 
 const wanted = process.argv.slice(2);
