@@ -1,4 +1,5 @@
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control characters, but for the joiners, of which emoji and some scripts make use. */
+const CONTROL = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const written = (character: string): string =>
   `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

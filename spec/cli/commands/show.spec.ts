@@ -320,6 +320,19 @@ describe('space-logistics show', () => {
       expect(out).to.match(/states +\(from the template\)\n +Stowed +type: Dormant/);
     });
 
+    it('lists the longest lists, names of wide characters in line with others', async () => {
+      const plain = scenario();
+      const event = plain.missionList[1].events[7];
+      const names = Array.from({ length: 150_000 }, (_, at) => (at === 1 ? '月面' : `E${at}`));
+      plain.missionList[0].events = names.map((name) => ({ ...event, name }));
+      const path = file('long.json', JSON.stringify(plain));
+      const { status, out } = await shell(['show', '-q', path, 'Cargo delivery']);
+      expect(status).to.equal(0);
+      expect(out).to.match(/^ {4}E0 {10}Surface Transport, /m);
+      expect(out).to.match(/^ {4}月面 {8}Surface Transport, /m);
+      expect(out).to.include('E149999');
+    });
+
     it('says where nothing refers to a thing', async () => {
       const { out } = await shell(['show', OUTPOST, '4 Space Transport']);
       expect(out).to.match(/\n\n {2}nothing refers to it\n$/);

@@ -51,6 +51,14 @@ describe('tables', () => {
     expect(made([{ name: 'Habitat', mass: 6000, what: 'x' }], 1)).to.be.a('string');
   });
 
+  it('keep their columns with wide characters', () => {
+    const names = ['月面基地', 'Rover', '👩‍🚀', 'Союз'];
+    const text = made(names.map((name) => ({ name, mass: 1, what: 'x' })));
+    expect(text).to.equal(
+      '  name      kg  what\n  月面基地   1  x\n  Rover      1  x\n  👩‍🚀         1  x\n  Союз       1  x\n',
+    );
+  });
+
   it('keep their columns over thousands of rows', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => ({ name: `Element ${at}`, mass: at }));
     const lines = made(rows).trimEnd().split('\n');
