@@ -3,9 +3,10 @@ import { saveDb } from '../database/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
 import { type DurationForm, ModelValidationError, placeText, serialize } from '../schema/index.js';
-import { nameOf } from './input.js';
-import { type Opened, openFile } from './open.js';
-import { refuseToOverwrite, writeOutput } from './output.js';
+import { isWorkbook } from './document.js';
+import { nameOf, readInput } from './input.js';
+import { type Opened, openBytes } from './open.js';
+import { isNamedWorkbook, refuseToOverwrite, refuseWorkbookName, writeOutput } from './output.js';
 import { Status } from './status.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { counted } from './text/counted.js';
@@ -33,8 +34,9 @@ export async function convertFile(
   terminal: Terminal,
 ): Promise<Status> {
   await refuseToOverwrite(output, writing.force);
-  const opened = await openNumbered(input, quiet, terminal);
-  const format = to ?? (/\.xlsx$/i.test(output) ? 'workbook' : 'json');
+  const bytes = await readInput(input, terminal);
+  const opened = await openNumbered(input, bytes, quiet, terminal);
+  const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else await writeOutput(output, await workbookOf(opened, terminal), terminal);
   return Status.Fine;
@@ -48,22 +50,31 @@ export async function loadWorkbook(
   terminal: Terminal,
 ): Promise<Status> {
   await refuseToOverwrite(output, writing.force);
-  const { root, format } = await openNumbered(input, quiet, terminal);
-  if (format !== 'workbook') {
-    throw new UnusableInput(`${nameOf(input)}: JSON already, and no workbook; see convert`);
+  refuseWorkbookName(output);
+  const bytes = await readInput(input, terminal);
+  if (!isWorkbook(bytes)) {
+    throw new UnusableInput(
+      `${nameOf(input)}: no workbook (.xlsx); JSON is what "space-logistics convert" reads`,
+    );
   }
+  const { root } = await openNumbered(input, bytes, quiet, terminal);
   await writeJson(root, output, writing, terminal);
   return Status.Fine;
 }
 
 /** Opens a file, and says how many identifiers were missing in it. */
-async function openNumbered(input: string, quiet: boolean, terminal: Terminal): Promise<Opened> {
+async function openNumbered(
+  input: string,
+  bytes: Uint8Array,
+  quiet: boolean,
+  terminal: Terminal,
+): Promise<Opened> {
   let assigned = 0;
   const newId = () => {
     assigned++;
     return v4();
   };
-  const opened = await openFile(input, terminal, { quiet, unknown: 'keep', newId });
+  const opened = await openBytes(input, bytes, terminal, { quiet, unknown: 'keep', newId });
   if (assigned > 0 && !quiet) {
     terminal.err(`${nameOf(input)}: ${counted(assigned, 'object')} got a new identifier\n`);
   }

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../model/index.js';
 import { type WriteOptions, writeJson } from './convert-file.js';
-import { nameOf } from './input.js';
+import { nameOf, STDIN } from './input.js';
 import { openFile } from './open.js';
-import { refuseToOverwrite, writeOutput } from './output.js';
+import { isNamedWorkbook, refuseToOverwrite, refuseWorkbookName, writeOutput } from './output.js';
 import { Status } from './status.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { dateArgument } from './text/date-argument.js';
@@ -30,6 +30,10 @@ export async function createFile(
   const { template = false, on, force = false, quiet = false } = options;
   if (template && on !== undefined) {
     throw new UsageError('--template is an empty workbook: it takes nothing --on a database');
+  }
+  if (!template) refuseWorkbookName(output);
+  else if (output !== STDIN && !isNamedWorkbook(output)) {
+    throw new UsageError(`--template writes a workbook: call it *.xlsx, and not ${nameOf(output)}`);
   }
   await refuseToOverwrite(output, force);
   if (template) await writeOutput(output, await createTemplateDb(), terminal);

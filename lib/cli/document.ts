@@ -66,7 +66,7 @@ export async function readDocument(
 }
 
 /** Whether the bytes are a zip archive, as workbooks are, or a compound file, as those of the old format were. */
-function isWorkbook(bytes: Uint8Array): boolean {
+export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }

@@ -7,7 +7,10 @@ import { forTerminal } from './text/escape.js';
 export const STDIN = '-';
 
 /** How a file is called in messages. */
-export const nameOf = (file: string): string => forTerminal(file === STDIN ? '<stdin>' : file);
+export function nameOf(file: string): string {
+  if (file === STDIN) return '<stdin>';
+  return file.trim() === '' ? `"${file}"` : forTerminal(file);
+}
 
 /**
  * The bytes of a file, or of standard input for `-`.

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { reasonOf } from '../database/reasons.js';
 import { run } from './program.js';
 import { progressOn } from './progress/progress.js';
+import { Status } from './status.js';
 import { noProgress } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
 
@@ -16,7 +18,11 @@ const { stdout, stderr, env } = process;
 // A reader that closes the pipe early (`| head`) has had enough: no error.
 for (const stream of [stdout, stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? process.exitCode : 3);
+    if (error.code === 'EPIPE') process.exit(process.exitCode);
+    if (stream === stdout) {
+      stderr.write(`standard output: cannot be written: ${reasonOf(error)}\n`);
+    }
+    process.exit(Status.Unusable);
   });
 }
 

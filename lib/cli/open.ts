@@ -44,7 +44,7 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions = {},
 ): Promise<Opened> {
-  const { kind, format, value, issues, total } = await readDocument(bytes, {
+  const { kind, format, value, issues, total, readable } = await readDocument(bytes, {
     whole: !quiet,
     ...options,
   });
@@ -56,8 +56,9 @@ export async function openBytes(
       terminal.err(`${lineOf(file, issue, paint)}\n`);
     }
     const more = total > SHOWN ? `; "space-logistics validate" shows all` : '';
+    const what = readable ? kind : 'scenario or database';
     throw new UnusableInput(
-      `${name}: not usable as a ${kind}: ${counted(total, 'problem')}${more}`,
+      `${name}: not usable as a ${what}: ${counted(total, 'problem')}${more}`,
     );
   }
   if (!quiet && total > 0) {

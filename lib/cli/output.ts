@@ -17,6 +17,18 @@ export async function refuseToOverwrite(file: string, force = false): Promise<vo
   throw new UsageError(`${forTerminal(file)} is there already; overwrite it with --force`);
 }
 
+/** Whether a file is called as workbooks are. */
+export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
+
+/**
+ * Refuses to write JSON into what is called a workbook.
+ * @throws UsageError
+ */
+export function refuseWorkbookName(file: string): void {
+  if (!isNamedWorkbook(file)) return;
+  throw new UsageError(`${forTerminal(file)} is the name of a workbook, and JSON is to be written`);
+}
+
 /**
  * Writes a whole file, or to standard output for `-`. A file is replaced at once, when all is written:
  * whoever reads it meanwhile, or after a failure, finds the old one whole.

@@ -60,7 +60,7 @@ export async function run(
       program.outputHelp({ error: true });
       return Status.Usage;
     }
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(isHelpOnNothing(argv) ? argv.slice(1) : argv, { from: 'user' });
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? Status.Fine : Status.Usage;
@@ -82,6 +82,13 @@ export async function run(
     terminal.progress.end();
   }
 }
+
+/** Whether help is asked on a command that there is not: only where that is called does the parser say so. */
+const isHelpOnNothing = ([help, name, ...more]: readonly string[]): boolean =>
+  help === 'help' &&
+  more.length === 0 &&
+  name !== undefined &&
+  !commands.some((command) => command.name === name);
 
 /** Takes progress away before anything else is shown. */
 function oneAtATime(terminal: Terminal): Terminal {

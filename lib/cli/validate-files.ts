@@ -1,8 +1,8 @@
 import { placeText } from '../schema/index.js';
 import { type Document, type LocatedIssue, readDocument } from './document.js';
-import { nameOf, readInput } from './input.js';
+import { nameOf, readInput, STDIN } from './input.js';
 import { Status, worse } from './status.js';
-import { type Terminal, UnusableInput } from './terminal.js';
+import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { counted } from './text/counted.js';
 import { forTerminal } from './text/escape.js';
 import { type Paint, paintOf } from './text/paint.js';
@@ -35,6 +35,9 @@ export async function validateFiles(
   { json = false, strict = false, quiet = false }: ValidateOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  if (files.filter((file) => file === STDIN).length > 1) {
+    throw new UsageError('standard input can be read but once');
+  }
   const reports: FileReport[] = [];
   const paint = paintOf(terminal);
   let status: Status = Status.Fine;

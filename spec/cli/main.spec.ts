@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { OUTPOST, scratch } from './support/shell.js';
@@ -46,6 +46,19 @@ describe('the space-logistics process', () => {
     expect(colored({})).to.equal(false);
     expect(colored({ FORCE_COLOR: '1' })).to.equal(true);
     expect(colored({ FORCE_COLOR: '1', NO_COLOR: '1' })).to.equal(false);
+  });
+
+  it('says why it cannot print', () => {
+    // Only Linux has a device that is always full.
+    const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : undefined;
+    if (full === undefined) return;
+    const { status, stderr } = spawnSync(process.execPath, [main, 'schema'], {
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect(status).to.equal(3);
+    expect(stderr).to.match(/^standard output: .*space/);
   });
 
   it('takes a closed pipe for a reader that has had enough', async () => {

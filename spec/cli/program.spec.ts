@@ -60,6 +60,31 @@ describe('the space-logistics program', () => {
     expect(out).to.equal((await shell(['validate', '--help'])).out);
   });
 
+  it('says of what it has no help, and suggests the nearest', async () => {
+    const { status, out, err } = await shell(['help', 'vaildate']);
+    expect({ status, out }).to.deep.equal({ status: 2, out: '' });
+    expect(err).to.include('vaildate').and.include('validate?');
+    for (const argv of [['help'], ['help', 'help'], ['help', '--help']]) {
+      expect((await shell(argv)).status, argv.join(' ')).to.equal(0);
+    }
+  });
+
+  it('suggests the nearest of the words that there are', async () => {
+    for (const [argv, word] of [
+      [['schema', 'scenaro'], 'scenario'],
+      [['completion', 'bsh'], 'bash'],
+      [['simulate', '--rules', 'standrd', OUTPOST], 'standard'],
+      [['convert', '--to', 'jsn', OUTPOST, '-'], 'json'],
+      [['load', '--durations', 'second', OUTPOST], 'seconds'],
+      [['new', '--type', 'lunar', '-'], 'Lunar'],
+    ] as [string[], string][]) {
+      const { status, out, err } = await shell(argv);
+      expect({ status, out }, argv.join(' ')).to.deep.equal({ status: 2, out: '' });
+      expect(err).to.include(`(Did you mean ${word}?)`);
+    }
+    expect((await shell(['schema', 'nothing of the kind'])).err).not.to.include('mean');
+  });
+
   it('suggests the nearest command and option', async () => {
     const command = await shell(['validte', OUTPOST]);
     expect(command.status).to.equal(2);

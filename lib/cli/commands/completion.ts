@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import type { Command } from '../command.js';
 import { Status } from '../status.js';
+import { oneOf } from './one-of.js';
 
 export const completion: Command = {
   name: 'completion',
@@ -11,7 +12,7 @@ export const completion: Command = {
     '$ space-logistics completion fish | source',
   ],
   declare: (parser) => {
-    parser.addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']));
+    parser.addArgument(oneOf(new Argument('<shell>', 'the shell'), ['bash', 'zsh', 'fish']));
   },
   run: async ({ args, terminal }) => {
     const { completionScript } = await import('../completion/completion.js');

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from '../command.js';
+import { oneOf } from './one-of.js';
 import { declareWriting } from './writing.js';
 
 export const convert: Command = {
@@ -17,10 +18,10 @@ export const convert: Command = {
       .argument('<in>', 'scenario or database JSON, or workbook; - is standard input')
       .argument('<out>', 'file to write; - is standard output')
       .addOption(
-        new Option(
-          '--to <format>',
-          'what to write (default: a workbook to *.xlsx, else JSON)',
-        ).choices(['json', 'workbook']),
+        oneOf(
+          new Option('--to <format>', 'what to write (default: a workbook to *.xlsx, else JSON)'),
+          ['json', 'workbook'],
+        ),
       );
     declareWriting(parser, 'seconds').option('-q, --quiet', 'say nothing of problems in the file');
   },

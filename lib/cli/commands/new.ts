@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from '../command.js';
+import { oneOf } from './one-of.js';
 import { declareWriting } from './writing.js';
 
 export const create: Command = {
@@ -18,7 +19,7 @@ export const create: Command = {
       .option('--by <name>', 'who makes it (default: the user)')
       .option('--start <date>', 'when it starts, in UTC (default: today)')
       .addOption(
-        new Option('--type <type>', 'scenario type (default: by the bodies of the nodes)').choices([
+        oneOf(new Option('--type <type>', 'scenario type (default: by the bodies of the nodes)'), [
           'Earth Only',
           'Lunar',
           'Moon Only',

@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import type { Command } from '../command.js';
 import { Status } from '../status.js';
+import { oneOf } from './one-of.js';
 
 const NAMES = {
   scenario: 'scenario',
@@ -18,9 +19,11 @@ export const schema: Command = {
   declare: (parser) => {
     parser
       .addArgument(
-        new Argument('[kind]', 'what the schema is of')
-          .choices(['scenario', 'database', 'result'])
-          .default('scenario'),
+        oneOf(new Argument('[kind]', 'what the schema is of'), [
+          'scenario',
+          'database',
+          'result',
+        ]).default('scenario'),
       )
       .option('--strict', 'the one that refuses unknown properties (of a result there is but one)');
   },

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from '../command.js';
+import { oneOf } from './one-of.js';
 
 export const simulate: Command = {
   name: 'simulate',
@@ -14,9 +15,10 @@ export const simulate: Command = {
       .argument('<scenario>', 'scenario JSON; - is standard input')
       .option('--until <when>', 'nothing after this: a date, or days after the start')
       .addOption(
-        new Option('--rules <preset>', 'the decisions to take where tools differ')
-          .choices(['standard', 'spacenet25'])
-          .default('standard'),
+        oneOf(new Option('--rules <preset>', 'the decisions to take where tools differ'), [
+          'standard',
+          'spacenet25',
+        ]).default('standard'),
       )
       .option('--no-consume', 'list demands only, and meet none from what is at hand')
       .option('--anyway', 'go as far as it goes with a scenario whose references are wrong')

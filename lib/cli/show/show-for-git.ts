@@ -27,7 +27,7 @@ export async function showForGit(
     assigned.add(id);
     return id;
   };
-  const { kind, value, issues, total } = await readDocument(bytes, {
+  const { kind, value, issues, total, readable } = await readDocument(bytes, {
     unknown: 'keep',
     newId,
     whole: false,
@@ -38,7 +38,9 @@ export async function showForGit(
   }
   const errors = issues.filter(({ severity }) => severity === 'error').slice(0, SHOWN);
   const paint = paintOf({ ...terminal, color: false });
-  terminal.out(`Not usable as a ${kind}: ${counted(total, 'problem')}\n`);
+  terminal.out(
+    `Not usable as a ${readable ? kind : 'scenario or database'}: ${counted(total, 'problem')}\n`,
+  );
   for (const issue of errors) terminal.out(`  ${lineOf(undefined, issue, paint)}\n`);
   if (isText(bytes)) terminal.out(`\n${linesForTerminal(new TextDecoder().decode(bytes))}`);
   return Status.Fine;

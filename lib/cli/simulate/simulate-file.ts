@@ -75,7 +75,7 @@ function run(
 
 /** A date, or a number of days. */
 function momentOf(text: string): Date | number {
-  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
   const date = dateArgument(text);
   if (date) return date;
   throw new UsageError(

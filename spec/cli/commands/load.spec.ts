@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import {
   createTemplateDb,
@@ -51,6 +51,13 @@ describe('workbooks on the command line', () => {
     const { status, err } = await shell(['load', OUTPOST]);
     expect(status).to.equal(3);
     expect(err).to.include('convert');
+    expect((await shell(['load', '-'], { stdin: 'no JSON' })).err).to.include('convert');
+  });
+
+  it('load writes no JSON into what is called a workbook', async () => {
+    const out = file('other.xlsx');
+    expect((await shell(['load', await workbook(), out])).status).to.equal(2);
+    expect(existsSync(out)).to.equal(false);
   });
 
   it('validate names sheet and cell', async () => {

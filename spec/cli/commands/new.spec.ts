@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { check, loadDb, parse, Scenario } from '../../../lib/index.js';
 import { OUTPOST, scratch, shell } from '../support/shell.js';
@@ -84,6 +84,19 @@ describe('space-logistics new', () => {
     const path = file('models.xlsx');
     await shell(['new', '--template', path]);
     expect((await made('--on', path)).network.nodes).to.deep.equal([]);
+  });
+
+  it('writes each form under its own name only', async () => {
+    for (const argv of [
+      ['new', file('a.xlsx')],
+      ['new', '--template', file('a.json')],
+    ]) {
+      expect((await shell(argv)).status, argv.join(' ')).to.equal(2);
+      expect(existsSync(argv.at(-1)!)).to.equal(false);
+    }
+    const { status, bytes } = await shell(['new', '--template', '-']);
+    expect(status).to.equal(0);
+    expect(bytes.subarray(0, 2).toString()).to.equal('PK');
   });
 
   it('refuses what cannot be', async () => {

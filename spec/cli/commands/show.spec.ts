@@ -283,17 +283,17 @@ describe('space-logistics show', () => {
 
     it('says what is wrong with what cannot be read, and prints it as it is', async () => {
       const [count, problem, ...text] = await textOf('{"nodes":\n\t["\x9f",]}');
-      expect(count).to.equal('Not usable as a scenario: 1 problem');
+      expect(count).to.equal('Not usable as a scenario or database: 1 problem');
       expect(problem).to.match(/^ {2}2:7: error json-syntax: /);
       expect(text).to.deep.equal(['', '{"nodes":', '\t["\\u{9f}",]}']);
       expect(await textOf('')).to.deep.equal([
-        'Not usable as a scenario: 1 problem',
+        'Not usable as a scenario or database: 1 problem',
         '  error empty-input: The input is empty.',
         '',
         '',
       ]);
       const [first, ...rest] = await textOf('PK\x03\x04\x00');
-      expect(first).to.equal('Not usable as a database: 1 problem');
+      expect(first).to.equal('Not usable as a scenario or database: 1 problem');
       expect(rest).to.have.length(2);
     });
 

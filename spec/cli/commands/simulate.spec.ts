@@ -110,6 +110,7 @@ describe('space-logistics simulate', () => {
     expect(err).to.include('not played to its end');
     expect((await shell(['simulate', '--until', 'Easter', given()])).status).to.equal(2);
     expect((await shell(['simulate', '--until', ' ', given()])).status).to.equal(2);
+    expect((await shell(['simulate', '--until', '-5', given()])).status).to.equal(2);
   });
 
   it('takes the rules asked for, and leaves demands unmet where asked to', async () => {

@@ -90,6 +90,11 @@ describe('space-logistics validate', () => {
     expect(err).to.include('<stdin>: cannot be read: gone');
   });
 
+  it('reads standard input but once, and names what has no name', async () => {
+    expect((await shell(['validate', '-', '-'])).status).to.equal(2);
+    expect((await shell(['validate', ''])).err).to.match(/^"": cannot be read/);
+  });
+
   it('tells a database from a scenario by what it holds', async () => {
     const kinds: [string, string | undefined][] = [
       ['{"nodes":[]}', 'database'],
