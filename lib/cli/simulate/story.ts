@@ -34,7 +34,7 @@ export function storyOf(result: SimulationResult): readonly Chapter[] {
       chapters.push({
         time,
         opens: index === null || index !== last,
-        event: event ? `${event.parent === null ? '' : '  '}${event.name}` : '',
+        event: event ? titleOf(event) : '',
         place: event?.location?.name ?? '',
         text,
         ...toneOf(record),
@@ -44,6 +44,10 @@ export function storyOf(result: SimulationResult): readonly Chapter[] {
   }
   return chapters;
 }
+
+/** What an event is called: what another one brought about, by what it does. */
+const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
+  parent === null ? name : `  ${type}`;
 
 function toneOf({ kind }: TimelineRecord): Pick<Chapter, 'tone'> {
   return kind === 'error' || kind === 'warning' || kind === 'mission' ? { tone: kind } : {};
