@@ -6,16 +6,22 @@ import {
   CreateElements,
   Element,
   InstElement,
+  InstRatedDemandModel,
   InstSparingByMassDemandModel,
+  InstTimedImpulseDemandModel,
   MoveElements,
   Part,
+  RatedDemandModel,
   RemoveElements,
   ResourceAmount,
+  ResourceAmountRate,
   SparingByMassDemandModel,
   State,
+  TimedImpulseDemandModel,
 } from '../../lib/index.js';
-import { ids, ksc, on, pump, scenario } from './support/builder.js';
-import { box, carrier, cast, generic, ofWater, thing } from './support/elements.js';
+import type { RulePreset } from '../../lib/simulation/index.js';
+import { ids, ksc, on, pump, scenario, water } from './support/builder.js';
+import { allTemplates, box, carrier, cast, generic, ofWater, thing } from './support/elements.js';
 import { errorsOf, finalContents, play, presets } from './support/results.js';
 
 const pumps = (amount: number) => new ResourceAmount({ resource: pump.id, amount });
@@ -89,6 +95,98 @@ describe('Amounts read on a grid and stored as they are', () => {
     );
     expect(unmetDemands.map(({ unmet }) => unmet[0]?.mass)).to.have.length(1);
     expect(unmetDemands[0]?.unmet[0]?.mass).to.be.closeTo(2, 1e-9);
+  });
+
+  // Rules 0.11 and 6.1 of the semantics: a demand is met on a copy, and adding reads amounts rounded. In binary 0.05 + 0.1
+  // is above 15 hundredths, which makes 0.2 kg to a tenth, and 15 hundredths are below 0.15, which makes 0.1 kg.
+  it('reads what the models of a state demand together once more', () => {
+    const rated = [0.05, 0.1].map(
+      (rate, at) =>
+        new RatedDemandModel({
+          name: `Rate ${at}`,
+          demands: [new ResourceAmountRate({ resource: water.id, rate })],
+        }),
+    );
+    const first = new TimedImpulseDemandModel({ name: 'First', demands: [ofWater(0.05)] });
+    const rates = rated.map(({ id, name }) => new InstRatedDemandModel({ name, templateId: id }));
+    const impulse = new InstTimedImpulseDemandModel({ name: 'First', templateId: first.id });
+    // What a state with an impulse demands is not the same day by day.
+    for (const demandModels of [rates, [impulse, rates[1]!]]) {
+      const state = new State({ name: 'On', type: 'Active', demandModels });
+      const plant = thing('Plant', { states: [state], currentStateIndex: 0 });
+      const built = scenario([create(plant), pass(1)], {
+        ...cast(plant),
+        demandModels: [...rated, first],
+        configuration: { massPrecision: 0.1 },
+      });
+      for (const consume of [true, false]) {
+        const massOf = (rules: RulePreset) =>
+          play(built, rules, { consume }).unmetDemands[0]?.unmet[0]?.mass;
+        expect(massOf('spacenet25')).to.be.closeTo(0.1, 1e-9);
+        expect(massOf('standard')).to.be.closeTo(0.15, 1e-9);
+      }
+    }
+  });
+
+  // Rules 6.1 and 6.3 of the semantics: 10 - 3.33 leaves 6.67, which whoever is asked next reads as 6.7, even one that has
+  // no parts left: 134 kg. Nothing is rounded by `standard`: 133.4 kg.
+  it('reads a demand where parts could serve it that have been used up', () => {
+    const template = new Element({
+      name: 'Wreck',
+      states: [new State({ name: 'Wrecked', type: 'Decommissioned' })],
+      currentStateIndex: 0,
+      parts: [new Part({ resource: pump.id, quantity: 2 })],
+    });
+    const wreck = new InstElement({ name: 'Wreck', templateId: template.id });
+    const can = box('Can', { contents: [pumps(3.33)] });
+    const use = (day: number, amount: number): AnyEvent =>
+      new ConsumeResources({ ...on(day, ksc), source: wreck.id, resources: [pumps(amount)] });
+    const built = scenario([create(wreck, can), use(1, 2), use(2, 10)], {
+      instantiatedElements: [wreck, can],
+      elementTemplates: [template, ...allTemplates],
+      configuration: { demandPrecision: 0.1, scavengeSpares: true },
+    });
+    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands[0]?.unmet[0]?.mass;
+    expect(massOf('spacenet25')).to.be.closeTo(134, 1e-9);
+    expect(massOf('standard')).to.be.closeTo(133.4, 1e-9);
+  });
+
+  // As above: 6.67 is read as 6.7 also where the next container has nothing left, and had nothing the last time.
+  it('reads a demand where a container could serve it that has been emptied', () => {
+    const fresh = box('A', { contents: [ofWater(3.33)] });
+    const emptied = box('B', { contents: [ofWater(2)] });
+    const plant = thing('Plant');
+    const use = (day: number, amount: number): AnyEvent =>
+      new ConsumeResources({ ...on(day, ksc), source: plant.id, resources: [ofWater(amount)] });
+    const arrive = new CreateElements({
+      ...on(3, ksc),
+      elements: ids(fresh),
+      container: ksc.id,
+    });
+    const built = scenario([create(emptied, plant), use(1, 2), use(2, 1), arrive, use(4, 10)], {
+      ...cast(fresh, emptied, plant),
+      configuration: { demandPrecision: 0.1 },
+    });
+    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands.at(-1)?.unmet[0]?.mass;
+    expect(massOf('spacenet25')).to.be.closeTo(6.7, 1e-9);
+    expect(massOf('standard')).to.be.closeTo(6.67, 1e-9);
+  });
+
+  // Rule 6.1 of the semantics: of 10 kg the first container takes 3.33; the second, which is full, reads the rest as 6.7.
+  it('reads what is produced where there is no room left', () => {
+    const first = box('A', { maxCargoMass: 10, contents: [ofWater(6.67)] });
+    const full = box('B', { maxCargoMass: 10, contents: [ofWater(10)] });
+    const plant = thing('Plant');
+    const built = scenario(
+      [
+        create(first, full, plant),
+        new ConsumeResources({ ...on(1, ksc), source: plant.id, resources: [ofWater(-10)] }),
+      ],
+      { ...cast(first, full, plant), configuration: { demandPrecision: 0.1 } },
+    );
+    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands[0]?.unmet[0]?.mass;
+    expect(massOf('spacenet25')).to.be.closeTo(-6.7, 1e-9);
+    expect(massOf('standard')).to.be.closeTo(-6.67, 1e-9);
   });
 
   // Rule 6.1 of the semantics: the estimate is added where the net mass is above 0.

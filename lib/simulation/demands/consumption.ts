@@ -149,13 +149,14 @@ export class Consumption {
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
       const at = demand.indexOf(resource);
-      if (at < 0 || demand.amounts[at]! <= 0) continue;
-      item.partsLeft ??= parts.map((each) => each.quantity);
-      const left = item.partsLeft[part] ?? quantity;
+      if (at < 0) continue;
       const asked = this.#rounding.amount(demand.amounts[at]!);
+      if (asked <= 0) continue;
+      const left = item.partsLeft?.[part] ?? quantity;
       const taken = Math.min(asked, left);
-      if (taken <= 0) continue;
       demand.amounts[at] = asked - taken;
+      if (taken === 0) continue;
+      item.partsLeft ??= parts.map((each) => each.quantity);
       // Unlike what containers hold, quantities of parts are stored as they are read.
       item.partsLeft[part] = this.#rounding.amount(left - taken);
       this.#took(item, 'part', resource, taken, resource);
@@ -204,9 +205,9 @@ export class Consumption {
     const room = this.#room(free) / unit;
     const produced = -this.#rounding.amount(demand.amounts[at]!);
     const stored = Math.min(produced, room);
+    demand.amounts[at] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
-    demand.amounts[at] = stored === produced ? 0 : stored - produced;
     forgetSums(item);
     this.#took(item, 'container', resource, -stored, resource);
     this.#changed(item, resource, stock.amounts[content]!);

@@ -51,6 +51,13 @@ export class DemandSet {
     return at < this.size ? at : -1;
   }
 
+  /** Has every amount be what it is read as; what is left when it has been met in part is not rounded again. */
+  round(): void {
+    for (let at = 0; at < this.size; at++) {
+      this.amounts[at] = this.rounding.amount(this.amounts[at]!);
+    }
+  }
+
   /** Takes out the amounts that count as zero. */
   clean(): void {
     const { resources, amounts, rounding } = this;

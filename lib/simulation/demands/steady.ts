@@ -55,6 +55,7 @@ export class SteadyDemands {
     demand.clear();
     for (const model of state.models) model.ofElement?.(demand, item, days);
     known.isShared = !this.#isByElement(demand);
+    demand.round();
     demand.clean();
     known.amounts = this.#recorder.amounts(demand);
   }

@@ -108,6 +108,7 @@ function ask(
   if (scratch.size === 0) return;
   if (rounding.keepsRests) keepRests(item, scratch, engine);
   discretizer.discretize(scratch, item, place);
+  scratch.round();
   scratch.clean();
 }
 
