@@ -1,7 +1,9 @@
 import type { TransferResources } from '../../model/events/index.js';
+import type { Engine } from '../engine.js';
 import { amountsOf, putIn, refused, takeOut } from '../operations/handling.js';
 import { dependOn, itemOf } from '../operations/presence.js';
 import { type Item, placeOf, refOf } from '../state/item.js';
+import type { ResourceType } from '../world/resource-type.js';
 import type { Effect } from './effect.js';
 
 /** Takes resources from one container and puts them into another at the same place. */
@@ -50,10 +52,20 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
     }
     const misfit = engine.fit.ofResource(resource, amount, destination);
     if (misfit !== undefined) {
-      putIn(engine, origin, resource, amount);
+      if (goesBack(engine, origin, resource, amount)) putIn(engine, origin, resource, amount);
       refused(engine, 'NO_FIT', destination, resource, amount, misfit);
       return;
     }
     putIn(engine, destination, resource, amount);
   }
 };
+
+/** Whether what the destination refuses is in the origin again; contents at the start can be what it would not take. */
+function goesBack(
+  { rules, fit }: Engine,
+  origin: Item,
+  resource: ResourceType,
+  amount: number,
+): boolean {
+  return rules.refusedTransfer === 'back' || fit.ofResource(resource, amount, origin) === undefined;
+}

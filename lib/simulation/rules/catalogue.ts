@@ -297,6 +297,16 @@ export const ruleCatalogue = {
     'shed',
     'What is stored stays stored.',
   ),
+  refusedTransfer: choice(
+    'What a transfer has taken from its origin and the destination does not take.',
+    {
+      back: 'goes back',
+      'back-if-it-fits': 'goes back where it fits the origin as if it were new there, or is lost',
+    },
+    'back',
+    'back-if-it-fits',
+    'What is refused is still there.',
+  ),
   zeroAggregation: choice(
     'An item aggregation of 0.',
     {

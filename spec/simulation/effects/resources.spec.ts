@@ -171,6 +171,28 @@ describe('Transfer Resources', () => {
       expect(finalContents(result, 'B')).to.deep.equal({ Water: 40 });
     });
 
+    // Rules 1.7 and 3.7 of the semantics: contents at the start are not tested, and what comes back is.
+    it(`gives back what the origin would not take anew, but for the reference (${rules})`, () => {
+      const [wet, tight] = [
+        box('Wet', { contents: [ofWater(40)] }),
+        box('Tight', { cargoEnvironment: 'Pressurized', maxCargoMass: 10 }),
+      ];
+      const result = play(
+        scenario(
+          [
+            new CreateElements({ ...on(0, ksc), elements: ids(wet, tight), container: ksc.id }),
+            transfer(1, wet, tight, ofWater(8)),
+            transfer(2, wet, tight, ofWater(5)),
+          ],
+          { ...cast(wet, tight), configuration: { environmentConstrained: true } },
+        ),
+        rules,
+      );
+      expect(errorsOf(result)).to.deep.equal([['NO_FIT', undefined]]);
+      expect(finalContents(result, 'Tight')).to.deep.equal({ Water: 8 });
+      expect(finalContents(result, 'Wet')).to.deep.equal({ Water: rules === 'standard' ? 32 : 27 });
+    });
+
     it(`refuels a vehicle from another (${rules})`, () => {
       const [full, empty] = [stage('Full'), stage('Empty', { fuel: ofFuel(0) })];
       const result = play(
