@@ -66,7 +66,9 @@ class GridRounding implements Rounding {
   }
 
   hours(seconds: number): number {
-    return Math.trunc(seconds) / HOUR_SECONDS;
+    const whole = Math.trunc(seconds);
+    const days = Math.trunc(whole / DAY_SECONDS);
+    return 24 * days + (whole - days * DAY_SECONDS) / HOUR_SECONDS;
   }
 
   amount(units: number): number {

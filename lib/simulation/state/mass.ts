@@ -70,13 +70,13 @@ export class Scales {
     const own = rounding.mass(this.#ownOfClass(item, classOfSupply));
     const { facts, stock } = item;
     if (stock !== undefined) {
-      let held = 0;
+      let sum = own;
       for (let at = 0; at < stock.resources.length; at++) {
         const resource = stock.resources[at]!;
         if (isOfClass(resource.classOfSupply, classOfSupply))
-          held += resource.unitMass * stock.amounts[at]!;
+          sum += resource.unitMass * stock.amounts[at]!;
       }
-      return rounding.mass(own + rounding.mass(held));
+      return rounding.mass(sum);
     }
     if (!facts.isCarrier) return own;
     let sum = own;
@@ -84,7 +84,8 @@ export class Scales {
     const carrier = rounding.mass(sum);
     if (item.fuelType === undefined || !isOfClass(item.fuelType.classOfSupply, classOfSupply))
       return carrier;
-    return rounding.mass(carrier + rounding.mass(item.fuel * item.fuelType.unitMass));
+    const fuel = rounding.amount(item.fuel) * item.fuelType.unitMass;
+    return rounding.mass(carrier + rounding.mass(fuel));
   }
 
   #ownOfClass(item: Item, classOfSupply: ClassOfSupply): number {

@@ -50,17 +50,19 @@ export class MissionQuantities {
   /** From its start to the start of the next mission; of the last mission, to its last event. */
   get duration(): number {
     const { rounding, rules } = this.world;
-    if (this.next !== undefined) return rounding.time(this.next.start - this.facts.start);
+    const { start } = this.facts;
+    if (this.next !== undefined) return rounding.time(this.next.start - start);
     // Here the older program sorts the events in place, which all that comes after is to see.
     if (rules.queueTies === 'binary-heap') this.#sort();
-    let last = 0;
+    // Counted from the start of the scenario: what binary arithmetic loses can decide how halves are rounded.
+    let last = start;
     for (const event of this.events) {
-      let end = this.timeOf(event);
+      let end = start + this.timeOf(event);
       if (isTransport(event)) end += transportPlan(event, this.world, rounding)?.duration ?? 0;
       else if (event.type === 'Crewed Exploration') end += rounding.seconds(event.duration);
       last = Math.max(last, end);
     }
-    return rounding.time(last);
+    return rounding.time(last - start);
   }
 
   /** Until the first arrival at the destination; the whole mission where there is none. */

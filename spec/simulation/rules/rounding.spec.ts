@@ -33,6 +33,13 @@ describe('rounding on a grid', () => {
     expect(grid.seconds(-129_600)).to.equal(-1.5);
   });
 
+  // Rule 0.1 of the semantics: 24 hours for each day, and the seconds beyond by themselves.
+  it('reads the length of EVAs as days and a rest', () => {
+    expect(grid.hours(28_800.9)).to.equal(8);
+    expect(grid.hours(93_720)).to.equal(24 + 7320 / 3600);
+    expect(grid.hours(93_720)).to.not.equal(93_720 / 3600);
+  });
+
   it('bears half a precision over a capacity', () => {
     expect([grid.overMass(0.005), grid.overMass(0.0051)]).to.deep.equal([false, true]);
     expect([grid.overAmount(0.005), grid.overAmount(0.0051)]).to.deep.equal([false, true]);

@@ -50,6 +50,23 @@ describe('mass', () => {
     });
   }
 
+  // Rules 0.4 and 1.9 of the semantics: once at each level. 2.5 + 0.005 kg are just below half a step; the amount of a tank is
+  // read rounded, 1.26 as 1.3.
+  it('rounds the mass of a class of supply once for a container, and with it the amount in a tank', () => {
+    const rack = box('Rack', { classOfSupply: 8, mass: 2.5, contents: [generic(805, 0.01)] });
+    const probe = stage('Probe', { mass: 0, fuel: generic(601, 1.26) });
+    const coarse = scenario([], {
+      ...cast(rack, probe),
+      configuration: { massPrecision: 0.02, demandPrecision: 0.1 },
+    });
+    const weigh = (rules: (typeof presets)[number]) => {
+      const { scales, items } = new Simulation(coarse, { rules }).engine.state;
+      return [scales.ofClass(items[0]!, 8), scales.ofClass(items[1]!, 6)];
+    };
+    expect(weigh('spacenet25')).to.deep.equal([2.5, 1.3]);
+    expect(weigh('standard')).to.deep.equal([2.51, 1.26]);
+  });
+
   it('counts parts of what is decommissioned under their own class, where they are scavenged', () => {
     const states = [
       new State({ name: 'On', type: 'Active' }),

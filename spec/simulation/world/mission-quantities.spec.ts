@@ -106,6 +106,25 @@ describe('what demand models can ask about a mission', () => {
     });
   }
 
+  // Rule 5.8 of the semantics counts in days of the scenario: in binary, 0.3 + 1 + 0.875 - 0.3 is below 1.875, which is
+  // half-way between 1.85 and 1.9.
+  it('rounds the length of the last mission as it is counted from the start of the scenario', () => {
+    const stay = new CrewedExploration({
+      ...on(1, lsp),
+      duration: hours(21),
+      evaDuration: 0,
+      evaPerWeek: 0,
+      vehicle: cabin.id,
+      elementStates: [],
+    });
+    const lengthOf = (start: number, rules: (typeof presets)[number]) => {
+      const missionList = [mission([stay], { startDate: dayOf(start) })];
+      return quantities(scenario([], { ...cast(), missionList }), { rules })[0]?.duration;
+    };
+    expect([0, 0.3].map((start) => lengthOf(start, 'spacenet25'))).to.deep.equal([1.9, 1.85]);
+    expect([0, 0.3].map((start) => lengthOf(start, 'standard'))).to.deep.equal([1.875, 1.875]);
+  });
+
   it('is nothing for transports along edges that do not exist, and for a return that has no flights', () => {
     const lost = new FlightTransport({
       ...on(1, ksc),
