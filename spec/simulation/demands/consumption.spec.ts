@@ -133,6 +133,42 @@ describe('Consume Resources', () => {
     expect(reversed.demands[2]?.unmet[0]?.amount).to.equal(-90);
   });
 
+  it('serves from what has been used up once something is in it again', () => {
+    const can = box('Can', { contents: [ofWater(5)] });
+    const hold = carrier('Hold', { contents: [new ElementReference({ id: can.id })] });
+    const tug = rover('Tug');
+    const plant = thing('Plant');
+    const uses: [AnyResourceAmount, AnyResourceAmount, AnyResourceAmount][] = [
+      [ofWater(9), ofWater(-4), ofWater(3)],
+      [ofFuel(70), ofFuel(-4), ofFuel(3)],
+    ];
+    for (const rules of presets)
+      for (const [all, produced, some] of uses) {
+        const result = play(
+          scenario(
+            [
+              new CreateElements({
+                ...on(0, ksc),
+                elements: ids(hold, tug, plant),
+                container: ksc.id,
+              }),
+              consume(1, plant.id, all),
+              consume(2, plant.id, some),
+              consume(3, plant.id, produced),
+              consume(4, plant.id, some),
+            ],
+            cast(can, hold, tug, plant),
+          ),
+          rules,
+        );
+        expect(
+          result.demands
+            .filter(({ amounts }) => amounts.length > 0)
+            .map(({ unmet }) => unmet.length),
+        ).to.deep.equal([1, 1, 0, 0]);
+      }
+  });
+
   it('takes nothing out of an overfull tank for what is produced, but for the reference', () => {
     const over = rover('Over', { maxFuel: 30 });
     const can = box('Can', { maxCargoMass: 10, contents: [ofWater(20)] });
