@@ -48,8 +48,8 @@ export function transportPlan(
     const days = rounding.time(rounding.seconds(duration));
     return { edge, origin, destination, reversed: false, duration: days };
   }
-  const hourly = (edge.edge as SurfaceEdge).distance / (event.speed * event.dutyCycle);
-  const days = hourly / (world.rules.surfaceUnits === 'si' ? 86_400 : 24);
+  const perDay = event.speed * event.dutyCycle * (world.rules.surfaceUnits === 'si' ? 86_400 : 24);
+  const days = (edge.edge as SurfaceEdge).distance / perDay;
   const reversed = event.location === destination.ref.id;
   return {
     edge,

@@ -186,6 +186,12 @@ describe('Surface Transport', () => {
     expect(reference.at(2).element(car.id)?.state?.name).to.equal('Parked');
   });
 
+  // Rule 3.12 of the semantics: 120 / (200 * 1 * 24) is 0.025 days, half a step of the clock. In binary, 120 / 200 / 24 is less.
+  it('divides the distance once, which decides how half a step is rounded', () => {
+    const built = scenario([...begin, go(1, lsp, { speed: 200, dutyCycle: 1 })], cast(car, ann));
+    expect(play(built, 'spacenet25').transports[0]?.duration).to.equal(0.05);
+  });
+
   for (const rules of presets) {
     it(`goes both ways (${rules})`, () => {
       const result = play(scenario([...begin, go(1, lsp), go(3, lsq)], cast(car, ann)), rules);
