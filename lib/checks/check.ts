@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS, type Issue, pointerOf, type Severity } from '../schema/issues.js';
+import { ModelObject } from '../schema/model-object.js';
 import { nearest } from '../schema/suggest.js';
 import { CheckContext } from './context.js';
 import type { Entry } from './entry.js';
@@ -36,10 +37,14 @@ interface Finding {
  * The shape is taken for granted: read it with `parse`, or `serialize` what was built by hand.
  * Time and memory grow linearly with the size of the input.
  * @returns the issues in the order of the input; none for a sound one
- * @throws TypeError for a rule that does not exist
+ * @throws TypeError for a rule that does not exist, and for what is neither of the two, such as plain JSON
  */
 export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
   const chosen = severities(options.rules);
+  if (!((root as unknown) instanceof ModelObject))
+    throw new TypeError(
+      'check takes a Scenario or a ModelDatabase; parse makes them of plain data',
+    );
   const context = new CheckContext(root);
   const findings: Finding[] = [];
   for (const rule of rules) {

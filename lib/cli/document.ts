@@ -5,7 +5,7 @@ import { Scenario } from '../model/index.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../schema/index.js';
 import { preview } from '../schema/issues.js';
 import { type DuplicateKey, locate, type Position } from './text/positions.js';
-import { syntaxProblems } from './text/syntax.js';
+import { kindOfText, syntaxProblems } from './text/syntax.js';
 
 /** An issue with its place in the file, where the file has such a place. */
 export interface LocatedIssue extends Issue, Partial<Position> {}
@@ -90,7 +90,10 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
   const result = safeParse(target, input, options);
   const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
   if (!readable) {
-    const issues = read === undefined ? result.issues : placeSyntax(result.issues, read);
+    const found = foreign(bytes, read);
+    const issues = found
+      ? result.issues.map((issue) => ({ ...issue, ...instead(found) }))
+      : placeSyntax(result.issues, read ?? '');
     return { kind, format: 'json', issues, total: issues.length, readable };
   }
   if (result.success && !whole) {
@@ -128,6 +131,20 @@ function plainOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What bytes are that hold no JSON, not even a wrong one; undefined where JSON seems to be meant. */
+function foreign(bytes: Uint8Array, text: string | undefined): string | undefined {
+  if (text !== undefined) return kindOfText(text);
+  const [first, second] = bytes;
+  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return utf16 ? 'text in UTF-16' : 'bytes that are no text in UTF-8';
+}
+
+/** What was expected in its stead. */
+function instead(found: string) {
+  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 
 /** The one issue of a text that is no JSON becomes one for each place where it departs from JSON. */

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { reasonOf } from '../database/reasons.js';
+import { nearest } from '../schema/suggest.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
@@ -29,6 +31,20 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
     progress.show(doing);
     return bytes;
   } catch (error) {
-    throw new UnusableInput(`${nameOf(file)}: cannot be read: ${forTerminal(reasonOf(error))}`);
+    const near = isMissing(error) ? await nearestFile(file) : undefined;
+    const instead = near === undefined ? '' : `; did you mean "${forTerminal(near)}"?`;
+    throw new UnusableInput(
+      `${nameOf(file)}: cannot be read: ${forTerminal(reasonOf(error))}${instead}`,
+    );
   }
+}
+
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** What was meant by a path that leads nowhere, as far as the folder tells that the file should be in. */
+async function nearestFile(file: string): Promise<string | undefined> {
+  const folder = dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  const name = nearest(basename(file), names);
+  return name && file.slice(0, file.length - basename(file).length) + name;
 }

@@ -61,9 +61,10 @@ export async function openBytes(
       `${name}: not usable as a ${what}: ${counted(total, 'problem')}${more}`,
     );
   }
-  if (!quiet && total > 0) {
-    terminal.err(`${name}: ${counted(total, 'problem')}; "space-logistics validate" tells more\n`);
-  }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
+  if (!quiet && total > 0) {
+    const what = counted(total, errors > 0 ? 'problem' : 'warning');
+    terminal.err(`${name}: ${what}; "space-logistics validate" tells more\n`);
+  }
   return { file, kind, format, root: value, errors };
 }

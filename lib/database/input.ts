@@ -1,6 +1,6 @@
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
-import { reasonOf } from './reasons.js';
+import { unusable } from './unusable.js';
 
 /** Where the bytes of a workbook come from. */
 export type WorkbookInput =
@@ -109,7 +109,7 @@ export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint
       return await fromIterable(input, limit);
   } catch (error) {
     if (error instanceof WorkbookFileError) throw error;
-    throw new WorkbookFileError('unreadable-file', { reason: reasonOf(error) }, { cause: error });
+    throw unusable(input, error);
   }
   throw new TypeError('a workbook is given as a path, bytes, a Blob or a stream');
 }

@@ -17,7 +17,8 @@ export const fileMessages = catalogue({
   'unreadable-file': {
     severity: 'error',
     help: 'The file or stream could not be read or written: a wrong path, no permission, a broken connection.',
-    text: (p: { reason: string }) => `The file cannot be used: ${p.reason}.`,
+    text: (p: { reason: string; found?: string }) =>
+      `The file ${p.found === undefined ? '' : `${p.found} `}cannot be used: ${p.reason}.`,
   },
   'empty-file': {
     severity: 'error',
@@ -168,9 +169,12 @@ export const workbookMessages = catalogue({
   },
   'unknown-row': {
     severity: 'error',
-    help: 'The cell refers to a row that does not exist.',
-    text: (p: { found: string; sheet: string; suggestion?: string }) =>
-      `No row of "${p.sheet}" has the id ${p.found}${instead(p.suggestion)}`,
+    help: 'The cell refers to a row that does not exist. Rows are referred to by what stands in their column "id", not by their names.',
+    text: (p: { found: string; sheet: string; suggestion?: string; named?: string }) =>
+      `No row of "${p.sheet}" has the id ${p.found}` +
+      (p.named === undefined
+        ? instead(p.suggestion)
+        : `; the row of that name has the id ${p.named}.`),
   },
   'wrong-row': {
     severity: 'error',

@@ -1,7 +1,6 @@
 import { v4 } from 'uuid';
-import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
-import { reasonOf } from './reasons.js';
+import { unusable } from './unusable.js';
 
 /** Where the bytes of a workbook go. */
 export type WorkbookOutput =
@@ -78,7 +77,7 @@ export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<v
     try {
       await put(bytes);
     } catch (error) {
-      throw new WorkbookFileError('unreadable-file', { reason: reasonOf(error) }, { cause: error });
+      throw unusable(output, error);
     }
   };
 }

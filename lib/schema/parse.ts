@@ -109,6 +109,9 @@ class Caught {
   };
 }
 
+/** A name of a file, given where what it holds belongs. */
+const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;
+
 /** The plain value that the input is or stands for. */
 function plainOf(input: unknown, context: Context): unknown {
   const text = textOf(input, context);
@@ -122,7 +125,8 @@ function plainOf(input: unknown, context: Context): unknown {
     context.owned = true;
     return plain;
   } catch (error) {
-    return context.report('json-syntax', { reason: reasonOf(error) });
+    const reason = PATH.test(json) ? 'it looks like the path of a file' : reasonOf(error);
+    return context.report('json-syntax', { reason });
   }
 }
 

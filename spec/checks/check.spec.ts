@@ -97,6 +97,11 @@ describe('check', () => {
     );
   });
 
+  it('refuses plain data, of which it would know nothing', () => {
+    for (const plain of [{}, JSON.parse(JSON.stringify(campaign().scenario)), null])
+      expect(() => check(plain)).to.throw(TypeError, 'parse');
+  });
+
   it('gives errors first where there are more issues than asked for, then a count', () => {
     const change = ({ nodes, edges }: ReturnType<typeof campaign>) => {
       nodes.ksc.name = '';

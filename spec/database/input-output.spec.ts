@@ -160,5 +160,7 @@ describe('where workbooks come from and go to', () => {
       expect(error).to.be.instanceOf(ModelValidationError);
       expect((error as ModelValidationError).issues[0]?.code).to.equal('unreadable-file');
     }
+    const named = await saveDb(db, nowhere).catch((e: ModelValidationError) => e.issues[0]?.found);
+    expect(named).to.include('out.xlsx');
   });
 });

@@ -253,6 +253,11 @@ describe('loadDb', () => {
       expect(issues.map(({ suggestion }) => suggestion)).to.deep.equal(['Surface Node', 'LEO']);
     });
 
+    it('tells the id of the row whose name stands where its id belongs', async () => {
+      const { issues } = await safeLoadDb(workbookOf(changed((s) => put(s, 'edges', 'D2', 'KSC'))));
+      expect(issues[0]).to.include({ code: 'unknown-row', suggestion: '1' });
+    });
+
     it('reports the checks of the whole database at their cells', async () => {
       const sheets = changed((s) => {
         const again = s.demand_models?.[1]?.slice() ?? [];

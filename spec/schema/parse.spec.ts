@@ -34,6 +34,14 @@ describe('reading', () => {
       expect(parse(SurfaceNode, input)).to.include({ name: 'some text' });
   });
 
+  it('tells a path from text that is no JSON', () => {
+    const messageOf = (text: string) => safeParse(SurfaceNode, text).issues[0]?.message;
+    for (const path of ['data/node.json', 'C:\\models\\Node.XLSX'])
+      expect(messageOf(path)).to.include('path');
+    for (const text of ['{"name": node.json', 'node', '"node.json'])
+      expect(messageOf(text)).not.to.include('path');
+  });
+
   it('takes an instance as a plain value, and copies it', () => {
     const value = parse(SurfaceNode, node);
     const copy = parse(SurfaceNode, value);

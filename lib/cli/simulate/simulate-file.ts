@@ -35,7 +35,10 @@ export async function simulateFile(
   const until = options.until === undefined ? undefined : momentOf(options.until);
   const { root, errors } = await openFile(file, terminal, { quiet, whole: true });
   if (!(root instanceof Scenario)) {
-    throw new UnusableInput(`${nameOf(file)}: a database, where a scenario is needed`);
+    throw new UnusableInput(
+      `${nameOf(file)}: a database, where a scenario is needed; ` +
+        '"space-logistics new --on" starts one on it',
+    );
   }
   if (errors > 0 && !anyway) {
     throw new UnusableInput(

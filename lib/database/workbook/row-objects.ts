@@ -263,20 +263,22 @@ export class RowObjects {
       this.findings.pass(at.row, at.header);
       return WRONG;
     }
-    const suggestion = this.#suggest(key, table);
     this.findings.cell('unknown-row', at.row, at.header, {
       found: key.slice(0, 200),
       sheet,
-      ...(suggestion !== undefined && { suggestion }),
+      ...this.#meant(key, table),
     });
     return WRONG;
   }
 
-  /** The id that was meant by a wrong word. Looked for only so often, since each look is at all ids. */
-  #suggest(key: string, { byKey }: Table): string | undefined {
+  /** The id that was meant by a wrong word. Looked for only so often, since each look is at all rows. */
+  #meant(key: string, { byKey, rows }: Table): { suggestion?: string; named?: string } {
     const isWord = Number.isNaN(Number(key));
-    if (!isWord || byKey.size > 1000 || ++this.#suggestions > 100) return undefined;
-    return nearest(key, byKey.keys());
+    if (!isWord || byKey.size > 1000 || ++this.#suggestions > 100) return {};
+    const named = rows.find((row) => row.cell('name') === key)?.key;
+    if (named !== undefined) return { suggestion: named, named };
+    const suggestion = nearest(key, byKey.keys());
+    return suggestion === undefined ? {} : { suggestion };
   }
 
   /**

@@ -199,6 +199,10 @@ describe('space-logistics show', () => {
     expect(status).to.equal(0);
     expect(JSON.parse(out).edges[0].origin).to.equal(nothing);
     expect(err).to.match(/dangling\.json: \d+ problems/);
+    const odd = scenario();
+    odd.missionList[0].events = [];
+    const { err: warned } = await shell(['show', file('odd.json', JSON.stringify(odd))]);
+    expect(warned).to.match(/odd\.json: \d+ warnings?;/);
     expect((await shell(['show', '-q', path])).err).to.equal('');
     expect((await shell(['show', '-q', path, 'Cargo | Transfer stage'])).status).to.equal(0);
   });
@@ -288,7 +292,7 @@ describe('space-logistics show', () => {
       expect(text).to.deep.equal(['', '{"nodes":', '\t["\\u{9f}",]}']);
       expect(await textOf('')).to.deep.equal([
         'Not usable as a scenario or database: 1 problem',
-        '  error empty-input: The input is empty.',
+        '  error empty-input: Expected JSON text in UTF-8 or an Excel workbook (.xlsx), found nothing.',
         '',
         '',
       ]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { OUTPOST, scratch, shell } from '../support/shell.js';
 
@@ -9,7 +10,16 @@ interface Report {
     valid: boolean;
     total: number;
     unreadable?: string;
-    issues: { code: string; severity: string; pointer: string; line?: number; column?: number }[];
+    issues: {
+      code: string;
+      severity: string;
+      pointer: string;
+      message: string;
+      found?: string;
+      expected?: string;
+      line?: number;
+      column?: number;
+    }[];
   }[];
 }
 
@@ -126,6 +136,41 @@ describe('space-logistics validate', () => {
     ]);
     expect((await said('{"name": "x" // no\n}')).issues).to.deep.equal(['1:14 json-syntax']);
     expect((await said('{"name": ')).status).to.equal(3);
+  });
+
+  it('names what has not even the look of JSON, once', async () => {
+    const foreign: [string, string | Uint8Array, string, string][] = [
+      ['XML', '<?xml version="1.0"?>\n<scenario name="[1]"/>', 'json-syntax', 'XML'],
+      ['a table', 'id,name\n1,KSC\n', 'json-syntax', 'plain text'],
+      ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'not-utf8', 'UTF-16'],
+      ['bytes', Uint8Array.of(0x80, 0x81), 'not-utf8', 'bytes'],
+      ['nothing', ' ', 'empty-input', 'nothing'],
+    ];
+    for (const [name, content, code, found] of foreign) {
+      const { issues } = (await reportOn(file('foreign', content))).files[0]!;
+      expect(
+        issues.map((issue) => issue.code),
+        name,
+      ).to.deep.equal([code]);
+      expect(issues[0]!.found, name).to.include(found);
+      expect(issues[0]!.expected, name).to.include('.xlsx');
+    }
+  });
+
+  it('takes the marks of a conflict for no XML, and names a comma too many', async () => {
+    expect((await said('<<<<<<< ours\n{"nodes": []}')).issues.length).to.be.above(1);
+    const [comma] = (await reportOn(file('comma.json', '{"nodes": [],\n}'))).files[0]!.issues;
+    expect(comma).to.include({ code: 'json-syntax', line: 2, column: 1 });
+    expect(comma!.message).to.include('comma');
+  });
+
+  it('proposes the file of the nearest name', async () => {
+    const path = file('campaign.json', '{}');
+    const { err, status } = await shell(['validate', path.replace('campaign', 'campagin')]);
+    expect(status).to.equal(3);
+    expect(err).to.include(`"${path}"`);
+    expect((await shell(['validate', join(path, 'x')])).err).not.to.include('did you mean');
+    expect((await shell(['validate', 'no/such/x.json'])).err).not.to.include('did you mean');
   });
 
   it('warns of keys that stand twice, which JSON readers hide', async () => {
