@@ -104,8 +104,10 @@ function wordsOf(
       const { code, message } = result.warnings[record.warning]!;
       return `${code}: ${message}`;
     }
-    case 'custom':
-      return JSON.stringify(record.detail) ?? '';
+    case 'custom': {
+      const { detail } = record;
+      return typeof detail === 'string' ? detail : (JSON.stringify(detail) ?? '');
+    }
   }
 }
 

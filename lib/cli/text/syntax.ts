@@ -32,7 +32,7 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
         const again = last?.line === line + 1 && last.column === column + 1;
         if (again || problems.length >= MOST) return;
         const reason = isTrailing(text, offset)
-          ? 'nothing follows the comma before it'
+          ? 'the comma before this is one too many'
           : wordsOf(printParseErrorCode(code));
         problems.push({ reason, line: line + 1, column: column + 1 });
       },

@@ -33,6 +33,7 @@ describe('the story of a simulation', () => {
         { kind: 'add', amounts: amounts(5), container: ref('Tank') },
         { kind: 'custom', detail: { own: true } },
         { kind: 'custom', detail: undefined },
+        { kind: 'custom', detail: 'hull inspected' },
         { kind: 'eva', location: ref('Base'), hours: 6.5 },
         { kind: 'exploration', location: ref('Base'), days: 3, evas: 2 },
       ]),
@@ -41,6 +42,7 @@ describe('the story of a simulation', () => {
       'Habitat: In use',
       'add 5 units of Water to Tank',
       '{"own":true}',
+      'hull inspected',
       'EVA of 6 h 30 min',
       'exploration of 3 d, 2 EVAs',
     ]);
