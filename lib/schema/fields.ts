@@ -72,7 +72,13 @@ function record(
   const defaulted = given !== undefined;
   const presence =
     more.presence ?? (options.optional ? 'optional' : defaulted ? 'defaulted' : 'required');
-  return (target, name) => {
+  return (target: object | undefined, name) => {
+    // A decorator of the standard is given no object that the field belongs to.
+    if (target === undefined)
+      throw new TypeError(
+        'The decorators of fields need "experimentalDecorators": true in tsconfig.json, ' +
+          'and "useDefineForClassFields": false',
+      );
     factsOf(target.constructor as AbstractClass).own.push({
       name,
       kind,

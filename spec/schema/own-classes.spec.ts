@@ -31,6 +31,12 @@ describe('a class of one’s own', () => {
     AnyEvent.subTypes.pop();
   });
 
+  it('needs the decorators that TypeScript had first, and says so', () => {
+    const decorate = fields.text() as unknown as (target: undefined, context: object) => void;
+    const context = { kind: 'field', name: 'note' };
+    expect(() => decorate(undefined, context)).to.throw(TypeError, 'experimentalDecorators');
+  });
+
   const dock = () =>
     new Dock({ name: 'Dock', priority: 1, missionTime: 0, location: ID, force: 900 });
 
