@@ -1,11 +1,12 @@
-import type { Scenario } from '../model/scenario/index.js';
+import { Scenario } from '../model/scenario/index.js';
+import { nearest } from '../schema/suggest.js';
 import { type DemandModelMaker, demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectTable } from './effects/table.js';
 import { type DemandOptions, Engine, type StepReport } from './engine.js';
 import { assemble, elementRecord } from './result/assemble.js';
 import type { SimulationResult } from './result/result.js';
-import type { ElementRecord, TimelineRecord } from './result/types.js';
+import { type ElementRecord, type TimelineRecord, timelineKinds } from './result/types.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rules.js';
 import { World } from './world/world.js';
 
@@ -48,6 +49,13 @@ export interface Step extends StepReport {
   readonly records: readonly TimelineRecord[];
 }
 
+/** The last time that is simulated, in days after the start of the scenario. */
+function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
+  const days = until instanceof Date ? (until.getTime() - startDate.getTime()) / 86_400_000 : until;
+  if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
+  throw new TypeError('until is a date, or a number of days after the start of the scenario');
+}
+
 /** How many events pass between two reports of progress. */
 const PROGRESS_INTERVAL = 256;
 
@@ -71,13 +79,13 @@ export class Simulation implements Iterable<Step> {
   #told = 0;
   #seen = 0;
 
-  /** @throws TypeError for rules that do not exist */
+  /** @throws TypeError for rules that do not exist, a time that is none, and what is no Scenario, such as plain JSON */
   constructor(scenario: Scenario, options: SimulationOptions = {}) {
+    if (!((scenario as unknown) instanceof Scenario))
+      throw new TypeError('simulate takes a Scenario; parse makes one of plain data');
     this.rules = resolveRules(options.rules);
     this.#options = options;
-    const { until } = options;
-    this.#until =
-      until instanceof Date ? (until.getTime() - scenario.startDate.getTime()) / 86_400_000 : until;
+    this.#until = daysUntil(options.until, scenario);
     const world = new World(scenario, this.rules, demandModelMakers(options.demandModels));
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
@@ -135,8 +143,10 @@ export class Simulation implements Iterable<Step> {
   }
 
   /**
-   * Calls a listener for every record of a kind from now on, or for all with `*`.
+   * Calls a listener for every record of a kind from now on, or for all with `*`. Records refer to the event, and to
+   * what has a list of its own, by its place: `simulation.engine.recorder` has the lists so far.
    * @returns what ends the subscription
+   * @throws TypeError for a kind that does not exist
    */
   on<K extends TimelineRecord['kind'] | '*'>(
     kind: K,
@@ -144,6 +154,12 @@ export class Simulation implements Iterable<Step> {
       record: K extends '*' ? TimelineRecord : Extract<TimelineRecord, { kind: K }>,
     ) => void,
   ): () => void {
+    if (kind !== '*' && !timelineKinds.includes(kind)) {
+      const near = nearest(kind, timelineKinds);
+      throw new TypeError(
+        `no record is of kind "${kind}"${near ? `; did you mean "${near}"?` : ''}`,
+      );
+    }
     let listeners = this.#listeners.get(kind);
     if (listeners === undefined) {
       listeners = new Set();

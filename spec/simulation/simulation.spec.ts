@@ -77,6 +77,19 @@ describe('Simulation', () => {
     }
   });
 
+  it('refuses what is no scenario, no time and no kind of record', () => {
+    const wrong: readonly (() => unknown)[] = [
+      () => simulate(JSON.parse(JSON.stringify(built))),
+      () => simulate({} as never),
+      () => simulate(undefined as never),
+      () => simulate(built, { until: 'tomorrow' as never }),
+      () => simulate(built, { until: new Date('nonsense') }),
+      () => new Simulation(built).on('demand' as never, () => {}),
+      () => new Simulation(built).on('toString' as never, () => {}),
+    ];
+    for (const act of wrong) expect(act, String(act)).to.throw(TypeError);
+  });
+
   it('can be cancelled, and says how far it is', () => {
     const controller = new AbortController();
     const progress: number[] = [];

@@ -272,6 +272,27 @@ export type TimelineRecord =
   | Happened<'warning', { readonly warning: number }>
   | Happened<'custom', { readonly detail: unknown }>;
 
+const kinds: { readonly [K in TimelineRecord['kind']]: true } = {
+  mission: true,
+  create: true,
+  move: true,
+  remove: true,
+  reconfigure: true,
+  add: true,
+  transfer: true,
+  eva: true,
+  exploration: true,
+  transport: true,
+  burn: true,
+  demands: true,
+  error: true,
+  warning: true,
+  custom: true,
+};
+
+/** Every kind of record in the timeline; a missing one does not compile. */
+export const timelineKinds = Object.keys(kinds) as readonly TimelineRecord['kind'][];
+
 interface HappenedAt<K> {
   readonly kind: K;
   readonly time: number;
