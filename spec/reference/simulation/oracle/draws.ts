@@ -59,5 +59,12 @@ export class Draws {
   }
 }
 
-/** Seconds as ISO 8601 text. */
-export const duration = (days: number): string => `PT${Math.round(days * 86400)}S`;
+/**
+ * A duration with its whole days apart, as programs write it. What puts days into hours is added up in another
+ * order by the reference (R-0.1) than by who reads a length, which can decide how a half is rounded.
+ */
+export function duration(days: number): string {
+  const seconds = Math.round(days * 86_400);
+  const whole = Math.trunc(seconds / 86_400);
+  return `P${whole}DT${seconds - whole * 86_400}S`;
+}
