@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, type Issue, pointerOf, type Severity } from '../schema/issues.js';
 import { ModelObject } from '../schema/model-object.js';
-import { nearest } from '../schema/suggest.js';
+import { didYouMean, nearest } from '../schema/suggest.js';
 import { CheckContext } from './context.js';
 import type { Entry } from './entry.js';
 import { type CheckCode, checkMessages } from './messages.js';
@@ -63,8 +63,7 @@ function severities(wanted: CheckOptions['rules'] = {}): Map<string, Severity | 
   const codes = rules.map((rule) => rule.code);
   for (const code of Object.keys(wanted)) {
     if (codes.includes(code as CheckCode)) continue;
-    const near = nearest(code, codes);
-    throw new TypeError(`There is no rule "${code}"${near ? `; did you mean "${near}"?` : ''}`);
+    throw new TypeError(`There is no rule "${code}"${didYouMean(nearest(code, codes))}`);
   }
   return new Map(Object.entries(wanted));
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { reasonOf } from '../database/reasons.js';
-import { nearest } from '../schema/suggest.js';
+import { didYouMean, nearest } from '../schema/suggest.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
@@ -32,7 +32,7 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
     return bytes;
   } catch (error) {
     const near = isMissing(error) ? await nearestFile(file) : undefined;
-    const instead = near === undefined ? '' : `; did you mean "${forTerminal(near)}"?`;
+    const instead = didYouMean(near && forTerminal(near));
     throw new UnusableInput(
       `${nameOf(file)}: cannot be read: ${forTerminal(reasonOf(error))}${instead}`,
     );

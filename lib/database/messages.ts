@@ -1,12 +1,12 @@
 import { catalogue } from '../schema/messages.js';
+import { didYouMean } from '../schema/suggest.js';
 
 interface Wrong {
   found: string;
   expected: string;
 }
 
-const instead = (suggestion?: string) =>
-  suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
+const instead = (suggestion?: string) => didYouMean(suggestion) || '.';
 
 /** For what is missing: the name that it may go by instead. */
 const meant = (suggestion?: string) =>

@@ -1,4 +1,5 @@
 import type { Message } from './issues.js';
+import { didYouMean } from './suggest.js';
 
 /** Keeps the literal keys and the particulars' types of a catalogue. */
 export function catalogue<const C extends Record<string, Message>>(messages: C): C {
@@ -9,9 +10,6 @@ interface Wrong {
   found: string;
   expected: string;
 }
-
-const instead = (suggestion?: string) =>
-  suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
 
 /** What can be wrong with the shape of an object. */
 export const shapeMessages = catalogue({
@@ -76,7 +74,7 @@ export const shapeMessages = catalogue({
     severity: 'error',
     help: 'The field takes one of a fixed list of values, spelt exactly so.',
     text: (p: Wrong & { suggestion?: string }) =>
-      `Expected one of ${p.expected}, found ${p.found}${instead(p.suggestion)}`,
+      `Expected one of ${p.expected}, found ${p.found}${didYouMean(p.suggestion)}`,
   },
   'missing-type': {
     severity: 'error',
@@ -88,7 +86,7 @@ export const shapeMessages = catalogue({
     severity: 'error',
     help: 'The field "type" must name one of the kinds that may stand here.',
     text: (p: Wrong & { suggestion?: string }) =>
-      `Unknown type ${p.found}: expected ${p.expected}${instead(p.suggestion)}`,
+      `Unknown type ${p.found}: expected ${p.expected}${didYouMean(p.suggestion)}`,
   },
   'bad-uuid': {
     severity: 'error',
@@ -132,7 +130,7 @@ export const shapeMessages = catalogue({
     severity: 'warning',
     help: 'The object has a property that its shape does not know. It is dropped (or kept, or an error, as asked for).',
     text: (p: { name: string; suggestion?: string }) =>
-      `Unknown property ${p.name}${instead(p.suggestion) || '.'}`,
+      `Unknown property ${p.name}${didYouMean(p.suggestion) || '.'}`,
   },
   'second-spelling': {
     severity: 'warning',

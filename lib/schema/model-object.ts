@@ -3,7 +3,7 @@ import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './fac
 import { preview } from './issues.js';
 import { setOwn } from './plain.js';
 import { serialize } from './serialize.js';
-import { nearest } from './suggest.js';
+import { didYouMean, nearest } from './suggest.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;
@@ -114,9 +114,7 @@ function fill(object: object, target: AbstractClass, given: Record<string, unkno
       setOwn(instance, name, given[name]);
       continue;
     }
-    const near = nearest(name, names);
-    throw new TypeError(
-      `${classNameOf(target)} has no field ${preview(name)}${near ? `; did you mean "${near}"?` : ''}`,
-    );
+    const near = didYouMean(nearest(name, names));
+    throw new TypeError(`${classNameOf(target)} has no field ${preview(name)}${near}`);
   }
 }

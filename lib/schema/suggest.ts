@@ -22,3 +22,7 @@ export function nearest(word: string, valid: Iterable<string>): string | undefin
   }
   return best;
 }
+
+/** How a message ends that knows which word may have been meant; '' where none is near. */
+export const didYouMean = (suggestion: string | undefined): string =>
+  suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;

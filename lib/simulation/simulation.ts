@@ -1,5 +1,5 @@
 import { Scenario } from '../model/scenario/index.js';
-import { nearest } from '../schema/suggest.js';
+import { didYouMean, nearest } from '../schema/suggest.js';
 import { type DemandModelMaker, demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectTable } from './effects/table.js';
@@ -155,10 +155,8 @@ export class Simulation implements Iterable<Step> {
     ) => void,
   ): () => void {
     if (kind !== '*' && !timelineKinds.includes(kind)) {
-      const near = nearest(kind, timelineKinds);
-      throw new TypeError(
-        `no record is of kind "${kind}"${near ? `; did you mean "${near}"?` : ''}`,
-      );
+      const near = didYouMean(nearest(kind, timelineKinds));
+      throw new TypeError(`no record is of kind "${kind}"${near}`);
     }
     let listeners = this.#listeners.get(kind);
     if (listeners === undefined) {

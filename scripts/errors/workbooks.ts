@@ -3,6 +3,7 @@ import { safeLoadDb, workbookMessages } from '../../lib/index.js';
 import {
   type CellValue,
   changed,
+  columnOf,
   type Sheets,
   soundSheets,
   workbookOf,
@@ -20,9 +21,6 @@ function cellText(value: CellValue | undefined): string {
     return String(value).replace(/^(true|false)$/, (word) => word.toUpperCase());
   return 'error' in value ? value.error : 'formula' in value ? `=${value.formula}` : '';
 }
-
-const columnOf = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const tableRow = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
 

@@ -4,6 +4,7 @@ import type { ModelDatabase } from '../../database/model-database.js';
 import { ElementInstance, type Scenario } from '../../model/index.js';
 import { classOf, fieldsOf, typeOf } from '../../schema/facts.js';
 import { serialize } from '../../schema/index.js';
+import { didYouMean } from '../../schema/suggest.js';
 import { kindOf, Names, nameIn } from '../names.js';
 import { Status } from '../status.js';
 import type { Terminal } from '../terminal.js';
@@ -60,7 +61,7 @@ export function showThings(
     terminal.out(texts.join('\n'));
   }
   if (entries.length > 0) return Status.Fine;
-  const near = suggestion === undefined ? '' : `; did you mean "${forTerminal(suggestion)}"?`;
+  const near = didYouMean(suggestion && forTerminal(suggestion));
   terminal.err(`There is nothing of the name or identifier "${forTerminal(wanted)}"${near}\n`);
   return Status.Negative;
 }

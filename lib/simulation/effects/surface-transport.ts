@@ -1,8 +1,8 @@
 import type { SurfaceTransport } from '../../model/events/index.js';
+import { bringAbout } from '../operations/following.js';
 import { moveItems } from '../operations/moving.js';
 import { isHere, itemOf } from '../operations/presence.js';
 import { hasState, reconfigure } from '../operations/reconfiguring.js';
-import type { Place } from '../state/place.js';
 import { transportPlan } from '../world/transport.js';
 import type { Effect } from './effect.js';
 
@@ -48,19 +48,20 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
     if (!set) return;
   }
   recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place));
-  const { mission } = happening;
-  const later = (priority: number, name: string, place: Place, run: () => void): void =>
-    engine.schedule(time + plan.duration, priority, {
-      name,
-      type: name,
-      mission,
-      listed: undefined,
-      parent: index,
-      place,
-      event: undefined,
-      run,
-    });
-  later(-1, 'Move Elements', edge, () => moveItems(engine, [vehicle], to, edge));
+  const arrival = time + plan.duration;
+  bringAbout(engine, happening, {
+    time: arrival,
+    priority: -1,
+    name: 'Move Elements',
+    place: edge,
+    run: () => moveItems(engine, [vehicle], to, edge),
+  });
   if (before === undefined) return;
-  later(0, 'Reconfigure Element', to, () => reconfigure(engine, vehicle, before, to));
+  bringAbout(engine, happening, {
+    time: arrival,
+    priority: 0,
+    name: 'Reconfigure Element',
+    place: to,
+    run: () => reconfigure(engine, vehicle, before, to),
+  });
 };

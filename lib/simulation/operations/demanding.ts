@@ -42,7 +42,7 @@ export function demandOfElement(engine: Engine, item: Item, since: number, days:
   }
   const amounts = steady?.amounts ?? recorder.amounts(scratch);
   const outcome = ofState(engine, state, place, since, amounts);
-  if (engine.options.consume !== false) meet(engine, scratch, place, item, outcome);
+  meet(engine, scratch, place, item, outcome);
   leave(engine, scratch, outcome);
   recorder.demand(outcome, ref);
 }
@@ -130,7 +130,7 @@ function keepRests(item: Item, demanded: DemandSet, { rounding }: Engine): void 
 
 /** Demands amounts, once: meets them if that is asked for, and records what became of them. */
 export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): void {
-  const { recorder, options } = engine;
+  const { recorder } = engine;
   const { place, source, mission, models } = occasion;
   const amounts = recorder.amounts(asked);
   asked.clean();
@@ -146,12 +146,12 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
     supplies: none,
     unmet: none,
   };
-  if (options.consume !== false) meet(engine, asked, place, source, outcome);
+  meet(engine, asked, place, source, outcome);
   leave(engine, asked, outcome);
   recorder.demand(outcome, source?.facts.ref ?? null);
 }
 
-/** Meets a demand from what is at hand. What is left of `asked` is what is not met. */
+/** Meets a demand from what is at hand, if that is asked for. What is left of `asked` is what is not met. */
 function meet(
   engine: Engine,
   asked: DemandSet,
@@ -159,7 +159,7 @@ function meet(
   source: Item | undefined,
   outcome: OpenOutcome,
 ): void {
-  if (asked.size === 0) return;
+  if (engine.options.consume === false || asked.size === 0) return;
   outcome.supplies = engine.consumption.consume(asked, place, source);
   asked.clean();
 }

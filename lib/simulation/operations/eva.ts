@@ -5,6 +5,7 @@ import type { Happening } from '../happening.js';
 import type { Holder, Item } from '../state/item.js';
 import type { Place } from '../state/place.js';
 import { demand } from './demanding.js';
+import { bringAbout } from './following.js';
 import { amountsOf } from './handling.js';
 import { moveItems } from './moving.js';
 import { inOrder, isHere, isReachable, itemOf } from './presence.js';
@@ -62,27 +63,16 @@ export function performEva(
     hours,
   });
   if (!world.configuration.detailedEva) return;
-  const parent = recorder.event;
-  const priority = engine.kernelPriority;
-  const { mission } = happening;
-  const later = (at: number, urgency: number, name: string, run: () => void): void =>
-    engine.schedule(at, urgency, {
-      name,
-      type: name,
-      mission,
-      listed: undefined,
-      parent,
-      place,
-      event: undefined,
-      run,
-    });
+  const own = engine.kernelPriority;
+  const later = (at: number, priority: number, name: string, run: () => void): void =>
+    bringAbout(engine, happening, { time: at, priority, name, place, run });
   const end = time + hours / 24;
   const restored: (readonly [Item, NonNullable<Item['state']>])[] = [];
   for (const item of participants) {
     const index = states.get(item) ?? -1;
     if (index < 0) continue;
     if (item.state !== undefined) restored.push([item, item.state]);
-    later(time, priority, 'Reconfigure Element', () => {
+    later(time, own, 'Reconfigure Element', () => {
       const state = item.facts.states[index];
       if (isHere(engine, item, place) && hasState(engine, item, state, index))
         reconfigure(engine, item, state, place);
@@ -91,7 +81,7 @@ export function performEva(
   const moving = (items: readonly Item[], holder: Holder) => (): void => {
     if (isReachable(engine, holder, place)) moveItems(engine, items, holder, place);
   };
-  later(time, priority, 'Move Elements', moving(participants, place));
+  later(time, own, 'Move Elements', moving(participants, place));
   for (const [holder, items] of returns(engine, participants, vehicle)) {
     later(end, 0, 'Move Elements', moving(items, holder));
   }

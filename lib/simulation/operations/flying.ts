@@ -3,6 +3,7 @@ import type { Engine } from '../engine.js';
 import type { Happening } from '../happening.js';
 import type { Item } from '../state/item.js';
 import { type TransportPlan, transportPlan } from '../world/transport.js';
+import { bringAbout } from './following.js';
 import { moveItems } from './moving.js';
 import { inOrder, isHere, itemsOf, outermost } from './presence.js';
 
@@ -29,19 +30,16 @@ export function scheduleArrival(
   engine: Engine,
   plan: TransportPlan,
   stack: ReadonlySet<Item>,
-  { mission }: Happening,
+  happening: Happening,
 ): void {
   const { recorder, state } = engine;
   const from = state.places[plan.edge.index]!;
   const to = state.places[plan.destination.index]!;
-  engine.schedule(recorder.time + plan.duration, 0, {
+  bringAbout(engine, happening, {
+    time: recorder.time + plan.duration,
+    priority: 0,
     name: 'Move Elements',
-    type: 'Move Elements',
-    mission,
-    listed: undefined,
-    parent: recorder.event,
     place: from,
-    event: undefined,
     run: () => moveItems(engine, inOrder(engine, [...stack]), to, from),
   });
 }

@@ -187,6 +187,10 @@ const SOUND = {
   ],
 } satisfies Sheets;
 
+/** The place of a column, from 0 for A, by its letters. */
+export const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
 /** Puts a value into a cell of the sheets, by the address that a person sees: `put(sheets, 'edges', 'F2', 3)`. */
 export function put(sheets: Sheets, sheet: string, address: string, value: CellValue): void {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
@@ -194,7 +198,7 @@ export function put(sheets: Sheets, sheet: string, address: string, value: CellV
   if (!rows) throw new Error(`no sheet ${sheet}`);
   while (rows.length < Number(row)) rows.push([]);
   const cells = rows[Number(row) - 1] as CellValue[];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = columnOf(letters);
   while (cells.length <= column) cells.push(null);
   cells[column] = value;
 }
