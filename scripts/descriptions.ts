@@ -1,6 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ClassOfSupply, type Descriptions, meaning, parent } from '../lib/index.js';
+import {
+  ClassOfSupply,
+  classOfSupplyName,
+  type Descriptions,
+  parentClassOfSupply,
+} from '../lib/index.js';
 import { readDocComments } from './doc-comments.js';
 
 /** Fields that many classes have, and that mean the same in each. */
@@ -10,8 +15,8 @@ const common: Readonly<Record<string, string>> = {
 
 /** From the widest class of supply to the narrowest: `4 Maintenance and Upkeep › 401 Spares and Repair Parts`. */
 function trail(value: ClassOfSupply): string {
-  const above = parent(value);
-  const own = `${value} ${meaning(value)}`;
+  const above = parentClassOfSupply(value);
+  const own = `${value} ${classOfSupplyName(value)}`;
   return above === undefined ? own : `${trail(above)} › ${own}`;
 }
 
@@ -38,7 +43,7 @@ export function modelDescriptions(root: string): Descriptions {
         ? {
             name: 'ClassOfSupply',
             of: (value) => ({
-              title: meaning(value as ClassOfSupply),
+              title: classOfSupplyName(value as ClassOfSupply),
               description: trail(value as ClassOfSupply),
             }),
           }

@@ -1,6 +1,6 @@
 import { LAYOUT, SHEETS } from '../lib/database/workbook/layout.js';
 import { describeColumn } from '../lib/database/workbook/write/describe.js';
-import { ClassOfSupply, meaning } from '../lib/index.js';
+import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -20,7 +20,10 @@ export function workbookPage(): string {
     ]);
     return `## ${name}\n\n${purpose}${presence}\n\n${table(['column', 'what it takes'], rows)}`;
   });
-  const classes = Object.values(ClassOfSupply).map((value) => [String(value), meaning(value)]);
+  const classes = Object.values(ClassOfSupply).map((value) => [
+    String(value),
+    classOfSupplyName(value),
+  ]);
   return `# The workbook of a model database
 
 A model database is an Excel workbook (\`.xlsx\`) of ten sheets. The first row of a sheet names its

@@ -1,7 +1,7 @@
+import type { Entry } from '../graph/entry.js';
+import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance } from '../model/elements/index.js';
 import { BurnStageItem, PropulsiveBurn, SpaceTransport } from '../model/events/index.js';
-import type { Entry } from './entry.js';
-import type { ModelIndex } from './model-index.js';
 
 /** An action of a burn. */
 export interface Action {
@@ -12,7 +12,7 @@ export interface Action {
 }
 
 /** Every action of every burn, in the order of the input. */
-export function* actionsOf(index: ModelIndex): Iterable<Action> {
+export function* actionsOf(index: ObjectIndex): Iterable<Action> {
   for (const item of index.all(BurnStageItem)) {
     // A Propulsive Burn holds its actions itself, a Space Transport by burns.
     const event = item.parent?.is(PropulsiveBurn) ? item.parent : item.parent?.parent;

@@ -1,10 +1,15 @@
-import { DEFAULT_LIMITS, type Issue, pointerOf, type Severity } from '../schema/issues.js';
+import type { Checkable } from '../graph/collections.js';
+import type { Entry } from '../graph/entry.js';
+import {
+  DEFAULT_LIMITS,
+  type Issue,
+  pointerOf,
+  type Severity,
+} from '../schema/diagnostics/issue.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { ModelObject } from '../schema/model-object.js';
-import { didYouMean, nearest } from '../schema/suggest.js';
 import { CheckContext } from './context.js';
-import type { Entry } from './entry.js';
 import { type CheckCode, checkMessages } from './messages.js';
-import type { Checkable } from './root.js';
 import type { Report, Rule } from './rule.js';
 import { rules } from './rules/index.js';
 

@@ -1,12 +1,12 @@
+import { type Checkable, type Collections, collectionsOf } from '../graph/collections.js';
+import { Containment } from '../graph/containment.js';
+import { ObjectIndex } from '../graph/object-index.js';
 import { Scenario } from '../model/scenario/scenario.js';
-import { Containment } from './containment.js';
-import { ModelIndex } from './model-index.js';
-import { type Checkable, type Collections, collectionsOf } from './root.js';
 import { Timeline } from './timeline.js';
 
 /** What the rules look at: the whole, and what has been found out about it once for all rules. */
 export class CheckContext {
-  readonly index: ModelIndex;
+  readonly index: ObjectIndex;
   readonly collections: Collections;
   /** The root, where it is a scenario. */
   readonly scenario: Scenario | undefined;
@@ -14,7 +14,7 @@ export class CheckContext {
   private foundTimeline: Timeline | undefined;
 
   constructor(readonly root: Checkable) {
-    this.index = new ModelIndex(root);
+    this.index = new ObjectIndex(root);
     this.collections = collectionsOf(root);
     this.scenario = root instanceof Scenario ? root : undefined;
   }

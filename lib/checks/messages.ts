@@ -1,4 +1,4 @@
-import { catalogue } from '../schema/messages.js';
+import { catalogue } from '../schema/diagnostics/shape-messages.js';
 import { elementMessages } from './messages/elements.js';
 import { burnMessages, eventMessages } from './messages/events.js';
 import { missionMessages } from './messages/missions.js';

@@ -1,6 +1,6 @@
-import type { Particulars, Severity } from '../schema/issues.js';
+import type { Entry } from '../graph/entry.js';
+import type { Particulars, Severity } from '../schema/diagnostics/issue.js';
 import type { CheckContext } from './context.js';
-import type { Entry } from './entry.js';
 import { type CheckCode, checkMessages } from './messages.js';
 
 /** The particulars that the sentence of a code is worded from. */

@@ -1,5 +1,9 @@
+import type { Containment } from '../graph/containment.js';
+import { type Entry, Reference, type References } from '../graph/entry.js';
+import { timeIn } from '../graph/guards.js';
+import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance } from '../model/elements/index.js';
-import { BurnStage } from '../model/enumerations/index.js';
+import { BurnStage } from '../model/enumerations.js';
 import {
   BurnStageItem,
   BurnStageSequence,
@@ -9,11 +13,6 @@ import {
 } from '../model/events/index.js';
 import { Burn } from '../model/network/index.js';
 import { Mission } from '../model/scenario/mission.js';
-import type { Containment } from './containment.js';
-import type { Entry } from './entry.js';
-import { timeIn } from './lenient.js';
-import type { ModelIndex } from './model-index.js';
-import { Reference, type References } from './reference.js';
 
 /** What an event does with an element that it names. */
 export type Role = 'create' | 'remove' | 'stage' | 'use';
@@ -39,7 +38,7 @@ export class Occurrence extends Reference implements Moment {
     all: References,
     n: number,
     readonly event: Entry<Event>,
-    index: ModelIndex,
+    index: ObjectIndex,
   ) {
     super(all, n);
     this.role = roleOf(this);
@@ -61,7 +60,7 @@ export class Timeline {
   private readonly available = new Map<Entry, Moment>();
 
   constructor(
-    private readonly index: ModelIndex,
+    private readonly index: ObjectIndex,
     private readonly containment: Containment,
   ) {}
 
@@ -132,7 +131,7 @@ export class Timeline {
 }
 
 /** Milliseconds from the start of an event to what one of its parts stands for: a burn, if any. */
-function delayOf(index: ModelIndex, owner: Entry): number {
+function delayOf(index: ObjectIndex, owner: Entry): number {
   const sequence = owner.parent;
   if (!sequence?.is(BurnStageSequence)) return 0;
   return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;

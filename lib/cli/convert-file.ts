@@ -2,9 +2,14 @@ import { v4 } from 'uuid';
 import { saveDb } from '../database/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
-import { type DurationForm, ModelValidationError, placeText, serialize } from '../schema/index.js';
+import {
+  type DurationForm,
+  locationText,
+  ModelValidationError,
+  serialize,
+} from '../schema/index.js';
 import { isWorkbook } from './document.js';
-import { nameOf, readInput } from './input.js';
+import { displayName, readInput } from './input.js';
 import { type Opened, openBytes } from './open.js';
 import { isNamedWorkbook, refuseToOverwrite, refuseWorkbookName, writeOutput } from './output.js';
 import { Status } from './status.js';
@@ -54,7 +59,7 @@ export async function loadWorkbook(
   const bytes = await readInput(input, terminal);
   if (!isWorkbook(bytes)) {
     throw new UnusableInput(
-      `${nameOf(input)}: no workbook (.xlsx); JSON is what "space-logistics convert" reads`,
+      `${displayName(input)}: no workbook (.xlsx); JSON is what "space-logistics convert" reads`,
     );
   }
   const { root } = await openNumbered(input, bytes, quiet, terminal);
@@ -76,7 +81,7 @@ async function openNumbered(
   };
   const opened = await openBytes(input, bytes, terminal, { quiet, unknown: 'keep', newId });
   if (assigned > 0 && !quiet) {
-    terminal.err(`${nameOf(input)}: ${counted(assigned, 'object')} got a new identifier\n`);
+    terminal.err(`${displayName(input)}: ${counted(assigned, 'object')} got a new identifier\n`);
   }
   return opened;
 }
@@ -96,7 +101,7 @@ export async function writeJson(
 async function workbookOf({ file, root }: Opened, { progress }: Terminal): Promise<Uint8Array> {
   if (!(root instanceof ModelDatabase)) {
     throw new UnusableInput(
-      `${nameOf(file)}: a scenario, and a workbook has no place for its missions`,
+      `${displayName(file)}: a scenario, and a workbook has no place for its missions`,
     );
   }
   progress.show('writing');
@@ -104,9 +109,9 @@ async function workbookOf({ file, root }: Opened, { progress }: Terminal): Promi
     return await saveDb(root);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;
-    const problems = error.issues.map((issue) => `${placeText(issue)}: ${issue.message}`);
+    const problems = error.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);
     throw new UnusableInput(
-      `${nameOf(file)}: no workbook can hold it:\n  ${problems.map(forTerminal).join('\n  ')}`,
+      `${displayName(file)}: no workbook can hold it:\n  ${problems.map(forTerminal).join('\n  ')}`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../model/index.js';
 import { type WriteOptions, writeJson } from './convert-file.js';
-import { nameOf, STDIN } from './input.js';
+import { displayName, STDIN } from './input.js';
 import { openFile } from './open.js';
 import { isNamedWorkbook, refuseToOverwrite, refuseWorkbookName, writeOutput } from './output.js';
 import { Status } from './status.js';
@@ -33,7 +33,9 @@ export async function createFile(
   }
   if (!template) refuseWorkbookName(output);
   else if (output !== STDIN && !isNamedWorkbook(output)) {
-    throw new UsageError(`--template writes a workbook: call it *.xlsx, and not ${nameOf(output)}`);
+    throw new UsageError(
+      `--template writes a workbook: call it *.xlsx, and not ${displayName(output)}`,
+    );
   }
   await refuseToOverwrite(output, force);
   if (template) await writeOutput(output, await createTemplateDb(), terminal);
@@ -51,7 +53,7 @@ async function databaseIn(
 ): Promise<ModelDatabase> {
   const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
   if (root instanceof ModelDatabase) return root;
-  throw new UnusableInput(`${nameOf(file)}: a scenario, where a database is needed`);
+  throw new UnusableInput(`${displayName(file)}: a scenario, where a database is needed`);
 }
 
 /** A scenario with everything of a database and, where there are places to go from and to, a mission to fill. */

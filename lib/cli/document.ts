@@ -2,8 +2,8 @@ import { TextDecoder } from 'node:util';
 import { check } from '../checks/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import { Scenario } from '../model/index.js';
+import { preview } from '../schema/diagnostics/issue.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../schema/index.js';
-import { preview } from '../schema/issues.js';
 import { type DuplicateKey, locate, type Position } from './text/positions.js';
 import { kindOfText, syntaxProblems } from './text/syntax.js';
 

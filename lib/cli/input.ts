@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { reasonOf } from '../database/reasons.js';
-import { didYouMean, nearest } from '../schema/suggest.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { forTerminal } from './text/escape.js';
 
@@ -9,7 +9,7 @@ import { forTerminal } from './text/escape.js';
 export const STDIN = '-';
 
 /** How a file is called in messages. */
-export function nameOf(file: string): string {
+export function displayName(file: string): string {
   if (file === STDIN) return '<stdin>';
   return file.trim() === '' ? `"${file}"` : forTerminal(file);
 }
@@ -20,7 +20,7 @@ export function nameOf(file: string): string {
  */
 export async function readInput(file: string, terminal: Terminal): Promise<Uint8Array> {
   const { progress, stdin } = terminal;
-  const doing = `reading ${nameOf(file)}`;
+  const doing = `reading ${displayName(file)}`;
   try {
     if (file !== STDIN) {
       progress.show(doing);
@@ -34,7 +34,7 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
     const near = isMissing(error) ? await nearestFile(file) : undefined;
     const instead = didYouMean(near && forTerminal(near));
     throw new UnusableInput(
-      `${nameOf(file)}: cannot be read: ${forTerminal(reasonOf(error))}${instead}`,
+      `${displayName(file)}: cannot be read: ${forTerminal(reasonOf(error))}${instead}`,
     );
   }
 }

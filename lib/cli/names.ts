@@ -1,9 +1,9 @@
-import { type Entry, indexOf, type ModelIndex } from '../checks/index.js';
-import type { Checkable } from '../checks/root.js';
-import { kindName } from '../checks/words.js';
+import { type Entry, indexOf, type ObjectIndex } from '../checks/index.js';
+import type { Checkable } from '../graph/collections.js';
+import { kindName } from '../graph/labels.js';
 import { DemandModel, InstElementDemandModel, Resource } from '../model/index.js';
-import { classOf } from '../schema/facts.js';
-import type { UuidKind } from '../schema/kinds/uuid.js';
+import type { UuidType } from '../schema/field-types/uuid.js';
+import { classOf } from '../schema/metadata.js';
 
 const kinds = new WeakMap<object, string>();
 
@@ -33,7 +33,7 @@ export function nameIn(object: object): string | undefined {
 
 /** What things are called, and what identifiers mean, in one scenario or database. */
 export class Names {
-  readonly index: ModelIndex;
+  readonly index: ObjectIndex;
 
   constructor(root: Checkable) {
     this.index = indexOf(root);
@@ -65,7 +65,7 @@ export class Names {
   }
 
   /** What a reference means: of the right kind where there is one, of any kind otherwise. */
-  meant(id: string, { refersTo }: UuidKind): Entry | undefined {
+  meant(id: string, { refersTo }: UuidType): Entry | undefined {
     const found = this.index.withId(id);
     if (found.length < 2) return found[0];
     return found.find((entry) => refersTo?.().some((target) => entry.is(target))) ?? found[0];
@@ -78,7 +78,7 @@ export class Names {
   }
 
   /** The name of what a reference means; the identifier itself where nothing has it. */
-  referred(id: string, kind: UuidKind): string {
+  referred(id: string, kind: UuidType): string {
     const entry = this.meant(id, kind);
     return entry ? this.of(entry) : id;
   }

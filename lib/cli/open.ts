@@ -1,7 +1,7 @@
 import type { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
 import { type Document, type ReadOptions, readDocument } from './document.js';
-import { nameOf, readInput } from './input.js';
+import { displayName, readInput } from './input.js';
 import { type Terminal, UnusableInput } from './terminal.js';
 import { counted } from './text/counted.js';
 import { paintOf } from './text/paint.js';
@@ -48,7 +48,7 @@ export async function openBytes(
     whole: !quiet,
     ...options,
   });
-  const name = nameOf(file);
+  const name = displayName(file);
   if (!value) {
     const hindrances = issues.filter(({ severity }) => severity === 'error');
     const paint = paintOf({ ...terminal, color: terminal.watched && terminal.color });

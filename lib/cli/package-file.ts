@@ -9,7 +9,7 @@ import { UnusableInput } from './terminal.js';
  */
 export function packageFile(path: string): string {
   // The compiled files lie deeper than the sources, so the root is looked for.
-  let directory = new URL('.', import.meta.url);
+  let directory = new URL('./', import.meta.url);
   for (;;) {
     const file = fileURLToPath(new URL(path, directory));
     if (existsSync(file)) return readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
-import { placeText } from '../schema/index.js';
+import { locationText } from '../schema/index.js';
 import { type Document, type LocatedIssue, readDocument } from './document.js';
-import { nameOf, readInput, STDIN } from './input.js';
+import { displayName, readInput, STDIN } from './input.js';
 import { Status, worse } from './status.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { counted } from './text/counted.js';
@@ -43,7 +43,7 @@ export async function validateFiles(
   let status: Status = Status.Fine;
   for (const [index, file] of files.entries()) {
     const count = files.length > 1 ? ` (${index + 1} of ${files.length})` : '';
-    const doing = `checking ${nameOf(file)}${count}`;
+    const doing = `checking ${displayName(file)}${count}`;
     const { report, status: own } = await validateFile(file, strict, doing, terminal);
     status = worse(status, own);
     reports.push(report);
@@ -52,7 +52,7 @@ export async function validateFiles(
     for (const issue of report.issues) terminal.out(`${lineOf(file, issue, paint)}\n`);
     const hidden = report.total - report.issues.length;
     if (hidden > 0)
-      terminal.out(`${nameOf(file)}: ${counted(hidden, 'more problem')}, not shown\n`);
+      terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')}, not shown\n`);
   }
   if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
@@ -86,10 +86,10 @@ async function validateFile(
  */
 export function lineOf(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
   const { line, column, severity, code, message, pointer } = issue;
-  const where = issue.place ? [forTerminal(placeText(issue))] : [line, column];
-  const name = file === undefined ? undefined : nameOf(file);
+  const where = issue.location ? [forTerminal(locationText(issue))] : [line, column];
+  const name = file === undefined ? undefined : displayName(file);
   const place = [name, ...where].filter((part) => part !== undefined).join(':');
-  const at = pointer === '' || issue.place ? '' : paint.dim(` (${forTerminal(pointer)})`);
+  const at = pointer === '' || issue.location ? '' : paint.dim(` (${forTerminal(pointer)})`);
   const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
   return `${place === '' ? '' : `${place}: `}${word} ${code}: ${forTerminal(message)}${at}`;
 }

@@ -1,24 +1,24 @@
-import { statesOf } from '../checks/templates.js';
+import { statesOf } from '../graph/inheritance.js';
 import {
   BurnStageItem,
   BurnStageSequence,
   ClassOfSupply,
+  classOfSupplyName,
   ElementInstance,
   ElementState,
   GenericResourceAmount,
   GenericResourceAmountRate,
-  meaning,
   Resource,
   ResourceAmount,
   ResourceAmountRate,
 } from '../model/index.js';
-import { classOf, type FieldFacts, fieldsOf } from '../schema/facts.js';
-import type { Kind } from '../schema/kinds/kind.js';
+import type { FieldType } from '../schema/field-types/field-type.js';
+import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import type { Names } from './names.js';
 import { decimals, moment, span } from './text/quantity.js';
 
 /** A value in words for people, as its declaration says what it is: durations as such, references by name. */
-export function textOf(kind: Kind, value: unknown, names: Names): string {
+export function textOf(kind: FieldType, value: unknown, names: Names): string {
   if (value === undefined || value === null) return 'none';
   switch (kind.kind) {
     case 'duration':
@@ -47,7 +47,7 @@ export function textOf(kind: Kind, value: unknown, names: Names): string {
 }
 
 /** A class of supply by its number and meaning: `101 Cryogens`. */
-export const supply = (value: ClassOfSupply): string => `${value} ${meaning(value)}`;
+export const supply = (value: ClassOfSupply): string => `${value} ${classOfSupplyName(value)}`;
 
 const everyDigit = decimals(20);
 
@@ -91,7 +91,7 @@ function elementStateText({ element, stateIndex }: ElementState, names: Names): 
 
 /** A field and its value. */
 export interface Present {
-  readonly field: FieldFacts;
+  readonly field: FieldMetadata;
   readonly value: unknown;
 }
 
@@ -103,7 +103,7 @@ export function fieldsText(
 ): string {
   return presentFields(object)
     .filter((present) => present.field.presence !== 'assigned' && wanted(present))
-    .map(({ field, value }) => `${field.name}: ${textOf(field.kind, value, names)}`)
+    .map(({ field, value }) => `${field.name}: ${textOf(field.fieldType, value, names)}`)
     .join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
-import type { Class } from '../schema/facts.js';
+import type { Class } from '../schema/metadata.js';
 import type { Fields, ModelObject, Uuid } from '../schema/model-object.js';
 import { parse } from '../schema/parse.js';
 import { serialize } from '../schema/serialize.js';

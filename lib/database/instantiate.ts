@@ -3,7 +3,7 @@ import {
   type AnyElementTemplate,
   type ElementInstance,
 } from '../model/elements/index.js';
-import { type AbstractClass, type Class, classNameOf } from '../schema/facts.js';
+import { type AbstractClass, type Class, classNameOf } from '../schema/metadata.js';
 import type { Fields } from '../schema/model-object.js';
 import { getByName, named } from './lookup.js';
 import { AmbiguousNameError } from './lookup-errors.js';

@@ -1,4 +1,4 @@
-import { type Issue, ModelValidationError } from '../schema/issues.js';
+import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
 import { bytesOf, type WorkbookInput } from './input.js';

@@ -1,5 +1,5 @@
+import { nearest } from '../schema/diagnostics/suggest.js';
 import type { Uuid } from '../schema/model-object.js';
-import { nearest } from '../schema/suggest.js';
 import { AmbiguousNameError, NotFoundError } from './lookup-errors.js';
 
 /** What has a name that it can be looked up by. */

@@ -1,5 +1,5 @@
-import { catalogue } from '../schema/messages.js';
-import { didYouMean } from '../schema/suggest.js';
+import { catalogue } from '../schema/diagnostics/shape-messages.js';
+import { didYouMean } from '../schema/diagnostics/suggest.js';
 
 interface Wrong {
   found: string;

@@ -2,8 +2,8 @@ import { AnyDatabaseDemandModel } from '../model/demand-models/index.js';
 import { type AnyElementInstance, AnyElementTemplate } from '../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../model/network/index.js';
 import { AnyResource } from '../model/resources/index.js';
-import { type AbstractClass, nameClasses } from '../schema/facts.js';
 import { list, text } from '../schema/fields.js';
+import { type AbstractClass, nameClasses } from '../schema/metadata.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
 import {

@@ -1,5 +1,5 @@
 import { check } from '../checks/index.js';
-import { type Issue, ModelValidationError, preview } from '../schema/issues.js';
+import { type Issue, ModelValidationError, preview } from '../schema/diagnostics/issue.js';
 import type { Uuid } from '../schema/model-object.js';
 import { serialize } from '../schema/serialize.js';
 import { type ParticularsOf, WorkbookFileError } from './messages.js';
@@ -50,7 +50,7 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
           issues.push({
             ...worded('cell-too-long', { length: cell.length }),
             pointer: '',
-            place,
+            location: place,
           });
         if (cell === undefined || columns[column]?.header !== 'id') continue;
         const used = ids.get(cell);
@@ -59,7 +59,7 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
           issues.push({
             ...worded('duplicate-row-id', { found: preview(cell), used }),
             pointer: '',
-            place,
+            location: place,
           });
       }
   }

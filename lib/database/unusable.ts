@@ -1,4 +1,4 @@
-import { preview } from '../schema/issues.js';
+import { preview } from '../schema/diagnostics/issue.js';
 import { WorkbookFileError } from './messages.js';
 import { reasonOf } from './reasons.js';
 

@@ -1,4 +1,4 @@
-import { nameClasses } from '../schema/facts.js';
+import { nameClasses } from '../schema/metadata.js';
 import * as model from './index.js';
 
 nameClasses(model);

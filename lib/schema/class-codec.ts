@@ -1,20 +1,32 @@
 import type { ObjectCodec } from './codec.js';
 import { type Context, INVALID } from './context.js';
-import { type Class, classNameOf, type FieldFacts, fieldsOf, isOpen, typeOf } from './facts.js';
-import { preview } from './issues.js';
-import { checkDepth, copyJson } from './kinds/anything.js';
-import type { Take } from './kinds/kind.js';
+import { preview } from './diagnostics/issue.js';
+import { checkDepth, copyJson } from './field-types/anything.js';
+import type { Converter } from './field-types/field-type.js';
+import {
+  type Class,
+  classNameOf,
+  type FieldMetadata,
+  fieldsOf,
+  isOpen,
+  typeOf,
+} from './metadata.js';
 import { BLANK } from './model-object.js';
-import { isObject, type Plain, setOwn } from './plain.js';
+import { isObject, type PlainObject, setOwn } from './plain.js';
 
 /** What is particular to reading or to writing. */
 interface Direction {
   /** What takes the values of a field. */
-  readonly take: (field: FieldFacts) => Take;
+  readonly take: (field: FieldMetadata) => Converter;
   /** What becomes of a field that cannot just stay absent, but is: undefined or null. */
-  readonly absent: (field: FieldFacts, source: Plain, made: Plain, context: Context) => void;
+  readonly absent: (
+    field: FieldMetadata,
+    source: PlainObject,
+    made: PlainObject,
+    context: Context,
+  ) => void;
   /** What becomes of a property that is not a field. The place is the property's. */
-  readonly beyond: (name: string, source: Plain, made: Plain, context: Context) => void;
+  readonly beyond: (name: string, source: PlainObject, made: PlainObject, context: Context) => void;
 }
 
 /** How a pass went: 0 where every property was a field, in the order of the declarations; else the sum of these. */
@@ -23,20 +35,20 @@ const DISORDERED = 1;
 const LEFTOVERS = 2;
 
 /** Takes every field of one object over into another, which may be the same one. */
-type Pass = (source: Plain, made: Plain, context: Context) => number;
+type Pass = (source: PlainObject, made: PlainObject, context: Context) => number;
 
 /**
  * The loop that reading and writing share, and the hot one: what can be asked once is asked before it,
  * at its first run, when all modules are loaded. It follows the properties of the source rather than the
  * declarations, because engines look properties up fastest in that way, and are told of absent ones for nothing.
  */
-function makePass(fields: readonly FieldFacts[], { take, absent, beyond }: Direction): Pass {
+function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Direction): Pass {
   const names = fields.map((field) => field.name);
   const indices = new Map(names.map((name, index) => [name, index]));
   const needed = fields.map((field) => field.presence !== 'optional');
   const neededFields = fields.filter((field) => field.presence !== 'optional');
   const neededCount = neededFields.length;
-  let takes: readonly Take[] | undefined;
+  let takes: readonly Converter[] | undefined;
 
   return (source, made, context) => {
     takes ??= fields.map(take);
@@ -69,7 +81,7 @@ function makePass(fields: readonly FieldFacts[], { take, absent, beyond }: Direc
       path[at] = name;
       next = index + 1;
       if (needed[index]) met++;
-      const result = (takes[index] as Take)(value, context);
+      const result = (takes[index] as Converter)(value, context);
       if (result !== INVALID && (copying || !Object.is(result, value))) made[name] = result;
     }
     context.depth = at;
@@ -93,7 +105,7 @@ function makePass(fields: readonly FieldFacts[], { take, absent, beyond }: Direc
  * The fields that are there, but not to be seen: properties that are not enumerable, as JSON.stringify
  * leaves them out. Only values of a program have any, such as getters of a class.
  */
-function hiddenIn(source: Plain, fields: readonly FieldFacts[]): FieldFacts[] {
+function hiddenIn(source: PlainObject, fields: readonly FieldMetadata[]): FieldMetadata[] {
   const seen = new Set<string>();
   for (const name in source) seen.add(name);
   return fields.filter(({ name }) => source[name] != null && !seen.has(name));
@@ -117,21 +129,21 @@ export function classCodec(target: Class): ObjectCodec {
   const constructs = doesMoreThanFill(target);
 
   const read = makePass(fields, {
-    take: (field) => (field.presence === 'type' ? takeType : field.kind.reader()),
+    take: (field) => (field.presence === 'type' ? takeType : field.fieldType.reader()),
     absent: (field, source, made, context) => readAbsent(field, type, source, made, context),
     beyond: undeclaredReader(names, aliases, open),
   });
 
   const write = makePass(fields, {
-    take: (field) => (field.presence === 'type' ? takeType : field.kind.writer()),
-    absent: ({ name, kind }, _source, _made, context) =>
+    take: (field) => (field.presence === 'type' ? takeType : field.fieldType.writer()),
+    absent: ({ name, fieldType: kind }, _source, _made, context) =>
       context.report('missing-field', { name, expected: kind.expected }),
     beyond: (name, source, made, context) => keep(made, name, source[name], context),
   });
 
   /** The same properties in the order of the declarations, further ones after them. */
-  const inOrder = (plain: Plain): Plain => {
-    const ordered: Plain = {};
+  const inOrder = (plain: PlainObject): PlainObject => {
+    const ordered: PlainObject = {};
     for (const name of names) {
       if (Object.hasOwn(plain, name)) ordered[name] = plain[name];
     }
@@ -142,8 +154,8 @@ export function classCodec(target: Class): ObjectCodec {
   };
 
   /** An instance of what was read in place, without the properties that it must not have. */
-  const withoutLeftovers = (source: Plain, context: Context): object => {
-    const instance = new target(BLANK) as Plain;
+  const withoutLeftovers = (source: PlainObject, context: Context): object => {
+    const instance = new target(BLANK) as PlainObject;
     const keeps = open || context.unknown === 'keep';
     for (const name of Object.keys(source)) {
       const value = source[name];
@@ -157,10 +169,10 @@ export function classCodec(target: Class): ObjectCodec {
     read(value, context) {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
       const before = context.errors;
-      const source = value as Plain;
+      const source = value as PlainObject;
       // What JSON.parse has made for the reader alone becomes the instance: half the memory, half the time.
       const adopts = context.owned && !constructs;
-      const made = adopts ? source : (new target(BLANK) as Plain);
+      const made = adopts ? source : (new target(BLANK) as PlainObject);
       const outcome = read(source, made, context);
       if (context.errors !== before) return INVALID;
       if (!adopts) return made;
@@ -171,8 +183,8 @@ export function classCodec(target: Class): ObjectCodec {
       if (!(value instanceof target))
         return context.mismatch('not-an-instance', value, `an instance of ${classNameOf(target)}`);
       const before = context.errors;
-      const plain: Plain = {};
-      const outcome = write(value as Plain, plain, context);
+      const plain: PlainObject = {};
+      const outcome = write(value as PlainObject, plain, context);
       if (context.errors !== before) return INVALID;
       return outcome & DISORDERED ? inOrder(plain) : plain;
     },
@@ -191,17 +203,17 @@ function doesMoreThanFill(target: Class): boolean {
 }
 
 /** Further spellings, each with the name that it stands for. */
-const aliasesOf = (fields: readonly FieldFacts[]): ReadonlyMap<string, string> =>
+const aliasesOf = (fields: readonly FieldMetadata[]): ReadonlyMap<string, string> =>
   new Map(fields.flatMap((field) => field.aliases.map((alias) => [alias, field.name])));
 
 /** Keeps a property that the shape does not know. */
-function keep(made: Plain, name: string, value: unknown, context: Context): void {
+function keep(made: PlainObject, name: string, value: unknown, context: Context): void {
   const copy = copyJson(value, context);
   if (copy !== INVALID) setOwn(made, name, copy);
 }
 
 /** Takes the value of `type`, which must be the one of the class. */
-function typeTake(type: string | undefined): Take {
+function typeTake(type: string | undefined): Converter {
   return (value, context) => {
     if (value === type) return type;
     if (typeof value !== 'string') return context.mismatch('wrong-type', value, preview(type));
@@ -216,13 +228,13 @@ function typeTake(type: string | undefined): Take {
 
 /** What reading makes of a field that is absent or null. */
 function readAbsent(
-  field: FieldFacts,
+  field: FieldMetadata,
   type: string | undefined,
-  source: Plain,
-  made: Plain,
+  source: PlainObject,
+  made: PlainObject,
   context: Context,
 ): void {
-  const { name, kind, presence, aliases } = field;
+  const { name, fieldType: kind, presence, aliases } = field;
   const spelling = aliases.find((alias) => source[alias] !== undefined && source[alias] !== null);
   if (spelling !== undefined) {
     at(spelling, context, () => {

@@ -1,5 +1,9 @@
 import { classCodec } from './class-codec.js';
 import { type Context, INVALID } from './context.js';
+import { preview } from './diagnostics/issue.js';
+import { Family, Union } from './family.js';
+import type { Converter } from './field-types/field-type.js';
+import type { Target } from './field-types/object.js';
 import {
   type AbstractClass,
   type Class,
@@ -7,19 +11,15 @@ import {
   familyOf,
   isModelClass,
   typeOf,
-} from './facts.js';
-import { Family, Union } from './family.js';
-import { preview } from './issues.js';
-import type { Take } from './kinds/kind.js';
-import type { Target } from './kinds/object.js';
-import { isObject, type Plain, quoted } from './plain.js';
+} from './metadata.js';
+import { isObject, type PlainObject, quoted } from './plain.js';
 
 /** Reads and writes the objects of one target, in a single pass that checks and constructs. */
 export interface ObjectCodec {
   /** Makes an instance of a wire value; INVALID when errors were reported. */
-  readonly read: Take;
+  readonly read: Converter;
   /** Makes the wire value of an instance; INVALID when errors were reported. */
-  readonly write: Take;
+  readonly write: Converter;
 }
 
 const codecs = new WeakMap<object, ObjectCodec>();
@@ -40,12 +40,13 @@ export function codecOf(target: Target): ObjectCodec {
 function makeCodec(target: Target): ObjectCodec {
   if (target instanceof Family) return familyCodec(target, target.base);
   if (target instanceof Union) return unionCodec(target);
-  if (!isModelClass(target)) throw new TypeError(`${nameOf(target)} is not a class of the model`);
+  if (!isModelClass(target))
+    throw new TypeError(`${targetName(target)} is not a class of the model`);
   const family = typeOf(target) === undefined ? familyOf(target) : undefined;
   return family ? familyCodec(family, target) : classCodec(target as Class);
 }
 
-const nameOf = (target: unknown): string =>
+const targetName = (target: unknown): string =>
   typeof target === 'function' && target.name !== ''
     ? classNameOf(target as AbstractClass)
     : preview(target);
@@ -62,8 +63,8 @@ const instanceOf = (classes: Iterable<AbstractClass>) =>
  * Members are looked up as they are met, so that some can be added at any time.
  */
 function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
-  const readers = new Map<unknown, Take>();
-  const writers = new Map<unknown, Take>();
+  const readers = new Map<unknown, Converter>();
+  const writers = new Map<unknown, Converter>();
   const members = () => family.within(within);
   const memberOf = (type: unknown) => {
     const member = family.members.get(type as string);
@@ -91,7 +92,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
   return {
     read(value, context) {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
-      const { type } = value as Plain;
+      const { type } = value as PlainObject;
       const known = readers.get(type);
       if (known) return known(value, context);
       const member = memberOf(type);
@@ -123,9 +124,9 @@ function unionCodec({ variants }: Union): ObjectCodec {
   return {
     read(value, context) {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
-      let chosen: Take | undefined;
+      let chosen: Converter | undefined;
       for (const { field, read } of entries) {
-        const held = (value as Plain)[field];
+        const held = (value as PlainObject)[field];
         if (held === undefined || held === null) continue;
         if (chosen) return context.report('several-variants', { expected });
         chosen = read;

@@ -1,6 +1,6 @@
-import { DEFAULT_LIMITS, type Issue, pointerOf, preview } from './issues.js';
-import { type ShapeCode, shapeMessages } from './messages.js';
-import { nearest } from './suggest.js';
+import { DEFAULT_LIMITS, type Issue, pointerOf, preview } from './diagnostics/issue.js';
+import { type ShapeCode, shapeMessages } from './diagnostics/shape-messages.js';
+import { nearest } from './diagnostics/suggest.js';
 
 /** What a kind gives back in place of a value when it has reported an error. */
 export const INVALID: unique symbol = Symbol('invalid');

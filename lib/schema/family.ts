@@ -1,4 +1,4 @@
-import { type AbstractClass, type Class, factsOf, typeOf } from './facts.js';
+import { type AbstractClass, type Class, metadataOf, typeOf } from './metadata.js';
 
 /**
  * The classes that may stand in one place, told apart by `type`.
@@ -59,7 +59,7 @@ export function family<M extends object>(
   ...members: readonly Class<M>[]
 ): Family<M> {
   const made = new Family<M>(base, members);
-  factsOf(base).family = made as Family;
+  metadataOf(base).family = made as Family;
   return made;
 }
 

@@ -1,19 +1,21 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Allow, IsDefined, IsOptional } from 'class-validator';
 import { v4 } from 'uuid';
-import { type AbstractClass, type FieldFacts, factsOf, fieldsOf, type Presence } from './facts.js';
 import type { Family, Union } from './family.js';
-import { booleanKind } from './kinds/boolean.js';
-import { dateTimeKind } from './kinds/date-time.js';
-import { durationKind } from './kinds/duration.js';
-import { type Enumeration, enumerationKind } from './kinds/enumeration.js';
-import type { Kind } from './kinds/kind.js';
-import { listKind } from './kinds/list.js';
-import { type NumberFacts, numberKind } from './kinds/number.js';
-import { objectKind, type Target } from './kinds/object.js';
-import { textKind } from './kinds/text.js';
-import { typeKind } from './kinds/type.js';
-import { uuidKind } from './kinds/uuid.js';
+import type { FieldType } from './field-types/field-type.js';
+import { listType } from './field-types/list.js';
+import { type NumberOptions, numberType } from './field-types/number.js';
+import { discriminatorType, objectType, type Target } from './field-types/object.js';
+import { booleanType, type Enumeration, enumerationType, textType } from './field-types/scalars.js';
+import { dateTimeType, durationType } from './field-types/time.js';
+import { uuidType } from './field-types/uuid.js';
+import {
+  type AbstractClass,
+  type FieldMetadata,
+  fieldsOf,
+  metadataOf,
+  type Presence,
+} from './metadata.js';
 import type { IsDefaulted, Seconds, Uuid } from './model-object.js';
 
 /** What a declaration may say of a field besides its values. */
@@ -62,9 +64,9 @@ export type FieldDecorator<V, P> = <T extends object, K extends keyof T & string
 
 /** Records a field and applies the stock decorators that say the same of it. */
 function record(
-  kind: Kind,
+  kind: FieldType,
   options: FieldOptions<unknown>,
-  more: Partial<Pick<FieldFacts, 'presence' | 'template'>> = {},
+  more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
 ): (target: object, name: string) => void {
   const { aliases = [], before } = options;
   const given = options.default;
@@ -79,9 +81,9 @@ function record(
         'The decorators of fields need "experimentalDecorators": true in tsconfig.json, ' +
           'and "useDefineForClassFields": false',
       );
-    factsOf(target.constructor as AbstractClass).own.push({
+    metadataOf(target.constructor as AbstractClass).own.push({
       name,
-      kind,
+      fieldType: kind,
       aliases,
       ...(before !== undefined && { before }),
       ...(defaulted && { makeDefault }),
@@ -104,7 +106,7 @@ function record(
 
 /** The same, typed: the verdict is for the compiler alone. */
 function declare<V, P>(
-  kind: Kind,
+  kind: FieldType,
   options: FieldOptions<unknown>,
   presence?: Presence,
 ): FieldDecorator<V, P> {
@@ -113,40 +115,40 @@ function declare<V, P>(
 
 /** The identifier of an object itself: assigned where it is left out. */
 export function id(): FieldDecorator<Uuid, 'defaulted'> {
-  return declare(uuidKind(), {}, 'assigned');
+  return declare(uuidType(), {}, 'assigned');
 }
 
 /** The field that tells the members of a family apart; its value is given by `@concrete`. */
 export function discriminator(): FieldDecorator<string, 'required'> {
-  return declare(typeKind(), {}, 'type');
+  return declare(discriminatorType(), {}, 'type');
 }
 
 /** Free text. */
 export function text<const O extends FieldOptions<string>>(
   options?: O,
 ): FieldDecorator<string, PresenceOf<O>> {
-  return declare(textKind(), options ?? {});
+  return declare(textType(), options ?? {});
 }
 
 /** true or false. */
 export function boolean<const O extends FieldOptions<boolean>>(
   options?: O,
 ): FieldDecorator<boolean, PresenceOf<O>> {
-  return declare(booleanKind(), options ?? {});
+  return declare(booleanType(), options ?? {});
 }
 
 /** A finite number, within bounds. */
-export function number<const O extends FieldOptions<number> & NumberFacts>(
+export function number<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
-  return declare(numberKind(false, boundsOf(options)), options ?? {});
+  return declare(numberType(false, boundsOf(options)), options ?? {});
 }
 
 /** A whole number, within bounds. */
-export function integer<const O extends FieldOptions<number> & NumberFacts>(
+export function integer<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
-  return declare(numberKind(true, boundsOf(options)), options ?? {});
+  return declare(numberType(true, boundsOf(options)), options ?? {});
 }
 
 /**
@@ -156,10 +158,10 @@ export function integer<const O extends FieldOptions<number> & NumberFacts>(
 export function stateIndex<const O extends FieldOptions<number> & { readonly of: string }>(
   options: O,
 ): FieldDecorator<number, PresenceOf<O>> {
-  return declare(numberKind(true, { min: -1 }, options.of), options);
+  return declare(numberType(true, { min: -1 }, options.of), options);
 }
 
-function boundsOf({ min, above, max, unit }: NumberFacts = {}): NumberFacts {
+function boundsOf({ min, above, max, unit }: NumberOptions = {}): NumberOptions {
   return {
     ...(min !== undefined && { min }),
     ...(above !== undefined && { above }),
@@ -173,21 +175,21 @@ export function enumeration<E extends Enumeration, const O extends FieldOptions<
   values: E,
   options?: O,
 ): FieldDecorator<E[keyof E], PresenceOf<O>> {
-  return declare(enumerationKind(values), options ?? {});
+  return declare(enumerationType(values), options ?? {});
 }
 
 /** A length of time: seconds in the class; seconds or ISO 8601 text on the wire. */
 export function duration<const O extends FieldOptions<number>>(
   options?: O,
 ): FieldDecorator<Seconds, PresenceOf<O>> {
-  return declare(durationKind(), options ?? {});
+  return declare(durationType(), options ?? {});
 }
 
 /** A moment: a Date in the class, RFC 3339 text on the wire. */
 export function dateTime<const O extends FieldOptions<Date>>(
   options?: O,
 ): FieldDecorator<Date, PresenceOf<O>> {
-  return declare(dateTimeKind(), options ?? {});
+  return declare(dateTimeType(), options ?? {});
 }
 
 /** What a reference may refer to: classes, or bases of families. */
@@ -203,7 +205,7 @@ export function reference<const O extends FieldOptions<Uuid>>(
   to: Referent,
   options?: O,
 ): FieldDecorator<Uuid, PresenceOf<O>> {
-  return declare(uuidKind(referents(to)), options ?? {});
+  return declare(uuidType(referents(to)), options ?? {});
 }
 
 /** Identifiers of other objects, each of which must be of the class or one of the classes named. */
@@ -211,7 +213,7 @@ export function references<const O extends FieldOptions<Uuid[]>>(
   to: Referent,
   options?: O,
 ): FieldDecorator<Uuid[], PresenceOf<O>> {
-  return declare(listKind(uuidKind(referents(to))), options ?? {});
+  return declare(listType(uuidType(referents(to))), options ?? {});
 }
 
 type InstanceOf<X> =
@@ -228,7 +230,7 @@ export function object<X extends Target, const O extends FieldOptions<InstanceOf
   target: () => X,
   options?: O,
 ): FieldDecorator<InstanceOf<X>, PresenceOf<O>> {
-  return declare(objectKind(target), options ?? {});
+  return declare(objectType(target), options ?? {});
 }
 
 /** A list of objects of a class, family or union. */
@@ -236,7 +238,7 @@ export function list<X extends Target, const O extends FieldOptions<InstanceOf<X
   target: () => X,
   options?: O,
 ): FieldDecorator<InstanceOf<X>[], PresenceOf<O>> {
-  return declare(listKind(objectKind(target)), options ?? {});
+  return declare(listType(objectType(target)), options ?? {});
 }
 
 /** What the compiler makes of `@asIn`: the property is there in both classes, of one type, and optional here. */
@@ -252,13 +254,13 @@ type SameAsIn<C, T, K extends keyof T> = K extends keyof C
  * A field of an instance that overrides the field of the same name of its template:
  * the same values, but optional and without a default, since absent means "as the template".
  */
-export function asIn<C extends object>(
+export function inheritedFrom<C extends object>(
   template: AbstractClass<C>,
 ): <T extends object, K extends keyof T & string>(target: T, name: K) => SameAsIn<C, T, K> {
   const decorate = (target: object, name: string): void => {
     const field = fieldsOf(template).find((f) => f.name === name);
     if (!field) throw new TypeError(`${template.name} has no field "${name}"`);
-    const { kind, aliases, before } = field;
+    const { fieldType: kind, aliases, before } = field;
     const options = { optional: true, aliases, ...(before !== undefined && { before }) };
     record(kind, options, { template })(target, name);
   };
@@ -269,14 +271,14 @@ export function asIn<C extends object>(
 /** Gives a concrete class its value of `type`. */
 export function concrete<const T extends string>(type: T) {
   return (target: AbstractClass<{ readonly type: T }>): void => {
-    factsOf(target).type = type;
+    metadataOf(target).type = type;
   };
 }
 
 /** Declares that an object may hold any property: they are kept as they came. */
 export function open() {
   return (target: AbstractClass): void => {
-    factsOf(target).open = true;
+    metadataOf(target).open = true;
     // class-validator refuses objects of classes that it knows no rule of.
     Allow()(target.prototype as object, 'any');
   };

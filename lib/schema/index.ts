@@ -1,14 +1,15 @@
 export type { DurationForm, Limits, UnknownProperties } from './context.js';
-export { days, hours, minutes, weeks } from './duration.js';
-export type { AbstractClass, Class } from './facts.js';
-export { Family, type MemberOf, Union } from './family.js';
 export {
   type Issue,
+  locationText,
   ModelValidationError,
-  type Place,
-  placeText,
   type Severity,
-} from './issues.js';
+  type WorkbookLocation,
+} from './diagnostics/issue.js';
+export { shapeMessages } from './diagnostics/shape-messages.js';
+export { days, hours, minutes, weeks } from './duration.js';
+export { Family, type MemberOf, Union } from './family.js';
+export type { Target } from './field-types/object.js';
 export {
   type Descriptions,
   type JsonSchema,
@@ -16,8 +17,7 @@ export {
   jsonSchema,
   type Meanings,
 } from './json-schema.js';
-export type { Target } from './kinds/object.js';
-export { shapeMessages } from './messages.js';
+export type { AbstractClass, Class } from './metadata.js';
 export {
   type Defaulted,
   type Fields,

@@ -2,21 +2,21 @@ import { codecOf } from './codec.js';
 import { Context, INVALID, type UnknownProperties } from './context.js';
 import { DATE_TIME_FORM } from './date-time.js';
 import { DURATION_FORM, DURATION_LENGTH } from './duration.js';
+import { Family, Union } from './family.js';
+import type { FieldType } from './field-types/field-type.js';
+import type { NumberType } from './field-types/number.js';
+import type { Target } from './field-types/object.js';
+import type { Enumeration, EnumerationType } from './field-types/scalars.js';
+import { UUID_FORM } from './field-types/uuid.js';
 import {
   type AbstractClass,
   classNameOf,
-  type FieldFacts,
+  type FieldMetadata,
   familyOf,
   fieldsOf,
   isOpen,
   typeOf,
-} from './facts.js';
-import { Family, Union } from './family.js';
-import type { Enumeration, EnumerationKind } from './kinds/enumeration.js';
-import type { Kind } from './kinds/kind.js';
-import type { NumberKind } from './kinds/number.js';
-import type { Target } from './kinds/object.js';
-import { UUID_FORM } from './kinds/uuid.js';
+} from './metadata.js';
 
 /** A JSON Schema of the 2020-12 dialect, as far as it is used here. `x-unit` is the unit of a quantity. */
 export interface JsonSchema {
@@ -256,8 +256,8 @@ class Generator {
     };
   }
 
-  private fieldSchema(target: AbstractClass, field: FieldFacts): JsonSchema {
-    const { kind, presence } = field;
+  private fieldSchema(target: AbstractClass, field: FieldMetadata): JsonSchema {
+    const { fieldType: kind, presence } = field;
     const values = this.kindSchema(kind);
     const unit = unitOf(kind);
     const description = this.describe(target, field);
@@ -269,7 +269,7 @@ class Generator {
     };
   }
 
-  private aliasSchema(target: AbstractClass, field: FieldFacts): JsonSchema {
+  private aliasSchema(target: AbstractClass, field: FieldMetadata): JsonSchema {
     const { default: _, ...same } = this.fieldSchema(target, field);
     return {
       ...same,
@@ -278,7 +278,7 @@ class Generator {
     };
   }
 
-  private describe(target: AbstractClass, field: FieldFacts): string {
+  private describe(target: AbstractClass, field: FieldMetadata): string {
     const text =
       this.options.descriptions?.ofField(field.template ?? target, field.name) ??
       (field.presence === 'assigned' ? 'Identifier of the object.' : undefined);
@@ -286,7 +286,7 @@ class Generator {
   }
 
   /** The wire form of a default; `{}` where an empty object is read as the same. */
-  private defaultOf({ kind, makeDefault }: FieldFacts): unknown {
+  private defaultOf({ fieldType: kind, makeDefault }: FieldMetadata): unknown {
     const written = kind.writer()(makeDefault?.(), this.context);
     if (kind.kind !== 'object') return written;
     const bare = kind.reader()({}, this.context);
@@ -296,7 +296,7 @@ class Generator {
     return same ? {} : written;
   }
 
-  private kindSchema(kind: Kind): JsonSchema {
+  private kindSchema(kind: FieldType): JsonSchema {
     switch (kind.kind) {
       case 'anything':
         return {};
@@ -329,7 +329,7 @@ class Generator {
     }
   }
 
-  private enumerationSchema({ enumeration, values }: EnumerationKind): JsonSchema {
+  private enumerationSchema({ enumeration, values }: EnumerationType): JsonSchema {
     const plain = { ...typeOfAll(values), enum: values };
     const meanings = this.options.descriptions?.ofEnumeration(enumeration);
     if (!meanings) return plain;
@@ -342,7 +342,7 @@ class Generator {
   }
 }
 
-function numberSchema({ integer, min, above, max }: NumberKind): JsonSchema {
+function numberSchema({ integer, min, above, max }: NumberType): JsonSchema {
   return {
     type: integer ? 'integer' : 'number',
     ...(min !== undefined && { minimum: min }),
@@ -358,13 +358,13 @@ function typeOfAll(values: readonly unknown[]): JsonSchema {
   return {};
 }
 
-function unitOf(kind: Kind): string | undefined {
+function unitOf(kind: FieldType): string | undefined {
   if (kind.kind === 'duration') return 's';
   return kind.kind === 'number' ? kind.unit : undefined;
 }
 
 /** What the declaration says of a field beyond its description, in sentences. */
-function notes({ kind, presence }: FieldFacts, text: string): string[] {
+function notes({ fieldType: kind, presence }: FieldMetadata, text: string): string[] {
   const value = kind.kind === 'list' ? kind.item : kind;
   const sentences: string[] = [];
   if (presence === 'assigned') sentences.push('A new one is assigned where it is left out.');

@@ -1,9 +1,9 @@
 import { v4 } from 'uuid';
-import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './facts.js';
-import { preview } from './issues.js';
+import { preview } from './diagnostics/issue.js';
+import { didYouMean, nearest } from './diagnostics/suggest.js';
+import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './metadata.js';
 import { setOwn } from './plain.js';
 import { serialize } from './serialize.js';
-import { didYouMean, nearest } from './suggest.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;

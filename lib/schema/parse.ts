@@ -1,11 +1,11 @@
 import { v4 } from 'uuid';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
-import type { AbstractClass, Class } from './facts.js';
+import { type Issue, ModelValidationError, preview } from './diagnostics/issue.js';
 import type { Family, Union } from './family.js';
-import { type Issue, ModelValidationError, preview } from './issues.js';
-import type { Target } from './kinds/object.js';
-import { UUID_FORM } from './kinds/uuid.js';
+import type { Target } from './field-types/object.js';
+import { UUID_FORM } from './field-types/uuid.js';
+import type { AbstractClass, Class } from './metadata.js';
 
 /** How input is read. */
 export interface ParseOptions {

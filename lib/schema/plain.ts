@@ -1,5 +1,5 @@
 /** A plain object, as JSON has them. */
-export type Plain = Record<string, unknown>;
+export type PlainObject = Record<string, unknown>;
 
 /** Whether a value is what JSON calls an object. */
 export function isObject(value: unknown): value is object {

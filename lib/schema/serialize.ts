@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 import { codecOf } from './codec.js';
 import { Context, type DurationForm, INVALID, type Limits } from './context.js';
-import { classOf } from './facts.js';
-import { ModelValidationError } from './issues.js';
+import { ModelValidationError } from './diagnostics/issue.js';
+import { classOf } from './metadata.js';
 import type { Json } from './model-object.js';
 
 /** How an object is written. */

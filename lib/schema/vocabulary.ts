@@ -1,7 +1,6 @@
 /** What classes of one's own are declared with: the decorators of fields and classes, families and unions. */
 export { family, union } from './family.js';
 export {
-  asIn,
   boolean,
   concrete,
   dateTime,
@@ -11,6 +10,7 @@ export {
   type FieldDecorator,
   type FieldOptions,
   id,
+  inheritedFrom,
   integer,
   list,
   number,

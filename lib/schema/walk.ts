@@ -1,6 +1,6 @@
-import { type AbstractClass, classOf, type FieldFacts, fieldsOf } from './facts.js';
-import type { Kind } from './kinds/kind.js';
-import type { UuidKind } from './kinds/uuid.js';
+import type { FieldType } from './field-types/field-type.js';
+import type { UuidType } from './field-types/uuid.js';
+import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from './metadata.js';
 
 /** The way from the root to a value: field names and list indices. */
 export type Path = readonly (string | number)[];
@@ -12,26 +12,26 @@ export interface Visitor {
   /** A uuid that refers to another object. `owner` holds it in `field`. */
   readonly reference?: (
     id: string,
-    kind: ReferenceKind,
+    kind: ReferenceType,
     path: Path,
     owner: object,
-    field: FieldFacts,
+    field: FieldMetadata,
   ) => void;
 }
 
 /** The kind of a uuid that refers to another object. */
-export type ReferenceKind = UuidKind & Required<Pick<UuidKind, 'refersTo'>>;
+export type ReferenceType = UuidType & Required<Pick<UuidType, 'refersTo'>>;
 
 interface Step {
-  readonly field: FieldFacts;
+  readonly field: FieldMetadata;
   readonly list: boolean;
   /** The kind of a reference; undefined where objects are held. */
-  readonly reference: ReferenceKind | undefined;
+  readonly reference: ReferenceType | undefined;
 }
 
 const steps = new WeakMap<AbstractClass, readonly Step[]>();
 
-const isReference = (kind: Kind): kind is ReferenceKind =>
+const isReference = (kind: FieldType): kind is ReferenceType =>
   kind.kind === 'uuid' && kind.refersTo !== undefined;
 
 /** The fields of a class that hold objects or references. */
@@ -39,8 +39,8 @@ function stepsOf(target: AbstractClass): readonly Step[] {
   let found = steps.get(target);
   if (!found) {
     found = fieldsOf(target).flatMap((field): Step[] => {
-      const list = field.kind.kind === 'list';
-      const kind = field.kind.kind === 'list' ? field.kind.item : field.kind;
+      const list = field.fieldType.kind === 'list';
+      const kind = field.fieldType.kind === 'list' ? field.fieldType.item : field.fieldType;
       if (isReference(kind)) return [{ field, list, reference: kind }];
       return kind.kind === 'object' ? [{ field, list, reference: undefined }] : [];
     });

@@ -4,7 +4,7 @@ import { DemandSet } from './demands/demand-set.js';
 import { Discretizer } from './demands/discretization.js';
 import { SteadyDemands } from './demands/steady.js';
 import type { EffectTable } from './effects/table.js';
-import type { Happening } from './happening.js';
+import type { ScheduledEvent } from './happening.js';
 import { Kernel } from './kernel/kernel.js';
 import { MeasureTally } from './measures/tally.js';
 import { beginMission, queueMissions } from './missions.js';
@@ -15,9 +15,9 @@ import type { EventRecord } from './result/types.js';
 import type { Rounding } from './rules/rounding.js';
 import type { SimulationRules } from './rules/rules.js';
 import { FitTest } from './state/fit.js';
-import { type Item, refOf } from './state/item.js';
-import { State } from './state/state.js';
-import type { MissionFacts } from './world/missions.js';
+import { type RuntimeElement, refOf } from './state/item.js';
+import { SimulationState } from './state/state.js';
+import type { ResolvedMission } from './world/missions.js';
 import type { World } from './world/world.js';
 
 /** How a simulation treats demands. */
@@ -42,17 +42,17 @@ const independent: readonly number[] = [];
 export class Engine {
   readonly rules: SimulationRules;
   readonly rounding: Rounding;
-  readonly state: State;
+  readonly state: SimulationState;
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly consumption: Consumption;
   readonly discretizer: Discretizer;
   readonly steady: SteadyDemands;
   readonly measures: MeasureTally;
-  readonly kernel: Kernel<Happening>;
+  readonly kernel: Kernel<ScheduledEvent>;
   /** The missions that run, by date, then name. */
-  readonly missions: readonly MissionFacts[];
-  readonly #next = new Map<MissionFacts, MissionFacts>();
+  readonly missions: readonly ResolvedMission[];
+  readonly #next = new Map<ResolvedMission, ResolvedMission>();
   /** Used again and again by whatever computes a demand. */
   readonly scratch: DemandSet;
   /** Priority of the event that is being executed. */
@@ -67,9 +67,9 @@ export class Engine {
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
-    this.state = new State(world, this.rounding);
+    this.state = new SimulationState(world, this.rounding);
     this.recorder = new Recorder(this.rounding);
-    this.fit = new FitTest(world, this.rules, this.rounding, this.state.scales);
+    this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.consumption = new Consumption(this.state, (item, resource, amount) =>
       this.recorder.stock(item, resource, amount),
     );
@@ -77,7 +77,7 @@ export class Engine {
     this.steady = new SteadyDemands(world, this.recorder);
     this.measures = new MeasureTally(this.state);
     this.scratch = new DemandSet(this.rounding);
-    this.kernel = new Kernel<Happening>(
+    this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
     );
@@ -97,7 +97,7 @@ export class Engine {
     for (const [index, inside] of this.world.present) {
       const place = this.state.places[index]!;
       for (const element of inside) {
-        const item = this.state.items[element]!;
+        const item = this.state.elements[element]!;
         this.state.put(item, place);
         this.enter(item);
       }
@@ -105,14 +105,14 @@ export class Engine {
   }
 
   /** Has something happen at a time, in days; no sooner than now where time does not run back. */
-  schedule(time: number, priority: number, happening: Happening): void {
+  schedule(time: number, priority: number, happening: ScheduledEvent): void {
     const { rounding, kernel, rules } = this;
     const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
     kernel.schedule(rounding.time(due), priority, happening.name, happening);
   }
 
   /** Brings an element into play, with all that is inside it. */
-  enter(item: Item): void {
+  enter(item: RuntimeElement): void {
     const { recorder } = this;
     const { holder } = item;
     for (const entered of this.state.enter(item)) {
@@ -129,7 +129,7 @@ export class Engine {
     recorder.position(item, refOf(holder));
   }
 
-  #execute(happening: Happening, time: number, priority: number, elapsed: number): void {
+  #execute(happening: ScheduledEvent, time: number, priority: number, elapsed: number): void {
     const { recorder } = this;
     recorder.time = time;
     this.kernelPriority = priority;
@@ -137,7 +137,7 @@ export class Engine {
     recorder.events.push(record);
     try {
       if (happening.listed !== undefined)
-        recordTransport(this, happening as Happening<AnyEvent>, record.index);
+        recordTransport(this, happening as ScheduledEvent<AnyEvent>, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);
       this.#interval(time - elapsed, elapsed);
@@ -152,7 +152,7 @@ export class Engine {
     recorder.current = undefined;
   }
 
-  #record(happening: Happening, time: number, priority: number): EventRecord {
+  #record(happening: ScheduledEvent, time: number, priority: number): EventRecord {
     const { name, type, mission, listed, parent, place } = happening;
     return {
       index: this.recorder.events.length,
@@ -176,12 +176,12 @@ export class Engine {
   }
 
   /** The mission that starts after another one, by date, then name; undefined after the last. */
-  nextMission(mission: MissionFacts): MissionFacts | undefined {
+  nextMission(mission: ResolvedMission): ResolvedMission | undefined {
     return this.#next.get(mission);
   }
 
   /** The start of a mission: what it demands, and its events. */
-  begin(mission: MissionFacts): void {
+  begin(mission: ResolvedMission): void {
     beginMission(this, mission);
   }
 }

@@ -1,18 +1,18 @@
 import type { Engine } from './engine.js';
-import type { Happening } from './happening.js';
+import type { ScheduledEvent } from './happening.js';
 import { demand, demandSetOf } from './operations/demanding.js';
-import type { Place } from './state/place.js';
+import type { RuntimePlace } from './state/place.js';
 import type { Amount } from './world/facts.js';
 import { MissionQuantities } from './world/mission-quantities.js';
-import type { MissionFacts } from './world/missions.js';
+import type { ResolvedMission } from './world/missions.js';
 
 /** After all that users can list, and all that it brings about. */
 const LAST = 2_147_483_647;
 
 /** Queues the starts of the missions. @returns the missions that run, by date, then name */
-export function queueMissions(engine: Engine): readonly MissionFacts[] {
+export function queueMissions(engine: Engine): readonly ResolvedMission[] {
   const { world, rules, recorder } = engine;
-  const running: MissionFacts[] = [];
+  const running: ResolvedMission[] = [];
   for (const mission of world.missions) {
     if (mission.offset < 0 && rules.missionBeforeScenario === 'error') {
       const { name } = mission.ref;
@@ -39,7 +39,7 @@ export function queueMissions(engine: Engine): readonly MissionFacts[] {
   );
 }
 
-const placeFor = (engine: Engine, facts: { index: number } | undefined): Place | undefined =>
+const placeFor = (engine: Engine, facts: { index: number } | undefined): RuntimePlace | undefined =>
   facts && engine.state.places[facts.index];
 
 /** A date as in "7/1/19", by which the reference names what missions demand. */
@@ -49,7 +49,7 @@ function shortDate(date: Date): string {
 }
 
 /** Starts a mission: queues what it demands, then its events. */
-export function beginMission(engine: Engine, mission: MissionFacts): void {
+export function beginMission(engine: Engine, mission: ResolvedMission): void {
   const { recorder, kernel } = engine;
   const { time, event } = recorder;
   const quantities = new MissionQuantities(
@@ -65,7 +65,7 @@ export function beginMission(engine: Engine, mission: MissionFacts): void {
   const places = new Map(listed.map((each, index) => [each, index]));
   for (const each of quantities.events) {
     const location = engine.world.place(each.location);
-    const happening: Happening = {
+    const happening: ScheduledEvent = {
       name: each.name,
       type: each.type,
       mission,
@@ -84,7 +84,11 @@ export function beginMission(engine: Engine, mission: MissionFacts): void {
 }
 
 /** Queues what a mission demands at its destination, when it arrives there; it is queued even if it is nothing. */
-function queueDemand(engine: Engine, mission: MissionFacts, quantities: MissionQuantities): void {
+function queueDemand(
+  engine: Engine,
+  mission: ResolvedMission,
+  quantities: MissionQuantities,
+): void {
   const { recorder, kernel, scratch, discretizer } = engine;
   const place = placeFor(engine, mission.destination);
   // Taken before the models ask for the duration, which can sort the events.

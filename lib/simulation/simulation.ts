@@ -1,5 +1,5 @@
 import { Scenario } from '../model/scenario/index.js';
-import { didYouMean, nearest } from '../schema/suggest.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { type DemandModelMaker, demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectTable } from './effects/table.js';
@@ -112,7 +112,7 @@ export class Simulation implements Iterable<Step> {
   /** What is in play now, in the order of the scenario. */
   get elements(): readonly ElementRecord[] {
     const { engine } = this;
-    return engine.state.items
+    return engine.state.elements
       .filter((item) => item.inPlay)
       .map((item) => elementRecord(engine, item));
   }
@@ -120,7 +120,7 @@ export class Simulation implements Iterable<Step> {
   /** An element as it is now; undefined where it is not in play. */
   element(id: string): ElementRecord | undefined {
     const facts = this.engine.world.element(id);
-    const item = facts && this.engine.state.items[facts.index];
+    const item = facts && this.engine.state.elements[facts.index];
     return item?.inPlay ? elementRecord(this.engine, item) : undefined;
   }
 

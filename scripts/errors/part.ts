@@ -1,5 +1,5 @@
 import * as lib from '../../lib/index.js';
-import { type Issue, ModelValidationError, placeText } from '../../lib/index.js';
+import { type Issue, locationText, ModelValidationError } from '../../lib/index.js';
 
 /** One catalogue as a part of the page. */
 export interface Part {
@@ -59,8 +59,8 @@ export async function codeExample(
 export function findingsOf(issues: readonly Issue[], own?: string): Finding[] {
   const chosen = own === undefined ? issues : issues.filter(({ code }) => code === own).slice(0, 2);
   return chosen.map((issue) => {
-    const { code, severity, message, place, pointer } = issue;
-    const at = place ? placeText(issue) : pointer;
+    const { code, severity, message, location: place, pointer } = issue;
+    const at = place ? locationText(issue) : pointer;
     const cut = at.length > 100 ? `${at.slice(0, 100)}…` : at;
     return { code, severity, message, place: cut };
   });

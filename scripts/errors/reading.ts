@@ -1,7 +1,7 @@
 import { readDocument } from '../../lib/cli/document.js';
 import { Family, Scenario, safeParse, shapeMessages, type Target, Union } from '../../lib/index.js';
-import { classNameOf } from '../../lib/schema/facts.js';
-import type { ShapeCode } from '../../lib/schema/messages.js';
+import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
+import { classNameOf } from '../../lib/schema/metadata.js';
 import { block, codeExample, type Example, findingsOf, type Part } from './part.js';
 import { shapeExamples } from './shape-examples.js';
 

@@ -7,7 +7,7 @@ import {
   Scenario,
   type Target,
 } from '../../lib/index.js';
-import type { ShapeCode } from '../../lib/schema/messages.js';
+import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
 import type { CodeExample } from './part.js';
 
 /** Input that the reader finds fault with. */

@@ -1,7 +1,7 @@
 import { elapsed } from '../../lib/cli/text/quantity.js';
 import { type AnyEvent, findingMessages } from '../../lib/index.js';
 import { formatDuration } from '../../lib/schema/duration.js';
-import { classOf, fieldsOf } from '../../lib/schema/facts.js';
+import { classOf, fieldsOf } from '../../lib/schema/metadata.js';
 import {
   type ErrorCode,
   type SimulationResult,
@@ -16,7 +16,7 @@ import { simulationExamples } from './simulation-examples.js';
 /** An event as it stands in a file, several fields a line. */
 function eventText(event: AnyEvent, names: ReadonlyMap<string, string>): string {
   const lines: string[] = [];
-  for (const { name, kind } of fieldsOf(classOf(event))) {
+  for (const { name, fieldType: kind } of fieldsOf(classOf(event))) {
     const value = (event as unknown as Record<string, unknown>)[name];
     if (value === undefined) continue;
     const wire = kind.kind === 'duration' ? formatDuration(value as number) : value;

@@ -124,7 +124,7 @@ describe('loadDb', () => {
       'error unknown-row edges!D3',
       'error blank-cell edges!C5',
     ]);
-    expect(issues.findIndex(({ place }) => place?.sheet === 'nodes')).to.equal(0);
+    expect(issues.findIndex(({ location: place }) => place?.sheet === 'nodes')).to.equal(0);
     expect(message).to.match(/^nodes!E2: /);
     const { pointer, found, expected } = issues[0] as Issue;
     expect({ pointer, found, expected }).to.deep.equal({

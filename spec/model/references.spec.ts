@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { AbstractClass } from '../../lib/schema/facts.js';
-import { fieldsOf } from '../../lib/schema/facts.js';
+import { type AbstractClass, fieldsOf } from '../../lib/schema/metadata.js';
 import { abstractClasses, concreteClasses } from '../support/model.js';
 
 /** What each uuid that names another object may name, as the schema document says it in words. */
@@ -67,7 +66,7 @@ describe('references', () => {
   it('say what they refer to', () => {
     const found: Record<string, string> = {};
     for (const target of classes) {
-      for (const { name, kind } of own(target)) {
+      for (const { name, fieldType: kind } of own(target)) {
         const uuid = kind.kind === 'list' ? kind.item : kind;
         if (uuid.kind === 'uuid' && uuid.refersTo)
           found[`${target.name}.${name}`] = uuid
@@ -82,7 +81,7 @@ describe('references', () => {
   it('to states say whose', () => {
     const found: Record<string, string> = {};
     for (const target of classes) {
-      for (const { name, kind } of own(target)) {
+      for (const { name, fieldType: kind } of own(target)) {
         if (kind.kind === 'number' && kind.statesOf !== undefined)
           found[`${target.name}.${name}`] = kind.statesOf;
       }
@@ -92,7 +91,7 @@ describe('references', () => {
 
   it('are all the uuids there are, but for own identifiers', () => {
     for (const target of classes) {
-      for (const { name, kind, presence } of own(target)) {
+      for (const { name, fieldType: kind, presence } of own(target)) {
         const uuid = kind.kind === 'list' ? kind.item : kind;
         if (uuid.kind === 'uuid' && uuid.refersTo === undefined)
           expect([name, presence], target.name).to.deep.equal(['id', 'assigned']);
@@ -105,7 +104,7 @@ describe('references', () => {
       for (const field of own(target)) {
         if (!field.template) continue;
         const described = fieldsOf(field.template).find(({ name }) => name === field.name);
-        expect(described?.kind, `${target.name}.${field.name}`).to.equal(field.kind);
+        expect(described?.fieldType, `${target.name}.${field.name}`).to.equal(field.fieldType);
         expect(field.presence).to.equal('optional');
       }
     }

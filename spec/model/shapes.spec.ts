@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
 import * as api from '../../lib/index.js';
 import { type ModelObject, parse, safeParse, serialize } from '../../lib/index.js';
-import { fieldsOf } from '../../lib/schema/facts.js';
+import { fieldsOf } from '../../lib/schema/metadata.js';
 import { concreteClasses, families, unions } from '../support/model.js';
 import { CHOICES, ENUMERATIONS } from '../support/schema-choices.js';
 import { SCHEMA, type SchemaField, schemaFields } from '../support/schema-table.js';

@@ -15,9 +15,16 @@ import {
   Union,
   Vehicle,
 } from '../../lib/index.js';
-import { type AbstractClass, type Class, typeOf } from '../../lib/schema/facts.js';
 import { Family as FamilyClass, family, union } from '../../lib/schema/family.js';
-import { asIn, concrete, discriminator, list, number, text } from '../../lib/schema/fields.js';
+import {
+  concrete,
+  discriminator,
+  inheritedFrom,
+  list,
+  number,
+  text,
+} from '../../lib/schema/fields.js';
+import { type AbstractClass, type Class, typeOf } from '../../lib/schema/metadata.js';
 import { ModelObject } from '../../lib/schema/model-object.js';
 import { fullWire, minimalWire } from '../support/examples.js';
 import { concreteClasses, families } from '../support/model.js';
@@ -159,7 +166,7 @@ describe('unions', () => {
 
 describe('fields of instances', () => {
   it('are declared after fields that the template has', () => {
-    const decorate = asIn(SurfaceNode) as (target: object, name: string) => void;
+    const decorate = inheritedFrom(SurfaceNode) as (target: object, name: string) => void;
     expect(() => decorate({}, 'altitude')).to.throw(TypeError, 'altitude');
   });
 });

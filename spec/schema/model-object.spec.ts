@@ -14,7 +14,7 @@ import {
   SurfaceNode,
   serialize,
 } from '../../lib/index.js';
-import type { Class } from '../../lib/schema/facts.js';
+import type { Class } from '../../lib/schema/metadata.js';
 import { ID } from '../support/examples.js';
 import { concreteClasses } from '../support/model.js';
 

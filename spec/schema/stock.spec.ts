@@ -21,9 +21,9 @@ import {
   type AbstractClass,
   allClasses,
   type Class,
-  factsOf,
   fieldsOf,
-} from '../../lib/schema/facts.js';
+  metadataOf,
+} from '../../lib/schema/metadata.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { invalidCases } from '../support/invalid-cases.js';
@@ -291,7 +291,7 @@ describe('the stock decorators', () => {
   it('stand on no property twice: a second declaration would drop the rules of the first', () => {
     const storage = getMetadataStorage();
     for (const target of allClasses()) {
-      const own = factsOf(target).own.map((field) => field.name);
+      const own = metadataOf(target).own.map((field) => field.name);
       const inherited = fieldsOf(Object.getPrototypeOf(target) as AbstractClass).map((f) => f.name);
       expect(
         own.filter((name) => inherited.includes(name)),

@@ -78,10 +78,10 @@ describe('laws of any simulation', () => {
         const { state } = simulation.engine;
         // In play or not: what is removed keeps what it holds.
         const held = (): number =>
-          state.items.reduce(
+          state.elements.reduce(
             (sum, { stock, fuel, fuelType }) =>
               sum +
-              (stock === undefined ? 0 : state.scales.stock(stock)) +
+              (stock === undefined ? 0 : state.masses.stock(stock)) +
               fuel * (fuelType?.unitMass ?? 0),
             0,
           );
@@ -110,10 +110,10 @@ describe('laws of any simulation', () => {
         for (const step of simulation) {
           void step;
           const { state } = simulation.engine;
-          for (const item of state.items) {
+          for (const item of state.elements) {
             expect(item.fuel).to.be.at.least(0);
             for (const amount of item.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
-            const holders = [...state.places, ...state.items].filter(({ contents }) =>
+            const holders = [...state.places, ...state.elements].filter(({ contents }) =>
               contents.includes(item),
             );
             expect(holders).to.deep.equal(item.holder === undefined ? [] : [item.holder]);
@@ -143,16 +143,19 @@ describe('laws of any simulation', () => {
         const simulation = new Simulation(any, { rules });
         simulation.run();
         const { state } = simulation.engine;
-        const kept = state.items.map((item) => state.scales.total(item));
-        for (const item of state.items) {
+        const kept = state.elements.map((item) => state.masses.total(item));
+        for (const item of state.elements) {
           item.totalMass = undefined;
           item.cargoMass = undefined;
         }
-        for (const [at, item] of state.items.entries())
-          expect(state.scales.total(item)).to.be.closeTo(kept[at]!, 1e-6);
+        for (const [at, item] of state.elements.entries())
+          expect(state.masses.total(item)).to.be.closeTo(kept[at]!, 1e-6);
         for (const place of state.places) {
-          const count = (items: readonly (typeof state.items)[number][]): number =>
-            items.reduce((sum, item) => sum + Number(item.facts.isHuman) + count(item.contents), 0);
+          const count = (items: readonly (typeof state.elements)[number][]): number =>
+            items.reduce(
+              (sum, item) => sum + Number(item.resolved.isHuman) + count(item.contents),
+              0,
+            );
           expect(place.crew).to.equal(count(place.contents));
         }
       }),
@@ -164,8 +167,8 @@ describe('laws of any simulation', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const thorough = new Simulation(any, { rules });
-        const { places, items } = thorough.engine.state;
-        do for (const each of [...places, ...items]) each.stocked = each.classes;
+        const { places, elements: items } = thorough.engine.state;
+        do for (const each of [...places, ...items]) each.stockedClassMask = each.supplyClassMask;
         while (thorough.step() !== undefined);
         const passing = simulate(any, { rules });
         expect(JSON.stringify(thorough.result())).to.equal(JSON.stringify(passing));

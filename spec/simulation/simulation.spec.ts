@@ -162,7 +162,7 @@ describe('Simulation', () => {
     simulation.step();
     const { engine } = simulation;
     // What no event can do: an element in play is taken away from where it is.
-    engine.state.take(engine.state.items[0]!);
+    engine.state.take(engine.state.elements[0]!);
     const result = simulation.run();
     expect(result.errors[0]).to.include({ code: 'NO_LOCATION', event: null, time: 1 });
     expect(result.errors[0]?.element?.name).to.equal('A');

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { Family, ModelObject, type Target } from '../../lib/index.js';
-import { type Class, type FieldFacts, fieldsOf, isOpen, typeOf } from '../../lib/schema/facts.js';
-import type { Kind } from '../../lib/schema/kinds/kind.js';
-import type { NumberKind } from '../../lib/schema/kinds/number.js';
+import type { FieldType } from '../../lib/schema/field-types/field-type.js';
+import type { NumberType } from '../../lib/schema/field-types/number.js';
+import {
+  type Class,
+  type FieldMetadata,
+  fieldsOf,
+  isOpen,
+  typeOf,
+} from '../../lib/schema/metadata.js';
 import { choiceOf } from './model.js';
 
 /** Values on the wire, or values as the classes hold them. */
@@ -56,7 +62,7 @@ const anyCaseUuid = fc.oneof(
 
 const finite = { noNaN: true, noDefaultInfinity: true } as const;
 
-function numberOf(kind: NumberKind, negativeZero: boolean): fc.Arbitrary<number> {
+function numberOf(kind: NumberType, negativeZero: boolean): fc.Arbitrary<number> {
   const { integer, min, above, max } = kind;
   const low = min ?? above ?? -Number.MAX_VALUE;
   const high = max ?? Number.MAX_VALUE;
@@ -175,7 +181,7 @@ export function objectFrom(entries: Iterable<readonly [string, unknown]>): Recor
 const hasNegativeZero = (form: Form, { negativeZero = true }: WireOptions) =>
   form === 'wire' && negativeZero;
 
-function valuesOf(kind: Kind, form: Form, options: WireOptions): fc.Arbitrary<unknown> {
+function valuesOf(kind: FieldType, form: Form, options: WireOptions): fc.Arbitrary<unknown> {
   const negativeZero = hasNegativeZero(form, options);
   switch (kind.kind) {
     case 'anything':
@@ -208,7 +214,7 @@ const ABSENT = Symbol('absent');
 
 /** A field as an entry, `ABSENT` where it is left out. */
 function entryOf(
-  field: FieldFacts,
+  field: FieldMetadata,
   target: Class,
   typed: boolean,
   form: Form,
@@ -216,7 +222,9 @@ function entryOf(
 ): fc.Arbitrary<readonly [string, unknown] | typeof ABSENT> {
   const { nulls = true, aliases = true, anonymous = true } = options;
   const value =
-    field.presence === 'type' ? fc.constant(typeOf(target)) : valuesOf(field.kind, form, options);
+    field.presence === 'type'
+      ? fc.constant(typeOf(target))
+      : valuesOf(field.fieldType, form, options);
   const names = form === 'wire' && aliases ? [field.name, ...field.aliases] : [field.name];
   const present = fc
     .tuple(fc.constantFrom(...names), value)

@@ -1,6 +1,6 @@
 import { Family, type Target } from '../../lib/index.js';
-import { type Class, fieldsOf, typeOf } from '../../lib/schema/facts.js';
-import type { Kind } from '../../lib/schema/kinds/kind.js';
+import type { FieldType } from '../../lib/schema/field-types/field-type.js';
+import { type Class, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 import { choiceOf } from './model.js';
 
 /** A plain object on the wire. */
@@ -9,7 +9,7 @@ export type Plain = Record<string, unknown>;
 /** The identifier that every example reference names. */
 export const ID = '4d37d722-222c-4a5d-86ef-fa37af150cc3';
 
-function wireValue(kind: Kind): unknown {
+function wireValue(kind: FieldType): unknown {
   switch (kind.kind) {
     case 'anything':
       return { anything: [1, 'two', null] };
@@ -49,7 +49,7 @@ export function firstOf(target: Target): Class {
 function wire(target: Target, required: boolean): Plain {
   const concrete = firstOf(target);
   const plain: Plain = {};
-  for (const { name, kind, presence } of fieldsOf(concrete)) {
+  for (const { name, fieldType: kind, presence } of fieldsOf(concrete)) {
     if (presence === 'type') plain[name] = typeOf(concrete);
     else if (presence === 'required' || !required) plain[name] = wireValue(kind);
   }

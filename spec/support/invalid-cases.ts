@@ -1,7 +1,7 @@
 import { Family, type Target, type Union } from '../../lib/index.js';
-import { type Class, type FieldFacts, fieldsOf, typeOf } from '../../lib/schema/facts.js';
-import type { Kind } from '../../lib/schema/kinds/kind.js';
-import type { NumberKind } from '../../lib/schema/kinds/number.js';
+import type { FieldType } from '../../lib/schema/field-types/field-type.js';
+import type { NumberType } from '../../lib/schema/field-types/number.js';
+import { type Class, type FieldMetadata, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 import { fullWire, ID, type Plain } from './examples.js';
 import { choiceOf, concreteClasses, families, unions } from './model.js';
 
@@ -37,7 +37,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** The JSON types that a kind takes; a value of any other is of the wrong type. */
-function typesOf(kind: Kind): string[] {
+function typesOf(kind: FieldType): string[] {
   switch (kind.kind) {
     case 'anything':
       return Object.keys(SAMPLES);
@@ -61,7 +61,7 @@ function typesOf(kind: Kind): string[] {
   }
 }
 
-function wrongNumbers({ integer, min, above, max }: NumberKind): Wrong[] {
+function wrongNumbers({ integer, min, above, max }: NumberType): Wrong[] {
   const step = integer ? 1 : 1e-9;
   const bounds: Wrong[] = [];
   const out = (why: string, value: number) => bounds.push({ why, value, code: 'out-of-bounds' });
@@ -138,7 +138,7 @@ function wrongChoices(choice: Family | Union): Wrong[] {
 }
 
 /** Values of the right JSON type that a kind refuses. */
-function wrongValues(kind: Kind): Wrong[] {
+function wrongValues(kind: FieldType): Wrong[] {
   switch (kind.kind) {
     case 'number':
       return wrongNumbers(kind);
@@ -238,7 +238,7 @@ function wrongValues(kind: Kind): Wrong[] {
   }
 }
 
-function wrongTypes(kind: Kind, nullToo: boolean): Wrong[] {
+function wrongTypes(kind: FieldType, nullToo: boolean): Wrong[] {
   const taken = typesOf(kind);
   return Object.entries(SAMPLES)
     .filter(([type]) => !taken.includes(type) && (nullToo || type !== 'null'))
@@ -246,7 +246,7 @@ function wrongTypes(kind: Kind, nullToo: boolean): Wrong[] {
 }
 
 /** A list with a good item before the wrong one, so that the index counts. */
-function wrongItems(item: Kind): Wrong[] {
+function wrongItems(item: FieldType): Wrong[] {
   const good = item.kind === 'object' ? fullWire(item.target()) : ID;
   return [...wrongTypes(item, true), ...wrongValues(item)].map((wrong) => ({
     ...wrong,
@@ -256,8 +256,8 @@ function wrongItems(item: Kind): Wrong[] {
   }));
 }
 
-function wrongsOf(field: FieldFacts, type: string | undefined): Wrong[] {
-  const { kind, presence } = field;
+function wrongsOf(field: FieldMetadata, type: string | undefined): Wrong[] {
+  const { fieldType: kind, presence } = field;
   if (presence === 'type') {
     const unknown = ['', 'Nonsense', '__proto__', `${type}`.toUpperCase(), `${type} `];
     return [...wrongTypes(kind, false), ...bad('unknown-type', unknown)];

@@ -1,5 +1,5 @@
 import * as api from '../../lib/index.js';
-import { type AbstractClass, type Class, fieldsOf, typeOf } from '../../lib/schema/facts.js';
+import { type AbstractClass, type Class, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 
 /** Exported values by the names that users know them by. */
 const exported: readonly (readonly [string, unknown])[] = Object.entries(api);

@@ -8,12 +8,12 @@ import {
   type Uuid,
 } from '../../lib/index.js';
 import {
-  asIn,
   boolean,
   concrete,
   dateTime,
   duration,
   enumeration,
+  inheritedFrom,
   integer,
   list,
   number,
@@ -75,11 +75,11 @@ export class Wrong extends ModelObject {
   // @ts-expect-error one reference on a list of them
   @reference(() => Node) o!: Uuid[];
   // @ts-expect-error the template has no such field
-  @asIn(Part) p?: number;
+  @inheritedFrom(Part) p?: number;
   // @ts-expect-error another type than in the template
-  @asIn(Part) quantity?: string;
+  @inheritedFrom(Part) quantity?: string;
   // @ts-expect-error what an instance takes from its template is optional
-  @asIn(Part) dutyCycle!: number;
+  @inheritedFrom(Part) dutyCycle!: number;
 }
 
 // @ts-expect-error the type on the class is another

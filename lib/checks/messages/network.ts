@@ -1,4 +1,4 @@
-import { catalogue } from '../../schema/messages.js';
+import { catalogue } from '../../schema/diagnostics/shape-messages.js';
 import type { Wrong } from './references.js';
 
 /** What can be wrong with places, paths and their burns. */

@@ -1,4 +1,4 @@
-import { catalogue } from '../../schema/messages.js';
+import { catalogue } from '../../schema/diagnostics/shape-messages.js';
 
 export interface Wrong {
   found: string;

@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { PropulsiveBurn } from '../../model/events/index.js';
 import { Burn, Edge } from '../../model/network/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const burnElsewhere = rule('burn-elsewhere', ({ index }, report) => {
   for (const event of index.all(PropulsiveBurn)) {

@@ -1,10 +1,10 @@
-import { BurnStage } from '../../model/enumerations/index.js';
+import { itemsOf, keyOf } from '../../graph/guards.js';
+import { describe } from '../../graph/labels.js';
+import { BurnStage } from '../../model/enumerations.js';
 import { SpaceTransport } from '../../model/events/index.js';
 import { SpaceEdge } from '../../model/network/index.js';
-import { preview } from '../../schema/issues.js';
-import { itemsOf, keyOf } from '../lenient.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 /** Of very many burns for which nothing fires, so many are reported for one event. */
 const REPORTED = 10;

@@ -1,8 +1,8 @@
+import { itemsOf } from '../../graph/guards.js';
+import { describe } from '../../graph/labels.js';
 import { SpaceTransport } from '../../model/events/index.js';
 import { Burn, SpaceEdge } from '../../model/network/index.js';
-import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const burnOfOtherEdge = rule('burn-of-other-edge', ({ index }, report) => {
   for (const event of index.all(SpaceTransport)) {

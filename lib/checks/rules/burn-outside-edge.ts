@@ -1,5 +1,5 @@
+import { itemsOf } from '../../graph/guards.js';
 import { SpaceEdge } from '../../model/network/index.js';
-import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const burnOutsideEdge = rule('burn-outside-edge', ({ index }, report) => {

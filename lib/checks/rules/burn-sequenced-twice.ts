@@ -1,6 +1,6 @@
+import { itemsOf, keyOf } from '../../graph/guards.js';
 import { SpaceTransport } from '../../model/events/index.js';
-import { pointerOf, preview } from '../../schema/issues.js';
-import { itemsOf, keyOf } from '../lenient.js';
+import { pointerOf, preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
 
 export const burnSequencedTwice = rule('burn-sequenced-twice', ({ index }, report) => {

@@ -1,8 +1,8 @@
+import { describe } from '../../graph/labels.js';
 import { InstPropulsiveVehicle } from '../../model/elements/index.js';
-import { BurnStage } from '../../model/enumerations/index.js';
+import { BurnStage } from '../../model/enumerations.js';
 import { actionsOf } from '../burns.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const burningWithoutEngine = rule('burning-without-engine', ({ index }, report) => {
   for (const { item, element } of actionsOf(index)) {

@@ -1,9 +1,9 @@
+import { templateContents } from '../../graph/containment.js';
+import type { Entry } from '../../graph/entry.js';
+import { describe, typedName } from '../../graph/labels.js';
 import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
-import { templateContents } from '../containment.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe, nameOf } from '../words.js';
 
 /** Names of a long circle beyond these are left out. */
 const SHOWN = 10;
@@ -35,11 +35,11 @@ export const containedInItself = rule('contained-in-itself', (context, report) =
       }
       const closes = depth.get(entry);
       if (closes !== undefined) {
-        const names = path.slice(closes, closes + SHOWN).map(({ object }) => nameOf(object));
+        const names = path.slice(closes, closes + SHOWN).map(({ object }) => typedName(object));
         if (path.length - closes > SHOWN) names.push('...');
         report(path.at(-1)!, ['contents'], {
           element: describe(entry),
-          circle: [...names, nameOf(entry.object)].join(' holds '),
+          circle: [...names, typedName(entry.object)].join(' holds '),
         });
       }
       if (closes !== undefined || done.has(entry)) continue;

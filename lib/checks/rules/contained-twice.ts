@@ -1,5 +1,5 @@
+import { describe } from '../../graph/labels.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const containedTwice = rule('contained-twice', ({ containment }, report) => {
   for (const [element, placements] of containment.initial) {

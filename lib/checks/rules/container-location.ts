@@ -1,8 +1,8 @@
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { CreateElements, MoveElements } from '../../model/events/index.js';
 import { Edge, Node } from '../../model/network/index.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 const locationOf = (event: Entry, field: string): Entry<Node | Edge> | undefined =>
   event.target<Node | Edge>(field, Node) ?? event.target<Node | Edge>(field, Edge);

@@ -1,14 +1,14 @@
+import { itemsOf } from '../../graph/guards.js';
+import { resolved } from '../../graph/inheritance.js';
+import { describe } from '../../graph/labels.js';
 import {
   InstCarrier,
   InstResourceContainer,
   ResourceContainer,
 } from '../../model/elements/index.js';
-import { Environment } from '../../model/enumerations/index.js';
-import { itemsOf } from '../lenient.js';
+import { Environment } from '../../model/enumerations.js';
+import { storesOf, substanceOf } from '../inventory.js';
 import { rule } from '../rule.js';
-import { storesOf, substanceOf } from '../stock.js';
-import { resolved } from '../templates.js';
-import { describe } from '../words.js';
 
 export const contentsEnvironment = rule('contents-environment', (context, report) => {
   const { index, containment, scenario } = context;

@@ -1,3 +1,5 @@
+import type { Entry } from '../../graph/entry.js';
+import { resolved } from '../../graph/inheritance.js';
 import {
   InstCarrier,
   InstHumanAgent,
@@ -5,10 +7,8 @@ import {
   ResourceContainer,
 } from '../../model/elements/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
+import { InitialMasses, massOf, storesOf, volumeOf } from '../inventory.js';
 import { type Report, rule } from '../rule.js';
-import { InitialMasses, massOf, storesOf, volumeOf } from '../stock.js';
-import { resolved } from '../templates.js';
 
 type Over = Report<'contents-over-capacity'>;
 

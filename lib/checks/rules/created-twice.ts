@@ -1,9 +1,9 @@
+import { MOST_CONTAINERS } from '../../graph/containment.js';
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
-import { MOST_CONTAINERS } from '../containment.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 /**
  * When an event may take the element out of play: by itself, or with a carrier that it may be in.

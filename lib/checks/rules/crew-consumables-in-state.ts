@@ -1,6 +1,6 @@
 import { InstCrewConsumablesDemandModel } from '../../model/demand-models/index.js';
 import { State } from '../../model/elements/index.js';
-import { preview } from '../../schema/issues.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
 
 export const crewConsumablesInState = rule('crew-consumables-in-state', ({ index }, report) => {

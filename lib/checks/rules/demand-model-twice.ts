@@ -1,6 +1,6 @@
+import type { Entry } from '../../graph/entry.js';
 import { InstElementDemandModel } from '../../model/demand-models/index.js';
-import { preview } from '../../schema/issues.js';
-import type { Entry } from '../entry.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
 
 export const demandModelTwice = rule('demand-model-twice', ({ index }, report) => {

@@ -1,3 +1,7 @@
+import type { Entry } from '../../graph/entry.js';
+import { itemsOf } from '../../graph/guards.js';
+import { describe } from '../../graph/labels.js';
+import type { ObjectIndex } from '../../graph/object-index.js';
 import {
   type AnyEvent,
   FlightTransport,
@@ -6,14 +10,10 @@ import {
 } from '../../model/events/index.js';
 import { Edge, Node, SurfaceEdge } from '../../model/network/index.js';
 import { Mission } from '../../model/scenario/mission.js';
-import type { Entry } from '../entry.js';
-import { itemsOf } from '../lenient.js';
-import type { ModelIndex } from '../model-index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 /** The node that a transport arrives at; a surface edge is driven both ways. */
-function arrivalOf(index: ModelIndex, event: AnyEvent): Entry<Node> | undefined {
+function arrivalOf(index: ObjectIndex, event: AnyEvent): Entry<Node> | undefined {
   if (
     !(event instanceof SpaceTransport) &&
     !(event instanceof FlightTransport) &&

@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { Part } from '../../model/elements/index.js';
 import { DiscreteResource, ResourceAmount } from '../../model/resources/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 /** Rates are not amounts: half an item a day is one every other day. */
 export const discreteAmount = rule('discrete-amount', ({ index }, report) => {

@@ -1,9 +1,9 @@
-import { classOf } from '../../schema/facts.js';
-import { preview } from '../../schema/issues.js';
-import type { Entry } from '../entry.js';
-import { Namespaces } from '../namespaces.js';
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
+import { Namespaces } from '../../graph/namespaces.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import { classOf } from '../../schema/metadata.js';
 import { type Report, rule } from '../rule.js';
-import { describe } from '../words.js';
 
 /**
  * Goes through the objects that have an identifier which another has too, with the first of that other kind.

@@ -1,11 +1,11 @@
+import type { Entry } from '../../graph/entry.js';
 import { DemandModel } from '../../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate, State } from '../../model/elements/index.js';
 import { Edge, Node } from '../../model/network/index.js';
 import { Resource } from '../../model/resources/index.js';
 import { Mission } from '../../model/scenario/mission.js';
-import type { AbstractClass } from '../../schema/facts.js';
-import { preview } from '../../schema/issues.js';
-import type { Entry } from '../entry.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import type { AbstractClass } from '../../schema/metadata.js';
 import { rule } from '../rule.js';
 
 /** What is told apart by its name, within its own list. Events are not: many have the same name. */

@@ -1,6 +1,6 @@
+import { describe } from '../../graph/labels.js';
 import { Edge, Node } from '../../model/network/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const edgeToItself = rule('edge-to-itself', ({ index }, report) => {
   for (const entry of index.all(Edge)) {

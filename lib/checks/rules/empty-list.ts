@@ -1,3 +1,4 @@
+import { isEmpty } from '../../graph/guards.js';
 import {
   AddResources,
   ConsumeResources,
@@ -11,8 +12,7 @@ import {
   SpaceTransport,
   TransferResources,
 } from '../../model/events/index.js';
-import type { Class } from '../../schema/facts.js';
-import { isEmpty } from '../lenient.js';
+import type { Class } from '../../schema/metadata.js';
 import { rule } from '../rule.js';
 
 /** The list that each kind of event works on. */

@@ -1,9 +1,9 @@
-import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
+import { kindName } from '../../graph/labels.js';
+import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
 import { rule } from '../rule.js';
-import { kindName } from '../words.js';
 
 const hasName = (target: AbstractClass): boolean =>
-  fieldsOf(target).some(({ name, kind }) => name === 'name' && kind.kind === 'text');
+  fieldsOf(target).some(({ name, fieldType: kind }) => name === 'name' && kind.kind === 'text');
 
 export const emptyName = rule('empty-name', ({ index }, report) => {
   for (const [target, entries] of index.byClass()) {

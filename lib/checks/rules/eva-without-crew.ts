@@ -1,6 +1,6 @@
+import { itemsOf } from '../../graph/guards.js';
 import { ElementInstance, InstHumanAgent } from '../../model/elements/index.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
-import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const evaWithoutCrew = rule('eva-without-crew', ({ index }, report) => {

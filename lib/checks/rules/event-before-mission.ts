@@ -1,5 +1,5 @@
+import { timeIn } from '../../graph/guards.js';
 import { Event } from '../../model/events/index.js';
-import { timeIn } from '../lenient.js';
 import { rule } from '../rule.js';
 import { timeOf } from '../timeline.js';
 

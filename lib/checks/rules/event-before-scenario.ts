@@ -1,6 +1,6 @@
+import { timeIn } from '../../graph/guards.js';
 import { Event } from '../../model/events/index.js';
 import { Mission } from '../../model/scenario/mission.js';
-import { timeIn } from '../lenient.js';
 import { rule } from '../rule.js';
 import { timeOf } from '../timeline.js';
 

@@ -1,6 +1,6 @@
-import { ClassOfSupply, isSubclassOf, meaning } from '../../model/enumerations/index.js';
+import { ClassOfSupply, classOfSupplyName, isSubclassOf } from '../../model/enumerations.js';
+import { substanceOf, tanksOf } from '../inventory.js';
 import { rule } from '../rule.js';
-import { substanceOf, tanksOf } from '../stock.js';
 
 export const fuelNotPropellant = rule('fuel-not-propellant', ({ index }, report) => {
   for (const { vehicle, fuel, maxFuel, field } of tanksOf(index)) {
@@ -15,8 +15,8 @@ export const fuelNotPropellant = rule('fuel-not-propellant', ({ index }, report)
     )
       continue;
     report(vehicle, ['fuel'], {
-      found: `${classOfSupply} (${meaning(classOfSupply)})`,
-      expected: `${propellant} (${meaning(propellant)}) or one of its subclasses`,
+      found: `${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
+      expected: `${propellant} (${classOfSupplyName(propellant)}) or one of its subclasses`,
     });
   }
 });

@@ -1,5 +1,5 @@
+import { tanksOf } from '../inventory.js';
 import { rule } from '../rule.js';
-import { tanksOf } from '../stock.js';
 
 /** Slack for decimal fractions: a part in a thousand million. */
 const TOLERANCE = 1 + 1e-9;

@@ -1,4 +1,4 @@
-import { ClassOfSupply } from '../../model/enumerations/index.js';
+import { ClassOfSupply } from '../../model/enumerations.js';
 import { GenericResourceAmount, GenericResourceAmountRate } from '../../model/resources/index.js';
 import { rule } from '../rule.js';
 

@@ -1,6 +1,6 @@
+import { templateOf } from '../../graph/inheritance.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
-import { templateOf } from '../templates.js';
 
 export const inheritedStateIndex = rule('inherited-state-index', ({ index }, report) => {
   for (const entry of index.all(ElementInstance)) {

@@ -1,3 +1,5 @@
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import {
   ElementState,
@@ -6,10 +8,8 @@ import {
   PropulsiveBurn,
   SpaceTransport,
 } from '../../model/events/index.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
-import { describe } from '../words.js';
 
 /** The events that take a stack of elements along. */
 const stacks = [SpaceTransport, FlightTransport, PropulsiveBurn];

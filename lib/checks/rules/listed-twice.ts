@@ -1,9 +1,8 @@
+import type { Entry, Reference } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { ElementState, Event } from '../../model/events/index.js';
-import type { Entry } from '../entry.js';
-import type { Reference } from '../reference.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const listedTwice = rule('listed-twice', ({ index }, report) => {
   // The references of one list follow each other: the event and the field that hold it.

@@ -1,7 +1,7 @@
+import { timeIn } from '../../graph/guards.js';
+import { momentOf } from '../../graph/labels.js';
 import { Mission } from '../../model/scenario/mission.js';
-import { timeIn } from '../lenient.js';
 import { rule } from '../rule.js';
-import { momentOf } from '../words.js';
 
 export const missionBeforeScenario = rule('mission-before-scenario', (context, report) => {
   const { index, scenario } = context;

@@ -1,5 +1,5 @@
+import { isEmpty } from '../../graph/guards.js';
 import { Mission } from '../../model/scenario/mission.js';
-import { isEmpty } from '../lenient.js';
 import { rule } from '../rule.js';
 
 export const missionWithoutEvents = rule('mission-without-events', ({ index }, report) => {

@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { CreateElements, ElementState, MoveElements } from '../../model/events/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const movedIntoItself = rule('moved-into-itself', ({ index }, report) => {
   for (const kind of [CreateElements, MoveElements]) {

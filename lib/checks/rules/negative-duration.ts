@@ -1,6 +1,6 @@
 import { Event } from '../../model/events/index.js';
 import { Burn } from '../../model/network/index.js';
-import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
+import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
 import { rule } from '../rule.js';
 
 /**
@@ -11,7 +11,7 @@ function lengthsOf(target: AbstractClass): readonly string[] {
   const moments =
     target === Burn ? ['time'] : target.prototype instanceof Event ? ['missionTime'] : [];
   return fieldsOf(target)
-    .filter(({ kind, name }) => kind.kind === 'duration' && !moments.includes(name))
+    .filter(({ fieldType: kind, name }) => kind.kind === 'duration' && !moments.includes(name))
     .map(({ name }) => name);
 }
 

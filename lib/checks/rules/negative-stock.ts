@@ -1,6 +1,6 @@
-import { itemsOf } from '../lenient.js';
+import { itemsOf } from '../../graph/guards.js';
+import { storesOf, tanksOf } from '../inventory.js';
 import { rule } from '../rule.js';
-import { storesOf, tanksOf } from '../stock.js';
 
 export const negativeStock = rule('negative-stock', ({ index }, report) => {
   const wrong = (amount: number) => ({ found: String(amount), expected: 'at least 0' });

@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
 import { NEVER } from '../timeline.js';
-import { describe } from '../words.js';
 
 export const neverInPlay = rule('never-in-play', ({ index, containment, timeline }, report) => {
   for (const entry of index.all(ElementInstance)) {

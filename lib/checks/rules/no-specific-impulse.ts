@@ -1,9 +1,9 @@
+import { resolved } from '../../graph/inheritance.js';
+import { describe } from '../../graph/labels.js';
 import { InstPropulsiveVehicle } from '../../model/elements/index.js';
-import { BurnStage } from '../../model/enumerations/index.js';
+import { BurnStage } from '../../model/enumerations.js';
 import { actionsOf } from '../burns.js';
 import { rule } from '../rule.js';
-import { resolved } from '../templates.js';
-import { describe } from '../words.js';
 
 export const noSpecificImpulse = rule('no-specific-impulse', ({ index }, report) => {
   for (const { item, element } of actionsOf(index)) {

@@ -1,10 +1,10 @@
+import { itemsOf } from '../../graph/guards.js';
+import { resolved } from '../../graph/inheritance.js';
+import { anyOf, describe } from '../../graph/labels.js';
 import { ElementInstance, type State } from '../../model/elements/index.js';
-import type { StateType } from '../../model/enumerations/index.js';
+import type { StateType } from '../../model/enumerations.js';
 import { ReconfigureElements } from '../../model/events/index.js';
-import { itemsOf } from '../lenient.js';
 import { rule } from '../rule.js';
-import { resolved } from '../templates.js';
-import { anyOf, describe } from '../words.js';
 
 export const noStateOfType = rule('no-state-of-type', ({ index }, report) => {
   // Many elements may have the same long list of states.

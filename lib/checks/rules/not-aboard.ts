@@ -1,7 +1,7 @@
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { actionsOf } from '../burns.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const notAboard = rule('not-aboard', ({ index, containment }, report) => {
   // The actions of one event follow each other.

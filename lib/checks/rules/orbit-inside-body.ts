@@ -1,4 +1,4 @@
-import { Body } from '../../model/enumerations/index.js';
+import { Body } from '../../model/enumerations.js';
 import { OrbitalNode } from '../../model/network/index.js';
 import { rule } from '../rule.js';
 

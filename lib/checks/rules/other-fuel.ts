@@ -1,13 +1,13 @@
+import type { Entry } from '../../graph/entry.js';
+import { itemsOf } from '../../graph/guards.js';
+import { resolved } from '../../graph/inheritance.js';
+import { describe } from '../../graph/labels.js';
 import { InstVehicle } from '../../model/elements/index.js';
 import { AddResources, TransferResources } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
-import { itemsOf } from '../lenient.js';
+import { substanceOf } from '../inventory.js';
 import { type Report, rule } from '../rule.js';
-import { substanceOf } from '../stock.js';
-import { resolved } from '../templates.js';
-import { describe } from '../words.js';
 
 function compare(
   { index }: CheckContext,

@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance, InstAgent } from '../../model/elements/index.js';
 import { ElementState } from '../../model/events/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const participantNoAgent = rule('participant-no-agent', ({ index }, report) => {
   for (const participant of index.all(ElementState)) {

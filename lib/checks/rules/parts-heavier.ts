@@ -1,14 +1,14 @@
+import { itemsOf } from '../../graph/guards.js';
+import { templateOf } from '../../graph/inheritance.js';
+import type { ObjectIndex } from '../../graph/object-index.js';
 import { ElementInstance, ElementTemplate, type Part } from '../../model/elements/index.js';
 import { Resource } from '../../model/resources/index.js';
-import { itemsOf } from '../lenient.js';
-import type { ModelIndex } from '../model-index.js';
 import { rule } from '../rule.js';
-import { templateOf } from '../templates.js';
 
 /** Slack for sums of decimal fractions: a part in a thousand million. */
 const TOLERANCE = 1 + 1e-9;
 
-function massOfParts(index: ModelIndex, parts: readonly Part[]): number {
+function massOfParts(index: ObjectIndex, parts: readonly Part[]): number {
   let mass = 0;
   for (const [, { resource, quantity }] of itemsOf(parts))
     mass += quantity * (index.find(resource, Resource)?.object.unitMass ?? 0);

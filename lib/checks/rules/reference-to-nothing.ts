@@ -1,4 +1,4 @@
-import { preview } from '../../schema/issues.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
 import { canResolve } from './unresolved-reference.js';
 

@@ -1,3 +1,5 @@
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import {
   GenericResourceAmount,
   GenericResourceAmountRate,
@@ -6,9 +8,7 @@ import {
   ResourceAmountRate,
 } from '../../model/resources/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 type Amount =
   | ResourceAmount

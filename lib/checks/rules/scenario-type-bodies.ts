@@ -1,7 +1,7 @@
-import { Body, ScenarioType } from '../../model/enumerations/index.js';
+import { anyOf } from '../../graph/labels.js';
+import { Body, ScenarioType } from '../../model/enumerations.js';
 import { LagrangeNode, Node } from '../../model/network/index.js';
 import { rule } from '../rule.js';
-import { anyOf } from '../words.js';
 
 /** The bodies that a scenario of each type can have to do with: those named, and those on the way. */
 const BODIES: Readonly<Record<ScenarioType, readonly Body[]>> = {

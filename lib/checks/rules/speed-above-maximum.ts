@@ -1,8 +1,8 @@
+import { resolved } from '../../graph/inheritance.js';
+import { describe } from '../../graph/labels.js';
 import { InstSurfaceVehicle } from '../../model/elements/index.js';
 import { SurfaceTransport } from '../../model/events/index.js';
 import { rule } from '../rule.js';
-import { resolved } from '../templates.js';
-import { describe } from '../words.js';
 
 /** km/h in one m/s. */
 const KMH = 3.6;

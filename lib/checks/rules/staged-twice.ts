@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
-import { describe } from '../words.js';
 
 export const stagedTwice = rule('staged-twice', ({ index, timeline }, report) => {
   for (const element of index.all(ElementInstance)) {

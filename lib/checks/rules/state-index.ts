@@ -1,9 +1,9 @@
+import type { Entry } from '../../graph/entry.js';
+import { statesOf } from '../../graph/inheritance.js';
+import { typedName } from '../../graph/labels.js';
 import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
-import { type AbstractClass, fieldsOf } from '../../schema/facts.js';
-import type { Entry } from '../entry.js';
+import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
 import { rule } from '../rule.js';
-import { statesOf } from '../templates.js';
-import { nameOf } from '../words.js';
 
 interface IndexField {
   readonly name: string;
@@ -13,7 +13,7 @@ interface IndexField {
 
 /** The fields of a class that are indices into states, by their declarations. */
 const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
-  fieldsOf(target).flatMap(({ name, kind }) =>
+  fieldsOf(target).flatMap(({ name, fieldType: kind }) =>
     kind.kind === 'number' && kind.statesOf !== undefined ? [{ name, of: kind.statesOf }] : [],
   );
 
@@ -36,7 +36,7 @@ export const stateIndex = rule('state-index', ({ index }, report) => {
         report(entry, [name], {
           found: String(value),
           expected: greatest < 0 ? '-1' : `-1 to ${greatest}`,
-          owner: nameOf(owner),
+          owner: typedName(owner),
           count: states.length,
         });
       }

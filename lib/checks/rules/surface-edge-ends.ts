@@ -1,6 +1,6 @@
+import { describe } from '../../graph/labels.js';
 import { Node, SurfaceEdge, SurfaceNode } from '../../model/network/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const surfaceEdgeEnds = rule('surface-edge-ends', ({ index }, report) => {
   for (const entry of index.all(SurfaceEdge)) {

@@ -1,8 +1,8 @@
+import { describe } from '../../graph/labels.js';
 import { DemandModel } from '../../model/demand-models/demand-model.js';
 import { InstElementDemandModel } from '../../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 const pairs = [
   [ElementInstance, ElementTemplate],

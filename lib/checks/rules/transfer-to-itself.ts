@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { TransferResources } from '../../model/events/index.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 export const transferToItself = rule('transfer-to-itself', ({ index }, report) => {
   for (const event of index.all(TransferResources)) {

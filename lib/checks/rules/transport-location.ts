@@ -1,9 +1,9 @@
+import type { Entry } from '../../graph/entry.js';
+import { describe } from '../../graph/labels.js';
 import { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
 import { Edge, FlightEdge, Node, SpaceEdge, SurfaceEdge } from '../../model/network/index.js';
 import type { CheckContext } from '../context.js';
-import type { Entry } from '../entry.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 
 type Transport = SpaceTransport | FlightTransport | SurfaceTransport;
 

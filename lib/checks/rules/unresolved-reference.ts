@@ -1,9 +1,8 @@
-import { preview } from '../../schema/issues.js';
-import { nearest } from '../../schema/suggest.js';
-import { hasIdentifier } from '../entry.js';
-import type { Reference } from '../reference.js';
+import { hasIdentifier, type Reference } from '../../graph/entry.js';
+import { anyOf, aOrAn, describe, kindName } from '../../graph/labels.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 import { rule } from '../rule.js';
-import { anyOf, aOrAn, describe, kindName } from '../words.js';
 
 /** Comparing with every identifier takes time: done for the first few only. */
 const SUGGESTIONS = 10;

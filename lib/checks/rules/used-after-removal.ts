@@ -1,7 +1,7 @@
+import { describe } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
 import type { Occurrence } from '../timeline.js';
-import { describe } from '../words.js';
 
 /** Whether one is sure to come after the other: by time, or as a later action of the same event. */
 function isLater(each: Occurrence, removed: Occurrence): boolean {

@@ -1,7 +1,7 @@
+import { describe, momentOf } from '../../graph/labels.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import { rule } from '../rule.js';
 import { isBefore, type Moment, NEVER } from '../timeline.js';
-import { describe, momentOf } from '../words.js';
 
 const words = ({ time, priority }: Moment): string => `${momentOf(time)}, priority ${priority}`;
 

@@ -1,6 +1,6 @@
-import { preview } from '../../schema/issues.js';
+import { describe } from '../../graph/labels.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { rule } from '../rule.js';
-import { describe } from '../words.js';
 import { canResolve, expectedOf } from './unresolved-reference.js';
 
 export const wrongKindReference = rule('wrong-kind-reference', ({ index }, report) => {

@@ -1,5 +1,5 @@
 import { type Argument, InvalidArgumentError, type Option } from 'commander';
-import { nearest } from '../../schema/suggest.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 
 /** Lets an option or an argument be one of some words only; of a wrong one the nearest of them is told. */
 export function oneOf<T extends Argument | Option>(taker: T, words: readonly string[]): T {

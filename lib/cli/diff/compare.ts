@@ -7,10 +7,10 @@ import {
   type Scenario,
   State,
 } from '../../model/index.js';
-import { classOf, type FieldFacts, fieldsOf } from '../../schema/facts.js';
-import { pointerOf } from '../../schema/issues.js';
-import type { Kind } from '../../schema/kinds/kind.js';
-import type { UuidKind } from '../../schema/kinds/uuid.js';
+import { pointerOf } from '../../schema/diagnostics/issue.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import type { UuidType } from '../../schema/field-types/uuid.js';
+import { classOf, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 import { kindOf, Names, nameIn } from '../names.js';
 import { fieldsText, objectText, textOf } from '../values.js';
 import type { Change, Within } from './change.js';
@@ -71,7 +71,7 @@ class Comparison {
   private identify(before: object, after: object): void {
     const [a, b] = [before as { id?: unknown }, after as { id?: unknown }];
     if (typeof a.id === 'string' && typeof b.id === 'string') this.renewed.set(a.id, b.id);
-    for (const { name, kind } of fieldsOf(classOf(before))) {
+    for (const { name, fieldType: kind } of fieldsOf(classOf(before))) {
       const [one, other] = [own(before, name), own(after, name)];
       if (kind.kind === 'object' && isObject(one) && isObject(other)) this.identify(one, other);
       const items = kind.kind === 'list' && kind.item.kind === 'object';
@@ -86,7 +86,7 @@ class Comparison {
 
   private objects(place: Place): void {
     const { before, after } = place;
-    const fields = new Map<string, FieldFacts>();
+    const fields = new Map<string, FieldMetadata>();
     for (const { object } of [before, after]) {
       for (const field of fieldsOf(classOf(object))) {
         if (!fields.has(field.name)) fields.set(field.name, field);
@@ -98,11 +98,11 @@ class Comparison {
     }
     const beyond = (object: object) => Object.keys(object).filter((key) => !fields.has(key));
     for (const key of new Set([...beyond(before.object), ...beyond(after.object)])) {
-      this.value(place, key, { kind: 'anything' } as Kind);
+      this.value(place, key, { kind: 'anything' } as FieldType);
     }
   }
 
-  private field(place: Place, { name, kind }: FieldFacts): void {
+  private field(place: Place, { name, fieldType: kind }: FieldMetadata): void {
     const one = own(place.before.object, name);
     const other = own(place.after.object, name);
     if (one === undefined || other === undefined) {
@@ -127,7 +127,7 @@ class Comparison {
   }
 
   /** A value that is compared as a whole. */
-  private value(place: Place, name: string, kind: Kind): void {
+  private value(place: Place, name: string, kind: FieldType): void {
     const one = own(place.before.object, name);
     const other = own(place.after.object, name);
     const same =
@@ -154,7 +154,7 @@ class Comparison {
   private references(
     place: Place,
     name: string,
-    kind: UuidKind,
+    kind: UuidType,
     one: readonly string[],
     other: readonly string[],
   ): void {
@@ -220,7 +220,7 @@ class Comparison {
 
   /** What tells things without identifier and name apart: what they refer to, and which kind they are. */
   private key(item: object, side: 'before' | 'after'): string {
-    const parts = fieldsOf(classOf(item)).flatMap(({ name, kind }): unknown[] => {
+    const parts = fieldsOf(classOf(item)).flatMap(({ name, fieldType: kind }): unknown[] => {
       const value = own(item, name);
       if (kind.kind === 'uuid') return [side === 'before' ? this.later(value) : value];
       return kind.kind === 'enumeration' ? [value] : [];
@@ -230,7 +230,7 @@ class Comparison {
 
   /** What a thing without a name is called in its list: what it refers to, else its number. */
   private label(item: object, at: number): string {
-    for (const { name, kind, presence } of fieldsOf(classOf(item))) {
+    for (const { name, fieldType: kind, presence } of fieldsOf(classOf(item))) {
       const value = own(item, name);
       const refers = kind.kind === 'uuid' && presence !== 'assigned';
       if (refers) return this.before.referred(value as string, kind);

@@ -1,4 +1,4 @@
-import { nameOf, STDIN } from '../input.js';
+import { displayName, STDIN } from '../input.js';
 import { type Opened, openFile } from '../open.js';
 import { Status } from '../status.js';
 import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
@@ -59,7 +59,7 @@ export async function diffFiles(
  */
 export function changesOf(one: Opened, other: Opened): Change[] {
   if (one.kind !== other.kind) {
-    const [a, b] = [one, other].map(({ file, kind }) => `${nameOf(file)} is a ${kind}`);
+    const [a, b] = [one, other].map(({ file, kind }) => `${displayName(file)} is a ${kind}`);
     throw new UnusableInput(`${a}, ${b}: they cannot be compared`);
   }
   return compare(one.root, other.root);

@@ -1,5 +1,5 @@
-import { classOf, fieldsOf } from '../../schema/facts.js';
 import { serialize } from '../../schema/index.js';
+import { classOf, fieldsOf } from '../../schema/metadata.js';
 import { nameIn } from '../names.js';
 
 /** Which items of two lists are the same thing, and which are in one list only, in the order of the lists. */

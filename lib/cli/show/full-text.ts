@@ -1,6 +1,6 @@
 import type { ModelDatabase } from '../../database/model-database.js';
 import type { Scenario } from '../../model/index.js';
-import { classOf, fieldsOf } from '../../schema/facts.js';
+import { classOf, fieldsOf } from '../../schema/metadata.js';
 import { kindOf, Names, nameIn } from '../names.js';
 import { forTerminal } from '../text/escape.js';
 import { objectText, textOf } from '../values.js';
@@ -27,7 +27,7 @@ function list(object: object, depth: number, listing: Listing, titled = false): 
   const put = (text: string, more = 0) =>
     lines.push(`${'  '.repeat(depth + more)}${forTerminal(text)}`);
   const fields = fieldsOf(classOf(object));
-  for (const { name, kind, presence } of fields) {
+  for (const { name, fieldType: kind, presence } of fields) {
     const value = (object as Record<string, unknown>)[name];
     if (value === undefined || value === null || presence === 'type') continue;
     if ((name === 'name' && titled) || (presence === 'assigned' && untold.has(value))) continue;

@@ -1,10 +1,10 @@
 import { type Entry, referrers } from '../../checks/index.js';
-import { templateOf } from '../../checks/templates.js';
 import type { ModelDatabase } from '../../database/model-database.js';
+import { templateOf } from '../../graph/inheritance.js';
 import { ElementInstance, type Scenario } from '../../model/index.js';
-import { classOf, fieldsOf, typeOf } from '../../schema/facts.js';
+import { didYouMean } from '../../schema/diagnostics/suggest.js';
 import { serialize } from '../../schema/index.js';
-import { didYouMean } from '../../schema/suggest.js';
+import { classOf, fieldsOf, typeOf } from '../../schema/metadata.js';
 import { kindOf, Names, nameIn } from '../names.js';
 import { Status } from '../status.js';
 import type { Terminal } from '../terminal.js';
@@ -152,7 +152,7 @@ function fieldLines(
   const template =
     object instanceof ElementInstance ? templateOf(names.index, object as never) : undefined;
   return fieldsOf(classOf(object)).flatMap((field): Line[] => {
-    const { name, kind, presence } = field;
+    const { name, fieldType: kind, presence } = field;
     if ((presence === 'type' && depth === 0) || told.includes(name)) return [];
     const own = (object as Record<string, unknown>)[name];
     const inherited = own === undefined && field.template !== undefined;
@@ -177,7 +177,7 @@ const LABEL = 30;
 /** One object of a list: in one line where it holds no further lists, else in lines of its own. */
 function itemLines(item: object, index: number, names: Names, depth: number): Line[] {
   const name = nameIn(item);
-  const nested = fieldsOf(classOf(item)).some(({ name: field, kind }) => {
+  const nested = fieldsOf(classOf(item)).some(({ name: field, fieldType: kind }) => {
     const value = (item as Record<string, unknown>)[field];
     return kind.kind === 'list' && Array.isArray(value) && value.length > 0;
   });
@@ -199,7 +199,7 @@ function lineText(item: object, names: Names): string {
     .map(({ field, value }) =>
       field.presence === 'type'
         ? String(value)
-        : `${field.name}: ${textOf(field.kind, value, names)}`,
+        : `${field.name}: ${textOf(field.fieldType, value, names)}`,
     )
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../../checks/index.js';
-import { collectionsOf } from '../../checks/root.js';
-import { resolved } from '../../checks/templates.js';
 import type { ModelDatabase } from '../../database/model-database.js';
+import { collectionsOf } from '../../graph/collections.js';
+import { resolved } from '../../graph/inheritance.js';
 import {
   type AnyEdge,
   type AnyElementInstance,
@@ -14,7 +14,7 @@ import {
   type Mission,
   Scenario,
 } from '../../model/index.js';
-import { fieldsOf } from '../../schema/facts.js';
+import { fieldsOf } from '../../schema/metadata.js';
 import { Names } from '../names.js';
 import { decimals } from '../text/quantity.js';
 import { presentFields, textOf } from '../values.js';
@@ -131,7 +131,10 @@ function detailsOf(object: object, told: ReadonlySet<string>, names: Names) {
   return presentFields(object)
     .filter(({ field }) => !told.has(field.name))
     .filter(({ field, value }) => !isEmpty(value) && field.makeDefault?.() !== value)
-    .map(({ field, value }) => ({ field: field.name, text: textOf(field.kind, value, names) }));
+    .map(({ field, value }) => ({
+      field: field.name,
+      text: textOf(field.fieldType, value, names),
+    }));
 }
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -1,5 +1,5 @@
-import type { Entry, ModelIndex } from '../../checks/index.js';
-import { nearest } from '../../schema/suggest.js';
+import type { Entry, ObjectIndex } from '../../checks/index.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 
 /** What was found under a name. */
 export interface Found {
@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** The things of a name or identifier: those spelt exactly so, else those spelt so but for case. */
-export function thingsNamed(index: ModelIndex, wanted: string): Found {
+export function thingsNamed(index: ObjectIndex, wanted: string): Found {
   const byId = index.withId(wanted);
   if (byId.length > 0) return { entries: byId };
   const exact: Entry[] = [];

@@ -1,6 +1,6 @@
 import { Scenario } from '../../model/index.js';
 import { type RulePreset, type SimulationResult, simulate } from '../../simulation/index.js';
-import { nameOf } from '../input.js';
+import { displayName } from '../input.js';
 import { Names } from '../names.js';
 import { openFile } from '../open.js';
 import { Status } from '../status.js';
@@ -36,13 +36,13 @@ export async function simulateFile(
   const { root, errors } = await openFile(file, terminal, { quiet, whole: true });
   if (!(root instanceof Scenario)) {
     throw new UnusableInput(
-      `${nameOf(file)}: a database, where a scenario is needed; ` +
+      `${displayName(file)}: a database, where a scenario is needed; ` +
         '"space-logistics new --on" starts one on it',
     );
   }
   if (errors > 0 && !anyway) {
     throw new UnusableInput(
-      `${nameOf(file)}: ${counted(errors, 'error')}; "space-logistics validate" shows what, ` +
+      `${displayName(file)}: ${counted(errors, 'error')}; "space-logistics validate" shows what, ` +
         'and --anyway simulates as far as it goes',
     );
   }

@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser';
-import { pointerOf } from '../../schema/issues.js';
+import { pointerOf } from '../../schema/diagnostics/issue.js';
 
 /** A place in a text: both count from 1, columns in UTF-16 units as editors count them. */
 export interface Position {

@@ -1,7 +1,7 @@
-import { isClassOfSupply } from '../../model/enumerations/index.js';
-import type { FieldFacts } from '../../schema/facts.js';
-import { preview } from '../../schema/issues.js';
-import type { Kind } from '../../schema/kinds/kind.js';
+import { isClassOfSupply } from '../../model/enumerations.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import type { FieldMetadata } from '../../schema/metadata.js';
 import type { Findings } from './findings.js';
 import { isUuid } from './ids.js';
 import type { Column } from './layout.js';
@@ -124,7 +124,7 @@ export function secondsOf(amount: number, unit: number): number {
 }
 
 /** What a column takes, in words. */
-export function expectedOf(kind: Kind, column: Column): string {
+export function expectedOf(kind: FieldType, column: Column): string {
   if (kind.kind === 'duration') return `a number of ${column.unit?.name ?? 'seconds'}`;
   if (kind.kind === 'boolean') return 'TRUE or FALSE';
   return kind.expected;
@@ -134,7 +134,7 @@ export function expectedOf(kind: Kind, column: Column): string {
 export type Convert = (cell: Cell, at: At) => unknown;
 
 /** How the cells of a column become values of a field. Bounds and words are checked when the object is read. */
-export function converter(column: Column, { kind }: FieldFacts): Convert {
+export function converter(column: Column, { fieldType: kind }: FieldMetadata): Convert {
   const expected = expectedOf(kind, column);
   const { unit } = column;
   if (unit)

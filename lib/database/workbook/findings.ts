@@ -1,4 +1,9 @@
-import { DEFAULT_LIMITS, type Issue, pointerOf, type Severity } from '../../schema/issues.js';
+import {
+  DEFAULT_LIMITS,
+  type Issue,
+  pointerOf,
+  type Severity,
+} from '../../schema/diagnostics/issue.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnLetters } from './header.js';
 import type { Row } from './table.js';
@@ -76,7 +81,7 @@ export class Findings {
       issue: {
         ...worded(code, particulars, severity),
         ...(place && {
-          place: {
+          location: {
             sheet: place.sheet,
             ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
           },
@@ -111,7 +116,7 @@ export class Findings {
     const { sheet, position, columns } = row.table;
     if (issue.severity === 'error') this.pass(row, header);
     this.#push({
-      issue: { ...issue, place: { sheet, cell } },
+      issue: { ...issue, location: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],
       pointer: () => pointer ?? pointerOfRow(row, header),
     });

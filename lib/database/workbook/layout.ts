@@ -1,8 +1,8 @@
 import { AnyDatabaseDemandModel, AnyElementTemplate, Part, State } from '../../model/index.js';
 import { AnyEdge, AnyNode, Burn } from '../../model/network/index.js';
 import { AnyResource, ResourceAmount, ResourceAmountRate } from '../../model/resources/index.js';
-import { type AbstractClass, type FieldFacts, fieldsOf } from '../../schema/facts.js';
 import { Family } from '../../schema/family.js';
+import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 
 /** The sheets of a model database, in the order in which they are written. */
 export const SHEETS = [
@@ -301,7 +301,7 @@ export function classesOfRows({ rows }: SheetLayout): AbstractClass[] {
 }
 
 /** What was declared of the field that a column holds, in the first class that has it. */
-export function factsOfColumn(layout: SheetLayout, column: Column): FieldFacts | undefined {
+export function factsOfColumn(layout: SheetLayout, column: Column): FieldMetadata | undefined {
   const name = fieldOf(column);
   if (name === undefined) return undefined;
   for (const target of classesOfRows(layout)) {

@@ -1,5 +1,5 @@
-import { preview } from '../../schema/issues.js';
-import { nearest } from '../../schema/suggest.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 import type { Findings } from './findings.js';
 import { columnLetters, normalForm } from './header.js';
 import {

@@ -3,7 +3,7 @@ import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
 import { AnyElementTemplate } from '../../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../../model/network/index.js';
 import { AnyResource } from '../../model/resources/index.js';
-import { DEFAULT_LIMITS, type Issue } from '../../schema/issues.js';
+import { DEFAULT_LIMITS, type Issue } from '../../schema/diagnostics/issue.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { ModelDatabase } from '../model-database.js';
 import { assemble, type DatabaseWire } from './assemble.js';

@@ -1,9 +1,9 @@
-import { type AbstractClass, type Class, fieldsOf } from '../../schema/facts.js';
+import { preview } from '../../schema/diagnostics/issue.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 import { Family } from '../../schema/family.js';
-import { preview } from '../../schema/issues.js';
+import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { setOwn } from '../../schema/plain.js';
-import { nearest } from '../../schema/suggest.js';
 import {
   type At,
   type Convert,

@@ -1,5 +1,5 @@
-import type { Class } from '../../schema/facts.js';
 import { Family } from '../../schema/family.js';
+import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { columnLetters } from './header.js';
 import type { SheetLayout } from './layout.js';

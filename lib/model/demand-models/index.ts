@@ -1,14 +1,9 @@
 import { family, type MemberOf } from '../../schema/family.js';
-import { CrewConsumablesDemandModel } from './crew-consumables-demand-model.js';
-import { DemandModel } from './demand-model.js';
-import { InstCrewConsumablesDemandModel } from './inst-crew-consumables-demand-model.js';
-import { InstElementDemandModel } from './inst-element-demand-model.js';
-import { InstRatedDemandModel } from './inst-rated-demand-model.js';
-import { InstSparingByMassDemandModel } from './inst-sparing-by-mass-demand-model.js';
-import { InstTimedImpulseDemandModel } from './inst-timed-impulse-demand-model.js';
-import { RatedDemandModel } from './rated-demand-model.js';
-import { SparingByMassDemandModel } from './sparing-by-mass-demand-model.js';
-import { TimedImpulseDemandModel } from './timed-impulse-demand-model.js';
+import { CrewConsumablesDemandModel, InstCrewConsumablesDemandModel } from './crew-consumables.js';
+import { DemandModel, InstElementDemandModel } from './demand-model.js';
+import { InstRatedDemandModel, RatedDemandModel } from './rated.js';
+import { InstSparingByMassDemandModel, SparingByMassDemandModel } from './sparing-by-mass.js';
+import { InstTimedImpulseDemandModel, TimedImpulseDemandModel } from './timed-impulse.js';
 
 export {
   CrewConsumablesDemandModel,

@@ -2,16 +2,18 @@ import {
   discriminator,
   enumeration,
   id,
+  inheritedFrom,
   list,
   number,
+  reference,
+  references,
   stateIndex,
   text,
 } from '../../schema/fields.js';
 import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
-import { ClassOfSupply, Environment } from '../enumerations/index.js';
-import type { AnyElementTemplate } from './index.js';
-import { Part } from './part.js';
-import { State } from './state.js';
+import { ClassOfSupply, Environment } from '../enumerations.js';
+import type { AnyElementInstance, AnyElementTemplate } from './index.js';
+import { Part, State } from './state.js';
 
 /** A kind of element: what all elements instantiated from it have in common. */
 export abstract class ElementTemplate extends ModelObject {
@@ -42,4 +44,30 @@ export abstract class ElementTemplate extends ModelObject {
   @list(() => Part, { default: () => [] }) parts!: Defaulted<Part[]>;
   /** Name of a picture for it. */
   @text({ optional: true }) icon?: string;
+}
+
+/**
+ * An instantiated element: one that takes part in the campaign.
+ * What it leaves out is as in its template, which is not the same as an empty list or 0.
+ */
+export abstract class ElementInstance extends ModelObject {
+  declare static readonly familyMembers?: AnyElementInstance;
+
+  @id() id!: Defaulted<Uuid>;
+  @discriminator() readonly type!: string;
+  /** Template, of the same type, that gives what is left out here. */
+  @reference(() => ElementTemplate) templateId!: Uuid;
+  /** Name of the element. */
+  @text() name!: string;
+  @inheritedFrom(ElementTemplate) description?: string;
+  @inheritedFrom(ElementTemplate) classOfSupply?: ClassOfSupply;
+  @inheritedFrom(ElementTemplate) environment?: Environment;
+  @inheritedFrom(ElementTemplate) accommodationMass?: number;
+  @inheritedFrom(ElementTemplate) mass?: number;
+  @inheritedFrom(ElementTemplate) volume?: number;
+  @inheritedFrom(ElementTemplate) states?: State[];
+  @inheritedFrom(ElementTemplate) currentStateIndex?: number;
+  /** Identifiers of parts. Parts of templates have none, so these name nothing within the scenario. */
+  @references(() => Part, { optional: true }) parts?: Uuid[];
+  @inheritedFrom(ElementTemplate) icon?: string;
 }

@@ -1,30 +1,30 @@
 import { family, type MemberOf } from '../../schema/family.js';
-import { Agent } from './agent.js';
-import { CargoElement } from './cargo-element.js';
-import { Carrier } from './carrier.js';
-import { Element } from './element.js';
-import { ElementCarrier } from './element-carrier.js';
-import { ElementInstance } from './element-instance.js';
-import { ElementTemplate } from './element-template.js';
-import { HumanAgent } from './human-agent.js';
-import { InstAgent } from './inst-agent.js';
-import { InstCargoElement } from './inst-cargo-element.js';
-import { InstCarrier } from './inst-carrier.js';
-import { InstElement } from './inst-element.js';
-import { InstElementCarrier } from './inst-element-carrier.js';
-import { InstHumanAgent } from './inst-human-agent.js';
-import { InstPropulsiveVehicle } from './inst-propulsive-vehicle.js';
-import { InstResourceContainer } from './inst-resource-container.js';
-import { InstRoboticAgent } from './inst-robotic-agent.js';
-import { InstSurfaceVehicle } from './inst-surface-vehicle.js';
-import { InstVehicle } from './inst-vehicle.js';
-import { Part } from './part.js';
-import { PropulsiveVehicle } from './propulsive-vehicle.js';
-import { ResourceContainer } from './resource-container.js';
-import { RoboticAgent } from './robotic-agent.js';
-import { State } from './state.js';
-import { SurfaceVehicle } from './surface-vehicle.js';
-import { Vehicle } from './vehicle.js';
+import {
+  Agent,
+  HumanAgent,
+  InstAgent,
+  InstHumanAgent,
+  InstRoboticAgent,
+  RoboticAgent,
+} from './agents.js';
+import {
+  CargoElement,
+  InstCargoElement,
+  InstResourceContainer,
+  ResourceContainer,
+} from './cargo.js';
+import { Carrier, ElementCarrier, InstCarrier, InstElementCarrier } from './carriers.js';
+import { Element, InstElement } from './element.js';
+import { ElementInstance, ElementTemplate } from './element-template.js';
+import { Part, State } from './state.js';
+import {
+  InstPropulsiveVehicle,
+  InstSurfaceVehicle,
+  InstVehicle,
+  PropulsiveVehicle,
+  SurfaceVehicle,
+  Vehicle,
+} from './vehicles.js';
 
 export {
   Agent,

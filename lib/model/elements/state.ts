@@ -1,7 +1,14 @@
-import { enumeration, id, list, text } from '../../schema/fields.js';
-import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { duration, enumeration, id, list, number, reference, text } from '../../schema/fields.js';
+import {
+  type Defaulted,
+  type Fields,
+  ModelObject,
+  type Seconds,
+  type Uuid,
+} from '../../schema/model-object.js';
 import { AnyInstElementDemandModel } from '../demand-models/index.js';
-import { StateType } from '../enumerations/index.js';
+import { StateType } from '../enumerations.js';
+import { Resource } from '../resources/resource.js';
 
 /** A condition that an element can be in, with what it demands meanwhile. */
 export class State extends ModelObject {
@@ -17,6 +24,26 @@ export class State extends ModelObject {
   >;
 
   constructor(fields: Fields<State>) {
+    super(fields);
+  }
+}
+
+/** A part of an element, with what is known of its failures and repairs. */
+export class Part extends ModelObject {
+  /** Resource that the part is a piece of. */
+  @reference(() => Resource) resource!: Uuid;
+  /** Mean operating time to failure. */
+  @duration({ optional: true }) meanTimeToFailure?: Seconds;
+  /** Mean crew time to repair. */
+  @duration({ optional: true }) meanTimeToRepair?: Seconds;
+  /** Mass needed for a repair (generic class of supply 4), in kg. */
+  @number({ optional: true, min: 0, unit: 'kg' }) massToRepair?: number;
+  /** How many of it the element has. */
+  @number({ min: 1, default: 1 }) quantity!: Defaulted<number>;
+  /** Fraction of the time that it is in use. */
+  @number({ min: 0, max: 1, default: 1 }) dutyCycle!: Defaulted<number>;
+
+  constructor(fields: Fields<Part>) {
     super(fields);
   }
 }

@@ -1,7 +1,7 @@
 import { discriminator, duration, integer, reference, text } from '../../schema/fields.js';
 import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
-import { Edge } from '../network/edge.js';
-import { Node } from '../network/node.js';
+import { Edge } from '../network/edges.js';
+import { Node } from '../network/nodes.js';
 import type { AnyEvent } from './index.js';
 
 /** Something that happens at a place and a time of a mission. An event is data; what it does is the simulation's. */

@@ -1,14 +1,6 @@
 import { family, type MemberOf } from '../../schema/family.js';
-import { Burn } from './burn.js';
-import { Edge } from './edge.js';
-import { ElementReference } from './element-reference.js';
-import { FlightEdge } from './flight-edge.js';
-import { LagrangeNode } from './lagrange-node.js';
-import { Node } from './node.js';
-import { OrbitalNode } from './orbital-node.js';
-import { SpaceEdge } from './space-edge.js';
-import { SurfaceEdge } from './surface-edge.js';
-import { SurfaceNode } from './surface-node.js';
+import { Burn, Edge, FlightEdge, SpaceEdge, SurfaceEdge } from './edges.js';
+import { ElementReference, LagrangeNode, Node, OrbitalNode, SurfaceNode } from './nodes.js';
 
 export { Network } from './network.js';
 export {

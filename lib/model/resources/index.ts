@@ -1,11 +1,11 @@
 import { family, type MemberOf, union } from '../../schema/family.js';
-import { ContinuousResource } from './continuous-resource.js';
-import { DiscreteResource } from './discrete-resource.js';
-import { GenericResourceAmount } from './generic-resource-amount.js';
-import { GenericResourceAmountRate } from './generic-resource-amount-rate.js';
-import { Resource } from './resource.js';
-import { ResourceAmount } from './resource-amount.js';
-import { ResourceAmountRate } from './resource-amount-rate.js';
+import {
+  GenericResourceAmount,
+  GenericResourceAmountRate,
+  ResourceAmount,
+  ResourceAmountRate,
+} from './amounts.js';
+import { ContinuousResource, DiscreteResource, Resource } from './resource.js';
 
 export {
   ContinuousResource,

@@ -1,6 +1,6 @@
-import { discriminator, enumeration, id, number, text } from '../../schema/fields.js';
-import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
-import { ClassOfSupply, Environment } from '../enumerations/index.js';
+import { concrete, discriminator, enumeration, id, number, text } from '../../schema/fields.js';
+import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { ClassOfSupply, Environment } from '../enumerations.js';
 import type { AnyResource } from './index.js';
 
 /** A substance or a kind of item that is produced or consumed during a scenario. */
@@ -24,4 +24,24 @@ export abstract class Resource extends ModelObject {
   /** Volume of one unit, in m³. */
   @number({ min: 0, unit: 'm³' }) unitVolume!: number;
   @discriminator() readonly type!: string;
+}
+
+/** A resource of which there may be any amount, such as water. */
+@concrete('Continuous')
+export class ContinuousResource extends Resource {
+  declare readonly type: 'Continuous';
+
+  constructor(fields: Fields<ContinuousResource>) {
+    super(fields);
+  }
+}
+
+/** A resource that comes in whole items, such as spare pumps. */
+@concrete('Discrete')
+export class DiscreteResource extends Resource {
+  declare readonly type: 'Discrete';
+
+  constructor(fields: Fields<DiscreteResource>) {
+    super(fields);
+  }
 }

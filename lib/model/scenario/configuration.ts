@@ -1,6 +1,6 @@
 import { boolean, enumeration, number } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
-import { ItemDiscretizationType } from '../enumerations/index.js';
+import { ItemDiscretizationType } from '../enumerations.js';
 
 /** Precisions, options and container sizes that a scenario is simulated with. */
 export class Configuration extends ModelObject {

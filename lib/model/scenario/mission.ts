@@ -2,7 +2,7 @@ import { dateTime, list, reference, text } from '../../schema/fields.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { AnyMissionDemandModel } from '../demand-models/index.js';
 import { AnyEvent } from '../events/index.js';
-import { Node } from '../network/node.js';
+import { Node } from '../network/nodes.js';
 
 /** A part of a campaign: events that follow a start date, and what the crew consumes meanwhile. */
 export class Mission extends ModelObject {

@@ -1,13 +1,23 @@
-import { dateTime, enumeration, list, object, text } from '../../schema/fields.js';
+import { dateTime, enumeration, list, object, open, text } from '../../schema/fields.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../../schema/model-object.js';
 import { AnyDemandModel } from '../demand-models/index.js';
 import { AnyElementInstance, AnyElementTemplate } from '../elements/index.js';
-import { ScenarioType } from '../enumerations/index.js';
+import { ScenarioType } from '../enumerations.js';
 import { Network } from '../network/network.js';
 import { AnyResource } from '../resources/index.js';
 import { Configuration } from './configuration.js';
-import { Manifest } from './manifest.js';
 import { Mission } from './mission.js';
+
+/** Events that schedule the packing and loading of resources. Its fields are not specified: they are kept as they came. */
+@open()
+export class Manifest extends ModelObject {
+  /** Any JSON value. */
+  [field: string]: unknown;
+
+  constructor(fields: Readonly<Record<string, unknown>> = {}) {
+    super(fields);
+  }
+}
 
 /** A space campaign: places, resources, elements, and the missions that they are used in. */
 export class Scenario extends ModelObject {

@@ -1,10 +1,10 @@
 import type { SupplyRecord } from '../result/types.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { type Holder, Item } from '../state/item.js';
+import { type Holder, RuntimeElement } from '../state/item.js';
 import { forgetSums } from '../state/mass.js';
-import type { Place } from '../state/place.js';
-import type { State } from '../state/state.js';
+import type { RuntimePlace } from '../state/place.js';
+import type { SimulationState } from '../state/state.js';
 import type { Stock } from '../state/stock.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
@@ -15,18 +15,18 @@ const GEAR = 1 << 6;
 const none: readonly never[] = [];
 
 /** Is told of every amount that a container or a tank holds from now on. */
-export type StockListener = (item: Item, resource: ResourceType, amount: number) => void;
+export type StockListener = (item: RuntimeElement, resource: ResourceType, amount: number) => void;
 
 /** Main classes of supply of which something is left in some elements, as bits. */
-function stockedIn(items: readonly Item[]): number {
+function stockedIn(items: readonly RuntimeElement[]): number {
   let classes = 0;
-  for (const { stocked } of items) classes |= stocked;
+  for (const { stockedClassMask: stocked } of items) classes |= stocked;
   return classes;
 }
 
 /** Meets demands from what is at hand, and stores what is produced. */
 export class Consumption {
-  readonly #state: State;
+  readonly #state: SimulationState;
   readonly #rules: SimulationRules;
   readonly #rounding: Rounding;
   readonly #changed: StockListener;
@@ -41,7 +41,7 @@ export class Consumption {
   #passes = false;
   #supplies: SupplyRecord[] | undefined;
 
-  constructor(state: State, changed: StockListener) {
+  constructor(state: SimulationState, changed: StockListener) {
     this.#state = state;
     this.#rules = state.world.rules;
     this.#rounding = state.rounding;
@@ -53,26 +53,30 @@ export class Consumption {
    * Meets a demand as far as possible: from the source itself, then from what is in the carrier that it
    * is in, then from everything at the place. `demand` is left with what is not met.
    */
-  consume(demand: DemandSet, place: Place, source: Item | undefined): readonly SupplyRecord[] {
+  consume(
+    demand: DemandSet,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = undefined;
     this.#lookFor(demand);
     if (source !== undefined) {
       this.#visit(source, demand);
-      if (source.holder instanceof Item) this.#visit(source.holder, demand);
+      if (source.holder instanceof RuntimeElement) this.#visit(source.holder, demand);
     }
     if (this.#mayServe(place)) {
       for (const item of place.suppliers) {
         if (demand.size === 0) break;
         this.#visit(item, demand);
       }
-      if (this.#passes) place.stocked = stockedIn(place.suppliers);
+      if (this.#passes) place.stockedClassMask = stockedIn(place.suppliers);
     }
     return this.#supplies ?? none;
   }
 
   /** Whether there can be something at a place that serves a demand: without it, nothing comes of consuming. */
-  mayServe(demand: DemandSet, place: Place): boolean {
+  mayServe(demand: DemandSet, place: RuntimePlace): boolean {
     this.#lookFor(demand);
     return this.#mayServe(place);
   }
@@ -88,10 +92,10 @@ export class Consumption {
 
   /** Whether there can be something that serves, here or inside. */
   #mayServe(here: Holder): boolean {
-    return ((this.#passes ? here.stocked : here.classes) & this.#classes) !== 0;
+    return ((this.#passes ? here.stockedClassMask : here.supplyClassMask) & this.#classes) !== 0;
   }
 
-  #visit(item: Item, demand: DemandSet): void {
+  #visit(item: RuntimeElement, demand: DemandSet): void {
     if (demand.size === 0 || !this.#mayServe(item)) return;
     if (this.#rules.consumptionVisits === 'once') {
       if (item.visit === this.#round) return;
@@ -101,11 +105,11 @@ export class Consumption {
     if (this.#scavenges && item.state?.type === 'Decommissioned') this.#fromParts(item, demand);
     if (item.stock !== undefined) this.#fromStock(item, item.stock, demand);
     for (const inside of item.suppliers) this.#visit(inside, demand);
-    if (this.#passes) item.stocked = this.#stockOf(item) | stockedIn(item.suppliers);
+    if (this.#passes) item.stockedClassMask = this.#stockOf(item) | stockedIn(item.suppliers);
   }
 
   /** Main classes of supply of which an element itself has something left, as bits. */
-  #stockOf({ facts, fuel, fuelType, stock }: Item): number {
+  #stockOf({ resolved: facts, fuel, fuelType, stock }: RuntimeElement): number {
     let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
     if (this.#scavenges) for (const { resource } of facts.parts) classes |= resource.mainClass;
     if (stock === undefined) return classes;
@@ -121,7 +125,7 @@ export class Consumption {
       : want.unitMass / have.unitMass;
   }
 
-  #fromTank(item: Item, fuel: ResourceType, demand: DemandSet): void {
+  #fromTank(item: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
     for (let at = 0; at < demand.size; at++) {
       const want = demand.resources[at]!;
       const serves =
@@ -133,7 +137,7 @@ export class Consumption {
       const taken =
         asked > 0
           ? Math.min(asked, item.fuel)
-          : Math.max(asked, -this.#room(item.facts.maxFuel - item.fuel));
+          : Math.max(asked, -this.#room(item.resolved.maxFuel - item.fuel));
       demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
       item.fuel -= taken;
@@ -144,8 +148,8 @@ export class Consumption {
     demand.clean();
   }
 
-  #fromParts(item: Item, demand: DemandSet): void {
-    const { parts } = item.facts;
+  #fromParts(item: RuntimeElement, demand: DemandSet): void {
+    const { parts } = item.resolved;
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
       const at = demand.indexOf(resource);
@@ -165,7 +169,7 @@ export class Consumption {
     demand.clean();
   }
 
-  #fromStock(item: Item, stock: Stock, demand: DemandSet): void {
+  #fromStock(item: RuntimeElement, stock: Stock, demand: DemandSet): void {
     for (let at = 0; at < demand.size; at++) {
       if (demand.amounts[at]! > 0) this.#draw(item, stock, demand, at);
       else this.#store(item, stock, demand, at);
@@ -173,7 +177,7 @@ export class Consumption {
     demand.clean();
   }
 
-  #draw(item: Item, stock: Stock, demand: DemandSet, at: number): void {
+  #draw(item: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
     const want = demand.resources[at]!;
     // Gear of exploration and research is used, not used up.
     const usesUp = want.mainClass !== GEAR;
@@ -196,11 +200,11 @@ export class Consumption {
     }
   }
 
-  #store(item: Item, stock: Stock, demand: DemandSet, at: number): void {
+  #store(item: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
     const resource = demand.resources[at]!;
     const content = stock.indexOf(resource);
     if (content < 0) return;
-    const free = item.facts.maxCargoMass - this.#state.scales.stock(stock);
+    const free = item.resolved.maxCargoMass - this.#state.masses.stock(stock);
     const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
     const room = this.#room(free) / unit;
     const produced = -this.#rounding.amount(demand.amounts[at]!);
@@ -219,14 +223,14 @@ export class Consumption {
   }
 
   #took(
-    item: Item,
+    item: RuntimeElement,
     way: SupplyRecord['way'],
     resource: ResourceType,
     amount: number,
     serves: ResourceType,
   ): void {
     this.#passes = false;
-    const { ref } = item.facts;
+    const { ref } = item.resolved;
     const record = { from: ref, way, resource: resource.ref, amount, serves: serves.ref };
     if (this.#supplies === undefined) this.#supplies = [record];
     else this.#supplies.push(record);

@@ -1,6 +1,6 @@
-import { ItemDiscretizationType } from '../../model/enumerations/index.js';
-import type { Item } from '../state/item.js';
-import type { Place } from '../state/place.js';
+import { ItemDiscretizationType } from '../../model/enumerations.js';
+import type { RuntimeElement } from '../state/item.js';
+import type { RuntimePlace } from '../state/place.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
@@ -22,7 +22,11 @@ export class Discretizer {
   }
 
   /** Replaces the amounts of discrete resources by whole items that are due. */
-  discretize(demand: DemandSet, item: Item | undefined, place: Place | undefined): void {
+  discretize(
+    demand: DemandSet,
+    item: RuntimeElement | undefined,
+    place: RuntimePlace | undefined,
+  ): void {
     const level = this.#world.configuration.itemDiscretization;
     if (level === ItemDiscretizationType.None) return;
     const key =

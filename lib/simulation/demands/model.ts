@@ -1,4 +1,4 @@
-import type { Item } from '../state/item.js';
+import type { RuntimeElement } from '../state/item.js';
 import type { MissionQuantities } from '../world/mission-quantities.js';
 import type { DemandSet } from './demand-set.js';
 
@@ -14,7 +14,7 @@ export interface DemandModelInUse {
    * Adds what an element demands that was in the state for so many days, more than 0.
    * A model without it demands nothing of elements.
    */
-  readonly ofElement?: (demand: DemandSet, item: Item, days: number) => void;
+  readonly ofElement?: (demand: DemandSet, item: RuntimeElement, days: number) => void;
   /** Adds what a mission demands, once, at its start. */
   readonly ofMission?: (demand: DemandSet, mission: MissionQuantities) => void;
 }

@@ -1,4 +1,4 @@
-import { ClassOfSupply, Environment } from '../../model/enumerations/index.js';
+import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
 

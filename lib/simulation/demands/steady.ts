@@ -1,9 +1,9 @@
-import { ItemDiscretizationType } from '../../model/enumerations/index.js';
+import { ItemDiscretizationType } from '../../model/enumerations.js';
 import type { DemandOutcome } from '../result/demand-log.js';
 import type { Recorder } from '../result/recorder.js';
 import type { AmountRecord } from '../result/types.js';
-import type { Item } from '../state/item.js';
-import type { StateFacts } from '../world/facts.js';
+import type { RuntimeElement } from '../state/item.js';
+import type { ResolvedState } from '../world/facts.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 
@@ -27,7 +27,7 @@ export interface SteadyDemand {
 export class SteadyDemands {
   readonly #world: World;
   readonly #recorder: Recorder;
-  readonly #known = new Map<StateFacts, SteadyDemand>();
+  readonly #known = new Map<ResolvedState, SteadyDemand>();
 
   constructor(world: World, recorder: Recorder) {
     this.#world = world;
@@ -35,21 +35,23 @@ export class SteadyDemands {
   }
 
   /** What an element demands in a state; undefined where it has to be asked itself. */
-  of(state: StateFacts, item: Item, days: number): SteadyDemand | undefined {
-    if (!state.isSteady || (item.rests !== undefined && item.rests.size > 0)) return undefined;
+  of(state: ResolvedState, item: RuntimeElement, days: number): SteadyDemand | undefined {
+    if (!state.isSteady || (item.residuals !== undefined && item.residuals.size > 0))
+      return undefined;
     let known = this.#known.get(state);
     if (known === undefined) {
       const demand = new DemandSet(this.#world.rounding);
       known = { mass: Number.NaN, days, isShared: false, demand, amounts: [], unmet: undefined };
       this.#known.set(state, known);
     }
-    if (known.days !== days || known.mass !== item.facts.mass) this.#ask(known, state, item, days);
+    if (known.days !== days || known.mass !== item.resolved.mass)
+      this.#ask(known, state, item, days);
     return known.isShared ? known : undefined;
   }
 
-  #ask(known: SteadyDemand, state: StateFacts, item: Item, days: number): void {
+  #ask(known: SteadyDemand, state: ResolvedState, item: RuntimeElement, days: number): void {
     const { demand } = known;
-    known.mass = item.facts.mass;
+    known.mass = item.resolved.mass;
     known.days = days;
     known.unmet = undefined;
     demand.clear();
@@ -66,7 +68,7 @@ export class SteadyDemands {
     const gathers = configuration.itemDiscretization !== ItemDiscretizationType.None;
     for (let at = 0; at < size; at++) {
       const amount = amounts[at]!;
-      if (rounding.keepsRests && amount !== 0 && rounding.isZeroAmount(amount)) return true;
+      if (rounding.keepsResiduals && amount !== 0 && rounding.isZeroAmount(amount)) return true;
       if (gathers && resources[at]!.discrete) return true;
     }
     return false;

@@ -17,13 +17,13 @@ export const createElements: Effect<CreateElements> = (engine, event, { place })
     kind: 'create',
     time: recorder.time,
     event: recorder.event,
-    elements: items.map((item) => item.facts.ref),
-    container: holder.facts.ref,
+    elements: items.map((item) => item.resolved.ref),
+    container: holder.resolved.ref,
   });
   for (const item of items) {
     const found = placeOf(item.holder);
     if (found !== undefined) {
-      recorder.error('ALREADY_EXISTS', { element: item.facts.ref, found: found.facts.ref });
+      recorder.error('ALREADY_EXISTS', { element: item.resolved.ref, found: found.resolved.ref });
       return;
     }
     if (!settle(engine, item, holder)) return;

@@ -1,5 +1,5 @@
 import type { CrewedExploration } from '../../model/events/index.js';
-import type { Happening } from '../happening.js';
+import type { ScheduledEvent } from '../happening.js';
 import { performEva, readyForEva } from '../operations/eva.js';
 import { evaCount } from '../world/mission-quantities.js';
 import type { Effect } from './effect.js';
@@ -17,14 +17,14 @@ export const crewedExploration: Effect<CrewedExploration> = (engine, event, happ
   const count = evaCount(days, event.evaPerWeek);
   if (count > MOST_EVAS) {
     const needs = { needed: count, available: MOST_EVAS, unit: 'EVAs' };
-    recorder.error('TOO_MANY_EVAS', { ...needs, place: happening.place.facts.ref });
+    recorder.error('TOO_MANY_EVAS', { ...needs, place: happening.place.resolved.ref });
     return;
   }
   recorder.timeline.push({
     kind: 'exploration',
     time: recorder.time,
     event: recorder.event,
-    location: happening.place.facts.ref,
+    location: happening.place.resolved.ref,
     days,
     evas: count,
   });
@@ -34,7 +34,7 @@ export const crewedExploration: Effect<CrewedExploration> = (engine, event, happ
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
     const start = recorder.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
-    const eva: Happening = {
+    const eva: ScheduledEvent = {
       ...happening,
       name: 'Crewed EVA',
       type: 'Crewed EVA',

@@ -3,7 +3,7 @@ import type { FlightEdge } from '../../model/network/index.js';
 import type { Engine } from '../engine.js';
 import { departing, scheduleArrival } from '../operations/flying.js';
 import { moveItems } from '../operations/moving.js';
-import type { Item } from '../state/item.js';
+import type { RuntimeElement } from '../state/item.js';
 import type { Effect } from './effect.js';
 
 /** Flies elements along a flight edge, within its limits of cargo and crew. */
@@ -15,7 +15,7 @@ export const flightTransport: Effect<FlightTransport> = (engine, event, happenin
   // A plan is made along an edge of the event's kind alone.
   const edge = plan.edge.edge as FlightEdge;
   let mass = 0;
-  for (const item of items) mass += state.scales.total(item);
+  for (const item of items) mass += state.masses.total(item);
   const limits = { place: plan.edge.ref };
   if (mass > edge.maxCargo) {
     recorder.error('OVER_MASS', { ...limits, needed: mass, available: edge.maxCargo, unit: 'kg' });
@@ -40,12 +40,12 @@ export const flightTransport: Effect<FlightTransport> = (engine, event, happenin
 };
 
 /** How many of the crew count. */
-function crewOf({ rules }: Engine, items: readonly Item[]): number {
+function crewOf({ rules }: Engine, items: readonly RuntimeElement[]): number {
   const deep = rules.flightCrew === 'all';
-  const within = (list: readonly Item[]): number => {
+  const within = (list: readonly RuntimeElement[]): number => {
     let crew = 0;
     for (const item of list) {
-      if (item.facts.isHuman) crew++;
+      if (item.resolved.isHuman) crew++;
       else if (deep) crew += within(item.contents);
     }
     return crew;

@@ -1,6 +1,6 @@
 import type { ReconfigureElement } from '../../model/events/index.js';
-import { isHere, itemOf } from '../operations/presence.js';
-import { hasState, reconfigure } from '../operations/reconfiguring.js';
+import { itemOf, requireAt } from '../operations/presence.js';
+import { reconfigure, requireState } from '../operations/reconfiguring.js';
 import type { Effect } from './effect.js';
 
 /** Puts an element into the state of an index; -1 puts it into none. */
@@ -10,9 +10,10 @@ export const reconfigureElement: Effect<ReconfigureElement> = (engine, event, { 
     engine.recorder.warning('NO_ELEMENT');
     return;
   }
-  const { states, sortedStates } = item.facts;
+  const { states, sortedStates } = item.resolved;
   const index = event.stateIndex;
   const state = (engine.rules.reconfigureIndex === 'sorted' ? sortedStates : states)[index];
-  if (!isHere(engine, item, place)) return;
-  if (index === -1 || hasState(engine, item, state, index)) reconfigure(engine, item, state, place);
+  if (!requireAt(engine, item, place)) return;
+  if (index === -1 || requireState(engine, item, state, index))
+    reconfigure(engine, item, state, place);
 };

@@ -1,5 +1,5 @@
 import type { ReconfigureElements } from '../../model/events/index.js';
-import { isHere, itemsOf } from '../operations/presence.js';
+import { itemsOf, requireAt } from '../operations/presence.js';
 import { reconfigure } from '../operations/reconfiguring.js';
 import type { Effect } from './effect.js';
 
@@ -9,10 +9,10 @@ export const reconfigureElements: Effect<ReconfigureElements> = (engine, event, 
   const items = itemsOf(engine, event.elements);
   if (items.length === 0) recorder.warning('NO_ELEMENTS');
   for (const item of items) {
-    if (!isHere(engine, item, place)) return;
-    const state = item.facts.sortedStates.find(({ type }) => type === event.stateType);
+    if (!requireAt(engine, item, place)) return;
+    const state = item.resolved.sortedStates.find(({ type }) => type === event.stateType);
     if (state === undefined)
-      recorder.warning('NO_SUCH_STATE', { element: item.facts.ref, detail: event.stateType });
+      recorder.warning('NO_SUCH_STATE', { element: item.resolved.ref, detail: event.stateType });
     else reconfigure(engine, item, state, place);
   }
 };

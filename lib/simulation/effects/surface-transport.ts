@@ -1,8 +1,8 @@
 import type { SurfaceTransport } from '../../model/events/index.js';
-import { bringAbout } from '../operations/following.js';
+import { scheduleFollowUp } from '../operations/following.js';
 import { moveItems } from '../operations/moving.js';
-import { isHere, itemOf } from '../operations/presence.js';
-import { hasState, reconfigure } from '../operations/reconfiguring.js';
+import { itemOf, requireAt } from '../operations/presence.js';
+import { reconfigure, requireState } from '../operations/reconfiguring.js';
 import { transportPlan } from '../world/transport.js';
 import type { Effect } from './effect.js';
 
@@ -19,9 +19,9 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
     recorder.error('NO_VEHICLE', {});
     return;
   }
-  if (!isHere(engine, vehicle, happening.place)) return;
+  if (!requireAt(engine, vehicle, happening.place)) return;
   if (!(event.speed > 0 && event.dutyCycle > 0)) {
-    recorder.error('NO_SPEED', { element: vehicle.facts.ref });
+    recorder.error('NO_SPEED', { element: vehicle.resolved.ref });
     return;
   }
   const { time, event: index, transports } = recorder;
@@ -37,19 +37,19 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
   const edge = state.places[plan.edge.index]!;
   const driving = event.transportState ?? -1;
   if (driving >= 0) {
-    const during = vehicle.facts.states[driving];
+    const during = vehicle.resolved.states[driving];
     const set = recorder.as(
       'Reconfigure Element',
       () =>
-        isHere(engine, vehicle, from) &&
-        hasState(engine, vehicle, during, driving) &&
+        requireAt(engine, vehicle, from) &&
+        requireState(engine, vehicle, during, driving) &&
         reconfigure(engine, vehicle, during, from),
     );
     if (!set) return;
   }
   recorder.as('Move Elements', () => moveItems(engine, [vehicle], edge, happening.place));
   const arrival = time + plan.duration;
-  bringAbout(engine, happening, {
+  scheduleFollowUp(engine, happening, {
     time: arrival,
     priority: -1,
     name: 'Move Elements',
@@ -57,7 +57,7 @@ export const surfaceTransport: Effect<SurfaceTransport> = (engine, event, happen
     run: () => moveItems(engine, [vehicle], to, edge),
   });
   if (before === undefined) return;
-  bringAbout(engine, happening, {
+  scheduleFollowUp(engine, happening, {
     time: arrival,
     priority: 0,
     name: 'Reconfigure Element',

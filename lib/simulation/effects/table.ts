@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { Engine } from '../engine.js';
-import type { Happening } from '../happening.js';
+import type { ScheduledEvent } from '../happening.js';
 import { addResources } from './add-resources.js';
 import { consumeResources } from './consume-resources.js';
 import { createElements } from './create-elements.js';
@@ -44,7 +44,7 @@ export class EffectTable {
   }
 
   /** Carries out an event. @throws Error where no effect is known for its type */
-  run(engine: Engine, happening: Happening): void {
+  run(engine: Engine, happening: ScheduledEvent): void {
     const effect = this.#effects.get(happening.type);
     if (effect === undefined) throw new Error(`no effect for events of type "${happening.type}"`);
     effect(engine, happening.event as never, happening);

@@ -2,7 +2,7 @@ import type { TransferResources } from '../../model/events/index.js';
 import type { Engine } from '../engine.js';
 import { amountsOf, putIn, refused, takeOut } from '../operations/handling.js';
 import { dependOn, itemOf } from '../operations/presence.js';
-import { type Item, placeOf, refOf } from '../state/item.js';
+import { placeOf, type RuntimeElement, refOf } from '../state/item.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { Effect } from './effect.js';
 
@@ -16,15 +16,15 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
   dependOn(engine, origin);
   const place = placeOf(destination.holder);
   const from = placeOf(origin.holder);
-  const missing: Item | undefined =
+  const missing: RuntimeElement | undefined =
     place === undefined ? destination : from === undefined ? origin : undefined;
   if (missing !== undefined) {
-    recorder.error('NOT_FOUND', { element: missing.facts.ref });
+    recorder.error('NOT_FOUND', { element: missing.resolved.ref });
     return;
   }
   if (place !== from) {
     recorder.error('WRONG_PLACE', {
-      element: destination.facts.ref,
+      element: destination.resolved.ref,
       place: refOf(from),
       found: refOf(place),
     });
@@ -40,8 +40,8 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
     time: recorder.time,
     event: recorder.event,
     amounts: recorder.amounts(set),
-    origin: origin.facts.ref,
-    destination: destination.facts.ref,
+    origin: origin.resolved.ref,
+    destination: destination.resolved.ref,
   });
   for (let at = 0; at < set.size; at++) {
     const resource = set.resources[at]!;
@@ -63,7 +63,7 @@ export const transferResources: Effect<TransferResources> = (engine, event, { na
 /** Whether what the destination refuses is in the origin again; contents at the start can be what it would not take. */
 function goesBack(
   { rules, fit }: Engine,
-  origin: Item,
+  origin: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): boolean {

@@ -1,10 +1,10 @@
-import { ClassOfSupply } from '../../model/enumerations/index.js';
-import type { Item } from '../state/item.js';
-import type { Scales } from '../state/mass.js';
-import type { Place } from '../state/place.js';
+import { ClassOfSupply } from '../../model/enumerations.js';
+import type { RuntimeElement } from '../state/item.js';
+import type { MassCalculator } from '../state/mass.js';
+import type { RuntimePlace } from '../state/place.js';
 
 /** Mass of goods for exploration and habitation that an element is and holds, in kg. */
-export function goodsOf(item: Item, scales: Scales): number {
+export function goodsOf(item: RuntimeElement, scales: MassCalculator): number {
   return (
     scales.ofClass(item, ClassOfSupply.ExplorationAndResearch) +
     scales.ofClass(item, ClassOfSupply.HabitationAndInfrastructure)
@@ -13,15 +13,15 @@ export function goodsOf(item: Item, scales: Scales): number {
 
 /** A place of exploration, with the goods there. Only what has changed is weighed again. */
 export class ExplorationSite {
-  readonly #changed = new Set<Item>();
-  readonly #shares = new Map<Item, number>();
+  readonly #changed = new Set<RuntimeElement>();
+  readonly #shares = new Map<RuntimeElement, number>();
   #sum = 0;
   /** What binary arithmetic lost of the sum (Neumaier 1974), so that it stays true over many changes. */
   #lost = 0;
 
   constructor(
-    readonly place: Place,
-    private readonly scales: Scales,
+    readonly place: RuntimePlace,
+    private readonly scales: MassCalculator,
   ) {
     place.changed = this.#changed;
   }

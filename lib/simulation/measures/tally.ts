@@ -1,6 +1,6 @@
 import type { Measures, TransportRecord, Utilization } from '../result/types.js';
-import type { Item } from '../state/item.js';
-import type { State } from '../state/state.js';
+import type { RuntimeElement } from '../state/item.js';
+import type { SimulationState } from '../state/state.js';
 import type { TransportPlan } from '../world/transport.js';
 import { ExplorationSite, goodsOf } from './exploration-site.js';
 import { isDestinationOfExploration, isEarthSurface, isPlaceOfExploration } from './places.js';
@@ -10,7 +10,7 @@ const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 
 /** Adds up the measures of effectiveness, event by event, before each takes effect. */
 export class MeasureTally {
-  readonly #state: State;
+  readonly #state: SimulationState;
   #crewSurfaceDays = 0;
   #available = 0;
   #unavailable = 0;
@@ -21,11 +21,11 @@ export class MeasureTally {
   readonly #down = { amount: 0, capacity: 0 };
   readonly #sites: readonly ExplorationSite[];
 
-  constructor(state: State) {
+  constructor(state: SimulationState) {
     this.#state = state;
     this.#sites = state.places
-      .filter(({ facts }) => isPlaceOfExploration(facts))
-      .map((place) => new ExplorationSite(place, state.scales));
+      .filter(({ resolved: facts }) => isPlaceOfExploration(facts))
+      .map((place) => new ExplorationSite(place, state.masses));
   }
 
   /** So many days have passed. */
@@ -43,8 +43,8 @@ export class MeasureTally {
   }
 
   /** A flight or space transport is about to start. */
-  transport(record: TransportRecord, plan: TransportPlan, items: readonly Item[]): void {
-    const { scales } = this.#state;
+  transport(record: TransportRecord, plan: TransportPlan, items: readonly RuntimeElement[]): void {
+    const { masses: scales } = this.#state;
     if (isDestinationOfExploration(plan.destination)) {
       for (const item of items) this.#delivered += goodsOf(item, scales);
     }

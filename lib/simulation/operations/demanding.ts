@@ -4,14 +4,14 @@ import type { SteadyDemand } from '../demands/steady.js';
 import type { Engine } from '../engine.js';
 import type { DemandOutcome } from '../result/demand-log.js';
 import type { AmountRecord, MissionRef } from '../result/types.js';
-import { type Item, placeOf } from '../state/item.js';
-import type { Place } from '../state/place.js';
-import type { StateFacts } from '../world/facts.js';
+import { placeOf, type RuntimeElement } from '../state/item.js';
+import type { RuntimePlace } from '../state/place.js';
+import type { ResolvedState } from '../world/facts.js';
 
 /** Who demands, and why. */
 export interface Occasion {
-  readonly place: Place;
-  readonly source: Item | undefined;
+  readonly place: RuntimePlace;
+  readonly source: RuntimeElement | undefined;
   readonly mission?: MissionRef;
   readonly models?: readonly string[];
 }
@@ -22,7 +22,12 @@ type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 const none: readonly never[] = [];
 
 /** Demands what the state of an element asks for, for so many days. */
-export function demandOfElement(engine: Engine, item: Item, since: number, days: number): void {
+export function demandOfElement(
+  engine: Engine,
+  item: RuntimeElement,
+  since: number,
+  days: number,
+): void {
   const { scratch, recorder } = engine;
   const { state } = item;
   if (state === undefined) return;
@@ -32,10 +37,14 @@ export function demandOfElement(engine: Engine, item: Item, since: number, days:
   else scratch.copy(steady.demand);
   if (scratch.size === 0) return;
   if (place === undefined) {
-    recorder.error('NO_LOCATION', { element: item.facts.ref }, `Demand of ${item.facts.ref.name}`);
+    recorder.error(
+      'NO_LOCATION',
+      { element: item.resolved.ref },
+      `Demand of ${item.resolved.ref.name}`,
+    );
     return;
   }
-  const { ref } = item.facts;
+  const { ref } = item.resolved;
   if (steady !== undefined && isInVain(engine, scratch, place)) {
     recorder.demand(unmetAlike(engine, steady, state, place, since), ref);
     return;
@@ -50,8 +59,8 @@ export function demandOfElement(engine: Engine, item: Item, since: number, days:
 /** What will be told of a demand of a state. */
 function ofState(
   { recorder }: Engine,
-  state: StateFacts,
-  place: Place,
+  state: ResolvedState,
+  place: RuntimePlace,
   since: number,
   amounts: readonly AmountRecord[],
 ): OpenOutcome {
@@ -59,7 +68,7 @@ function ofState(
     time: recorder.time,
     since,
     event: recorder.event,
-    location: place.facts.ref,
+    location: place.resolved.ref,
     mission: null,
     state: state.ref,
     models: state.modelNames,
@@ -70,7 +79,11 @@ function ofState(
 }
 
 /** Whether nothing at a place serves a demand. */
-function isInVain({ options, consumption }: Engine, asked: DemandSet, place: Place): boolean {
+function isInVain(
+  { options, consumption }: Engine,
+  asked: DemandSet,
+  place: RuntimePlace,
+): boolean {
   return options.consume === false || !consumption.mayServe(asked, place);
 }
 
@@ -78,15 +91,15 @@ function isInVain({ options, consumption }: Engine, asked: DemandSet, place: Pla
 function unmetAlike(
   engine: Engine,
   steady: SteadyDemand,
-  state: StateFacts,
-  place: Place,
+  state: ResolvedState,
+  place: RuntimePlace,
   since: number,
 ): DemandOutcome {
   const { unmet } = steady;
   const isSame =
     unmet?.since === since &&
     unmet.time === engine.recorder.time &&
-    unmet.location === place.facts.ref;
+    unmet.location === place.resolved.ref;
   if (isSame) return unmet;
   const outcome = ofState(engine, state, place, since, steady.amounts);
   leave(engine, engine.scratch, outcome);
@@ -97,32 +110,32 @@ function unmetAlike(
 /** Asks the demand models of a state what one element demands; the answer is left in the scratch set. */
 function ask(
   engine: Engine,
-  item: Item,
-  state: StateFacts,
-  place: Place | undefined,
+  item: RuntimeElement,
+  state: ResolvedState,
+  place: RuntimePlace | undefined,
   days: number,
 ): void {
   const { scratch, rounding, discretizer } = engine;
   scratch.clear();
   for (const model of state.models) model.ofElement?.(scratch, item, days);
   if (scratch.size === 0) return;
-  if (rounding.keepsRests) keepRests(item, scratch, engine);
+  if (rounding.keepsResiduals) keepResiduals(item, scratch, engine);
   discretizer.discretize(scratch, item, place);
   scratch.round();
   scratch.clean();
 }
 
 /** Keeps amounts that are too small to count until they are not. */
-function keepRests(item: Item, demanded: DemandSet, { rounding }: Engine): void {
+function keepResiduals(item: RuntimeElement, demanded: DemandSet, { rounding }: Engine): void {
   for (let at = 0; at < demanded.size; at++) {
     const resource = demanded.resources[at]!;
-    const sum = demanded.amounts[at]! + (item.rests?.get(resource) ?? 0);
+    const sum = demanded.amounts[at]! + (item.residuals?.get(resource) ?? 0);
     if (sum !== 0 && rounding.isZeroAmount(sum)) {
-      item.rests ??= new Map();
-      item.rests.set(resource, sum);
+      item.residuals ??= new Map();
+      item.residuals.set(resource, sum);
       demanded.amounts[at] = 0;
     } else {
-      item.rests?.delete(resource);
+      item.residuals?.delete(resource);
       demanded.amounts[at] = sum;
     }
   }
@@ -138,7 +151,7 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
     time: recorder.time,
     since: null,
     event: recorder.event,
-    location: place.facts.ref,
+    location: place.resolved.ref,
     mission: mission ?? null,
     state: null,
     models: models ?? none,
@@ -148,15 +161,15 @@ export function demand(engine: Engine, asked: DemandSet, occasion: Occasion): vo
   };
   meet(engine, asked, place, source, outcome);
   leave(engine, asked, outcome);
-  recorder.demand(outcome, source?.facts.ref ?? null);
+  recorder.demand(outcome, source?.resolved.ref ?? null);
 }
 
 /** Meets a demand from what is at hand, if that is asked for. What is left of `asked` is what is not met. */
 function meet(
   engine: Engine,
   asked: DemandSet,
-  place: Place,
-  source: Item | undefined,
+  place: RuntimePlace,
+  source: RuntimeElement | undefined,
   outcome: OpenOutcome,
 ): void {
   if (engine.options.consume === false || asked.size === 0) return;

@@ -1,28 +1,28 @@
 import type { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Engine } from '../engine.js';
-import type { Happening } from '../happening.js';
-import type { Holder, Item } from '../state/item.js';
-import type { Place } from '../state/place.js';
+import type { ScheduledEvent } from '../happening.js';
+import type { Holder, RuntimeElement } from '../state/item.js';
+import type { RuntimePlace } from '../state/place.js';
 import { demand } from './demanding.js';
-import { bringAbout } from './following.js';
+import { scheduleFollowUp } from './following.js';
 import { amountsOf } from './handling.js';
 import { moveItems } from './moving.js';
-import { inOrder, isHere, isReachable, itemOf } from './presence.js';
-import { hasState, reconfigure } from './reconfiguring.js';
+import { inOrder, isReachable, itemOf, requireAt } from './presence.js';
+import { reconfigure, requireState } from './reconfiguring.js';
 
 /** Who takes part in an EVA, in the order in which they act, and the index of the state they are in meanwhile. */
 export interface Party {
-  readonly vehicle: Item;
-  readonly participants: readonly Item[];
-  readonly states: ReadonlyMap<Item, number>;
+  readonly vehicle: RuntimeElement;
+  readonly participants: readonly RuntimeElement[];
+  readonly states: ReadonlyMap<RuntimeElement, number>;
 }
 
 /** Tests what EVAs and explorations have in common; undefined where they cannot start. */
 export function readyForEva(
   engine: Engine,
   event: CrewedEVA | CrewedExploration,
-  place: Place | undefined,
+  place: RuntimePlace | undefined,
 ): Party | undefined {
   const { recorder } = engine;
   if (event.elementStates.length === 0) recorder.warning('NO_CREW');
@@ -31,14 +31,14 @@ export function readyForEva(
     recorder.error('NO_VEHICLE', {});
     return undefined;
   }
-  if (!isHere(engine, vehicle, place)) return undefined;
-  const states = new Map<Item, number>();
+  if (!requireAt(engine, vehicle, place)) return undefined;
+  const states = new Map<RuntimeElement, number>();
   for (const { element, stateIndex } of event.elementStates) {
     const item = itemOf(engine, element, 'elementStates');
     if (item !== undefined) states.set(item, stateIndex);
   }
   const participants = inOrder(engine, [...states.keys()]);
-  for (const item of participants) if (!isHere(engine, item, place)) return undefined;
+  for (const item of participants) if (!requireAt(engine, item, place)) return undefined;
   return { vehicle, participants, states };
 }
 
@@ -48,7 +48,7 @@ export function performEva(
   event: CrewedEVA | CrewedExploration,
   { vehicle, participants, states }: Party,
   additional: readonly AnyResourceAmount[],
-  happening: Happening,
+  happening: ScheduledEvent,
 ): void {
   const { recorder, rules, world } = engine;
   const { place } = happening;
@@ -59,26 +59,26 @@ export function performEva(
     kind: 'eva',
     time,
     event: recorder.event,
-    location: place.facts.ref,
+    location: place.resolved.ref,
     hours,
   });
   if (!world.configuration.detailedEva) return;
   const own = engine.kernelPriority;
   const later = (at: number, priority: number, name: string, run: () => void): void =>
-    bringAbout(engine, happening, { time: at, priority, name, place, run });
+    scheduleFollowUp(engine, happening, { time: at, priority, name, place, run });
   const end = time + hours / 24;
-  const restored: (readonly [Item, NonNullable<Item['state']>])[] = [];
+  const restored: (readonly [RuntimeElement, NonNullable<RuntimeElement['state']>])[] = [];
   for (const item of participants) {
     const index = states.get(item) ?? -1;
     if (index < 0) continue;
     if (item.state !== undefined) restored.push([item, item.state]);
     later(time, own, 'Reconfigure Element', () => {
-      const state = item.facts.states[index];
-      if (isHere(engine, item, place) && hasState(engine, item, state, index))
+      const state = item.resolved.states[index];
+      if (requireAt(engine, item, place) && requireState(engine, item, state, index))
         reconfigure(engine, item, state, place);
     });
   }
-  const moving = (items: readonly Item[], holder: Holder) => (): void => {
+  const moving = (items: readonly RuntimeElement[], holder: Holder) => (): void => {
     if (isReachable(engine, holder, place)) moveItems(engine, items, holder, place);
   };
   later(time, own, 'Move Elements', moving(participants, place));
@@ -90,7 +90,7 @@ export function performEva(
   }
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
   later(end, 0, 'Demand Resources', () => {
-    if (isHere(engine, vehicle, place))
+    if (requireAt(engine, vehicle, place))
       demand(engine, amountsOf(engine, additional, happening.name), { place, source: vehicle });
   });
 }
@@ -98,12 +98,12 @@ export function performEva(
 /** Where the participants go when the EVA is over. */
 function returns(
   { rules }: Engine,
-  participants: readonly Item[],
-  vehicle: Item,
-): ReadonlyMap<Holder, readonly Item[]> {
+  participants: readonly RuntimeElement[],
+  vehicle: RuntimeElement,
+): ReadonlyMap<Holder, readonly RuntimeElement[]> {
   if (rules.evaReturn === 'vehicle' || participants.length === 0)
     return new Map([[vehicle, participants]]);
-  const back = new Map<Holder, Item[]>();
+  const back = new Map<Holder, RuntimeElement[]>();
   for (const item of participants) {
     const holder = item.holder ?? vehicle;
     const together = back.get(holder);

@@ -1,18 +1,18 @@
 import type { FlightTransport, SpaceTransport } from '../../model/events/index.js';
 import type { Engine } from '../engine.js';
-import type { Happening } from '../happening.js';
-import type { Item } from '../state/item.js';
+import type { ScheduledEvent } from '../happening.js';
+import type { RuntimeElement } from '../state/item.js';
 import { type TransportPlan, transportPlan } from '../world/transport.js';
-import { bringAbout } from './following.js';
+import { scheduleFollowUp } from './following.js';
 import { moveItems } from './moving.js';
-import { inOrder, isHere, itemsOf, outermost } from './presence.js';
+import { inOrder, itemsOf, outermost, requireAt } from './presence.js';
 
 /** Tests what flights and space transports have in common; undefined where they cannot start. */
 export function departing(
   engine: Engine,
   event: FlightTransport | SpaceTransport,
-  { place }: Happening,
-): { readonly plan: TransportPlan; readonly items: Item[] } | undefined {
+  { place }: ScheduledEvent,
+): { readonly plan: TransportPlan; readonly items: RuntimeElement[] } | undefined {
   const { recorder } = engine;
   const items = outermost(engine, itemsOf(engine, event.elements));
   if (items.length === 0) recorder.warning('NO_ELEMENTS');
@@ -21,7 +21,7 @@ export function departing(
     recorder.error('NO_EDGE', { detail: event.edge });
     return undefined;
   }
-  for (const item of items) if (!isHere(engine, item, place)) return undefined;
+  for (const item of items) if (!requireAt(engine, item, place)) return undefined;
   return { plan, items };
 }
 
@@ -29,13 +29,13 @@ export function departing(
 export function scheduleArrival(
   engine: Engine,
   plan: TransportPlan,
-  stack: ReadonlySet<Item>,
-  happening: Happening,
+  stack: ReadonlySet<RuntimeElement>,
+  happening: ScheduledEvent,
 ): void {
   const { recorder, state } = engine;
   const from = state.places[plan.edge.index]!;
   const to = state.places[plan.destination.index]!;
-  bringAbout(engine, happening, {
+  scheduleFollowUp(engine, happening, {
     time: recorder.time + plan.duration,
     priority: 0,
     name: 'Move Elements',

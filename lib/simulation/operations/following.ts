@@ -1,21 +1,21 @@
 import type { Engine } from '../engine.js';
-import type { Happening } from '../happening.js';
+import type { ScheduledEvent } from '../happening.js';
 
 /** What an event brings about: when, in days, what is done, and where. Its type is its name. */
-export interface Following {
+export interface FollowUp {
   readonly time: number;
   /** Lower numbers come first. */
   readonly priority: number;
   readonly name: string;
-  readonly place: NonNullable<Happening['place']>;
+  readonly place: NonNullable<ScheduledEvent['place']>;
   readonly run: () => void;
 }
 
 /** Queues what the event that is being executed brings about. */
-export function bringAbout(
+export function scheduleFollowUp(
   engine: Engine,
-  { mission }: Happening,
-  { time, priority, name, place, run }: Following,
+  { mission }: ScheduledEvent,
+  { time, priority, name, place, run }: FollowUp,
 ): void {
   engine.schedule(time, priority, {
     name,

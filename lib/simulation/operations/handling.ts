@@ -2,7 +2,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { DemandSet } from '../demands/demand-set.js';
 import type { Engine } from '../engine.js';
 import type { Misfit } from '../state/fit.js';
-import { addClasses, type Item } from '../state/item.js';
+import { addClasses, type RuntimeElement } from '../state/item.js';
 import { forgetSums } from '../state/mass.js';
 import type { ResourceType } from '../world/resource-type.js';
 
@@ -24,7 +24,12 @@ export function amountsOf(
 }
 
 /** Puts an amount, in units, into a container or a tank; that it fits has been tested. */
-export function putIn(engine: Engine, item: Item, resource: ResourceType, amount: number): void {
+export function putIn(
+  engine: Engine,
+  item: RuntimeElement,
+  resource: ResourceType,
+  amount: number,
+): void {
   const { stock } = item;
   if (stock === undefined) item.fuel += amount;
   else {
@@ -37,7 +42,7 @@ export function putIn(engine: Engine, item: Item, resource: ResourceType, amount
 /** Takes an amount, in units, out of a container or a tank. @returns whether there was as much */
 export function takeOut(
   engine: Engine,
-  item: Item,
+  item: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): boolean {
@@ -50,13 +55,13 @@ export function takeOut(
   return true;
 }
 
-function changed({ recorder }: Engine, item: Item, resource: ResourceType): void {
+function changed({ recorder }: Engine, item: RuntimeElement, resource: ResourceType): void {
   forgetSums(item);
   recorder.stock(item, resource, held(item, resource));
 }
 
 /** What a container or a tank holds of a resource, in units. */
-function held({ stock, fuel, fuelType }: Item, resource: ResourceType): number {
+function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType): number {
   if (stock === undefined) return fuelType === resource ? fuel : 0;
   return stock.amounts[stock.indexOf(resource)] ?? 0;
 }
@@ -65,13 +70,13 @@ function held({ stock, fuel, fuelType }: Item, resource: ResourceType): number {
 export function refused(
   { recorder }: Engine,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
-  container: Item,
+  container: RuntimeElement,
   resource: ResourceType,
   amount: number,
   misfit?: Misfit,
 ): void {
   recorder.error(code, {
-    container: container.facts.ref,
+    container: container.resolved.ref,
     amount: recorder.amount(resource, amount),
     ...(misfit ?? {
       needed: amount,

@@ -1,23 +1,23 @@
 import type { Engine } from '../engine.js';
-import { type Holder, Item, placeOf, refOf } from '../state/item.js';
-import type { Place } from '../state/place.js';
-import { isHere, markDownstream } from './presence.js';
+import { type Holder, placeOf, RuntimeElement, refOf } from '../state/item.js';
+import type { RuntimePlace } from '../state/place.js';
+import { markDownstream, requireAt } from './presence.js';
 
 /** Puts an element into a holder if it fits; an error where it does not. */
-export function settle(engine: Engine, item: Item, holder: Holder): boolean {
+export function settle(engine: Engine, item: RuntimeElement, holder: Holder): boolean {
   const { recorder, state, fit } = engine;
   const misfit = fit.ofElement(item, holder);
   if (misfit !== undefined) {
     recorder.error('NO_FIT', {
-      element: item.facts.ref,
-      container: holder.facts.ref,
+      element: item.resolved.ref,
+      container: holder.resolved.ref,
       place: refOf(placeOf(holder)),
       ...misfit,
     });
     return false;
   }
   state.put(item, holder);
-  if (holder instanceof Item && holder.downstreamOf.length > 0)
+  if (holder instanceof RuntimeElement && holder.downstreamOf.length > 0)
     markDownstream([item], holder.downstreamOf);
   return true;
 }
@@ -30,9 +30,9 @@ export function settle(engine: Engine, item: Item, holder: Holder): boolean {
  */
 export function moveItems(
   engine: Engine,
-  items: readonly Item[],
+  items: readonly RuntimeElement[],
   holder: Holder,
-  place: Place | undefined,
+  place: RuntimePlace | undefined,
   stops = engine.rules.failedMove === 'stop',
 ): boolean {
   const { recorder } = engine;
@@ -45,13 +45,13 @@ export function moveItems(
     kind: 'move',
     time,
     event,
-    elements: items.map((item) => item.facts.ref),
-    container: holder.facts.ref,
+    elements: items.map((item) => item.resolved.ref),
+    container: holder.resolved.ref,
   });
   let all = true;
   for (const item of items) {
-    const moved = isHere(engine, item, place) && settle(engine, item, holder);
-    if (moved) recorder.position(item, holder.facts.ref);
+    const moved = requireAt(engine, item, place) && settle(engine, item, holder);
+    if (moved) recorder.position(item, holder.resolved.ref);
     else {
       all = false;
       if (stops) break;
@@ -63,15 +63,15 @@ export function moveItems(
 /** Takes elements, and all that is inside them, out of play. @returns whether all of them were there */
 export function removeItems(
   engine: Engine,
-  items: readonly Item[],
-  place: Place | undefined,
+  items: readonly RuntimeElement[],
+  place: RuntimePlace | undefined,
 ): boolean {
   const { recorder, state } = engine;
   const { time, event } = recorder;
-  const listed = items.map((item) => item.facts.ref);
+  const listed = items.map((item) => item.resolved.ref);
   for (const item of items) {
-    if (!isHere(engine, item, place)) return false;
-    recorder.timeline.push({ kind: 'remove', time, event, element: item.facts.ref, listed });
+    if (!requireAt(engine, item, place)) return false;
+    recorder.timeline.push({ kind: 'remove', time, event, element: item.resolved.ref, listed });
     state.take(item);
     for (const left of state.leave(item)) recorder.position(left, null);
   }

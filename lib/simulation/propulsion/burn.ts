@@ -3,9 +3,9 @@ import type { Burn } from '../../model/network/index.js';
 import type { Engine } from '../engine.js';
 import { removeItems } from '../operations/moving.js';
 import { dependOn, itemOf, markDownstream } from '../operations/presence.js';
-import { type Item, isWithin, placeOf, refOf } from '../state/item.js';
+import { isWithin, placeOf, type RuntimeElement, refOf } from '../state/item.js';
 import { forgetSums } from '../state/mass.js';
-import type { Place } from '../state/place.js';
+import type { RuntimePlace } from '../state/place.js';
 import { deltaVOf, propellantFor } from './rocket.js';
 
 /**
@@ -16,8 +16,8 @@ export function performBurn(
   engine: Engine,
   burn: Burn,
   actions: readonly BurnStageItem[],
-  stack: Set<Item>,
-  place: Place | undefined,
+  stack: Set<RuntimeElement>,
+  place: RuntimePlace | undefined,
 ): void {
   for (const item of stack) dependOn(engine, item);
   let remaining = burn.deltaV;
@@ -41,7 +41,12 @@ export function performBurn(
 }
 
 /** Drops a stage, with what is left in its tank. @returns whether the burn goes on */
-function stage(engine: Engine, item: Item, stack: Set<Item>, place: Place | undefined): boolean {
+function stage(
+  engine: Engine,
+  item: RuntimeElement,
+  stack: Set<RuntimeElement>,
+  place: RuntimePlace | undefined,
+): boolean {
   const removed = engine.recorder.as('Remove Elements', () => removeItems(engine, [item], place));
   if (removed) stack.delete(item);
   return removed || engine.rules.failedStaging === 'continue';
@@ -51,13 +56,13 @@ function stage(engine: Engine, item: Item, stack: Set<Item>, place: Place | unde
 function fire(
   engine: Engine,
   burn: Burn,
-  vehicle: Item,
-  stack: ReadonlySet<Item>,
-  place: Place | undefined,
+  vehicle: RuntimeElement,
+  stack: ReadonlySet<RuntimeElement>,
+  place: RuntimePlace | undefined,
   asked: number,
 ): number {
   const { recorder, rules, rounding, state } = engine;
-  const { facts, fuelType } = vehicle;
+  const { resolved: facts, fuelType } = vehicle;
   if (facts.kind !== 'Propulsive Vehicle' || fuelType === undefined) {
     recorder.error('NO_VEHICLE', { element: facts.ref });
     return asked;
@@ -68,7 +73,7 @@ function fire(
   }
   if (rules.burnOutsideStack === 'error' && !pushes(engine, vehicle, stack, place)) return asked;
   let mass = 0;
-  for (const item of stack) mass += state.scales.total(item);
+  for (const item of stack) mass += state.masses.total(item);
   const exhaust = facts.isp * rules.standardGravity;
   // Kilograms in what the need is counted in: units of the fuel, or kilograms that pass for units.
   const kilograms = rules.fuelNeed === 'exact-units' ? fuelType.unitMass : 1;
@@ -112,13 +117,13 @@ function fire(
 /** Whether a vehicle is in the stack, or inside something that is; an error where it is not. */
 function pushes(
   engine: Engine,
-  vehicle: Item,
-  stack: ReadonlySet<Item>,
-  place: Place | undefined,
+  vehicle: RuntimeElement,
+  stack: ReadonlySet<RuntimeElement>,
+  place: RuntimePlace | undefined,
 ): boolean {
   const found = placeOf(vehicle.holder);
   if (found === undefined) {
-    engine.recorder.error('NOT_FOUND', { element: vehicle.facts.ref, rule: 'burnOutsideStack' });
+    engine.recorder.error('NOT_FOUND', { element: vehicle.resolved.ref, rule: 'burnOutsideStack' });
     return false;
   }
   if (found === place) {
@@ -126,9 +131,9 @@ function pushes(
     for (const item of stack) if (isWithin(vehicle.holder, item)) return true;
   }
   engine.recorder.error('WRONG_PLACE', {
-    element: vehicle.facts.ref,
+    element: vehicle.resolved.ref,
     place: refOf(place),
-    found: found.facts.ref,
+    found: found.resolved.ref,
     detail: 'stack',
     rule: 'burnOutsideStack',
   });

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.js';
-import { type Item, placeOf, refOf } from '../state/item.js';
+import { placeOf, type RuntimeElement, refOf } from '../state/item.js';
 import { stateRef } from './recorder.js';
 import { type Ending, SimulationResult } from './result.js';
 import type { ElementRecord, Measures } from './types.js';
@@ -15,7 +15,7 @@ export function assemble(
   const { events, timeline, errors, warnings, burns, transports } = recorder;
   const { positions, states, stocks } = recorder;
   const final: ElementRecord[] = [];
-  for (const item of engine.state.items) {
+  for (const item of engine.state.elements) {
     if (item.inPlay) final.push(elementRecord(engine, item));
   }
   const data = {
@@ -73,15 +73,15 @@ export function assemble(
 }
 
 /** An element in play, as results show it. */
-export function elementRecord({ state }: Engine, item: Item): ElementRecord {
-  const { facts, stock, fuelType } = item;
+export function elementRecord({ state }: Engine, item: RuntimeElement): ElementRecord {
+  const { resolved: facts, stock, fuelType } = item;
   return {
     element: facts.ref,
     type: facts.kind,
     location: refOf(placeOf(item.holder)),
     container: refOf(item.holder),
     state: stateRef(item.state),
-    totalMass: state.scales.total(item),
+    totalMass: state.masses.total(item),
     fuel:
       fuelType === undefined
         ? null

@@ -7,7 +7,7 @@ export interface FindingText {
   readonly text: (particulars: Particulars) => string;
 }
 
-const nameOf = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
+const refName = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
 const figure = (value: number | null): string =>
   value === null ? '?' : String(Math.round(value * 100) / 100);
 const quantity = (value: number | null, unit: string | null): string =>
@@ -29,38 +29,38 @@ const MISFITS: Readonly<Record<FitLimit, string>> = {
 export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingText>> = {
   NOT_FOUND: {
     help: 'The element is not in play: it was not created, was removed, or is inside something that was.',
-    text: ({ element }) => `${nameOf(element)} is not in play`,
+    text: ({ element }) => `${refName(element)} is not in play`,
   },
   WRONG_PLACE: {
     help: 'The element is in play, but not where the event takes place; or not in the stack that it is to push.',
     text: ({ element, place, found, detail }) =>
       detail === 'stack'
-        ? `${nameOf(element)} is at ${nameOf(found)}, outside of the stack that it is to push`
-        : `${nameOf(element)} is at ${nameOf(found)}, not at ${nameOf(place)}`,
+        ? `${refName(element)} is at ${refName(found)}, outside of the stack that it is to push`
+        : `${refName(element)} is at ${refName(found)}, not at ${refName(place)}`,
   },
   NO_FIT: {
     help: 'The container did not take it: crew, mass, volume, environment, or a carrier around it.',
     text: ({ element, amount, container, limit, needed, available, unit }) => {
       const thing =
-        amount === null ? nameOf(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
+        amount === null ? refName(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
       const numbers =
         needed === null ? '' : `, ${figure(needed)} of at most ${quantity(available, unit)}`;
       const why = limit === null ? '' : `: ${MISFITS[limit]}${numbers}`;
-      return `${thing} does not fit into ${nameOf(container)}${why}`;
+      return `${thing} does not fit into ${refName(container)}${why}`;
     },
   },
   ALREADY_EXISTS: {
     help: 'The element was created before, and nothing has removed it since.',
-    text: ({ element, found }) => `${nameOf(element)} is in play already, at ${nameOf(found)}`,
+    text: ({ element, found }) => `${refName(element)} is in play already, at ${refName(found)}`,
   },
   BAD_STATE: {
     help: 'The element has no state of this index. The first state has the index 0.',
-    text: ({ element, detail }) => `${nameOf(element)} has no state ${detail}`,
+    text: ({ element, detail }) => `${refName(element)} has no state ${detail}`,
   },
   NOT_AVAILABLE: {
     help: 'The container holds less than is to be taken from it.',
     text: ({ container, amount, needed, available, unit }) =>
-      `${nameOf(container)} does not hold ${quantity(needed, unit)} of ${nameOf(
+      `${refName(container)} does not hold ${quantity(needed, unit)} of ${refName(
         amount?.resource ?? null,
       )}, only ${quantity(available, unit)}`,
   },
@@ -76,20 +76,20 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
   OVER_MASS: {
     help: 'The flight carries more than its edge allows.',
     text: ({ place, needed, available, unit }) =>
-      `${quantity(needed, unit)} of cargo, and ${nameOf(place)} takes ${quantity(available, unit)}`,
+      `${quantity(needed, unit)} of cargo, and ${refName(place)} takes ${quantity(available, unit)}`,
   },
   OVER_CREW: {
     help: 'The flight carries more crew than its edge allows.',
     text: ({ place, needed, available }) =>
-      `a crew of ${figure(needed)}, and ${nameOf(place)} takes ${figure(available)}`,
+      `a crew of ${figure(needed)}, and ${refName(place)} takes ${figure(available)}`,
   },
   NO_SPEED: {
     help: 'A surface transport needs a speed and a duty cycle above 0. No file has less; a scenario that is built in code may.',
-    text: ({ element }) => `${nameOf(element)} does not move: speed or duty cycle is not above 0`,
+    text: ({ element }) => `${refName(element)} does not move: speed or duty cycle is not above 0`,
   },
   NO_THRUST: {
     help: 'A vehicle needs a specific impulse above 0 to burn.',
-    text: ({ element }) => `${nameOf(element)} has no specific impulse`,
+    text: ({ element }) => `${refName(element)} has no specific impulse`,
   },
   TOO_MANY_EVAS: {
     help: 'The exploration has more EVAs than a simulation plays: its duration or the EVAs a week are wrong.',
@@ -106,7 +106,7 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
     text: ({ element, detail }) =>
       element === null && detail !== null
         ? `mission "${detail}" has no destination at which its demands could be met`
-        : `${nameOf(element)} is nowhere, so nothing can supply it`,
+        : `${refName(element)} is nowhere, so nothing can supply it`,
   },
   BEFORE_SCENARIO: {
     help: 'The mission is dated before the start of the scenario; it does not run.',
@@ -137,7 +137,7 @@ export const findingMessages: Readonly<Record<ErrorCode | WarningCode, FindingTe
   },
   NO_SUCH_STATE: {
     help: 'The element has no state of this type; it stays as it is.',
-    text: ({ element, detail }) => `${nameOf(element)} has no ${detail} state`,
+    text: ({ element, detail }) => `${refName(element)} has no ${detail} state`,
   },
   NO_EVENTS: { help: 'The mission has no events.', text: () => 'the mission has no events' },
 };

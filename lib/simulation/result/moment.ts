@@ -14,7 +14,7 @@ export interface ElementAt {
 }
 
 /** The campaign as it was at one time. */
-export class Moment {
+export class Snapshot {
   readonly #positions = new Map<string, PositionRecord>();
   readonly #states = new Map<string, StateRecord['state']>();
   readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();

@@ -1,7 +1,7 @@
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Rounding } from '../rules/rounding.js';
-import type { Item } from '../state/item.js';
-import type { StateFacts } from '../world/facts.js';
+import type { RuntimeElement } from '../state/item.js';
+import type { ResolvedState } from '../world/facts.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { DemandLog, type DemandOutcome } from './demand-log.js';
 import { findingMessages } from './messages.js';
@@ -205,24 +205,29 @@ export class Recorder {
   }
 
   /** Notes where an element has come to. */
-  position(item: Item, container: Ref | null): void {
-    this.positions.push({ time: this.time, event: this.event, element: item.facts.ref, container });
+  position(item: RuntimeElement, container: Ref | null): void {
+    this.positions.push({
+      time: this.time,
+      event: this.event,
+      element: item.resolved.ref,
+      container,
+    });
   }
 
   /** Notes the state that an element has come into. */
-  state(item: Item, state: StateFacts | undefined): void {
+  state(item: RuntimeElement, state: ResolvedState | undefined): void {
     const { time, event } = this;
-    this.states.push({ time, event, element: item.facts.ref, state: stateRef(state) });
+    this.states.push({ time, event, element: item.resolved.ref, state: stateRef(state) });
   }
 
   /** Notes what a container or a tank holds from now on, in units. */
-  stock(item: Item, resource: ResourceType, amount: number): void {
+  stock(item: RuntimeElement, resource: ResourceType, amount: number): void {
     const { time, event } = this;
-    this.stocks.push({ time, event, element: item.facts.ref, resource: resource.ref, amount });
+    this.stocks.push({ time, event, element: item.resolved.ref, resource: resource.ref, amount });
   }
 }
 
 /** A state as results show it. */
-export function stateRef(state: StateFacts | undefined): StateRecord['state'] {
+export function stateRef(state: ResolvedState | undefined): StateRecord['state'] {
   return state === undefined ? null : { id: state.ref.id, name: state.ref.name, type: state.type };
 }

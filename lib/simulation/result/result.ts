@@ -1,5 +1,5 @@
 import type { SimulationRules } from '../rules/rules.js';
-import { Moment } from './moment.js';
+import { Snapshot } from './moment.js';
 import type {
   BurnRecord,
   DemandRecord,
@@ -98,8 +98,8 @@ export class SimulationResult {
    * Where everything was, and what it held, after all that happened up to a time.
    * @param time days after the start of the scenario
    */
-  at(time: number): Moment {
-    return new Moment(this, time);
+  at(time: number): Snapshot {
+    return new Snapshot(this, time);
   }
 
   /** Demands that were not met, or not wholly, in order of occurrence. */

@@ -1,4 +1,4 @@
-import type { Environment, StateType } from '../../model/enumerations/index.js';
+import type { Environment, StateType } from '../../model/enumerations.js';
 import type { RuleName } from '../rules/rules.js';
 
 /** What identifies an object of the scenario, and what people call it. */

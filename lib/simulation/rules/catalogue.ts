@@ -1,5 +1,5 @@
 /** One decision of the simulation: what it may be, which the presets take, and why. */
-export interface RuleFacts<V> {
+export interface RuleInfo<V> {
   /** What is decided. */
   readonly decides: string;
   /** Every value that the rule may take, with what it means; absent where it is a number. */
@@ -18,7 +18,7 @@ function choice<const M extends Readonly<Record<string, string>>>(
   standard: keyof M & string,
   spacenet25: keyof M & string,
   reason: string,
-): RuleFacts<keyof M & string> {
+): RuleInfo<keyof M & string> {
   return { decides, values, standard, spacenet25, reason };
 }
 
@@ -27,7 +27,7 @@ function quantity(
   standard: number,
   spacenet25: number,
   reason: string,
-): RuleFacts<number> {
+): RuleInfo<number> {
   return { decides, standard, spacenet25, reason };
 }
 
@@ -341,4 +341,4 @@ export const ruleCatalogue = {
     'first-or-last',
     'Nothing that is listed gets lost.',
   ),
-} as const satisfies Record<string, RuleFacts<string> | RuleFacts<number>>;
+} as const satisfies Record<string, RuleInfo<string> | RuleInfo<number>>;

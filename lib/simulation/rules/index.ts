@@ -1,4 +1,4 @@
-export { type RuleFacts, ruleCatalogue } from './catalogue.js';
+export { type RuleInfo, ruleCatalogue } from './catalogue.js';
 export {
   type RuleChoice,
   type RuleName,

@@ -24,7 +24,7 @@ export interface Rounding {
   overVolume(cubicMetres: number): boolean;
   overAmount(units: number): boolean;
   /** Whether an amount below the precision is kept for the next time. */
-  readonly keepsRests: boolean;
+  readonly keepsResiduals: boolean;
 }
 
 const LONG_MAX = 2 ** 63;
@@ -46,7 +46,7 @@ export function roundHalfUp(x: number): number {
 
 /** Everything on the grid of its precision. */
 class GridRounding implements Rounding {
-  readonly keepsRests = false;
+  readonly keepsResiduals = false;
 
   constructor(
     private readonly timeStep: number,
@@ -106,7 +106,7 @@ class GridRounding implements Rounding {
 
 /** No rounding: what is below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
-  readonly keepsRests = true;
+  readonly keepsResiduals = true;
 
   constructor(
     private readonly leastAmount: number,

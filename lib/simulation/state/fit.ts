@@ -1,10 +1,10 @@
-import { Environment } from '../../model/enumerations/index.js';
+import { Environment } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
-import { type Holder, Item, isPlace, isWithin } from './item.js';
-import type { Scales } from './mass.js';
+import { type Holder, isPlace, isWithin, RuntimeElement } from './item.js';
+import type { MassCalculator } from './mass.js';
 
 /** Why something does not fit: the first test that fails, with its numbers. */
 export interface Misfit {
@@ -35,14 +35,14 @@ export class FitTest {
     private readonly world: World,
     private readonly rules: SimulationRules,
     private readonly rounding: Rounding,
-    private readonly scales: Scales,
+    private readonly scales: MassCalculator,
   ) {}
 
   /** Why an element does not fit into a holder; undefined where it does. Places take everything. */
-  ofElement(item: Item, holder: Holder): Misfit | undefined {
+  ofElement(item: RuntimeElement, holder: Holder): Misfit | undefined {
     if (isPlace(holder) || item.holder === holder) return undefined;
     if (isWithin(holder, item)) return plain('itself');
-    if (item.facts.isHuman) return this.#crew(holder);
+    if (item.resolved.isHuman) return this.#crew(holder);
     const gains = this.rules.outerCarriers === 'one' || !isWithin(item.holder, holder);
     return (
       (gains ? this.#mass(item, holder) : undefined) ??
@@ -51,44 +51,48 @@ export class FitTest {
     );
   }
 
-  #crew(carrier: Item): Misfit | undefined {
+  #crew(carrier: RuntimeElement): Misfit | undefined {
     let aboard = 0;
-    for (const inside of carrier.contents) if (inside.facts.isHuman) aboard++;
-    const { maxCrew } = carrier.facts;
+    for (const inside of carrier.contents) if (inside.resolved.isHuman) aboard++;
+    const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
     return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };
   }
 
   /** Whether a carrier bears an element more. */
-  #mass(item: Item, carrier: Item, limit: Misfit['limit'] = 'mass'): Misfit | undefined {
+  #mass(
+    item: RuntimeElement,
+    carrier: RuntimeElement,
+    limit: Misfit['limit'] = 'mass',
+  ): Misfit | undefined {
     const needed = this.scales.cargo(carrier) + this.scales.total(item);
-    const available = carrier.facts.maxCargoMass;
+    const available = carrier.resolved.maxCargoMass;
     if (!this.rounding.overMass(needed - available)) return undefined;
     return { limit, needed, available, unit: 'kg' };
   }
 
-  #room(item: Item, carrier: Item): Misfit | undefined {
+  #room(item: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     const { volumeConstrained, environmentConstrained } = this.world.configuration;
     if (volumeConstrained) {
-      const needed = this.scales.cargoVolume(carrier) + item.facts.volume;
-      const available = carrier.facts.maxCargoVolume;
+      const needed = this.scales.cargoVolume(carrier) + item.resolved.volume;
+      const available = carrier.resolved.maxCargoVolume;
       if (this.rounding.overVolume(needed - available))
         return { limit: 'volume', needed, available, unit: 'm³' };
     }
     const exposed =
       environmentConstrained &&
-      item.facts.environment === Environment.Pressurized &&
-      carrier.facts.cargoEnvironment === Environment.Unpressurized;
+      item.resolved.environment === Environment.Pressurized &&
+      carrier.resolved.cargoEnvironment === Environment.Unpressurized;
     return exposed ? plain('environment') : undefined;
   }
 
-  #around(item: Item, carrier: Item): Misfit | undefined {
+  #around(item: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     let outer = carrier.holder;
     if (this.rules.outerCarriers === 'one') {
-      return outer instanceof Item ? this.#mass(item, outer, 'outer carrier') : undefined;
+      return outer instanceof RuntimeElement ? this.#mass(item, outer, 'outer carrier') : undefined;
     }
     // A carrier that the element is inside already gains nothing, nor does any around it.
-    while (outer instanceof Item && !isWithin(item.holder, outer)) {
+    while (outer instanceof RuntimeElement && !isWithin(item.holder, outer)) {
       const misfit = this.#mass(item, outer, 'outer carrier');
       if (misfit) return misfit;
       outer = outer.holder;
@@ -97,9 +101,9 @@ export class FitTest {
   }
 
   /** Why an amount, in units, does not fit into a resource container or a tank; undefined where it does. */
-  ofResource(resource: ResourceType, amount: number, item: Item): Misfit | undefined {
+  ofResource(resource: ResourceType, amount: number, item: RuntimeElement): Misfit | undefined {
     if (item.stock === undefined) return this.#tank(resource, amount, item);
-    const { facts, stock } = item;
+    const { resolved: facts, stock } = item;
     const { volumeConstrained, environmentConstrained } = this.world.configuration;
     const mass = this.scales.stock(stock) + resource.unitMass * amount;
     if (this.rounding.overMass(mass - facts.rawMaxCargoMass))
@@ -121,7 +125,7 @@ export class FitTest {
   #tank(
     resource: ResourceType,
     amount: number,
-    { facts, fuel, fuelType }: Item,
+    { resolved: facts, fuel, fuelType }: RuntimeElement,
   ): Misfit | undefined {
     if (fuelType !== resource) return plain('resource');
     const needed = fuel + amount;

@@ -1,32 +1,32 @@
 import type { DemandModelInUse } from '../demands/model.js';
 import type { Ref } from '../result/types.js';
-import type { ElementFacts, StateFacts } from '../world/facts.js';
+import type { ResolvedElement, ResolvedState } from '../world/facts.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { Place } from './place.js';
+import { RuntimePlace } from './place.js';
 import type { Stock } from './stock.js';
 
 /** Where an element can be directly. */
-export type Holder = Place | Item;
+export type Holder = RuntimePlace | RuntimeElement;
 
 /** An instantiated element during a simulation. */
-export class Item {
+export class RuntimeElement {
   /** What it is directly in: a place, a carrier, or nothing. */
   holder: Holder | undefined;
   /** Whether it is in play. */
   inPlay = false;
-  state: StateFacts | undefined;
+  state: ResolvedState | undefined;
   /** What a carrier carries, in the order in which elements act. */
-  readonly contents: Item[] = [];
+  readonly contents: RuntimeElement[] = [];
   /** Those of them that hold something that can serve demands, themselves or inside. */
-  readonly suppliers: Item[] = [];
+  readonly suppliers: RuntimeElement[] = [];
   /** How many elements that can serve demands there are here, itself and at any depth. */
   supplies: number;
   /** How many human agents there are here, itself and at any depth. */
   crew: number;
   /** Main classes of supply, as bits, of all that it may serve; a class that it has lost can still be there. */
-  classes: number;
+  supplyClassMask: number;
   /** Those of them of which something is left; a class that has been used up can still be there. */
-  stocked: number;
+  stockedClassMask: number;
   /** What a resource container holds. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units; 0 where there is no tank. */
@@ -38,7 +38,7 @@ export class Item {
   /** Demand models that fire once and have done so. */
   fired: Set<DemandModelInUse> | undefined;
   /** Demands too small to count so far, by resource. */
-  rests: Map<ResourceType, number> | undefined;
+  residuals: Map<ResourceType, number> | undefined;
   /** Infeasible events that its whereabouts depend on. */
   downstreamOf: readonly number[] = [];
   /** Stamp of the last round of consumption that visited it. */
@@ -48,33 +48,33 @@ export class Item {
   cargoMass: number | undefined;
 
   constructor(
-    readonly facts: ElementFacts,
+    readonly resolved: ResolvedElement,
     stock: Stock | undefined,
   ) {
     this.stock = stock;
-    this.state = facts.initialState;
-    this.fuel = facts.fuel?.amount ?? 0;
-    this.fuelType = facts.fuel?.resource;
-    this.supplies = facts.canSupply ? 1 : 0;
-    this.crew = facts.isHuman ? 1 : 0;
-    this.classes = facts.fuel === undefined ? 0 : facts.fuel.resource.mainClass;
-    for (const { resource } of facts.contents) this.classes |= resource.mainClass;
-    for (const { resource } of facts.parts) this.classes |= resource.mainClass;
-    this.stocked = this.classes;
+    this.state = resolved.initialState;
+    this.fuel = resolved.fuel?.amount ?? 0;
+    this.fuelType = resolved.fuel?.resource;
+    this.supplies = resolved.canSupply ? 1 : 0;
+    this.crew = resolved.isHuman ? 1 : 0;
+    this.supplyClassMask = resolved.fuel === undefined ? 0 : resolved.fuel.resource.mainClass;
+    for (const { resource } of resolved.contents) this.supplyClassMask |= resource.mainClass;
+    for (const { resource } of resolved.parts) this.supplyClassMask |= resource.mainClass;
+    this.stockedClassMask = this.supplyClassMask;
   }
 }
 
 /** The node or edge that something is at, through the carriers around it; undefined where it is nowhere. */
-export function placeOf(start: Holder | undefined): Place | undefined {
+export function placeOf(start: Holder | undefined): RuntimePlace | undefined {
   let at = start;
-  while (at instanceof Item) at = at.holder;
+  while (at instanceof RuntimeElement) at = at.holder;
   return at;
 }
 
 /** Whether an element is, or is inside, another one. */
-export function isWithin(holder: Holder | undefined, carrier: Item): boolean {
+export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): boolean {
   let at = holder;
-  while (at instanceof Item) {
+  while (at instanceof RuntimeElement) {
     if (at === carrier) return true;
     at = at.holder;
   }
@@ -85,14 +85,14 @@ export function isWithin(holder: Holder | undefined, carrier: Item): boolean {
 export function addClasses(start: Holder, classes: number): void {
   let at: Holder | undefined = start;
   while (at !== undefined) {
-    at.classes |= classes;
-    at.stocked |= classes;
-    at = at instanceof Item ? at.holder : undefined;
+    at.supplyClassMask |= classes;
+    at.stockedClassMask |= classes;
+    at = at instanceof RuntimeElement ? at.holder : undefined;
   }
 }
 
 /** What identifies a holder; null for none. */
-export const refOf = (holder: Holder | undefined): Ref | null => holder?.facts.ref ?? null;
+export const refOf = (holder: Holder | undefined): Ref | null => holder?.resolved.ref ?? null;
 
 /** Whether a holder is a node or an edge. */
-export const isPlace = (holder: Holder): holder is Place => holder instanceof Place;
+export const isPlace = (holder: Holder): holder is RuntimePlace => holder instanceof RuntimePlace;

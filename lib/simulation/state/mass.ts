@@ -1,11 +1,11 @@
-import type { ClassOfSupply } from '../../model/enumerations/index.js';
+import type { ClassOfSupply } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
-import { type Item, isPlace } from './item.js';
+import { isPlace, type RuntimeElement } from './item.js';
 import type { Stock } from './stock.js';
 
 /** Weighs what is in play. Sums are kept until something inside changes. */
-export class Scales {
+export class MassCalculator {
   readonly #rounding: Rounding;
   readonly #countsParts: boolean;
 
@@ -16,14 +16,14 @@ export class Scales {
   }
 
   /** Mass with contents, crew and fuel, in kg. */
-  total(item: Item): number {
+  total(item: RuntimeElement): number {
     if (item.totalMass === undefined) item.totalMass = this.#total(item);
     return item.totalMass;
   }
 
-  #total(item: Item): number {
+  #total(item: RuntimeElement): number {
     const rounding = this.#rounding;
-    const { facts, stock } = item;
+    const { resolved: facts, stock } = item;
     if (stock !== undefined) return rounding.mass(facts.mass + this.stock(stock));
     if (!facts.isCarrier) return rounding.mass(facts.mass);
     let sum = facts.mass;
@@ -48,27 +48,29 @@ export class Scales {
   }
 
   /** Mass of what a carrier carries, crew that sits in it directly aside, in kg. */
-  cargo(carrier: Item): number {
+  cargo(carrier: RuntimeElement): number {
     if (carrier.cargoMass === undefined) {
       let sum = 0;
-      for (const inside of carrier.contents) if (!inside.facts.isHuman) sum += this.total(inside);
+      for (const inside of carrier.contents)
+        if (!inside.resolved.isHuman) sum += this.total(inside);
       carrier.cargoMass = sum;
     }
     return carrier.cargoMass;
   }
 
   /** Volume of what a carrier carries directly, crew aside, in m³. */
-  cargoVolume(carrier: Item): number {
+  cargoVolume(carrier: RuntimeElement): number {
     let sum = 0;
-    for (const inside of carrier.contents) if (!inside.facts.isHuman) sum += inside.facts.volume;
+    for (const inside of carrier.contents)
+      if (!inside.resolved.isHuman) sum += inside.resolved.volume;
     return this.#rounding.volume(sum);
   }
 
   /** Mass of one class of supply that an element is and holds, at any depth, in kg. */
-  ofClass(item: Item, classOfSupply: ClassOfSupply): number {
+  ofClass(item: RuntimeElement, classOfSupply: ClassOfSupply): number {
     const rounding = this.#rounding;
     const own = rounding.mass(this.#ownOfClass(item, classOfSupply));
-    const { facts, stock } = item;
+    const { resolved: facts, stock } = item;
     if (stock !== undefined) {
       let sum = own;
       for (let at = 0; at < stock.resources.length; at++) {
@@ -88,8 +90,8 @@ export class Scales {
     return rounding.mass(carrier + rounding.mass(fuel));
   }
 
-  #ownOfClass(item: Item, classOfSupply: ClassOfSupply): number {
-    const { facts } = item;
+  #ownOfClass(item: RuntimeElement, classOfSupply: ClassOfSupply): number {
+    const { resolved: facts } = item;
     const isOwn = isOfClass(facts.classOfSupply, classOfSupply);
     if (!this.#countsParts || item.state?.type !== 'Decommissioned') return isOwn ? facts.mass : 0;
     let inParts = 0;
@@ -108,16 +110,16 @@ export class Scales {
  * Has the sums of an element, and of all around it, made anew when they are next asked for: something is there
  * that was not, or no longer. What had been used up there can be there again.
  */
-export function forgetSums(item: Item): void {
+export function forgetSums(item: RuntimeElement): void {
   let top = item;
   for (;;) {
     top.totalMass = undefined;
     top.cargoMass = undefined;
-    top.stocked = top.classes;
+    top.stockedClassMask = top.supplyClassMask;
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
-      holder.stocked = holder.classes;
+      holder.stockedClassMask = holder.supplyClassMask;
       holder.changed?.add(top);
       return;
     }

@@ -1,30 +1,42 @@
 import type { Rounding } from '../rules/rounding.js';
-import type { StateFacts } from '../world/facts.js';
+import type { ResolvedState } from '../world/facts.js';
 import type { World } from '../world/world.js';
-import { addClasses, type Holder, Item, isPlace } from './item.js';
-import { forgetSums, Scales } from './mass.js';
-import { Place } from './place.js';
+import { addClasses, type Holder, isPlace, RuntimeElement } from './item.js';
+import { forgetSums, MassCalculator } from './mass.js';
+import { RuntimePlace } from './place.js';
 import { Stock } from './stock.js';
 
-const byRank = (item: Item): number => item.facts.rank;
-const byIndex = (item: Item): number => item.facts.index;
+const byRank = (item: RuntimeElement): number => item.resolved.rank;
+const byIndex = (item: RuntimeElement): number => item.resolved.index;
 
 /** Puts an element into a list that is kept in order; most come at its end. */
-function insert(list: Item[], item: Item, key: (item: Item) => number): void {
+function insert(
+  list: RuntimeElement[],
+  item: RuntimeElement,
+  key: (item: RuntimeElement) => number,
+): void {
   const at = placeIn(list, key(item), key);
   if (at === list.length) list.push(item);
   else list.splice(at, 0, item);
 }
 
 /** Takes an element out of a list that is kept in order. */
-function withdraw(list: Item[], item: Item, key: (item: Item) => number): void {
+function withdraw(
+  list: RuntimeElement[],
+  item: RuntimeElement,
+  key: (item: RuntimeElement) => number,
+): void {
   const at = placeIn(list, key(item), key);
   if (list[at] !== item) return;
   if (at === list.length - 1) list.pop();
   else list.splice(at, 1);
 }
 
-function placeIn(list: readonly Item[], value: number, key: (item: Item) => number): number {
+function placeIn(
+  list: readonly RuntimeElement[],
+  value: number,
+  key: (item: RuntimeElement) => number,
+): number {
   let low = 0;
   let high = list.length;
   if (high > 0 && key(list[high - 1]!) < value) return high;
@@ -37,39 +49,40 @@ function placeIn(list: readonly Item[], value: number, key: (item: Item) => numb
 }
 
 /** Where everything is and what it holds, at one moment of a simulation. */
-export class State {
-  readonly places: readonly Place[];
-  readonly items: readonly Item[];
+export class SimulationState {
+  readonly places: readonly RuntimePlace[];
+  readonly elements: readonly RuntimeElement[];
   /** Elements in play whose state has demand models, in the order of the scenario. */
-  readonly demanding: Item[] = [];
+  readonly demanding: RuntimeElement[] = [];
   /** How many human agents are in play, and the sum of the fractions of time that they are available. */
   crewSize = 0;
   crewAvailable = 0;
-  readonly scales: Scales;
+  readonly masses: MassCalculator;
 
   constructor(
     readonly world: World,
     readonly rounding: Rounding,
   ) {
-    this.places = world.places.map((facts) => new Place(facts));
-    this.items = world.elements.map(
-      (facts) => new Item(facts, facts.isContainer ? new Stock(facts.contents) : undefined),
+    this.places = world.places.map((facts) => new RuntimePlace(facts));
+    this.elements = world.elements.map(
+      (facts) =>
+        new RuntimeElement(facts, facts.isContainer ? new Stock(facts.contents) : undefined),
     );
-    this.scales = new Scales(rounding, world.configuration.scavengeSpares);
+    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares);
     for (const [carrier, inside] of world.aboard) {
-      for (const index of inside) this.#attach(this.items[index]!, this.items[carrier]!);
+      for (const index of inside) this.#attach(this.elements[index]!, this.elements[carrier]!);
     }
   }
 
   /** Takes an element out of where it is and puts it into a holder; nothing is tested. */
-  put(item: Item, holder: Holder): void {
+  put(item: RuntimeElement, holder: Holder): void {
     if (item.holder === holder) return;
     this.take(item);
     this.#attach(item, holder);
   }
 
   /** Takes an element out of where it is. */
-  take(item: Item): void {
+  take(item: RuntimeElement): void {
     const { holder } = item;
     if (holder === undefined) return;
     forgetSums(item);
@@ -79,13 +92,13 @@ export class State {
     item.holder = undefined;
   }
 
-  #attach(item: Item, holder: Holder): void {
+  #attach(item: RuntimeElement, holder: Holder): void {
     item.holder = holder;
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(item, holder);
     insert(holder.contents, item, byRank);
     if (item.supplies > 0) insert(holder.suppliers, item, byRank);
     this.#count(holder, item.supplies, item.crew);
-    addClasses(holder, item.classes);
+    addClasses(holder, item.supplyClassMask);
     if (isPlace(holder)) holder.changed?.add(item);
     else {
       forgetSums(holder);
@@ -94,12 +107,12 @@ export class State {
   }
 
   /** Mass of cargo with one more element, where it is known without a new sum. */
-  #cargoWith(item: Item, carrier: Item): number | undefined {
+  #cargoWith(item: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
     const last = contents[contents.length - 1];
-    if (cargoMass === undefined || (last !== undefined && last.facts.rank > item.facts.rank))
+    if (cargoMass === undefined || (last !== undefined && last.resolved.rank > item.resolved.rank))
       return undefined;
-    return item.facts.isHuman ? cargoMass : cargoMass + this.scales.total(item);
+    return item.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(item);
   }
 
   /** Counts crew, and elements that can serve demands, at a holder and all around it. */
@@ -120,7 +133,7 @@ export class State {
   }
 
   /** Brings an element into play, and what is inside it. @returns those that were not in play before */
-  enter(item: Item, entered: Item[] = []): Item[] {
+  enter(item: RuntimeElement, entered: RuntimeElement[] = []): RuntimeElement[] {
     if (!item.inPlay) {
       item.inPlay = true;
       entered.push(item);
@@ -133,7 +146,7 @@ export class State {
   }
 
   /** Takes an element out of play, and what is inside it. @returns those that were in play */
-  leave(item: Item, left: Item[] = []): Item[] {
+  leave(item: RuntimeElement, left: RuntimeElement[] = []): RuntimeElement[] {
     if (item.inPlay) {
       item.inPlay = false;
       left.push(item);
@@ -144,7 +157,7 @@ export class State {
     return left;
   }
 
-  #countCrew({ facts }: Item, sign: 1 | -1): void {
+  #countCrew({ resolved: facts }: RuntimeElement, sign: 1 | -1): void {
     if (!facts.isHuman) return;
     this.crewSize += sign;
     // The sum starts anew with each crew, so that binary arithmetic leaves nothing of the last one.
@@ -153,7 +166,7 @@ export class State {
   }
 
   /** Puts an element into one of its states, or into none. */
-  reconfigure(item: Item, state: StateFacts | undefined): void {
+  reconfigure(item: RuntimeElement, state: ResolvedState | undefined): void {
     withdraw(this.demanding, item, byIndex);
     item.state = state;
     if (item.inPlay && state !== undefined && state.models.length > 0)

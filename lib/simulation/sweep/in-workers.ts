@@ -1,6 +1,6 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationOptions } from '../simulation.js';
-import type { Outcome } from './sweep.js';
+import type { SweepOutcome } from './sweep.js';
 import type { Variant } from './variant.js';
 
 /** How a sweep over several threads is run: of the options of a simulation, those that are data. */
@@ -29,7 +29,7 @@ export async function sweepInWorkers(
   scenario: Scenario,
   variants: Iterable<Variant>,
   { threads, signal, ...options }: WorkerSweepOptions = {},
-): Promise<Outcome[]> {
+): Promise<SweepOutcome[]> {
   // Loaded on demand, so that browsers never ask for it.
   const { Piscina } = await import('piscina');
   const all = [...variants];
@@ -43,7 +43,9 @@ export async function sweepInWorkers(
   });
   try {
     const parts = await Promise.all(
-      batches.map((batch) => pool.run(batch, { signal: signal ?? null }) as Promise<Outcome[]>),
+      batches.map(
+        (batch) => pool.run(batch, { signal: signal ?? null }) as Promise<SweepOutcome[]>,
+      ),
     );
     return parts.flat().map((outcome, index) => ({ ...outcome, index }));
   } finally {

@@ -1,3 +1,3 @@
-export { type Summary, summarize } from './summary.js';
-export { type Outcome, type SweepOptions, sweep } from './sweep.js';
-export type { Change, Variant } from './variant.js';
+export { type ResultSummary, summarize } from './summary.js';
+export { type SweepOptions, type SweepOutcome, sweep } from './sweep.js';
+export type { FieldChange, Variant } from './variant.js';

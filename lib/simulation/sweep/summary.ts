@@ -2,7 +2,7 @@ import type { Ending, SimulationResult } from '../result/result.js';
 import type { Measures, Ref } from '../result/types.js';
 
 /** What is kept of a variant's result: enough to compare, small enough for thousands. */
-export interface Summary {
+export interface ResultSummary {
   readonly ending: Ending;
   readonly feasible: boolean;
   readonly supplied: boolean;
@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 /** Sums up a result. */
-export function summarize(result: SimulationResult): Summary {
+export function summarize(result: SimulationResult): ResultSummary {
   const errors: Record<string, number> = {};
   for (const { code } of result.errors) errors[code] = (errors[code] ?? 0) + 1;
   let unmetMass = 0;

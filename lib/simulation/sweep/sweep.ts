@@ -2,11 +2,11 @@ import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { simulate } from '../simulate.js';
 import type { SimulationOptions } from '../simulation.js';
-import { type Summary, summarize } from './summary.js';
+import { type ResultSummary, summarize } from './summary.js';
 import { type Variant, withChanges } from './variant.js';
 
 /** What a sweep gives for one variant. */
-export interface Outcome<R = Summary> {
+export interface SweepOutcome<R = ResultSummary> {
   /** Place among the variants. */
   readonly index: number;
   readonly name: string | undefined;
@@ -14,7 +14,7 @@ export interface Outcome<R = Summary> {
 }
 
 /** How a sweep is run. */
-export interface SweepOptions<R = Summary> extends SimulationOptions {
+export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
   /** What is kept of each result. Default: a summary. */
   readonly select?: (result: SimulationResult) => R;
 }
@@ -35,18 +35,18 @@ export function sweep<R>(
   scenario: Scenario,
   variants: Iterable<Variant>,
   options: SweepOptions<R> & { readonly select: (result: SimulationResult) => R },
-): Outcome<R>[];
+): SweepOutcome<R>[];
 export function sweep(
   scenario: Scenario,
   variants: Iterable<Variant>,
   options?: SimulationOptions,
-): Outcome[];
+): SweepOutcome[];
 export function sweep(
   scenario: Scenario,
   variants: Iterable<Variant>,
   { select = summarize, ...options }: SweepOptions<unknown> = {},
-): Outcome<unknown>[] {
-  const outcomes: Outcome<unknown>[] = [];
+): SweepOutcome<unknown>[] {
+  const outcomes: SweepOutcome<unknown>[] = [];
   for (const { name, changes } of variants) {
     if (options.signal?.aborted) break;
     const result = withChanges(scenario, changes, (varied) => select(simulate(varied, options)));

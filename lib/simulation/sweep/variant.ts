@@ -1,11 +1,11 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import { parseDateTime } from '../../schema/date-time.js';
+import { preview } from '../../schema/diagnostics/issue.js';
 import { parseDuration } from '../../schema/duration.js';
-import { fieldsOf } from '../../schema/facts.js';
-import { preview } from '../../schema/issues.js';
+import { fieldsOf } from '../../schema/metadata.js';
 
 /** A value that is put in the place of another. */
-export interface Change {
+export interface FieldChange {
   /** JSON Pointer (RFC 6901) to it, as in the scenario's file: `/instantiatedElements/3/mass`. */
   readonly pointer: string;
   /** The value as in the scenario's file: a number, text, true or false, or a list of these. */
@@ -15,10 +15,10 @@ export interface Change {
 /** One variant of a scenario. */
 export interface Variant {
   readonly name?: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
 }
 
-interface Place {
+interface FieldAddress {
   readonly owner: Record<string, unknown>;
   readonly key: string;
 }
@@ -29,7 +29,7 @@ interface Place {
  */
 export function withChanges<R>(
   scenario: Scenario,
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
   act: (scenario: Scenario) => R,
 ): R {
   const undo: (() => void)[] = [];
@@ -51,7 +51,7 @@ export function withChanges<R>(
 }
 
 /** What a pointer leads to: a field that the object has, or may have, or a place in a list. */
-function placeOf(root: object, pointer: string): Place {
+function placeOf(root: object, pointer: string): FieldAddress {
   const parts = pointer
     .split('/')
     .slice(1)

@@ -1,7 +1,7 @@
 import { Scenario } from '../../model/scenario/index.js';
 import { parse } from '../../schema/parse.js';
 import type { WorkerData } from './in-workers.js';
-import { type Outcome, sweep } from './sweep.js';
+import { type SweepOutcome, sweep } from './sweep.js';
 import type { Variant } from './variant.js';
 import 'reflect-metadata';
 import { workerData } from 'piscina';
@@ -10,6 +10,6 @@ const { scenario, options } = workerData as WorkerData;
 const read = parse(Scenario, scenario);
 
 /** Simulates a batch of variants in this thread. */
-export default function run(variants: Variant[]): Outcome[] {
+export default function run(variants: Variant[]): SweepOutcome[] {
   return sweep(read, variants, options);
 }

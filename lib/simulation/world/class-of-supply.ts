@@ -1,10 +1,14 @@
-import { ClassOfSupply, parent } from '../../model/enumerations/index.js';
+import { ClassOfSupply, parentClassOfSupply } from '../../model/enumerations.js';
 
 /** The classes that each class is part of, nearest first; made once, since every demand asks for them. */
 const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
   Object.values(ClassOfSupply).map((classOfSupply) => {
     const above: ClassOfSupply[] = [];
-    for (let next = parent(classOfSupply); next !== undefined; next = parent(next)) {
+    for (
+      let next = parentClassOfSupply(classOfSupply);
+      next !== undefined;
+      next = parentClassOfSupply(next)
+    ) {
       above.push(next);
     }
     return [classOfSupply, above];

@@ -1,24 +1,24 @@
 import type { AnyElementInstance, AnyElementTemplate, State } from '../../model/elements/index.js';
-import { Environment, StateType } from '../../model/enumerations/index.js';
+import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { DemandModelMakers } from '../demands/models/index.js';
 import { resolveModels, type TemplateIndex, templateIndex } from './demand-models.js';
-import type { ElementFacts, ElementKind, PartFacts, StateFacts } from './facts.js';
+import type { ElementKind, ResolvedElement, ResolvedPart, ResolvedState } from './facts.js';
 import type { World } from './world.js';
 
 /** The fields that any template may have, for one look at all kinds. */
-type AnyFields = Partial<Omit<ElementFacts, 'parts' | 'contents' | 'fuel' | 'states'>> & {
+type AnyFields = Partial<Omit<ResolvedElement, 'parts' | 'contents' | 'fuel' | 'states'>> & {
   readonly fuel?: AnyResourceAmount;
   readonly contents?: readonly unknown[];
 };
 
 /** What a template gives to all its instances. */
-interface TemplateFacts {
+interface ResolvedTemplate {
   readonly template: AnyElementTemplate;
   readonly load: number;
-  readonly states: readonly StateFacts[];
-  readonly sortedStates: readonly StateFacts[];
-  readonly parts: readonly PartFacts[];
+  readonly states: readonly ResolvedState[];
+  readonly sortedStates: readonly ResolvedState[];
+  readonly parts: readonly ResolvedPart[];
 }
 
 const STATE_ORDER: readonly StateType[] = [
@@ -41,7 +41,7 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 export class ElementResolver {
   readonly #world: World;
   readonly #models: TemplateIndex;
-  readonly #templates = new Map<string, TemplateFacts>();
+  readonly #templates = new Map<string, ResolvedTemplate>();
   readonly #tids: number[] = [];
   #load: number;
 
@@ -58,9 +58,9 @@ export class ElementResolver {
     }
   }
 
-  #resolveTemplate(template: AnyElementTemplate, load: number): TemplateFacts {
+  #resolveTemplate(template: AnyElementTemplate, load: number): ResolvedTemplate {
     const states = this.#resolveStates(template.states, template.name);
-    const parts: PartFacts[] = [];
+    const parts: ResolvedPart[] = [];
     for (const part of template.parts) {
       const resource = this.#world.resource(part.resource);
       if (resource === undefined) {
@@ -76,7 +76,7 @@ export class ElementResolver {
     return { template, load, states, sortedStates: sortStates(states), parts };
   }
 
-  #resolveStates(states: readonly State[], owner: string): StateFacts[] {
+  #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
     return states.map((state, index) => {
       const models = resolveModels(state.demandModels, this.#models, this.#world, owner);
       return {
@@ -91,7 +91,7 @@ export class ElementResolver {
   }
 
   /** The facts of one element; its rank is given later, by `rank`. */
-  resolve(instance: AnyElementInstance, index: number): ElementFacts {
+  resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
     const { rounding } = world;
     const from = this.#templates.get(instance.templateId);
@@ -158,7 +158,7 @@ export class ElementResolver {
   }
 
   /** Gives all elements the order in which they act. */
-  rank(elements: readonly ElementFacts[]): void {
+  rank(elements: readonly ResolvedElement[]): void {
     if (this.#world.rules.elementOrder === 'listed') return;
     const tids = this.#tids;
     const order = [...elements].sort(
@@ -170,7 +170,7 @@ export class ElementResolver {
 }
 
 /** States by type, then name, then place in the list. */
-function sortStates(states: readonly StateFacts[]): readonly StateFacts[] {
+function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
   if (states.length < 2) return states;
   return [...states].sort(
     (a, b) =>

@@ -1,11 +1,11 @@
-import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations/index.js';
+import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations.js';
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { DemandModelInUse } from '../demands/model.js';
 import type { Ref } from '../result/types.js';
 import type { ResourceType } from './resource-type.js';
 
 /** A node or an edge, as the simulation needs it. */
-export interface PlaceFacts {
+export interface ResolvedPlace {
   /** Place among all nodes, then edges. */
   readonly index: number;
   readonly ref: Ref;
@@ -14,12 +14,12 @@ export interface PlaceFacts {
   readonly node: AnyNode | undefined;
   readonly edge: AnyEdge | undefined;
   /** Ends of an edge; undefined for nodes and where the reference is broken. */
-  origin: PlaceFacts | undefined;
-  destination: PlaceFacts | undefined;
+  origin: ResolvedPlace | undefined;
+  destination: ResolvedPlace | undefined;
 }
 
 /** A state of an element. */
-export interface StateFacts {
+export interface ResolvedState {
   /** Place among the states as they are listed. */
   readonly index: number;
   readonly ref: Ref;
@@ -32,7 +32,7 @@ export interface StateFacts {
 }
 
 /** A part of an element. */
-export interface PartFacts {
+export interface ResolvedPart {
   readonly resource: ResourceType;
   readonly quantity: number;
 }
@@ -54,7 +54,7 @@ export type ElementKind =
   | 'Robotic Agent';
 
 /** An instantiated element, with what its template gives filled in. */
-export interface ElementFacts {
+export interface ResolvedElement {
   /** Place among the instantiated elements. */
   readonly index: number;
   readonly ref: Ref;
@@ -77,12 +77,12 @@ export interface ElementFacts {
   readonly mass: number;
   /** Volume, in m³, as it is read. */
   readonly volume: number;
-  readonly states: readonly StateFacts[];
+  readonly states: readonly ResolvedState[];
   /** The states by type, then name. */
-  readonly sortedStates: readonly StateFacts[];
-  readonly initialState: StateFacts | undefined;
+  readonly sortedStates: readonly ResolvedState[];
+  readonly initialState: ResolvedState | undefined;
   /** By resource. */
-  readonly parts: readonly PartFacts[];
+  readonly parts: readonly ResolvedPart[];
   /** Capacity, in kg: as it is given, and as it is read. */
   readonly rawMaxCargoMass: number;
   readonly maxCargoMass: number;

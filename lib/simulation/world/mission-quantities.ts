@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import type { State } from '../state/state.js';
-import type { MissionFacts } from './missions.js';
+import type { SimulationState } from '../state/state.js';
+import type { ResolvedMission } from './missions.js';
 import { isTransport, type TransportPlan, transportPlan } from './transport.js';
 import type { World } from './world.js';
 
@@ -22,9 +22,9 @@ export class MissionQuantities {
   /** @param next the mission that starts after it */
   constructor(
     readonly world: World,
-    readonly facts: MissionFacts,
-    private readonly state: State,
-    private readonly next: MissionFacts | undefined,
+    readonly facts: ResolvedMission,
+    private readonly state: SimulationState,
+    private readonly next: ResolvedMission | undefined,
   ) {
     this.events = [...facts.mission.events];
     if (world.rules.queueTies === 'first-in-first-out') this.#sort();
@@ -99,8 +99,8 @@ export class MissionQuantities {
         if (facts === undefined) continue;
         if (facts.isHuman) crew++;
         if (!facts.isCarrier) continue;
-        for (const inside of this.state.items[facts.index]!.contents)
-          if (inside.facts.isHuman) crew++;
+        for (const inside of this.state.elements[facts.index]!.contents)
+          if (inside.resolved.isHuman) crew++;
       }
     }
     return crew;

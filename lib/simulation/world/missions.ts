@@ -3,28 +3,28 @@ import type { DemandModelInUse } from '../demands/model.js';
 import type { DemandModelMakers } from '../demands/models/index.js';
 import type { MissionRef } from '../result/types.js';
 import { resolveModels, templateIndex } from './demand-models.js';
-import type { PlaceFacts } from './facts.js';
+import type { ResolvedPlace } from './facts.js';
 import type { World } from './world.js';
 
 /** A mission, as the simulation needs it. */
-export interface MissionFacts {
+export interface ResolvedMission {
   readonly ref: MissionRef;
   readonly mission: Mission;
   /** Days after the start of the scenario, as its start is read; negative before it. */
   readonly offset: number;
   /** When it runs, in days. */
   readonly start: number;
-  readonly origin: PlaceFacts | undefined;
-  readonly destination: PlaceFacts | undefined;
-  readonly returnOrigin: PlaceFacts | undefined;
-  readonly returnDestination: PlaceFacts | undefined;
+  readonly origin: ResolvedPlace | undefined;
+  readonly destination: ResolvedPlace | undefined;
+  readonly returnOrigin: ResolvedPlace | undefined;
+  readonly returnDestination: ResolvedPlace | undefined;
   readonly models: readonly DemandModelInUse[];
 }
 
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The missions, in the order of the scenario. */
-export function resolveMissions(world: World, makers: DemandModelMakers): MissionFacts[] {
+export function resolveMissions(world: World, makers: DemandModelMakers): ResolvedMission[] {
   const { scenario, rounding } = world;
   const index = templateIndex(scenario.demandModels, makers);
   const zero = scenario.startDate.getTime();

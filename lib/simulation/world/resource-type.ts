@@ -1,4 +1,4 @@
-import { ClassOfSupply, Environment, meaning } from '../../model/enumerations/index.js';
+import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enumerations.js';
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../result/types.js';
@@ -58,7 +58,7 @@ export function genericResource(
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: {
       id: `generic-${classOfSupply}-${environment}`,
-      name: `Generic COS ${classOfSupply} (${meaning(classOfSupply)})`,
+      name: `Generic COS ${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
     },
     type: 'Generic',
     generic: true,

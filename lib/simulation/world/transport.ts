@@ -5,7 +5,7 @@ import type {
 } from '../../model/events/index.js';
 import type { FlightEdge, SpaceEdge, SurfaceEdge } from '../../model/network/index.js';
 import type { Rounding } from '../rules/rounding.js';
-import type { PlaceFacts } from './facts.js';
+import type { ResolvedPlace } from './facts.js';
 import type { World } from './world.js';
 
 /** Any event that takes elements along an edge. */
@@ -13,9 +13,9 @@ export type TransportEvent = FlightTransport | SpaceTransport | SurfaceTransport
 
 /** A transport as it is planned. */
 export interface TransportPlan {
-  readonly edge: PlaceFacts;
-  readonly origin: PlaceFacts;
-  readonly destination: PlaceFacts;
+  readonly edge: ResolvedPlace;
+  readonly origin: ResolvedPlace;
+  readonly destination: ResolvedPlace;
   /** Whether the edge is travelled from its destination to its origin. */
   readonly reversed: boolean;
   /** Days. */

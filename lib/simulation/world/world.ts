@@ -1,4 +1,4 @@
-import type { ClassOfSupply, Environment } from '../../model/enumerations/index.js';
+import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { Burn } from '../../model/network/index.js';
 import type {
   AnyResourceAmount,
@@ -12,8 +12,8 @@ import type { DemandModelMakers } from '../demands/models/index.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { ElementResolver } from './element-resolver.js';
-import type { Amount, ElementFacts, PlaceFacts } from './facts.js';
-import { type MissionFacts, resolveMissions } from './missions.js';
+import type { Amount, ResolvedElement, ResolvedPlace } from './facts.js';
+import { type ResolvedMission, resolveMissions } from './missions.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to something that the scenario does not have. */
@@ -34,16 +34,16 @@ export class World {
   readonly rounding: Rounding;
   readonly readAmount: (units: number) => number;
   /** Nodes, then edges. */
-  readonly places: PlaceFacts[] = [];
-  readonly elements: ElementFacts[] = [];
-  readonly missions: readonly MissionFacts[];
+  readonly places: ResolvedPlace[] = [];
+  readonly elements: ResolvedElement[] = [];
+  readonly missions: readonly ResolvedMission[];
   /** What carriers carry when they are created: indices of elements by index of carrier. */
   readonly aboard = new Map<number, readonly number[]>();
   /** What is at places at the start: indices of elements by index of place. */
   readonly present = new Map<number, readonly number[]>();
   readonly broken: BrokenReference[] = [];
-  readonly #places = new Map<Uuid, PlaceFacts>();
-  readonly #elements = new Map<Uuid, ElementFacts>();
+  readonly #places = new Map<Uuid, ResolvedPlace>();
+  readonly #elements = new Map<Uuid, ResolvedElement>();
   readonly #burns = new Map<Uuid, Burn>();
   readonly #resources = new Map<Uuid, ResourceType>();
   readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
@@ -71,11 +71,11 @@ export class World {
   }
 
   /** A node or an edge. */
-  place(id: Uuid): PlaceFacts | undefined {
+  place(id: Uuid): ResolvedPlace | undefined {
     return this.#places.get(id);
   }
 
-  element(id: Uuid): ElementFacts | undefined {
+  element(id: Uuid): ResolvedElement | undefined {
     return this.#elements.get(id);
   }
 
@@ -166,10 +166,10 @@ export class World {
   }
 
   #addPlace(
-    facts: Pick<PlaceFacts, 'load' | 'node' | 'edge'>,
+    facts: Pick<ResolvedPlace, 'load' | 'node' | 'edge'>,
     { id, name }: { id: Uuid; name: string },
-  ): PlaceFacts {
-    const place: PlaceFacts = {
+  ): ResolvedPlace {
+    const place: ResolvedPlace = {
       index: this.places.length,
       ref: { id, name },
       load: facts.load,
@@ -183,7 +183,7 @@ export class World {
     return place;
   }
 
-  #end(owner: string, field: string, id: Uuid): PlaceFacts | undefined {
+  #end(owner: string, field: string, id: Uuid): ResolvedPlace | undefined {
     const place = this.#places.get(id);
     if (place?.node !== undefined) return place;
     this.noteBroken(owner, field, id);

@@ -10,7 +10,7 @@ import {
   parse,
   Vehicle,
 } from '../../../lib/index.js';
-import { type AbstractClass, fieldsOf, isModelClass } from '../../../lib/schema/facts.js';
+import { type AbstractClass, fieldsOf, isModelClass } from '../../../lib/schema/metadata.js';
 import { walk } from '../../../lib/schema/walk.js';
 import { arbitraryInstance } from '../../support/arbitrary.js';
 
@@ -70,7 +70,7 @@ function mendNumbers(db: ModelDatabase): void {
   walk(db, {
     object: (instance) => {
       const held = instance as unknown as Plain;
-      for (const { name, kind } of fieldsOf(instance.constructor as AbstractClass)) {
+      for (const { name, fieldType: kind } of fieldsOf(instance.constructor as AbstractClass)) {
         const value = held[name];
         if (typeof value !== 'number') continue;
         if (kind.kind === 'duration' || name === 'amount' || name === 'rate')

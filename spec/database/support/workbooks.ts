@@ -212,7 +212,7 @@ export function withoutColumn(sheets: Sheets, sheet: string, header: string): vo
 }
 
 /** An issue in short: severity, code and place, as in `error wrong-cell edges!F2`. */
-export function short({ severity, code, place }: Issue): string {
+export function short({ severity, code, location: place }: Issue): string {
   const at = place ? ` ${place.sheet}${place.cell === undefined ? '' : `!${place.cell}`}` : '';
   return `${severity} ${code}${at}`;
 }

@@ -8,7 +8,7 @@ import {
   type SheetName,
 } from '../../../lib/database/workbook/layout.js';
 import { choiceFor, describeColumn } from '../../../lib/database/workbook/write/describe.js';
-import { fieldsOf } from '../../../lib/schema/facts.js';
+import { fieldsOf } from '../../../lib/schema/metadata.js';
 
 /** Fields that have rows or columns of another kind, or none: those go into `other_fields`. */
 const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {

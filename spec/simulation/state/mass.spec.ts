@@ -35,7 +35,7 @@ describe('mass', () => {
       const simulation = new Simulation(built, { rules });
       simulation.step();
       simulation.step();
-      const { scales, items } = simulation.engine.state;
+      const { masses: scales, elements: items } = simulation.engine.state;
       const item = items[3]!;
       expect(scales.total(item)).to.be.closeTo(2000 + 15_000 + 28 + 100 + 40, 1e-9);
       expect(scales.cargo(item)).to.be.closeTo(68, 1e-9);
@@ -60,7 +60,7 @@ describe('mass', () => {
       configuration: { massPrecision: 0.02, demandPrecision: 0.1 },
     });
     const weigh = (rules: (typeof presets)[number]) => {
-      const { scales, items } = new Simulation(coarse, { rules }).engine.state;
+      const { masses: scales, elements: items } = new Simulation(coarse, { rules }).engine.state;
       return [scales.ofClass(items[0]!, 8), scales.ofClass(items[1]!, 6)];
     };
     expect(weigh('spacenet25')).to.deep.equal([2.5, 1.3]);
@@ -97,7 +97,7 @@ describe('mass', () => {
       },
     );
     const simulation = new Simulation(dying);
-    const { scales, items } = simulation.engine.state;
+    const { masses: scales, elements: items } = simulation.engine.state;
     simulation.step();
     simulation.step();
     expect([8, 4].map((each) => scales.ofClass(items[0]!, each as 8))).to.deep.equal([100, 0]);

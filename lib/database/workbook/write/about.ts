@@ -1,4 +1,4 @@
-import { ClassOfSupply, meaning } from '../../../model/enumerations/index.js';
+import { ClassOfSupply, classOfSupplyName } from '../../../model/enumerations.js';
 import { ABOUT, LAYOUT, SHEETS } from '../layout.js';
 import type { SheetToWrite } from '../spreadsheet.js';
 
@@ -17,7 +17,7 @@ export function aboutSheet(paragraphs: readonly string[] = []): SheetToWrite {
   rows.push([], ['sheet', 'what it holds']);
   for (const name of SHEETS) rows.push([name, LAYOUT[name].purpose]);
   rows.push([], ['class of supply', 'what it stands for']);
-  for (const value of Object.values(ClassOfSupply)) rows.push([value, meaning(value)]);
+  for (const value of Object.values(ClassOfSupply)) rows.push([value, classOfSupplyName(value)]);
   return {
     name: ABOUT,
     columns: [{ header: 'about' }, { header: 'this workbook', wrap: true }],

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../../schema/facts.js';
 import { Family } from '../../../schema/family.js';
-import type { Kind } from '../../../schema/kinds/kind.js';
+import type { FieldType } from '../../../schema/field-types/field-type.js';
+import { fieldsOf } from '../../../schema/metadata.js';
 import { expectedOf } from '../cells.js';
 import { type Column, factsOfColumn, fieldOf, type SheetLayout } from '../layout.js';
 import type { Choice } from '../spreadsheet.js';
@@ -20,7 +20,7 @@ function typesOf(layout: SheetLayout, column: Column): string[] {
   return having.length === all.length ? [] : having.map(([type]) => type);
 }
 
-function quantity(kind: Kind, column: Column): string {
+function quantity(kind: FieldType, column: Column): string {
   if (kind.kind === 'number' && kind.unit !== undefined) {
     const unit = `${kind.unit === 'persons' ? 'of' : 'in'} ${kind.unit}`;
     return kind.expected
@@ -47,9 +47,9 @@ export function describeColumn(layout: SheetLayout, column: Column): string {
     sentences.push(
       types
         ? `One of: ${types.join(', ')}.`
-        : sentence(facts ? quantity(facts.kind, column) : 'a type'),
+        : sentence(facts ? quantity(facts.fieldType, column) : 'a type'),
     );
-  } else if (facts) sentences.push(sentence(quantity(facts.kind, column)));
+  } else if (facts) sentences.push(sentence(quantity(facts.fieldType, column)));
   if (note !== undefined) sentences.push(note);
   if (column.positive) sentences.push('Blank, zero or less: not known.');
   else if (facts?.makeDefault && role.is === 'field')
@@ -69,7 +69,7 @@ export function choiceFor(layout: SheetLayout, column: Column): Choice | undefin
   if (header.endsWith('environment') && role.is === 'special')
     return { of: ['Pressurized', 'Unpressurized'] };
   if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
-  const kind = factsOfColumn(layout, column)?.kind;
+  const kind = factsOfColumn(layout, column)?.fieldType;
   if (kind?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   if (kind?.kind !== 'enumeration') return undefined;
   return kind.values.join(',').length <= LONGEST_LIST ? { of: kind.values } : undefined;

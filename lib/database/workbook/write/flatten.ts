@@ -1,5 +1,5 @@
-import { type FieldFacts, fieldsOf } from '../../../schema/facts.js';
 import { Family } from '../../../schema/family.js';
+import { type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { ModelDatabaseJson } from '../../model-database.js';
 import { classesOfRows, LAYOUT, SHEETS, type SheetName } from '../layout.js';
@@ -202,10 +202,10 @@ class Flattening {
   }
 }
 
-const factsBySheet = new Map<string, ReadonlyMap<string, FieldFacts>>();
+const factsBySheet = new Map<string, ReadonlyMap<string, FieldMetadata>>();
 
 /** What was declared of the fields of the class that an object is of. */
-function factsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldFacts> {
+function factsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldMetadata> {
   const layout = LAYOUT[sheet];
   const type = layout.rows instanceof Family ? String(object.type) : '';
   const key = `${sheet}/${type}`;

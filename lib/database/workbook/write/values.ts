@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../../../schema/facts.js';
+import type { FieldMetadata } from '../../../schema/metadata.js';
 import { secondsOf } from '../cells.js';
 import type { Column } from '../layout.js';
 
@@ -32,7 +32,11 @@ function survives(seconds: number, amount: number, column: Column): boolean {
 }
 
 /** The cell of a field's value; undefined where a cell cannot hold it. */
-export function cellOf(value: unknown, column: Column, { kind }: FieldFacts): Value | undefined {
+export function cellOf(
+  value: unknown,
+  column: Column,
+  { fieldType: kind }: FieldMetadata,
+): Value | undefined {
   if (kind.kind === 'text') return isPlain(value as string) ? (value as string) : undefined;
   if (column.unit) {
     const amount = (value as number) / column.unit.seconds;

@@ -4,7 +4,7 @@ import {
   CrewConsumablesDemandModel,
   type InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { ClassOfSupply } from '../../../model/enumerations/index.js';
+import type { ClassOfSupply } from '../../../model/enumerations.js';
 import type { MissionQuantities } from '../../world/mission-quantities.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';

@@ -4,7 +4,7 @@ import type {
   InstRatedDemandModel,
   RatedDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { Item } from '../../state/item.js';
+import type { RuntimeElement } from '../../state/item.js';
 import type { MissionQuantities } from '../../world/mission-quantities.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
@@ -37,7 +37,7 @@ export class RatedInUse implements DemandModelInUse {
     this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
-  ofElement(demand: DemandSet, _item: Item, days: number): void {
+  ofElement(demand: DemandSet, _item: RuntimeElement, days: number): void {
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
   }
 

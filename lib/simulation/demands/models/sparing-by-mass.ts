@@ -4,9 +4,9 @@ import type {
   InstSparingByMassDemandModel,
   SparingByMassDemandModel,
 } from '../../../model/demand-models/index.js';
-import { ClassOfSupply, Environment } from '../../../model/enumerations/index.js';
-import type { Item } from '../../state/item.js';
-import type { PartFacts } from '../../world/facts.js';
+import { ClassOfSupply, Environment } from '../../../model/enumerations.js';
+import type { RuntimeElement } from '../../state/item.js';
+import type { ResolvedPart } from '../../world/facts.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
@@ -50,8 +50,8 @@ export class SparingByMassInUse implements DemandModelInUse {
     this.isSteady = !this.#byParts;
   }
 
-  ofElement(demand: DemandSet, item: Item, days: number): void {
-    const { mass } = item.facts;
+  ofElement(demand: DemandSet, item: RuntimeElement, days: number): void {
+    const { mass } = item.resolved;
     const parts = this.#byParts ? partsOf(item) : [];
     const pressurized = massIn(Environment.Pressurized, parts);
     const unpressurized = massIn(Environment.Unpressurized, parts);
@@ -66,7 +66,7 @@ export class SparingByMassInUse implements DemandModelInUse {
     environment: Environment,
     demand: DemandSet,
     mass: number,
-    parts: readonly PartFacts[],
+    parts: readonly ResolvedPart[],
     rest: number,
     inParts: number,
     days: number,
@@ -86,7 +86,7 @@ export class SparingByMassInUse implements DemandModelInUse {
 }
 
 /** The parts that an element still has: some can have been scavenged. */
-function partsOf({ facts, partsLeft }: Item): readonly PartFacts[] {
+function partsOf({ resolved: facts, partsLeft }: RuntimeElement): readonly ResolvedPart[] {
   if (partsLeft === undefined) return facts.parts;
   return facts.parts
     .map((part, at) => ({ ...part, quantity: partsLeft[at]! }))
@@ -94,7 +94,7 @@ function partsOf({ facts, partsLeft }: Item): readonly PartFacts[] {
 }
 
 /** Mass of the parts of an environment, in kg. */
-function massIn(environment: Environment, parts: readonly PartFacts[]): number {
+function massIn(environment: Environment, parts: readonly ResolvedPart[]): number {
   let mass = 0;
   for (const { resource, quantity } of parts)
     if (resource.environment === environment) mass += quantity * resource.unitMass;

@@ -4,7 +4,7 @@ import type {
   InstTimedImpulseDemandModel,
   TimedImpulseDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { Item } from '../../state/item.js';
+import type { RuntimeElement } from '../../state/item.js';
 import type { Amount } from '../../world/facts.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
@@ -34,7 +34,7 @@ export class TimedImpulseInUse implements DemandModelInUse {
     );
   }
 
-  ofElement(demand: DemandSet, item: Item): void {
+  ofElement(demand: DemandSet, item: RuntimeElement): void {
     item.fired ??= new Set();
     if (item.fired.has(this)) return;
     item.fired.add(this);

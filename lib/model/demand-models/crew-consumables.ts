@@ -1,0 +1,101 @@
+import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
+import type { Defaulted, Fields } from '../../schema/model-object.js';
+import { DemandModel, InstElementDemandModel } from './demand-model.js';
+
+/** Demands what a crew uses up and takes along. */
+@concrete('Crew Consumables')
+export class CrewConsumablesDemandModel extends DemandModel {
+  declare readonly type: 'Crew Consumables';
+  /** Days of reserve resources. */
+  @number({ min: 0, default: 0, unit: 'days' }) reservesDuration!: Defaulted<number>;
+  /** Fraction of the water that is recovered. */
+  @number({ min: 0, max: 1, default: 0.42 }) waterRecoveryRate!: Defaulted<number>;
+  /** Days that clothing is worn before it is replaced. */
+  @number({ min: 0, default: 4, unit: 'days' }) clothingLifetime!: Defaulted<number>;
+  /** Whether demands during transit are left out. */
+  @boolean({ default: false }) transitDemandsOmitted!: Defaulted<boolean>;
+  /** Water (class of supply 201), in kg/person/day. */
+  @number({ default: 3.6, unit: 'kg/person/day' }) waterRate!: Defaulted<number>;
+  /** Water during EVA (class of supply 201), in kg/person/hour. */
+  @number({ default: 0.6875, unit: 'kg/person/hour' }) evaWaterRate!: Defaulted<number>;
+  /** Food support equipment (class of supply 202), in kg/person/day. */
+  @number({ default: 0.05556, unit: 'kg/person/day' }) foodSupportRate!: Defaulted<number>;
+  /** Food kept at ambient temperature (class of supply 202), in kg/person/day. */
+  @number({ default: 0.76389, unit: 'kg/person/day' }) ambientFoodRate!: Defaulted<number>;
+  /** Refrigerated and frozen food (class of supply 202), in kg/person/day. */
+  @number({ default: 1.61667, unit: 'kg/person/day' }) rfFoodRate!: Defaulted<number>;
+  /** Oxygen (class of supply 203), in kg/person/day. */
+  @number({ default: 3.85714, unit: 'kg/person/day' }) oxygenRate!: Defaulted<number>;
+  /** Oxygen during EVA (class of supply 203), in kg/person/hour. */
+  @number({ default: 0.07875, unit: 'kg/person/hour' }) evaOxygenRate!: Defaulted<number>;
+  /** Nitrogen (class of supply 203), in kg/person/day. */
+  @number({ default: 2.21429, unit: 'kg/person/day' }) nitrogenRate!: Defaulted<number>;
+  /** Hygiene items (class of supply 204), in kg/person/day. */
+  @number({ default: 0.27778, unit: 'kg/person/day' }) hygieneRate!: Defaulted<number>;
+  /** Hygiene kit (class of supply 204), in kg/person. */
+  @number({ default: 1.8, unit: 'kg/person' }) hygieneKit!: Defaulted<number>;
+  /** Clothing (class of supply 205), in kg/person/day. */
+  @number({ default: 2.3, unit: 'kg/person/day' }) clothingRate!: Defaulted<number>;
+  /** Personal items (class of supply 206), in kg/person. */
+  @number({ default: 10, unit: 'kg/person' }) personalItems!: Defaulted<number>;
+  /** Office equipment (class of supply 301), in kg/person. */
+  @number({ default: 5, unit: 'kg/person' }) officeEquipment!: Defaulted<number>;
+  /** EVA suit (class of supply 302), in kg/person. */
+  @number({ default: 107, unit: 'kg/person' }) evaSuit!: Defaulted<number>;
+  /** Lithium hydroxide during EVA (class of supply 302), in kg/person/hour. */
+  @number({ default: 0.3625, unit: 'kg/person/hour' }) evaLithiumHydroxide!: Defaulted<number>;
+  /** Health equipment (class of supply 303), in kg. */
+  @number({ default: 20, unit: 'kg' }) healthEquipment!: Defaulted<number>;
+  /** Health consumables (class of supply 303), in kg/person. */
+  @number({ default: 0.1, unit: 'kg/person' }) healthConsumables!: Defaulted<number>;
+  /** Safety equipment (class of supply 304), in kg. */
+  @number({ default: 25, unit: 'kg' }) safetyEquipment!: Defaulted<number>;
+  /** Communications equipment (class of supply 305), in kg. */
+  @number({ default: 20, unit: 'kg' }) commEquipment!: Defaulted<number>;
+  /** Computer equipment (class of supply 306), in kg/person. */
+  @number({ default: 5, unit: 'kg/person' }) computerEquipment!: Defaulted<number>;
+  /** Trash bags (class of supply 701), in kg/person/day. */
+  @number({ default: 0.05, unit: 'kg/person/day' }) trashBagRate!: Defaulted<number>;
+  /** Waste containment (class of supply 702), in kg/person/day. */
+  @number({ default: 0.05, unit: 'kg/person/day' }) wasteContainmentRate!: Defaulted<number>;
+
+  constructor(fields: Fields<CrewConsumablesDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A crew consumables demand model in use by a mission; what it leaves out is as in its template. */
+@concrete('Crew Consumables')
+export class InstCrewConsumablesDemandModel extends InstElementDemandModel {
+  declare readonly type: 'Crew Consumables';
+  @inheritedFrom(CrewConsumablesDemandModel) reservesDuration?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) waterRecoveryRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) clothingLifetime?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) transitDemandsOmitted?: boolean;
+  @inheritedFrom(CrewConsumablesDemandModel) waterRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) evaWaterRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) foodSupportRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) ambientFoodRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) rfFoodRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) oxygenRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) evaOxygenRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) nitrogenRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) hygieneRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) hygieneKit?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) clothingRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) personalItems?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) officeEquipment?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) evaSuit?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) evaLithiumHydroxide?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) healthEquipment?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) healthConsumables?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) safetyEquipment?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) commEquipment?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) computerEquipment?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) trashBagRate?: number;
+  @inheritedFrom(CrewConsumablesDemandModel) wasteContainmentRate?: number;
+
+  constructor(fields: Fields<InstCrewConsumablesDemandModel>) {
+    super(fields);
+  }
+}

@@ -1,0 +1,27 @@
+import { concrete, inheritedFrom, list } from '../../schema/fields.js';
+import type { Fields } from '../../schema/model-object.js';
+import { AnyResourceAmountRate } from '../resources/index.js';
+import { DemandModel, InstElementDemandModel } from './demand-model.js';
+
+/** Demands resources at constant rates. */
+@concrete('Rated')
+export class RatedDemandModel extends DemandModel {
+  declare readonly type: 'Rated';
+  /** Rates of the demands. */
+  @list(() => AnyResourceAmountRate) demands!: AnyResourceAmountRate[];
+
+  constructor(fields: Fields<RatedDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A rated demand model in use; what it leaves out is as in its template. */
+@concrete('Rated')
+export class InstRatedDemandModel extends InstElementDemandModel {
+  declare readonly type: 'Rated';
+  @inheritedFrom(RatedDemandModel) demands?: AnyResourceAmountRate[];
+
+  constructor(fields: Fields<InstRatedDemandModel>) {
+    super(fields);
+  }
+}

@@ -1,0 +1,27 @@
+import { concrete, inheritedFrom, list } from '../../schema/fields.js';
+import type { Fields } from '../../schema/model-object.js';
+import { AnyResourceAmount } from '../resources/index.js';
+import { DemandModel, InstElementDemandModel } from './demand-model.js';
+
+/** Demands certain amounts, once. */
+@concrete('Timed Impulse')
+export class TimedImpulseDemandModel extends DemandModel {
+  declare readonly type: 'Timed Impulse';
+  /** Amounts demanded. */
+  @list(() => AnyResourceAmount) demands!: AnyResourceAmount[];
+
+  constructor(fields: Fields<TimedImpulseDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A timed impulse demand model in use; what it leaves out is as in its template. */
+@concrete('Timed Impulse')
+export class InstTimedImpulseDemandModel extends InstElementDemandModel {
+  declare readonly type: 'Timed Impulse';
+  @inheritedFrom(TimedImpulseDemandModel) demands?: AnyResourceAmount[];
+
+  constructor(fields: Fields<InstTimedImpulseDemandModel>) {
+    super(fields);
+  }
+}

@@ -1,0 +1,46 @@
+import { concrete, enumeration, inheritedFrom, list, number } from '../../schema/fields.js';
+import type { Defaulted, Fields } from '../../schema/model-object.js';
+import { Environment } from '../enumerations.js';
+import { AnyResourceAmount } from '../resources/index.js';
+import { ElementInstance, ElementTemplate } from './element-template.js';
+
+/** A kind of element that holds cargo: resources, or other elements. */
+export abstract class CargoElement extends ElementTemplate {
+  /** Largest mass of cargo, in kg. */
+  @number({ min: 0, default: 0, unit: 'kg' }) maxCargoMass!: Defaulted<number>;
+  /** Largest volume of cargo, in m³. */
+  @number({ min: 0, default: 0, unit: 'm³' }) maxCargoVolume!: Defaulted<number>;
+  /** Environment inside. */
+  @enumeration(Environment, { default: Environment.Unpressurized })
+  cargoEnvironment!: Defaulted<Environment>;
+}
+
+/** An instantiated element that holds cargo: resources, or other elements. */
+export abstract class InstCargoElement extends ElementInstance {
+  @inheritedFrom(CargoElement) maxCargoMass?: number;
+  @inheritedFrom(CargoElement) maxCargoVolume?: number;
+  @inheritedFrom(CargoElement) cargoEnvironment?: Environment;
+}
+
+/** A kind of container for resources. */
+@concrete('Resource Container')
+export class ResourceContainer extends CargoElement {
+  declare readonly type: 'Resource Container';
+  /** Resources that come inside it. */
+  @list(() => AnyResourceAmount, { default: () => [] }) contents!: Defaulted<AnyResourceAmount[]>;
+
+  constructor(fields: Fields<ResourceContainer>) {
+    super(fields);
+  }
+}
+
+/** An instantiated container for resources. */
+@concrete('Resource Container')
+export class InstResourceContainer extends InstCargoElement {
+  declare readonly type: 'Resource Container';
+  @inheritedFrom(ResourceContainer) contents?: AnyResourceAmount[];
+
+  constructor(fields: Fields<InstResourceContainer>) {
+    super(fields);
+  }
+}

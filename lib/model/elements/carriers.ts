@@ -1,0 +1,40 @@
+import { concrete, inheritedFrom, integer, list, references } from '../../schema/fields.js';
+import type { Defaulted, Fields, Uuid } from '../../schema/model-object.js';
+import { ElementReference } from '../network/nodes.js';
+import { CargoElement, InstCargoElement } from './cargo.js';
+import { ElementTemplate } from './element-template.js';
+
+/** A kind of element that carries other elements and crew. */
+export abstract class Carrier extends CargoElement {
+  /** Elements that come inside it. */
+  @references(() => ElementTemplate, { default: () => [] }) contents!: Defaulted<Uuid[]>;
+  /** Largest crew. */
+  @integer({ min: 0, unit: 'persons' }) maxCrew!: number;
+}
+
+/** An instantiated element that carries other elements and crew. */
+export abstract class InstCarrier extends InstCargoElement {
+  /** Instantiated elements that are inside it at the start. */
+  @list(() => ElementReference, { default: () => [] }) contents!: Defaulted<ElementReference[]>;
+  @inheritedFrom(Carrier) maxCrew?: number;
+}
+
+/** A kind of carrier without propulsion: a capsule, a habitat. */
+@concrete('Element Carrier')
+export class ElementCarrier extends Carrier {
+  declare readonly type: 'Element Carrier';
+
+  constructor(fields: Fields<ElementCarrier>) {
+    super(fields);
+  }
+}
+
+/** An instantiated carrier without propulsion. */
+@concrete('Element Carrier')
+export class InstElementCarrier extends InstCarrier {
+  declare readonly type: 'Element Carrier';
+
+  constructor(fields: Fields<InstElementCarrier>) {
+    super(fields);
+  }
+}

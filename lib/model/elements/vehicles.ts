@@ -1,0 +1,64 @@
+import { concrete, inheritedFrom, number, object } from '../../schema/fields.js';
+import type { Fields } from '../../schema/model-object.js';
+import { AnyResourceAmount } from '../resources/index.js';
+import { Carrier, InstCarrier } from './carriers.js';
+
+/** A kind of carrier that moves by itself, on fuel. */
+export abstract class Vehicle extends Carrier {
+  /** Capacity of the tank, in the units of the fuel. */
+  @number({ min: 0, unit: 'units' }) maxFuel!: number;
+  /** Fuel in the tank at the start. */
+  @object(() => AnyResourceAmount) fuel!: AnyResourceAmount;
+}
+
+/** An instantiated carrier that moves by itself, on fuel. */
+export abstract class InstVehicle extends InstCarrier {
+  @inheritedFrom(Vehicle) maxFuel?: number;
+  @inheritedFrom(Vehicle) fuel?: AnyResourceAmount;
+}
+
+/** A kind of vehicle that drives along surface edges. */
+@concrete('Surface Vehicle')
+export class SurfaceVehicle extends Vehicle {
+  declare readonly type: 'Surface Vehicle';
+  /** Greatest speed, in km/h. */
+  @number({ min: 0, unit: 'km/hr', before: 'maxFuel' }) maxSpeed!: number;
+
+  constructor(fields: Fields<SurfaceVehicle>) {
+    super(fields);
+  }
+}
+
+/** An instantiated vehicle that drives along surface edges. */
+@concrete('Surface Vehicle')
+export class InstSurfaceVehicle extends InstVehicle {
+  declare readonly type: 'Surface Vehicle';
+  @inheritedFrom(SurfaceVehicle) maxSpeed?: number;
+
+  constructor(fields: Fields<InstSurfaceVehicle>) {
+    super(fields);
+  }
+}
+
+/** A kind of vehicle with a rocket engine: a stage, a lander. */
+@concrete('Propulsive Vehicle')
+export class PropulsiveVehicle extends Vehicle {
+  declare readonly type: 'Propulsive Vehicle';
+  /** Specific impulse of the engine, in s. */
+  @number({ min: 0, unit: 's', before: 'maxFuel' }) isp!: number;
+
+  constructor(fields: Fields<PropulsiveVehicle>) {
+    super(fields);
+  }
+}
+
+/** An instantiated vehicle with a rocket engine. */
+@concrete('Propulsive Vehicle')
+export class InstPropulsiveVehicle extends InstVehicle {
+  declare readonly type: 'Propulsive Vehicle';
+  @inheritedFrom(PropulsiveVehicle) isp?: number;
+
+  constructor(fields: Fields<InstPropulsiveVehicle>) {
+    super(fields);
+  }
+}

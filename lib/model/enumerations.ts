@@ -1,0 +1,63 @@
+/** A body that nodes lie on or near. */
+export const Body = {
+  Sun: 'Sun',
+  Earth: 'Earth',
+  Moon: 'Moon',
+  Mars: 'Mars',
+} as const;
+export type Body = (typeof Body)[keyof typeof Body];
+
+/** What an element does in a burn sequence: `Burn` fires the engine, `Stage` discards the element. */
+export const BurnStage = {
+  Burn: 'Burn',
+  Stage: 'Stage',
+} as const;
+export type BurnStage = (typeof BurnStage)[keyof typeof BurnStage];
+
+/** The kinds of demand model. */
+export const DemandModelType = {
+  CrewConsumables: 'Crew Consumables',
+  TimedImpulse: 'Timed Impulse',
+  Rated: 'Rated',
+  SparingByMass: 'Sparing By Mass',
+} as const;
+export type DemandModelType = (typeof DemandModelType)[keyof typeof DemandModelType];
+
+/** Whether a place or a resource is under pressure. */
+export const Environment = {
+  Pressurized: 'Pressurized',
+  Unpressurized: 'Unpressurized',
+} as const;
+export type Environment = (typeof Environment)[keyof typeof Environment];
+
+/** The level at which demands for discrete resources are gathered into whole items. */
+export const ItemDiscretizationType = {
+  None: 'None',
+  Element: 'Element',
+  Location: 'Location',
+  Scenario: 'Scenario',
+} as const;
+export type ItemDiscretizationType =
+  (typeof ItemDiscretizationType)[keyof typeof ItemDiscretizationType];
+
+/** Which part of the solar system a scenario plays in. */
+export const ScenarioType = {
+  EarthOnly: 'Earth Only',
+  Lunar: 'Lunar',
+  MoonOnly: 'Moon Only',
+  Martian: 'Martian',
+  MarsOnly: 'Mars Only',
+  SolarSystem: 'Solar System',
+} as const;
+export type ScenarioType = (typeof ScenarioType)[keyof typeof ScenarioType];
+
+/** How far an element is in operation. */
+export const StateType = {
+  Active: 'Active',
+  Quiescent: 'Quiescent',
+  Dormant: 'Dormant',
+  Decommissioned: 'Decommissioned',
+} as const;
+export type StateType = (typeof StateType)[keyof typeof StateType];
+
+export * from './class-of-supply.js';

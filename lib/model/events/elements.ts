@@ -1,0 +1,76 @@
+import { concrete, enumeration, reference, references, stateIndex } from '../../schema/fields.js';
+import type { Fields, Uuid } from '../../schema/model-object.js';
+import { InstCarrier } from '../elements/carriers.js';
+import { ElementInstance } from '../elements/element-template.js';
+import { StateType } from '../enumerations.js';
+import { Edge } from '../network/edges.js';
+import { Node } from '../network/nodes.js';
+import { Event } from './event.js';
+
+/** Brings elements into play. */
+@concrete('Create Elements')
+export class CreateElements extends Event {
+  declare readonly type: 'Create Elements';
+  /** Instantiated elements to create. */
+  @references(() => ElementInstance) elements!: Uuid[];
+  /** Node, edge or carrier that they are created in. */
+  @reference(() => [Node, Edge, InstCarrier]) container!: Uuid;
+
+  constructor(fields: Fields<CreateElements>) {
+    super(fields);
+  }
+}
+
+/** Moves elements into another container. */
+@concrete('Move Elements')
+export class MoveElements extends Event {
+  declare readonly type: 'Move Elements';
+  /** Instantiated elements to move. */
+  @references(() => ElementInstance) elements!: Uuid[];
+  /** Node, edge or carrier that they are moved to. */
+  @reference(() => [Node, Edge, InstCarrier]) container!: Uuid;
+
+  constructor(fields: Fields<MoveElements>) {
+    super(fields);
+  }
+}
+
+/** Takes elements out of play. */
+@concrete('Remove Elements')
+export class RemoveElements extends Event {
+  declare readonly type: 'Remove Elements';
+  /** Instantiated elements to remove. */
+  @references(() => ElementInstance) elements!: Uuid[];
+
+  constructor(fields: Fields<RemoveElements>) {
+    super(fields);
+  }
+}
+
+/** Puts an element into another of its states. */
+@concrete('Reconfigure Element')
+export class ReconfigureElement extends Event {
+  declare readonly type: 'Reconfigure Element';
+  /** Instantiated element to reconfigure. */
+  @reference(() => ElementInstance) element!: Uuid;
+  /** Index of the new state among the states of the element; -1 for none. */
+  @stateIndex({ of: 'element' }) stateIndex!: number;
+
+  constructor(fields: Fields<ReconfigureElement>) {
+    super(fields);
+  }
+}
+
+/** Puts elements into a state of one type, each into its own. */
+@concrete('Reconfigure Elements')
+export class ReconfigureElements extends Event {
+  declare readonly type: 'Reconfigure Elements';
+  /** Instantiated elements to reconfigure. */
+  @references(() => ElementInstance) elements!: Uuid[];
+  /** Type of the state that they are put in. */
+  @enumeration(StateType) stateType!: StateType;
+
+  constructor(fields: Fields<ReconfigureElements>) {
+    super(fields);
+  }
+}

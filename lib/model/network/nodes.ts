@@ -1,0 +1,84 @@
+import {
+  concrete,
+  discriminator,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  reference,
+  text,
+} from '../../schema/fields.js';
+import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { ElementInstance } from '../elements/element-template.js';
+import { Body } from '../enumerations.js';
+import type { AnyNode } from './index.js';
+
+/** Names an instantiated element that is somewhere: at a node, on an edge, inside a carrier. */
+export class ElementReference extends ModelObject {
+  /** The instantiated element. */
+  @reference(() => ElementInstance) id!: Uuid;
+
+  constructor(fields: Fields<ElementReference>) {
+    super(fields);
+  }
+}
+
+/** A stable location of the exploration network. */
+export abstract class Node extends ModelObject {
+  declare static readonly familyMembers?: AnyNode;
+
+  @id() id!: Defaulted<Uuid>;
+  /** Name of the node. */
+  @text() name!: string;
+  @text({ optional: true }) description?: string;
+  /** Instantiated elements that are here at the start. */
+  @list(() => ElementReference, { default: () => [] }) contents!: Defaulted<ElementReference[]>;
+  /** Body that the node lies on or near; for a Lagrange point, the primary one. */
+  @enumeration(Body, { default: Body.Earth }) body1!: Defaulted<Body>;
+  @discriminator() readonly type!: string;
+}
+
+/** A place on the surface of a body. */
+@concrete('Surface Node')
+export class SurfaceNode extends Node {
+  declare readonly type: 'Surface Node';
+  /** Latitude, in decimal degrees, north positive. */
+  @number({ min: -90, max: 90, unit: '°' }) latitude!: number;
+  /** Longitude, in decimal degrees, east positive. */
+  @number({ min: -180, max: 180, unit: '°' }) longitude!: number;
+
+  constructor(fields: Fields<SurfaceNode>) {
+    super(fields);
+  }
+}
+
+/** An orbit around a body. */
+@concrete('Orbital Node')
+export class OrbitalNode extends Node {
+  declare readonly type: 'Orbital Node';
+  /** Major orbit radius, in m from the centre of the body. */
+  @number({ min: 0, unit: 'm' }) apoapsis!: number;
+  /** Minor orbit radius, in m from the centre of the body. */
+  @number({ min: 0, unit: 'm' }) periapsis!: number;
+  /** Inclination, in decimal degrees. */
+  @number({ min: 0, max: 180, unit: '°' }) inclination!: number;
+
+  constructor(fields: Fields<OrbitalNode>) {
+    super(fields);
+  }
+}
+
+/** A libration point of two bodies. */
+@concrete('Lagrange Node')
+export class LagrangeNode extends Node {
+  declare readonly type: 'Lagrange Node';
+  /** Secondary body. */
+  @enumeration(Body) body2!: Body;
+  /** Number of the Lagrange point. */
+  @integer({ min: 1, max: 5 }) lpNumber!: number;
+
+  constructor(fields: Fields<LagrangeNode>) {
+    super(fields);
+  }
+}

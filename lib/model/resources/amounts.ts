@@ -1,0 +1,56 @@
+import { enumeration, number, reference } from '../../schema/fields.js';
+import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import { ClassOfSupply, Environment } from '../enumerations.js';
+import { Resource } from './resource.js';
+
+/** An amount of one resource. */
+export class ResourceAmount extends ModelObject {
+  /** The resource. */
+  @reference(() => Resource) resource!: Uuid;
+  /** Amount, in the units of the resource. */
+  @number() amount!: number;
+
+  constructor(fields: Fields<ResourceAmount>) {
+    super(fields);
+  }
+}
+
+/** An amount of anything of one class of supply. */
+export class GenericResourceAmount extends ModelObject {
+  /** Class of supply that may serve. */
+  @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
+  /** Environment that it has to be stowed in. */
+  @enumeration(Environment) environment!: Environment;
+  /** Amount, in kg. */
+  @number({ unit: 'kg' }) amount!: number;
+
+  constructor(fields: Fields<GenericResourceAmount>) {
+    super(fields);
+  }
+}
+
+/** An amount of one resource per day. */
+export class ResourceAmountRate extends ModelObject {
+  /** The resource. */
+  @reference(() => Resource) resource!: Uuid;
+  /** Rate, in the units of the resource per day. */
+  @number({ unit: 'units/day' }) rate!: number;
+
+  constructor(fields: Fields<ResourceAmountRate>) {
+    super(fields);
+  }
+}
+
+/** An amount of anything of one class of supply per day. */
+export class GenericResourceAmountRate extends ModelObject {
+  /** Class of supply that may serve. */
+  @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
+  /** Environment that it has to be stowed in. */
+  @enumeration(Environment) environment!: Environment;
+  /** Rate, in kg per day. */
+  @number({ unit: 'kg/day' }) rate!: number;
+
+  constructor(fields: Fields<GenericResourceAmountRate>) {
+    super(fields);
+  }
+}
