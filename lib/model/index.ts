@@ -4,4 +4,5 @@ export * from './enumerations.js';
 export * from './events/index.js';
 export * from './network/index.js';
 export * from './resources/index.js';
+export { Role } from './roles.js';
 export * from './scenario/index.js';

@@ -12,6 +12,7 @@ import { uuidType } from './field-types/uuid.js';
 import {
   type AbstractClass,
   type FieldMetadata,
+  type FieldRole,
   fieldsOf,
   metadataOf,
   type Presence,
@@ -28,6 +29,13 @@ export interface FieldOptions<V> {
   readonly aliases?: readonly string[];
   /** The inherited field that it is written before. Without it, a field follows those that are inherited. */
   readonly before?: string;
+  /**
+   * What the field means to those who read the declarations, in a word of theirs: the roles of the model are in
+   * `lib/model/roles.ts`. A function where it depends on the object that holds the field.
+   */
+  readonly role?: FieldRole;
+  /** An empty list here is allowed but pointless: a check warns of it. */
+  readonly expectsItems?: boolean;
 }
 
 type PresenceOf<O> = O extends { readonly optional: true }
@@ -68,7 +76,7 @@ function record(
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
 ): (target: object, name: string) => void {
-  const { aliases = [], before } = options;
+  const { aliases = [], before, role, expectsItems } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
@@ -86,6 +94,8 @@ function record(
       fieldType: kind,
       aliases,
       ...(before !== undefined && { before }),
+      ...(role !== undefined && { role }),
+      ...(expectsItems !== undefined && { expectsItems }),
       ...(defaulted && { makeDefault }),
       ...more,
       presence,

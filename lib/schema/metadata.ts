@@ -17,6 +17,9 @@ export type AbstractClass<T = object> = abstract new (...args: any[]) => T;
  */
 export type Presence = 'required' | 'optional' | 'defaulted' | 'assigned' | 'type';
 
+/** What a field means to those who read the declarations; a function where that depends on its owner. */
+export type FieldRole = string | ((owner: never) => string);
+
 /** Everything that was declared of one field. */
 export interface FieldMetadata {
   /** The name on the wire and in the class. */
@@ -30,8 +33,17 @@ export interface FieldMetadata {
   readonly aliases: readonly string[];
   /** An inherited field that this one stands before, where that is the order of writing. */
   readonly before?: string;
+  /** What it means to those who read the declarations. Ask `roleOf`. */
+  readonly role?: FieldRole;
+  /** Whether an empty list here is pointless. */
+  readonly expectsItems?: boolean;
   /** For a field of an instance: the template class in which the field of the same name is described. */
   readonly template?: AbstractClass;
+}
+
+/** The role of a field in one of its owners; undefined where it has none. */
+export function roleOf(field: FieldMetadata, owner: object): string | undefined {
+  return typeof field.role === 'function' ? field.role(owner as never) : field.role;
 }
 
 /** Everything that was declared of one class. */

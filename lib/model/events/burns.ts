@@ -3,12 +3,16 @@ import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.j
 import { ElementInstance } from '../elements/element-template.js';
 import { BurnStage } from '../enumerations.js';
 import { Burn } from '../network/edges.js';
+import { Role } from '../roles.js';
 import { Event } from './event.js';
 
 /** What one element does in a burn. */
 export class BurnStageItem extends ModelObject {
   /** Instantiated element that does it. */
-  @reference(() => ElementInstance) element!: Uuid;
+  @reference(() => ElementInstance, {
+    role: ({ type }: BurnStageItem) => (type === BurnStage.Stage ? Role.Staged : ''),
+  })
+  element!: Uuid;
   /** Whether it fires its engine or is discarded. */
   @enumeration(BurnStage) type!: BurnStage;
 
@@ -34,7 +38,7 @@ export class BurnStageSequence extends ModelObject {
 export class PropulsiveBurn extends Event {
   declare readonly type: 'Propulsive Burn';
   /** Instantiated elements that take part. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
   /** Burn to achieve. */
   @reference(() => Burn) burn!: Uuid;
   /** What is done for it, in this order. */

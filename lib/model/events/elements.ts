@@ -5,6 +5,7 @@ import { ElementInstance } from '../elements/element-template.js';
 import { StateType } from '../enumerations.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
+import { Role } from '../roles.js';
 import { Event } from './event.js';
 
 /** Brings elements into play. */
@@ -12,9 +13,9 @@ import { Event } from './event.js';
 export class CreateElements extends Event {
   declare readonly type: 'Create Elements';
   /** Instantiated elements to create. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Created, expectsItems: true }) elements!: Uuid[];
   /** Node, edge or carrier that they are created in. */
-  @reference(() => [Node, Edge, InstCarrier]) container!: Uuid;
+  @reference(() => [Node, Edge, InstCarrier], { role: Role.Into }) container!: Uuid;
 
   constructor(fields: Fields<CreateElements>) {
     super(fields);
@@ -26,9 +27,9 @@ export class CreateElements extends Event {
 export class MoveElements extends Event {
   declare readonly type: 'Move Elements';
   /** Instantiated elements to move. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Moved, expectsItems: true }) elements!: Uuid[];
   /** Node, edge or carrier that they are moved to. */
-  @reference(() => [Node, Edge, InstCarrier]) container!: Uuid;
+  @reference(() => [Node, Edge, InstCarrier], { role: Role.Into }) container!: Uuid;
 
   constructor(fields: Fields<MoveElements>) {
     super(fields);
@@ -40,7 +41,7 @@ export class MoveElements extends Event {
 export class RemoveElements extends Event {
   declare readonly type: 'Remove Elements';
   /** Instantiated elements to remove. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Removed, expectsItems: true }) elements!: Uuid[];
 
   constructor(fields: Fields<RemoveElements>) {
     super(fields);
@@ -66,7 +67,7 @@ export class ReconfigureElement extends Event {
 export class ReconfigureElements extends Event {
   declare readonly type: 'Reconfigure Elements';
   /** Instantiated elements to reconfigure. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
   /** Type of the state that they are put in. */
   @enumeration(StateType) stateType!: StateType;
 

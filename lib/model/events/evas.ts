@@ -17,12 +17,13 @@ import {
 import { InstCarrier } from '../elements/carriers.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { AnyResourceAmount } from '../resources/index.js';
+import { Role } from '../roles.js';
 import { Event } from './event.js';
 
 /** The state that an element is put in. */
 export class ElementState extends ModelObject {
   /** Instantiated element. */
-  @reference(() => ElementInstance) element!: Uuid;
+  @reference(() => ElementInstance, { role: Role.Participant }) element!: Uuid;
   /** Index of the state among the states of the element; -1 for none. */
   @stateIndex({ of: 'element' }) stateIndex!: number;
 
@@ -36,9 +37,9 @@ export class ElementState extends ModelObject {
 export class CrewedEVA extends Event {
   declare readonly type: 'Crewed EVA';
   /** Time from egress to ingress. */
-  @duration() evaDuration!: Seconds;
+  @duration({ role: Role.Occupies }) evaDuration!: Seconds;
   /** Crew habitat that the crew leaves and comes back to. */
-  @reference(() => InstCarrier) vehicle!: Uuid;
+  @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
   /** States that the participants are in meanwhile. */
   @list(() => ElementState) elementStates!: ElementState[];
   /** Amounts consumed besides. */
@@ -56,9 +57,9 @@ export class CrewedExploration extends Event {
   /** Time from egress to ingress of each EVA. */
   @duration() evaDuration!: Seconds;
   /** Length of the whole exploration. */
-  @duration() duration!: Seconds;
+  @duration({ role: Role.Lasts }) duration!: Seconds;
   /** Crew habitat that the crew leaves and comes back to. */
-  @reference(() => InstCarrier) vehicle!: Uuid;
+  @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
   /** Number of EVAs a week. */
   @integer({ min: 0 }) evaPerWeek!: number;
   /** States that the participants are in during an EVA. */

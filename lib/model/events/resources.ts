@@ -11,7 +11,7 @@ import { Event } from './event.js';
 export class AddResources extends Event {
   declare readonly type: 'Add Resources';
   /** Amounts to produce. */
-  @list(() => AnyResourceAmount) resources!: AnyResourceAmount[];
+  @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
   /** Container that they are put in; a vehicle stands for its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) container!: Uuid;
 
@@ -25,7 +25,7 @@ export class AddResources extends Event {
 export class ConsumeResources extends Event {
   declare readonly type: 'Consume Resources';
   /** Amounts to consume. */
-  @list(() => AnyResourceAmount) resources!: AnyResourceAmount[];
+  @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
   /** Element that consumes them. */
   @reference(() => ElementInstance) source!: Uuid;
 
@@ -39,7 +39,7 @@ export class ConsumeResources extends Event {
 export class TransferResources extends Event {
   declare readonly type: 'Transfer Resources';
   /** Amounts to transfer. */
-  @list(() => AnyResourceAmount) resources!: AnyResourceAmount[];
+  @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
   /** Container that they are taken from; a vehicle stands for its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) originContainer!: Uuid;
   /** Container that they are put in; a vehicle stands for its tank. */

@@ -3,6 +3,7 @@ import type { Defaulted, Fields, Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { InstSurfaceVehicle } from '../elements/vehicles.js';
 import { FlightEdge, SpaceEdge, SurfaceEdge } from '../network/edges.js';
+import { Role } from '../roles.js';
 import { BurnStageSequence } from './burns.js';
 import { Event } from './event.js';
 
@@ -11,9 +12,9 @@ import { Event } from './event.js';
 export class SurfaceTransport extends Event {
   declare readonly type: 'Surface Transport';
   /** Edge to traverse. */
-  @reference(() => SurfaceEdge) edge!: Uuid;
+  @reference(() => SurfaceEdge, { role: Role.TraversedEitherWay }) edge!: Uuid;
   /** Vehicle that drives. */
-  @reference(() => InstSurfaceVehicle) vehicle!: Uuid;
+  @reference(() => InstSurfaceVehicle, { role: Role.Transported }) vehicle!: Uuid;
   /** Index of the state that the vehicle is in while it drives; -1 for none. */
   @stateIndex({ of: 'vehicle', optional: true }) transportState?: number;
   /** Speed while moving, in m/s. */
@@ -31,9 +32,10 @@ export class SurfaceTransport extends Event {
 export class FlightTransport extends Event {
   declare readonly type: 'Flight Transport';
   /** Edge to traverse. */
-  @reference(() => FlightEdge) edge!: Uuid;
+  @reference(() => FlightEdge, { role: Role.Traversed }) edge!: Uuid;
   /** Instantiated elements to transport. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Transported, expectsItems: true })
+  elements!: Uuid[];
 
   constructor(fields: Fields<FlightTransport>) {
     super(fields);
@@ -45,9 +47,10 @@ export class FlightTransport extends Event {
 export class SpaceTransport extends Event {
   declare readonly type: 'Space Transport';
   /** Edge to traverse. */
-  @reference(() => SpaceEdge) edge!: Uuid;
+  @reference(() => SpaceEdge, { role: Role.Traversed }) edge!: Uuid;
   /** Instantiated elements to transport. */
-  @references(() => ElementInstance) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Transported, expectsItems: true })
+  elements!: Uuid[];
   /** What is done for each burn of the edge. */
   @list(() => BurnStageSequence) burnStageSequence!: BurnStageSequence[];
 
