@@ -1,12 +1,16 @@
 import type { Entry } from '../graph/entry.js';
 import { eventOf, fieldsWithRole } from '../graph/event-roles.js';
 import { itemsOf, keyOf } from '../graph/guards.js';
-import { resolved } from '../graph/inheritance.js';
 import { describe } from '../graph/labels.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance, InstPropulsiveVehicle } from '../model/elements/index.js';
 import { BurnStage } from '../model/enumerations.js';
-import { BurnStageItem, type Event, PropulsiveBurn, SpaceTransport } from '../model/events/index.js';
+import {
+  BurnStageItem,
+  type Event,
+  PropulsiveBurn,
+  SpaceTransport,
+} from '../model/events/index.js';
 import { Burn, Edge, SpaceEdge } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
 import { pointerOf, preview } from '../schema/diagnostics/issue.js';
@@ -180,10 +184,10 @@ const noSpecificImpulse = defineCheck({
   help: 'An engine with a specific impulse of 0 uses fuel without any effect. Set the isp of the vehicle or of its template, in seconds.',
   text: (p: { vehicle: string; found: string; expected: string }) =>
     `${p.vehicle} fires with a specific impulse of ${p.found} s; expected ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph, index }, report) {
     for (const { item, element } of actionsOf(index)) {
       if (item.object.type !== BurnStage.Burn || !element?.is(InstPropulsiveVehicle)) continue;
-      if (resolved(index, element.object, 'isp') !== 0) continue;
+      if (graph.valueOf(element.object, 'isp') !== 0) continue;
       report(item, ['element'], {
         found: '0',
         expected: 'above 0 s',

@@ -100,7 +100,13 @@ const first = (findings: readonly Finding[], limit: number): readonly Finding[] 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => a.entry.ordinal - b.entry.ordinal);
 
-function issueOf({ check: { code, text, help }, severity, entry, path, particulars }: Finding): Issue {
+function issueOf({
+  check: { code, text, help },
+  severity,
+  entry,
+  path,
+  particulars,
+}: Finding): Issue {
   const subject = describe(subjectOf(entry));
   // The message starts with the object: `Space Edge "LEO-LLO": its destination ... does not exist.`
   const message: typeof text = (each) => `${subject}: ${text(each)}`;

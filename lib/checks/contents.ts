@@ -1,7 +1,6 @@
 import { templateContents } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
-import { resolved } from '../graph/inheritance.js';
 import { describe, typedName } from '../graph/labels.js';
 import {
   ElementInstance,
@@ -20,15 +19,15 @@ import { exceeds } from './tolerance.js';
 
 /** The capacities of a container or carrier; undefined if they are unknown. */
 function capacitiesOf(
-  { index }: CheckContext,
+  { graph }: CheckContext,
   { object }: Entry,
 ): { mass: number | undefined; volume: number | undefined } {
   if (object instanceof ResourceContainer)
     return { mass: object.maxCargoMass, volume: object.maxCargoVolume };
   const instance = object as InstResourceContainer | InstCarrier;
   return {
-    mass: resolved(index, instance, 'maxCargoMass') as number | undefined,
-    volume: resolved(index, instance, 'maxCargoVolume') as number | undefined,
+    mass: graph.valueOf(instance, 'maxCargoMass') as number | undefined,
+    volume: graph.valueOf(instance, 'maxCargoVolume') as number | undefined,
   };
 }
 
@@ -39,7 +38,7 @@ const contentsOverCapacity = defineCheck({
   text: (p: { of: string; found: string; expected: string }) =>
     `its initial contents exceed its ${p.of}: ${p.found}; expected ${p.expected}.`,
   run(context, report) {
-    const { index, containment, scenario } = context;
+    const { graph, index, containment, scenario } = context;
     const volumes = scenario?.configuration?.volumeConstrained ?? false;
 
     const compare = (
@@ -57,24 +56,24 @@ const contentsOverCapacity = defineCheck({
       });
     };
 
-    for (const { container, contents } of storesOf(index)) {
+    for (const { container, contents } of storesOf(graph)) {
       const { mass, volume } = capacitiesOf(context, container);
-      compare(container, massOf(index, contents), mass, 'maxCargoMass', 'kg');
-      if (volumes) compare(container, volumeOf(index, contents), volume, 'maxCargoVolume', 'm³');
+      compare(container, massOf(graph, contents), mass, 'maxCargoMass', 'kg');
+      if (volumes) compare(container, volumeOf(graph, contents), volume, 'maxCargoVolume', 'm³');
     }
 
-    const masses = new InitialMasses(index, containment);
+    const masses = new InitialMasses(graph);
     for (const carrier of index.all(InstCarrier)) {
       const inside = containment.held.get(carrier);
       if (!inside) continue;
       const cargo = inside.filter((each) => !each.is(InstHumanAgent));
       const { mass, volume } = capacitiesOf(context, carrier);
       compare(carrier, masses.cargoOf(carrier), mass, 'maxCargoMass', 'kg');
-      const crew = resolved(index, carrier.object, 'maxCrew');
+      const crew = graph.valueOf(carrier.object, 'maxCrew');
       compare(carrier, inside.length - cargo.length, crew, 'maxCrew', 'persons');
       if (!volumes) continue;
       const taken = cargo.reduce(
-        (sum, { object }) => sum + (resolved(index, object, 'volume') ?? 0),
+        (sum, { object }) => sum + (graph.valueOf(object, 'volume') ?? 0),
         0,
       );
       compare(carrier, taken, volume, 'maxCargoVolume', 'm³');
@@ -88,17 +87,17 @@ const contentsEnvironment = defineCheck({
   help: 'The scenario constrains environments (environmentConstrained), and something that needs a pressurized environment starts in an unpressurized one. Move it, or change the cargoEnvironment.',
   text: (p: { content: string; found: string; expected: string }) =>
     `its cargoEnvironment is ${p.found}, but its contents include ${p.content}; expected ${p.expected}.`,
-  run({ index, containment, scenario }, report) {
+  run({ graph, index, containment, scenario }, report) {
     if (!scenario?.configuration?.environmentConstrained) return;
     const issue = { found: Environment.Unpressurized, expected: Environment.Pressurized };
 
-    for (const { container, contents } of storesOf(index)) {
+    for (const { container, contents } of storesOf(graph)) {
       const environment = container.is(ResourceContainer)
         ? container.object.cargoEnvironment
-        : resolved(index, container.object as InstResourceContainer, 'cargoEnvironment');
+        : graph.valueOf(container.object as InstResourceContainer, 'cargoEnvironment');
       if (environment !== Environment.Unpressurized) continue;
       for (const [at, amount] of itemsOf(contents)) {
-        const substance = substanceOf(index, amount);
+        const substance = substanceOf(graph, amount);
         if (substance?.environment !== Environment.Pressurized) continue;
         const content = substance.resource
           ? describe(substance.resource)
@@ -108,10 +107,10 @@ const contentsEnvironment = defineCheck({
     }
 
     for (const carrier of index.all(InstCarrier)) {
-      const environment = resolved(index, carrier.object, 'cargoEnvironment');
+      const environment = graph.valueOf(carrier.object, 'cargoEnvironment');
       if (environment !== Environment.Unpressurized) continue;
       for (const each of containment.held.get(carrier) ?? []) {
-        if (resolved(index, each.object, 'environment') !== Environment.Pressurized) continue;
+        if (graph.valueOf(each.object, 'environment') !== Environment.Pressurized) continue;
         report(carrier, ['contents'], { content: describe(each), ...issue });
       }
     }
@@ -181,7 +180,8 @@ const containedInItself = defineCheck({
         depth.set(entry, path.length);
         path.push(entry);
         pending.push({ entry, leave: true });
-        for (const inside of insideOf(context, entry)) pending.push({ entry: inside, leave: false });
+        for (const inside of insideOf(context, entry))
+          pending.push({ entry: inside, leave: false });
       }
     }
   },

@@ -1,5 +1,4 @@
 import { itemsOf } from '../graph/guards.js';
-import { templateOf } from '../graph/inheritance.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
   ElementCarrier,
@@ -45,7 +44,7 @@ const noMass = defineCheck({
     const used = new Set<ElementTemplate>();
     const inherited = new Set<ElementTemplate>();
     for (const { object } of index.all(ElementInstance)) {
-      const template = templateOf(index, object);
+      const template = index.find(object.templateId, ElementTemplate)?.object;
       if (!template) continue;
       used.add(template);
       if (object.mass === undefined || object.mass === null) inherited.add(template);
@@ -87,7 +86,7 @@ const partsHeavier = defineCheck({
     for (const entry of index.all(ElementInstance)) {
       const { mass } = entry.object;
       if (mass === undefined) continue;
-      const template = templateOf(index, entry.object);
+      const template = index.find(entry.object.templateId, ElementTemplate)?.object;
       // A template that is too light itself has already been reported.
       if (!template || mass >= template.mass) continue;
       const together = massOfParts(index, template.parts);
@@ -102,8 +101,8 @@ const fuelOverCapacity = defineCheck({
   help: 'A tank cannot start with more fuel than maxFuel. Lower the fuel, or raise maxFuel.',
   text: (p: { found: string; expected: string }) =>
     `its tank starts with ${p.found} units of fuel; expected ${p.expected}.`,
-  run({ index }, report) {
-    for (const { vehicle, fuel, maxFuel, field } of tanksOf(index)) {
+  run({ graph }, report) {
+    for (const { vehicle, fuel, maxFuel, field } of tanksOf(graph)) {
       if (!fuel || maxFuel === undefined || !exceeds(fuel.amount, maxFuel)) continue;
       report(vehicle, field === 'fuel' ? ['fuel', 'amount'] : ['maxFuel'], {
         found: String(fuel.amount),
@@ -119,11 +118,11 @@ const fuelNotPropellant = defineCheck({
   help: 'Fuel belongs to class of supply 1, Propellants and Fuels, or to one of its subclasses. Choose another fuel, or correct the class of supply of the resource.',
   text: (p: { found: string; expected: string }) =>
     `its fuel has class of supply ${p.found}; expected ${p.expected}.`,
-  run({ index }, report) {
-    for (const { vehicle, fuel, maxFuel, field } of tanksOf(index)) {
+  run({ graph }, report) {
+    for (const { vehicle, fuel, maxFuel, field } of tanksOf(graph)) {
       // A vehicle that needs no fuel still has to name one.
       if (!fuel || field !== 'fuel' || (fuel.amount === 0 && !maxFuel)) continue;
-      const classOfSupply = substanceOf(index, fuel)?.classOfSupply;
+      const classOfSupply = substanceOf(graph, fuel)?.classOfSupply;
       const propellant = ClassOfSupply.PropellantsAndFuels;
       if (
         classOfSupply === undefined ||
@@ -145,24 +144,20 @@ const negativeStock = defineCheck({
   help: 'The amount of a resource in a tank or container at the start cannot be negative. Correct the amount.',
   text: (p: { field: string; found: string; expected: string }) =>
     `its ${p.field} is ${p.found}; expected ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph }, report) {
     const issue = (field: string, amount: number) => ({
       field,
       found: String(amount),
       expected: 'at least 0',
     });
-    for (const { vehicle, fuel, field } of tanksOf(index)) {
+    for (const { vehicle, fuel, field } of tanksOf(graph)) {
       if (fuel && field === 'fuel' && fuel.amount < 0)
         report(vehicle, ['fuel', 'amount'], issue('fuel.amount', fuel.amount));
     }
-    for (const { container, contents } of storesOf(index)) {
+    for (const { container, contents } of storesOf(graph)) {
       for (const [at, { amount }] of itemsOf(contents))
         if (amount < 0)
-          report(
-            container,
-            ['contents', at, 'amount'],
-            issue(`contents[${at}].amount`, amount),
-          );
+          report(container, ['contents', at, 'amount'], issue(`contents[${at}].amount`, amount));
     }
   },
 });

@@ -7,9 +7,13 @@ import {
   targetWithRole,
 } from '../graph/event-roles.js';
 import { isEmpty, itemsOf } from '../graph/guards.js';
-import { resolved } from '../graph/inheritance.js';
 import { anyOf, describe, fieldPath } from '../graph/labels.js';
-import { ElementInstance, InstSurfaceVehicle, InstVehicle, type State } from '../model/elements/index.js';
+import {
+  ElementInstance,
+  InstSurfaceVehicle,
+  InstVehicle,
+  type State,
+} from '../model/elements/index.js';
 import type { StateType } from '../model/enumerations.js';
 import {
   AddResources,
@@ -199,7 +203,7 @@ const noStateOfType = defineCheck({
   help: 'The event puts each element into a state of the given type, but this element has no such state, so it stays as it is. Add a state, choose another type, or remove the element.',
   text: (p: { element: string; found: string; expected: string }) =>
     `${p.element} has no state of type ${p.found}; expected ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph, index }, report) {
     // Many elements may share one long list of states.
     const known = new Map<readonly State[], ReadonlySet<StateType>>();
     const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
@@ -214,7 +218,7 @@ const noStateOfType = defineCheck({
       const { stateType } = event.object;
       for (const [at, element] of event.targets('elements').entries()) {
         if (!element?.is(ElementInstance)) continue;
-        const states = resolved(index, element.object, 'states');
+        const states = graph.valueOf(element.object, 'states');
         const types = states && typesOf(states);
         if (!types || types.has(stateType)) continue;
         report(event, ['elements', at], {
@@ -248,16 +252,16 @@ const otherFuel = defineCheck({
   help: 'A vehicle as a container means its tank, which holds only the resource that is its fuel. Use a resource container for other resources.',
   text: (p: { vehicle: string; found: string; expected: string }) =>
     `its resources include ${p.found}, but the tank of ${p.vehicle} holds ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph, index }, report) {
     const compare = (event: Entry<AddResources | TransferResources>, field: string): void => {
       const vehicle = event.target(field, InstVehicle);
-      const fuel = vehicle && resolved(index, vehicle.object, 'fuel');
+      const fuel = vehicle && graph.valueOf(vehicle.object, 'fuel');
       // Only the simulation knows which resource is used for a class of supply.
-      const held = fuel && substanceOf(index, fuel)?.resource;
+      const held = fuel && substanceOf(graph, fuel)?.resource;
       if (!vehicle || !held) return;
       const given: readonly AnyResourceAmount[] = event.object.resources;
       for (const [at, amount] of itemsOf(given)) {
-        const resource = substanceOf(index, amount)?.resource;
+        const resource = substanceOf(graph, amount)?.resource;
         if (!resource || resource === held) continue;
         report(event, ['resources', at], {
           found: describe(resource),
@@ -283,11 +287,11 @@ const speedAboveMaximum = defineCheck({
   help: 'The transport is faster than the vehicle. Check the units: speed is in m/s, but maxSpeed is in km/h.',
   text: (p: { found: string; kmh: string; vehicle: string; expected: string }) =>
     `its speed, ${p.found} m/s (${p.kmh} km/h), is above the maxSpeed of ${p.vehicle}; expected ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph, index }, report) {
     for (const event of index.all(SurfaceTransport)) {
       const { speed } = event.object;
       const vehicle = event.target('vehicle', InstSurfaceVehicle);
-      const maxSpeed = vehicle && resolved(index, vehicle.object, 'maxSpeed');
+      const maxSpeed = vehicle && graph.valueOf(vehicle.object, 'maxSpeed');
       if (maxSpeed === undefined || !exceeds(speed * KMH, maxSpeed)) continue;
       report(event, ['speed'], {
         found: String(speed),

@@ -100,7 +100,13 @@ const orbitInsideBody = defineCheck({
   code: 'orbit-inside-body',
   severity: 'warning',
   help: 'The apsides of an orbit are distances in metres from the centre of the body. A value below the radius of the body is often an altitude in kilometres. Convert it.',
-  text: (p: { apsis: string; found: string; body: string; expected: string; suggestion?: string }) =>
+  text: (p: {
+    apsis: string;
+    found: string;
+    body: string;
+    expected: string;
+    suggestion?: string;
+  }) =>
     `its ${p.apsis}, ${p.found} m, is inside ${p.body}; expected ${p.expected}.${
       p.suggestion === undefined
         ? ''

@@ -1,5 +1,4 @@
 import { type Entry, hasIdentifier, type Reference } from '../graph/entry.js';
-import { statesOf, templateOf } from '../graph/inheritance.js';
 import { anyOf, aOrAn, describe, fieldPath, kindName, typedName } from '../graph/labels.js';
 import { Namespaces } from '../graph/namespaces.js';
 import { DemandModel, InstElementDemandModel } from '../model/demand-models/index.js';
@@ -218,14 +217,14 @@ const stateIndex = defineCheck({
   help: 'A state index counts from 0, so it must be less than the number of states. An element without states of its own uses those of its template. Use -1 for no state.',
   text: (p: { field: string; found: string; owner: string; count: number; expected: string }) =>
     `its ${p.field} is ${p.found}, but ${p.owner} has ${countText(p.count)}; expected ${p.expected}.`,
-  run({ index }, report) {
+  run({ graph, index }, report) {
     for (const [target, entries] of index.byClass()) {
       for (const { name, of } of indexFieldsOf(target)) {
         for (const entry of entries) {
           const value = (entry.object as Record<string, unknown>)[name];
           if (typeof value !== 'number' || value < 0) continue;
           const owner = ownerOf(entry, of);
-          const states = owner && statesOf(index, owner);
+          const states = owner && graph.statesOf(owner);
           if (!states || value < states.length) continue;
           const greatest = states.length - 1;
           report(entry, [name], {
@@ -251,7 +250,8 @@ const inheritedStateIndex = defineCheck({
     for (const entry of index.all(ElementInstance)) {
       const { states, currentStateIndex } = entry.object;
       if (!states || states.length === 0 || currentStateIndex !== undefined) continue;
-      const inherited = templateOf(index, entry.object)?.currentStateIndex ?? -1;
+      const inherited =
+        index.find(entry.object.templateId, ElementTemplate)?.object.currentStateIndex ?? -1;
       if (inherited < 0) continue;
       report(entry, ['states'], {
         found: String(inherited),

@@ -77,9 +77,7 @@ const stagedTwice = defineCheck({
 /** Whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
 function isLater(each: Occurrence, removal: Occurrence): boolean {
   if (each.time > removal.time) return true;
-  return (
-    each.event === removal.event && removal.role === Role.Staged && each.owner !== each.event
-  );
+  return each.event === removal.event && removal.role === Role.Staged && each.owner !== each.event;
 }
 
 const usedAfterRemoval = defineCheck({

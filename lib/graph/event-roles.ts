@@ -1,7 +1,13 @@
 import { Event } from '../model/events/index.js';
 import type { Role } from '../model/roles.js';
+import {
+  type AbstractClass,
+  classOf,
+  type FieldMetadata,
+  fieldsOf,
+  roleOf,
+} from '../schema/metadata.js';
 import { ModelObject } from '../schema/model-object.js';
-import { type AbstractClass, classOf, type FieldMetadata, fieldsOf, roleOf } from '../schema/metadata.js';
 import type { Entry, Reference } from './entry.js';
 
 /** The event that an object is, or is a part of. */
