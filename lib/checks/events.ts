@@ -170,8 +170,11 @@ const listedBesideCarrier = defineCheck({
       let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
       for (const each of timeline.of(element)) {
         const { event, owner, role, removes } = each;
-        if (removes || PUT_INTO.includes(role)) carrier = carrierAfter(each);
-        else if (carrier && owner === event && listedIn(event).has(carrier))
+        if (removes || PUT_INTO.includes(role)) {
+          const after = carrierAfter(each);
+          // An element that is put into itself is reported by moved-into-itself.
+          if (after !== element) carrier = after;
+        } else if (carrier && owner === event && listedIn(event).has(carrier))
           report(event, each.place, { element: describe(element), carrier: describe(carrier) });
       }
     }

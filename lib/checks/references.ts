@@ -126,7 +126,8 @@ function repeatedIds(
   }
 }
 
-interface RepeatedId {
+/** Particulars of an id that several objects have. */
+export interface RepeatedId {
   found: string;
   first: string;
   pointer: string;

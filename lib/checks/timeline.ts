@@ -19,7 +19,8 @@ function removalsOf({ containment, timeline }: CheckContext, element: Entry): nu
   return times.sort((a, b) => a - b);
 }
 
-interface Twice {
+/** Particulars of an element and the reference that names it first. */
+export interface Twice {
   element: string;
   pointer: string;
 }

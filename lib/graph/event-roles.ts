@@ -7,7 +7,6 @@ import {
   fieldsOf,
   roleOf,
 } from '../schema/metadata.js';
-import { ModelObject } from '../schema/model-object.js';
 import type { Entry, Reference } from './entry.js';
 
 /** The event that an object is, or is a part of. */
