@@ -181,3 +181,24 @@ describe('check burning-without-engine', () => {
     ).to.deep.equal(['unresolved-reference /missionList/0/events/4/burnStageSequence/0/element']);
   });
 });
+
+describe('check burn-sequenced-twice', () => {
+  it('reports nothing for two events with the same burn', () => {
+    expect(
+      found(({ events }) => {
+        events.descent.burnStageSequence[0]!.burn = id('burn', 2);
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check no-specific-impulse', () => {
+  it('reports nothing for a vehicle that is only staged', () => {
+    expect(
+      found(({ events, elements }) => {
+        elements.upper.isp = 0;
+        events.transfer.burnStageSequence[0]!.actions.shift();
+      }),
+    ).to.deep.equal([]);
+  });
+});

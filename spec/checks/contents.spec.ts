@@ -214,3 +214,14 @@ describe('check never-in-play', () => {
     ).to.deep.equal([]);
   });
 });
+
+describe('check contained-twice', () => {
+  it('reports nothing for an element in one place', () => {
+    expect(
+      found(({ elements, nodes, events }) => {
+        events.crew.elements.pop();
+        nodes.ksc.contents.push(new ElementReference({ id: elements.robot.id }));
+      }),
+    ).to.deep.equal([]);
+  });
+});

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { GenericResourceAmount, ResourceAmount } from '../../lib/index.js';
+import {
+  GenericResourceAmount,
+  InstCrewConsumablesDemandModel,
+  ResourceAmount,
+} from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
@@ -68,5 +72,40 @@ describe('check repeated-resource', () => {
       'unresolved-reference /missionList/0/events/11/resources/2/resource',
       'repeated-resource /missionList/0/events/11/resources/2',
     ]);
+  });
+
+  it('reports nothing for one resource in two lists, or one class of supply in two environments', () => {
+    expect(
+      found(({ events }) => {
+        const amount = (environment: 'Pressurized' | 'Unpressurized') =>
+          new GenericResourceAmount({ classOfSupply: 2, environment, amount: 1 });
+        events.add.resources = [amount('Pressurized'), amount('Unpressurized')];
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check crew-consumables-in-state', () => {
+  it('reports nothing for a crew consumables model in a mission', () => {
+    expect(
+      found(({ mission, models }) => {
+        mission.demandModels = [
+          new InstCrewConsumablesDemandModel({ name: 'C', templateId: models.consumables.id }),
+        ];
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check demand-model-twice', () => {
+  it('reports nothing for models with different names, or in different lists', () => {
+    expect(
+      found(({ mission, models, templates }) => {
+        mission.demandModels.push(
+          new InstCrewConsumablesDemandModel({ name: 'C', templateId: models.consumables.id }),
+        );
+        templates.tool.states[1]!.demandModels = templates.tool.states[0]!.demandModels;
+      }),
+    ).to.deep.equal([]);
   });
 });

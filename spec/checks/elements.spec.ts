@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { GenericResourceAmount, ResourceAmount } from '../../lib/index.js';
+import { GenericResourceAmount, HumanAgent, ResourceAmount } from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
@@ -96,5 +96,57 @@ describe('check negative-stock', () => {
         templates.box.contents[0]!.amount = -1;
       }),
     ).to.deep.equal(['negative-stock /elementTemplates/3/contents/0/amount']);
+  });
+
+  it('reports nothing for an empty tank and an empty container', () => {
+    expect(
+      found(({ templates }) => {
+        templates.rover.fuel.amount = 0;
+        templates.box.contents[0]!.amount = 0;
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check no-mass', () => {
+  it('reports vehicles, containers, carriers and crew members without mass', () => {
+    expect(
+      found(({ elements }) => {
+        for (const element of [elements.rover, elements.box, elements.habitat, elements.ann])
+          element.mass = 0;
+      }),
+    ).to.deep.equal([
+      'no-mass /instantiatedElements/2/mass',
+      'no-mass /instantiatedElements/3/mass',
+      'no-mass /instantiatedElements/4/mass',
+      'no-mass /instantiatedElements/7/mass',
+    ]);
+  });
+
+  it('reports a template that no element uses', () => {
+    expect(
+      found(({ scenario }) => {
+        scenario.elementTemplates.push(new HumanAgent({ name: 'Visitor', activeTimeFraction: 1 }));
+      }),
+    ).to.deep.equal(['no-mass /elementTemplates/7/mass']);
+  });
+
+  it('reports nothing for a template if all its elements have a mass of their own', () => {
+    expect(
+      found(({ elements, templates }) => {
+        templates.habitat.mass = 0;
+        elements.habitat.mass = 4000;
+      }),
+    ).to.deep.equal([]);
+  });
+
+  it('reports nothing for robots and other elements, which may be parts of something else', () => {
+    expect(
+      found(({ elements, templates }) => {
+        templates.robot.mass = 0;
+        elements.tool.mass = 0;
+        templates.tool.parts = [];
+      }),
+    ).to.deep.equal([]);
   });
 });

@@ -41,6 +41,14 @@ describe('check container-location', () => {
       }),
     ).to.deep.equal(['container-location /missionList/0/events/0/container']);
   });
+
+  it('reports nothing for a carrier, wherever it is', () => {
+    expect(
+      found(({ events, elements }) => {
+        events.board.container = elements.habitat.id;
+      }),
+    ).to.deep.equal([]);
+  });
 });
 
 describe('check moved-into-itself', () => {
@@ -64,6 +72,18 @@ describe('check moved-into-itself', () => {
       'participant-no-agent /missionList/0/events/9/elementStates/1/element',
     ]);
   });
+
+  it('reports nothing for two elements of the same template', () => {
+    expect(
+      found(({ events, elements }) => {
+        events.create.container = elements.upper.id;
+        events.create.elements = [elements.lander.id];
+      }),
+    ).to.deep.equal([
+      'listed-beside-carrier /missionList/0/events/3/elements/1',
+      'never-in-play /instantiatedElements/0',
+    ]);
+  });
 });
 
 describe('check listed-twice', () => {
@@ -73,6 +93,15 @@ describe('check listed-twice', () => {
         events.eva.elementStates.push(events.eva.elementStates[0]!);
       }),
     ).to.deep.equal(['listed-twice /missionList/0/events/9/elementStates/1/element']);
+  });
+
+  it('reports nothing for an element in two events, or for two actions of one element', () => {
+    expect(
+      found(({ events, elements }) => {
+        events.sleep.elements = [elements.rover.id];
+        events.trim.burnStageSequence.push(events.trim.burnStageSequence[0]!);
+      }),
+    ).to.deep.equal([]);
   });
 });
 
@@ -120,6 +149,15 @@ describe('check empty-list', () => {
         events.consume.resources = [];
       }),
     ).to.deep.equal(['empty-list /missionList/0/events/13/resources']);
+  });
+
+  it('reports nothing for lists that may be empty', () => {
+    expect(
+      found(({ events }) => {
+        events.eva.additionalDemands = [];
+        events.exploration.additionalDemands = [];
+      }),
+    ).to.deep.equal([]);
   });
 });
 
@@ -173,5 +211,19 @@ describe('check speed-above-maximum', () => {
         events.drive.speed = 10;
       }),
     ).to.deep.equal([]);
+  });
+});
+
+describe('check transfer-to-itself', () => {
+  it('reports nothing if both containers do not exist', () => {
+    expect(
+      found(({ events }) => {
+        events.move.originContainer = NOBODY;
+        events.move.destinationContainer = NOBODY;
+      }),
+    ).to.deep.equal([
+      'unresolved-reference /missionList/0/events/12/originContainer',
+      'unresolved-reference /missionList/0/events/12/destinationContainer',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { days } from '../../lib/index.js';
+import { days, Mission } from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
@@ -109,5 +109,24 @@ describe('check event-before-mission', () => {
       'event-before-scenario /missionList/0/events/14/missionTime',
       'used-before-created /missionList/0/events/14/element',
     ]);
+  });
+});
+
+describe('check mission-without-events', () => {
+  it('reports nothing for a mission with one event', () => {
+    expect(
+      found(({ scenario, events }) => {
+        scenario.missionList.push(
+          new Mission({
+            name: 'Two',
+            startDate: new Date('2031-01-01T00:00:00Z'),
+            origin: events.wake.location,
+            destination: events.wake.location,
+            events: [events.wake],
+            demandModels: [],
+          }),
+        );
+      }),
+    ).to.deep.equal([]);
   });
 });

@@ -9,6 +9,14 @@ describe('check empty-name', () => {
       }),
     ).to.deep.equal(['empty-name /name']);
   });
+
+  it('reports nothing for a name with spaces around it', () => {
+    expect(
+      found(({ nodes }) => {
+        nodes.leo.name = ' LEO ';
+      }),
+    ).to.deep.equal([]);
+  });
 });
 
 describe('check duplicate-name', () => {

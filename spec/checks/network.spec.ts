@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { days } from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
@@ -35,6 +36,14 @@ describe('check orbit-inside-body', () => {
         nodes.llo.periapsis = 1_737_000;
       }),
     ).to.deep.equal(['orbit-inside-body /network/nodes/3/periapsis']);
+  });
+
+  it('reports nothing for an orbit at the radius of the body', () => {
+    expect(
+      found(({ nodes }) => {
+        nodes.llo.periapsis = 1_737_400;
+      }),
+    ).to.deep.equal([]);
   });
 });
 
@@ -126,5 +135,79 @@ describe('check burn-outside-edge', () => {
       'burn-outside-edge /network/edges/0/burns/0/time',
       'used-after-removal /missionList/0/events/3/elements/0',
     ]);
+  });
+
+  it('reports nothing at the departure and the arrival', () => {
+    expect(
+      found(({ edges }) => {
+        edges.transfer.burns[0]!.time = 0;
+        edges.transfer.burns[1]!.time = days(4);
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check edge-to-itself', () => {
+  it('reports nothing for an edge between nodes that do not exist', () => {
+    expect(
+      found(({ edges }) => {
+        edges.transfer.origin = NOBODY;
+        edges.transfer.destination = NOBODY;
+      }),
+    ).to.deep.equal([
+      'unresolved-reference /network/edges/0/origin',
+      'unresolved-reference /network/edges/0/destination',
+    ]);
+  });
+});
+
+describe('check apsides-swapped', () => {
+  it('reports nothing for a circular or an elliptical orbit', () => {
+    expect(
+      found(({ nodes }) => {
+        nodes.leo.periapsis = nodes.leo.apoapsis;
+        nodes.llo.apoapsis = nodes.llo.periapsis + 1;
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check lagrange-bodies', () => {
+  it('reports nothing for a point of another pair of bodies', () => {
+    expect(
+      found(({ nodes }) => {
+        nodes.halo.body1 = 'Sun';
+        nodes.halo.body2 = 'Earth';
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check long-duration', () => {
+  it('reports a Space Edge that takes more than ten years', () => {
+    expect(
+      found(({ edges }) => {
+        edges.transfer.duration = days(3653);
+      }),
+    ).to.deep.equal(['long-duration /network/edges/0/duration']);
+  });
+
+  it('reports nothing for ten years, or for a long event', () => {
+    expect(
+      found(({ edges, templates }) => {
+        edges.flight.duration = days(3652);
+        templates.tool.parts[0]!.meanTimeToFailure = days(36_525);
+      }),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('check burns-out-of-order', () => {
+  it('reports nothing for burns at the same time', () => {
+    expect(
+      found(({ edges }) => {
+        edges.transfer.burns[0]!.time = days(4);
+      }),
+    ).to.deep.equal([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ResourceAmount } from '../../lib/index.js';
+import { Element, ResourceAmount } from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
@@ -63,6 +63,15 @@ describe('check wrong-kind-reference', () => {
       }),
     ).to.deep.equal(['wrong-kind-reference /missionList/0/events/14/location']);
   });
+
+  it('reports nothing for another edge of the right kind', () => {
+    expect(
+      found(({ events, edges }) => {
+        events.home.edge = edges.flight.id;
+        events.home.location = edges.flight.origin;
+      }),
+    ).to.deep.equal(['destination-not-reached /missionList/0/returnDestination']);
+  });
 });
 
 describe('check reference-to-nothing', () => {
@@ -108,6 +117,15 @@ describe('check duplicate-id', () => {
       'unresolved-reference /missionList/0/events/5/burnStageSequence/0/burn',
     ]);
   });
+
+  it('reports nothing for a node and a resource, which no reference could confuse', () => {
+    expect(
+      found(({ pump, elements, events }) => {
+        elements.robot.id = pump.id;
+        events.crew.elements[1] = pump.id;
+      }),
+    ).to.deep.equal(['shared-id /resourceList/2/id']);
+  });
 });
 
 describe('check shared-id', () => {
@@ -135,6 +153,21 @@ describe('check template-type', () => {
         mission.demandModels[0]!.templateId = models.rated.id;
       }),
     ).to.deep.equal(['template-type /missionList/0/demandModels/0/templateId']);
+  });
+
+  it('reports nothing for another template of the same type', () => {
+    expect(
+      found(({ elements, templates, scenario }) => {
+        const copy = new Element({
+          name: 'Copy',
+          mass: 100,
+          states: templates.tool.states,
+          currentStateIndex: 0,
+        });
+        scenario.elementTemplates.push(copy);
+        elements.tool.templateId = copy.id;
+      }),
+    ).to.deep.equal([]);
   });
 });
 
