@@ -68,6 +68,7 @@ export {
   type SerializeOptions,
   type Severity,
   safeParse,
+  schemaKeywords,
   serialize,
   shapeMessages,
   type Target,
