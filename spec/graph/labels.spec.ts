@@ -9,7 +9,15 @@ import {
   subjectOf,
   typedName,
 } from '../../lib/graph/labels.js';
-import { BurnStageItem, Edge, InstVehicle, Node, ScenarioGraph } from '../../lib/index.js';
+import {
+  BurnStageItem,
+  DiscreteResource,
+  Edge,
+  InstVehicle,
+  Node,
+  RatedDemandModel,
+  ScenarioGraph,
+} from '../../lib/index.js';
 import { campaign } from '../checks/support/campaign.js';
 
 describe('labels of objects', () => {
@@ -19,6 +27,8 @@ describe('labels of objects', () => {
 
   it('name a kind of object', () => {
     expect(kindName(Node)).to.equal('node');
+    expect(kindName(DiscreteResource)).to.equal('Discrete resource');
+    expect(kindName(RatedDemandModel)).to.equal('Rated demand model');
     expect(kindName(InstVehicle)).to.equal('instantiated vehicle');
     expect([anyOf(['node', 'edge', 'carrier']), anyOf(['node']), anyOf([])]).to.deep.equal([
       'node, edge or carrier',
