@@ -174,6 +174,7 @@ export {
 } from './schema/index.js';
 export {
   type AmountRecord,
+  type AnalysisRuleName,
   type BurnRecord,
   type DemandModelInUse,
   type DemandModelMaker,
@@ -208,6 +209,7 @@ export {
   type RuleInfo,
   type RuleName,
   type RulePreset,
+  type RuleUser,
   resolveRules,
   ruleCatalogue,
   rulePresets,
