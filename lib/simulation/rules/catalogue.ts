@@ -208,7 +208,7 @@ export const ruleCatalogue = {
   ),
   surfaceUnits: choice(
     'The units of speed and distance in surface transports.',
-    { si: 'm/s and m.', kilometres: 'km/h and km.' },
+    { si: 'Metres per second, and metres.', kilometres: 'Kilometres per hour, and kilometres.' },
     'si',
     'kilometres',
     'The schema defines m/s and m.',

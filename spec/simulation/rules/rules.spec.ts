@@ -47,8 +47,8 @@ describe('SimulationRules', () => {
     ],
     [{ roundin: 'grid' }, 'There is no rule "roundin"; did you mean "rounding"?'],
     [
-      { rounding: 'gird' },
-      'Rule "rounding" must be threshold or grid; found "gird"; did you mean "grid"?',
+      { rounding: 'grids' },
+      'Rule "rounding" must be threshold or grid; found "grids"; did you mean "grid"?',
     ],
     [{ rounding: 1 }, 'Rule "rounding" must be threshold or grid; found 1'],
     [

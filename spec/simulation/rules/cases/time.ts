@@ -131,9 +131,9 @@ export const timeCases = {
   pastEvents: {
     scenario: negativeMission,
     preset: 'spacenet25',
-    read: (result) => result.events.at(-1)?.time,
-    standard: 5,
-    spacenet25: 1,
+    read: (result) => result.events.map(({ time }) => time),
+    standard: [1, 1, 5, 5, 5],
+    spacenet25: [1, 1, 5, 1, 5],
   },
   evaSpacing: {
     scenario: exploration,
