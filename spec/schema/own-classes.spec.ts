@@ -3,7 +3,7 @@ import { AnyEvent, check, Event, type Fields, parse, Scenario } from '../../lib/
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 
-/** A fifteenth kind of event, as a user of the package declares it. */
+/** A kind of event as a user of the package declares it. */
 @fields.concrete('Dock')
 class Dock extends Event {
   declare readonly type: 'Dock';
@@ -21,14 +21,13 @@ class Dock extends Event {
   }
 }
 
-describe('a class of one’s own', () => {
+describe('a custom class', () => {
   before(() => {
     AnyEvent.add(Dock);
   });
 
   after(() => {
-    AnyEvent.members.delete('Dock');
-    AnyEvent.subTypes.pop();
+    AnyEvent.remove(Dock);
   });
 
   it('needs the decorators that TypeScript had first, and says so', () => {

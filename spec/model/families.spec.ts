@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import {
+  AnyDemandModel,
+  AnyElementTemplate,
+  AnyEvent,
+  AnyInstElementDemandModel,
+  AnyMissionDemandModel,
+  DemandModelType,
+  type Fields,
+  InstElementDemandModel,
+  safeParse,
+} from '../../lib/index.js';
+import { concrete } from '../../lib/schema/fields.js';
+
+describe('the families of the model', () => {
+  /** Files that hold no members. */
+  const others: Readonly<Record<string, readonly string[]>> = {
+    events: ['event.ts'],
+    elements: ['element-template.ts', 'state.ts'],
+    'demand-models': ['demand-model.ts'],
+  };
+  for (const [folder, without] of Object.entries(others)) {
+    it(`have a line in ${folder}/table.ts for each file with members`, () => {
+      const path = `lib/model/${folder}`;
+      const files = readdirSync(path)
+        .filter((file) => !['index.ts', 'table.ts', ...without].includes(file))
+        .map((file) => `./${file.replace('.ts', '.js')}`);
+      const lines = readFileSync(`${path}/table.ts`, 'utf8').matchAll(/^export \* from '(.*)';$/gm);
+      expect([...lines].map(([, file]) => file).sort()).to.deep.equal(files.sort());
+    });
+  }
+
+  it('have their members in the order of the table, whatever is imported first', () => {
+    expect(AnyEvent.types.slice(0, 2)).to.deep.equal(['Create Elements', 'Move Elements']);
+    expect(AnyEvent.types.at(-1)).to.equal('Space Transport');
+    expect(AnyElementTemplate.types[0]).to.equal('Element');
+    expect(AnyDemandModel.types.at(-1)).to.equal('Crew Consumables');
+  });
+
+  it('of templates and of instances have the same types', () => {
+    expect(AnyInstElementDemandModel.types).to.deep.equal(AnyDemandModel.types);
+    expect(Object.values(DemandModelType)).to.deep.equal(AnyDemandModel.types);
+    expect(DemandModelType.SparingByMass).to.equal('Sparing By Mass');
+  });
+
+  it('pass an added demand model on to missions', () => {
+    @concrete('Laundry')
+    class Laundry extends InstElementDemandModel {
+      declare readonly type: 'Laundry';
+      constructor(fields: Fields<Laundry>) {
+        super(fields);
+      }
+    }
+    const wire = {
+      type: 'Laundry',
+      name: 'Wash',
+      templateId: '4d37d722-222c-4a5d-86ef-fa37af150cc3',
+    };
+    expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(false);
+    AnyInstElementDemandModel.add(Laundry);
+    try {
+      expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(true);
+    } finally {
+      AnyInstElementDemandModel.remove(Laundry);
+    }
+    expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(false);
+  });
+});
