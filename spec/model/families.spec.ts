@@ -5,13 +5,8 @@ import {
   AnyElementTemplate,
   AnyEvent,
   AnyInstElementDemandModel,
-  AnyMissionDemandModel,
   DemandModelType,
-  type Fields,
-  InstElementDemandModel,
-  safeParse,
 } from '../../lib/index.js';
-import { concrete } from '../../lib/schema/fields.js';
 
 describe('the families of the model', () => {
   /** Files that hold no members. */
@@ -42,28 +37,5 @@ describe('the families of the model', () => {
     expect(AnyInstElementDemandModel.types).to.deep.equal(AnyDemandModel.types);
     expect(Object.values(DemandModelType)).to.deep.equal(AnyDemandModel.types);
     expect(DemandModelType.SparingByMass).to.equal('Sparing By Mass');
-  });
-
-  it('pass an added demand model on to missions', () => {
-    @concrete('Laundry')
-    class Laundry extends InstElementDemandModel {
-      declare readonly type: 'Laundry';
-      constructor(fields: Fields<Laundry>) {
-        super(fields);
-      }
-    }
-    const wire = {
-      type: 'Laundry',
-      name: 'Wash',
-      templateId: '4d37d722-222c-4a5d-86ef-fa37af150cc3',
-    };
-    expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(false);
-    AnyInstElementDemandModel.add(Laundry);
-    try {
-      expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(true);
-    } finally {
-      AnyInstElementDemandModel.remove(Laundry);
-    }
-    expect(safeParse(AnyMissionDemandModel, wire).success).to.equal(false);
   });
 });

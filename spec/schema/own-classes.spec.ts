@@ -27,7 +27,8 @@ describe('a custom class', () => {
   });
 
   after(() => {
-    AnyEvent.remove(Dock);
+    AnyEvent.members.delete('Dock');
+    AnyEvent.subTypes.pop();
   });
 
   it('needs the decorators that TypeScript had first, and says so', () => {
