@@ -1,6 +1,5 @@
 import type { Command as Parser } from 'commander';
-import type { Status } from './status.js';
-import type { Terminal } from './terminal.js';
+import type { Status, Terminal } from './terminal.js';
 
 /** One subcommand: what the parser has to know of it, and what it does. */
 export interface Command {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { reasonOf } from '../database/reasons.js';
 import { run } from './program.js';
 import { progressOn } from './progress/progress.js';
-import { Status } from './status.js';
-import { noProgress } from './terminal.js';
+import { noProgress, Status } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
 
 async function stdin(): Promise<Uint8Array> {

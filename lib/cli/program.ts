@@ -1,9 +1,8 @@
 import { CommanderError, Command as Parser } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
-import { Status } from './status.js';
-import { noProgress, type Terminal, UnusableInput, UsageError } from './terminal.js';
-import { forTerminal } from './text/escape.js';
+import { noProgress, Status, type Terminal, UnusableInput, UsageError } from './terminal.js';
+import { forTerminal } from './text/width.js';
 
 const STATUSES = `
 Exit status:

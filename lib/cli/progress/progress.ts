@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Progress } from '../terminal.js';
-import { cut } from '../text/cut.js';
-import { Board } from './board.js';
-import { draw, ERASE, type SpinnerFacts } from './spinner.js';
+import { cut } from '../text/width.js';
+import { Board, draw, ERASE, type SpinnerFacts } from './spinner.js';
 
 /** Work shorter than this many milliseconds shows no progress. */
 const PATIENCE = 1000;

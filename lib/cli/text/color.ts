@@ -1,3 +1,6 @@
+import colors from 'picocolors';
+import type { Terminal } from '../terminal.js';
+
 /** The columns to assume where nobody says how many there are. */
 const COLUMNS = 80;
 
@@ -24,3 +27,8 @@ export function columnsOf({ columns }: Stream, env: Environment): number {
   const said = Number(env.COLUMNS);
   return columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);
 }
+
+/** Colours text, or leaves it as it is where colour is not wanted. */
+export type Paint = ReturnType<typeof colors.createColors>;
+
+export const paintOf = ({ color }: Terminal): Paint => colors.createColors(color);

@@ -74,3 +74,10 @@ export function moment(date: Date): string {
 /** A length for people: in km from a kilometre on. */
 export const length = (metres: number): string =>
   metres >= 1000 ? `${amount(metres / 1000)} km` : `${amount(metres)} m`;
+
+const whole = decimals(0);
+
+/** A number of things: `1 node`, `12,000 nodes`. */
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${whole(count)} ${count === 1 ? noun : nouns}`;
+}

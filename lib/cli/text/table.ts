@@ -1,5 +1,5 @@
-import { cut, widthOf, wrap } from './cut.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './color.js';
+import { cut, widthOf, wrap } from './width.js';
 
 /** One column of a table of things. */
 export interface Column<T> {

@@ -1,8 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { Board } from '../../../lib/cli/progress/board.js';
 import { progressOn } from '../../../lib/cli/progress/progress.js';
-import { ERASE, spin } from '../../../lib/cli/progress/spinner.js';
+import { Board, ERASE, spin } from '../../../lib/cli/progress/spinner.js';
 import { scratch } from '../support/shell.js';
 
 /** Leaves no room for timers, as reading does. */

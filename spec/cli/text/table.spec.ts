@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import { paintOf } from '../../../lib/cli/text/paint.js';
+import { paintOf } from '../../../lib/cli/text/color.js';
 import { type Column, table } from '../../../lib/cli/text/table.js';
 
 interface Row {

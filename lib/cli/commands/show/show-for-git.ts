@@ -1,0 +1,100 @@
+import { v4 } from 'uuid';
+import type { ModelDatabase } from '../../../database/model-database.js';
+import type { Scenario } from '../../../model/index.js';
+import { classOf, fieldsOf } from '../../../schema/metadata.js';
+import { kindOf, Names, nameIn } from '../../names.js';
+import { readDocument } from '../../reading/document.js';
+import { readInput } from '../../reading/input.js';
+import { SHOWN } from '../../reading/open-file.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { counted } from '../../text/quantity.js';
+import { forTerminal, linesForTerminal } from '../../text/width.js';
+import { objectText, textOf } from '../../values.js';
+import { lineOf } from '../validate/validate-files.js';
+
+/**
+ * Turns a version of a file into text that git compares line by line: all that it holds; of what is no scenario or
+ * database, what is wrong with it, and its own text. git takes any status but 0 for a failure, and then shows nothing at all.
+ */
+export async function showForGit(
+  file: string,
+  name: string | undefined,
+  terminal: Terminal,
+): Promise<Status> {
+  if (name !== undefined) throw new UsageError('--git shows a whole file, and no one thing of it');
+  const bytes = await readInput(file, terminal);
+  const assigned = new Set<string>();
+  const newId = () => {
+    const id = v4();
+    assigned.add(id);
+    return id;
+  };
+  const { kind, value, issues, total, readable } = await readDocument(bytes, {
+    unknown: 'keep',
+    newId,
+    whole: false,
+  });
+  if (value) {
+    terminal.out(fullText(value, assigned));
+    return Status.Fine;
+  }
+  const errors = issues.filter(({ severity }) => severity === 'error').slice(0, SHOWN);
+  const paint = paintOf({ ...terminal, color: false });
+  terminal.out(
+    `Not usable as a ${readable ? kind : 'scenario or database'}: ${counted(total, 'problem')}\n`,
+  );
+  for (const issue of errors) terminal.out(`  ${lineOf(undefined, issue, paint)}\n`);
+  if (isText(bytes)) terminal.out(`\n${linesForTerminal(new TextDecoder().decode(bytes))}`);
+  return Status.Fine;
+}
+
+/** As git tells text from what is none: by a zero among the first bytes. */
+const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 8000).includes(0);
+
+/**
+ * All that a scenario or database holds, a field a line and nothing aligned, so that what changes in one place changes
+ * one line: references by name, and what the schema does not know as JSON.
+ * @param untold identifiers that are no part of the file, and so are left out
+ */
+export function fullText(root: Scenario | ModelDatabase, untold: ReadonlySet<unknown>): string {
+  const lines: string[] = [];
+  list(root, 0, { names: new Names(root), untold, lines });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+interface Listing {
+  readonly names: Names;
+  readonly untold: ReadonlySet<unknown>;
+  readonly lines: string[];
+}
+
+function list(object: object, depth: number, listing: Listing, titled = false): void {
+  const { names, untold, lines } = listing;
+  const put = (text: string, more = 0) =>
+    lines.push(`${'  '.repeat(depth + more)}${forTerminal(text)}`);
+  const fields = fieldsOf(classOf(object));
+  for (const { name, fieldType: kind, presence } of fields) {
+    const value = (object as Record<string, unknown>)[name];
+    if (value === undefined || value === null || presence === 'type') continue;
+    if ((name === 'name' && titled) || (presence === 'assigned' && untold.has(value))) continue;
+    if (kind.kind === 'list' && kind.item.kind === 'object') {
+      put(`${name}:${(value as object[]).length === 0 ? ' none' : ''}`);
+      for (const item of value as object[]) {
+        const title = nameIn(item);
+        if (title === undefined) put(objectText(item, names), 1);
+        else {
+          put(`${kindOf(item)} "${title}"`, 1);
+          list(item, depth + 2, listing, true);
+        }
+      }
+    } else if (kind.kind === 'object') {
+      put(`${name}:`);
+      list(value as object, depth + 1, listing);
+    } else put(`${name}: ${textOf(kind, value, names)}`);
+  }
+  const known = new Set(fields.map(({ name }) => name));
+  for (const [name, value] of Object.entries(object)) {
+    if (!known.has(name)) put(`${name}: ${JSON.stringify(value)}`);
+  }
+}

@@ -1,0 +1,203 @@
+import {
+  type AmountRecord,
+  type BurnRecord,
+  type ErrorRecord,
+  findingMessages,
+  type SimulationResult,
+  type WarningRecord,
+} from '../../../simulation/index.js';
+import type { Names } from '../../names.js';
+import type { Paint } from '../../text/color.js';
+import { amount, counted, elapsed, moment, rounded, span } from '../../text/quantity.js';
+import { type Column, table } from '../../text/table.js';
+import { cut, wrap } from '../../text/width.js';
+import { measuresText } from './measures.js';
+import { type Chapter, storyOf } from './timeline-text.js';
+
+interface Options {
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+const DAY = 86_400;
+
+/** A simulation as people read it: the verdict, what happened when, what failed and why, burns, demands, measures. */
+export function accountText(result: SimulationResult, names: Names, options: Options): string {
+  const { columns, paint } = options;
+  const section = (title: string, ...texts: string[]): string => {
+    const text = texts.filter((each) => each !== '').join('\n');
+    return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
+  };
+  const { errors, warnings } = result;
+  return [
+    headText(result, options),
+    section('What happened', storyText(result, options)),
+    section('What could not be done', findingsText(errors, options), helpText(errors, columns)),
+    section('What deserves a look', findingsText(warnings, options), helpText(warnings, columns)),
+    section(
+      'Burns',
+      table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
+    ),
+    section('Demands', table(demandTotals(result), demandColumns, options)),
+    section('Measures', measuresText(result.measures, columns)),
+  ].join('');
+}
+
+/** Whether it can be done, in one line. */
+export function verdictOf({ feasible, supplied, errors, unmetDemands, ending }: SimulationResult) {
+  const parts = [
+    feasible ? 'feasible' : `not feasible: ${counted(errors.length, 'error')}`,
+    supplied ? 'every demand met' : `${counted(unmetDemands.length, 'demand')} not wholly met`,
+    ...(ending === 'until' ? ['not played to its end'] : []),
+  ];
+  return parts.join(', ');
+}
+
+function headText(result: SimulationResult, { columns, paint }: Options): string {
+  const { scenario, feasible, end, events } = result;
+  const start = new Date(scenario.startDate);
+  const last = new Date(start.getTime() + end * DAY * 1000);
+  const verdict = cut(verdictOf(result), columns);
+  const lines = [
+    paint.bold(cut(scenario.name, columns)),
+    feasible ? paint.green(verdict) : paint.red(verdict),
+    ...wrap(
+      `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
+      columns,
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const toMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
+
+const whenColumn = {
+  title: 'when',
+  of: ({ time }: { readonly time: number }) => elapsed(time * DAY),
+  align: 'right',
+  rigid: true,
+} as const;
+
+function storyText(result: SimulationResult, options: Options): string {
+  const start = new Date(result.scenario.startDate).getTime();
+  const { paint } = options;
+  const storyColumns: readonly Column<Chapter>[] = [
+    // To the minute: what happens is told in order anyway.
+    { ...whenColumn, of: ({ time, opens }) => (opens ? elapsed(toMinutes(time * DAY)) : '') },
+    {
+      title: 'date (UTC)',
+      of: ({ time, opens }) =>
+        opens ? moment(new Date(start + toMinutes(time * DAY) * 1000)) : '',
+      rigid: true,
+      from: 120,
+    },
+    { title: 'event', of: ({ event, opens }) => (opens ? event : '') },
+    { title: 'at', of: ({ place, opens }) => (opens ? place : ''), from: 100 },
+    { title: 'what', of: ({ text }) => text, wraps: true },
+  ];
+  const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
+  const colorOf = ({ tone }: Chapter) => (tone === undefined ? undefined : colors[tone]);
+  return table(storyOf(result), storyColumns, { ...options, colorOf });
+}
+
+function findingsText(
+  findings: readonly (ErrorRecord | WarningRecord)[],
+  { columns, paint }: Options,
+): string {
+  const shown: readonly Column<ErrorRecord | WarningRecord>[] = [
+    whenColumn,
+    { title: 'event', of: ({ eventName }) => eventName },
+    { title: 'code', of: ({ code }) => code, rigid: true },
+    { title: 'why', of: whyOf, wraps: true },
+  ];
+  return table(findings, shown, { columns, paint });
+}
+
+function whyOf({ message, downstreamOf, rule }: ErrorRecord | WarningRecord): string {
+  const follows = downstreamOf.length === 0 ? '' : '; follows from what failed before';
+  return `${message}${rule === null ? '' : ` (rule ${rule})`}${follows}`;
+}
+
+/** What the codes mean, once each. */
+function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  return codes
+    .flatMap((code) => wrap(`${code}: ${findingMessages[code].help}`, columns - 2))
+    .map((line) => `  ${line}\n`)
+    .join('');
+}
+
+const shortage = (paint: Paint) => (burn: BurnRecord) =>
+  burn.deltaVRemaining > 0 ? paint.yellow : undefined;
+
+const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<BurnRecord> => ({
+  title,
+  of: (burn) => {
+    const value = of(burn);
+    return value === null ? '–' : round(value);
+  },
+  align: 'right',
+  rigid: true,
+});
+
+/** The JSON has all digits. */
+const round = (value: number): string => amount(rounded(value));
+
+const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
+  whenColumn,
+  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
+  { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
+  figure('m/s asked', ({ deltaVAsked }) => deltaVAsked),
+  figure('given', ({ deltaVAchieved }) => deltaVAchieved),
+  figure('margin', ({ deltaVMargin }) => deltaVMargin),
+  figure('kg used', ({ propellantUsed }) => propellantUsed),
+  figure('left', ({ propellantLeft }) => propellantLeft),
+];
+
+interface DemandTotal {
+  readonly name: string;
+  readonly units: string;
+  readonly environment: string;
+  demanded: number;
+  unmet: number;
+  unmetMass: number;
+}
+
+/** All demands, summed by resource; production counts as negative demand. */
+function demandTotals({ demands, resources }: SimulationResult): readonly DemandTotal[] {
+  const facts = new Map(resources.map((resource) => [resource.id, resource]));
+  const totals = new Map<string, DemandTotal>();
+  const totalOf = ({ resource: { id, name } }: AmountRecord): DemandTotal => {
+    let total = totals.get(id);
+    if (!total) {
+      const { units = '', environment = '' } = facts.get(id) ?? {};
+      total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0 };
+      totals.set(id, total);
+    }
+    return total;
+  };
+  for (const { amounts, unmet } of demands) {
+    for (const one of amounts) totalOf(one).demanded += one.amount;
+    for (const one of unmet) {
+      totalOf(one).unmet += one.amount;
+      totalOf(one).unmetMass += one.mass;
+    }
+  }
+  return [...totals.values()];
+}
+
+const demandColumns: readonly Column<DemandTotal>[] = [
+  { title: 'resource', of: ({ name }) => name },
+  { title: 'demanded', of: ({ demanded }) => round(demanded), align: 'right', rigid: true },
+  { title: 'not met', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },
+  { title: 'units', of: ({ units }) => units },
+  { title: 'environment', of: ({ environment }) => environment },
+  {
+    title: 'not met, kg',
+    of: ({ unmetMass }) => round(unmetMass),
+    align: 'right',
+    rigid: true,
+    from: 100,
+  },
+];

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import stringWidth from 'string-width';
+import { amount, rounded } from '../../../../lib/cli/text/quantity.js';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: a scenario as plain JSON, which a test changes at will
+type Plain = any;
+
+describe('space-logistics simulate', () => {
+  const file = scratch();
+
+  /** The shipped scenario, made feasible, with a change. */
+  const given = (change: (plain: Plain) => void = () => {}): string => {
+    const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
+    const last = plain.missionList[1].events.at(-1);
+    // Who is aboard leaves with the vehicle.
+    last.elements = last.elements.slice(0, 1);
+    change(plain);
+    return file('given.json', JSON.stringify(plain));
+  };
+  const short = (plain: Plain) => {
+    plain.elementTemplates[0].fuel.amount = 20_000;
+  };
+  const resultOf = async (...argv: string[]) => {
+    const { status, out } = await shell(['simulate', '--json', ...argv]);
+    return { status, result: JSON.parse(out) };
+  };
+
+  it('tells what happens, when and where', async () => {
+    const { status, out, err } = await shell(['simulate', given()]);
+    expect(status).to.equal(0);
+    expect(err).to.match(/^feasible, every demand met\n$/);
+    expect(out).to.match(/^Shackleton outpost\nfeasible/);
+    expect(out).to.match(/^ +T\+0d 00:00 {2}1 Create Elements +create Cargo/m);
+    expect(out).to.match(/T\+6d 00:00 {4}Propulsive Burn/);
+    expect(out).to.include('mission 2 starts');
+    expect(out).not.to.include('What could not be done');
+    for (const line of out.split('\n')) expect(stringWidth(line), line).to.be.at.most(80);
+  });
+
+  it('shows delta-v and fuel margins, demands and measures', async () => {
+    const { out } = await shell(['simulate', '--no-consume', given()], { columns: 140 });
+    const { result } = await resultOf('--no-consume', given());
+    const [burn] = result.burns;
+    const figures = [
+      burn.stackMassBefore,
+      burn.deltaVAsked,
+      burn.deltaVAchieved,
+      burn.deltaVMargin,
+      burn.propellantUsed,
+      burn.propellantLeft,
+    ];
+    const row = figures.map((figure) => amount(rounded(figure))).join(' ');
+    const text = out.replace(/ +/g, ' ');
+    expect(text).to.include(`${burn.vehicle.name} LEO-LLO burn 1 ${row}\n`);
+    expect(text).to.match(/Generic COS 203 \(Gases\) ([\d.,]+) \1 kg Pressurized/);
+    expect(text).to.include(`launch mass ${amount(rounded(result.measures.launchMass))} kg`);
+    expect(text).to.match(/up-mass capacity used [\d.]+ % \([\d,]+ of [\d,]+ kg\)/);
+    expect(text).to.include('2031-03-01 12:00');
+  });
+
+  it('says what could not be done and why, and answers no', async () => {
+    const { status, out, err } = await shell(['simulate', given(short)]);
+    expect(status).to.equal(1);
+    expect(err).to.match(/^not feasible: \d+ errors?, /);
+    expect(out).to.match(/What could not be done\n.*\n +T\+\d.* DELTA_V_SHORT /);
+    expect(out).to.match(/^ {2}DELTA_V_SHORT: /m);
+    const { status: same, result } = await resultOf(given(short));
+    expect(same).to.equal(1);
+    expect(result.feasible).to.equal(false);
+  });
+
+  it('colours what failed where colour is wanted', async () => {
+    const { out } = await shell(['simulate', given(short)], { color: true });
+    const line = out.split('\n').find((each) => each.includes('DELTA_V_SHORT'));
+    expect(line).to.include('\x1b[31m');
+    expect((await shell(['simulate', given(short)])).out).not.to.include('\x1b');
+  });
+
+  it('tells of warnings, and of resources that are added', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const { priority, missionTime, location } = mission.events[6];
+      const [container] = plain.instantiatedElements.slice(-1);
+      mission.events.push({
+        name: 'Top up',
+        type: 'Add Resources',
+        priority,
+        missionTime,
+        location,
+        resources: [{ resource: plain.resourceList[0].id, amount: 5 }],
+        container: container.id,
+      });
+      mission.events.push({ ...mission.events[5], name: 'Nobody moves', elements: [] });
+    });
+    const { out } = await shell(['simulate', '--wide', path]);
+    expect(out).to.match(/Top up +.*add 5 kg of Water to Outpost \| Reserve/);
+    expect(out).to.match(/What deserves a look\n.*\n +T\+7d 00:00 +Nobody moves +NO_ELEMENTS/);
+  });
+
+  it('stops when told to: at a date, or after days', async () => {
+    for (const until of ['2', '2031-03-03T12:00:00Z']) {
+      const { result } = await resultOf('--until', until, given());
+      expect(result.ending).to.equal('until');
+      expect(result.options.until).to.equal(2);
+      expect(result.end).to.be.at.most(2);
+    }
+    const { err } = await shell(['simulate', '--until', '2031-03-03', given()]);
+    expect(err).to.include('not played to its end');
+    expect((await shell(['simulate', '--until', 'Easter', given()])).status).to.equal(2);
+    expect((await shell(['simulate', '--until', ' ', given()])).status).to.equal(2);
+    expect((await shell(['simulate', '--until', '-5', given()])).status).to.equal(2);
+  });
+
+  it('takes the rules asked for, and leaves demands unmet where asked to', async () => {
+    const standard = await resultOf(given());
+    const other = await resultOf('--rules', 'spacenet25', given());
+    expect(other.result.rules).not.to.deep.equal(standard.result.rules);
+    expect((await shell(['simulate', '--rules', 'mine', given()])).status).to.equal(2);
+    expect(standard.result.options.consume).to.equal(true);
+    expect((await resultOf('--no-consume', given())).result.options.consume).to.equal(false);
+  });
+
+  it('refuses wrong references, unless it is to go on anyway', async () => {
+    const path = given((plain) => {
+      plain.missionList[0].events[5].elements[0] = '00000000-0000-4000-8000-000000000000';
+    });
+    const refused = await shell(['simulate', path]);
+    expect(refused.status).to.equal(3);
+    expect(refused.err).to.include('--anyway');
+    const { status, result } = await resultOf('--anyway', path);
+    expect(status).to.equal(1);
+    expect(result.errors.map(({ code }: { code: string }) => code)).to.include('BROKEN_REFERENCE');
+  });
+
+  it('needs a scenario', async () => {
+    expect((await shell(['simulate', file('d.json', '{"nodes":[]}')])).status).to.equal(3);
+    expect((await shell(['simulate', file('none.json')])).status).to.equal(3);
+  });
+
+  it('plays a scenario in which nothing happens', async () => {
+    const path = file(
+      'empty.json',
+      JSON.stringify({
+        name: 'Empty',
+        createdBy: 'x',
+        startDate: '2031-01-01T00:00:00Z',
+        scenarioType: 'Lunar',
+      }),
+    );
+    const { status, out, err } = await shell(['simulate', '-q', path]);
+    expect({ status, err }).to.deep.equal({ status: 0, err: '' });
+    expect(out).to.match(/^Empty\nfeasible, every demand met\n/);
+    expect(out).to.match(/up-mass capacity used +no capacity/);
+    expect(out).to.match(/relative exploration capability +no launches/);
+  });
+
+  it('says how far it is, unless it is to be quiet', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const [event] = mission.events;
+      const more = Array.from({ length: 600 }, (_, at) => ({ ...event, name: `again ${at}` }));
+      mission.events.push(...more);
+    });
+    const { doing } = await shell(['simulate', path]);
+    expect(doing[0]).to.equal(`reading ${path}`);
+    expect(doing.at(-1)).to.equal('summing up');
+    expect(doing.join()).to.match(/day 0, \d+ events/);
+    expect((await shell(['simulate', '-q', path])).doing).to.deep.equal([]);
+  });
+});
