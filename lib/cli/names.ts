@@ -8,7 +8,7 @@ import { classOf } from '../schema/metadata.js';
 const kinds = new WeakMap<object, string>();
 
 /** The kind of an object in words: `Space Edge`, `instantiated Element Carrier`, `Discrete resource`. */
-export function kindOf(object: object): string {
+export function kindLabel(object: object): string {
   const target = classOf(object);
   let kind = kinds.get(target);
   if (kind === undefined) {
@@ -43,7 +43,7 @@ export class Names {
   of(entry: Entry): string {
     const name = nameIn(entry.object);
     if (name !== undefined) return name;
-    const kind = kindOf(entry.object);
+    const kind = kindLabel(entry.object);
     if (!entry.parent) return kind;
     const ordinal = entry.at === undefined ? '' : ` ${entry.at + 1}`;
     return `${entry.parent.parent ? `${this.of(entry.parent)} ` : ''}${kind}${ordinal}`;
@@ -51,7 +51,7 @@ export class Names {
 
   /** A thing with its kind: `Space Edge "LEO-LLO"`. */
   described(entry: Entry): string {
-    const kind = kindOf(entry.object);
+    const kind = kindLabel(entry.object);
     const name = nameIn(entry.object);
     if (name !== undefined) return `${kind} "${name}"`;
     return entry.parent?.parent ? `${kind} of ${this.described(entry.parent)}` : kind;

@@ -90,7 +90,7 @@ function elementStateText({ element, stateIndex }: ElementState, names: Names): 
 }
 
 /** A field and its value. */
-export interface Present {
+export interface PresentField {
   readonly field: FieldMetadata;
   readonly value: unknown;
 }
@@ -99,7 +99,7 @@ export interface Present {
 export function fieldsText(
   object: object,
   names: Names,
-  wanted: (present: Present) => boolean = () => true,
+  wanted: (present: PresentField) => boolean = () => true,
 ): string {
   return presentFields(object)
     .filter((present) => present.field.presence !== 'assigned' && wanted(present))
@@ -108,7 +108,7 @@ export function fieldsText(
 }
 
 /** The fields of an object that have a value. */
-export function presentFields(object: object): Present[] {
+export function presentFields(object: object): PresentField[] {
   return fieldsOf(classOf(object)).flatMap((field) => {
     const value = (object as Record<string, unknown>)[field.name];
     return value === undefined || value === null ? [] : [{ field, value }];

@@ -9,7 +9,7 @@ import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { validate } from './validate/command.js';
 
-/** Every subcommand, in the order in which help lists them. */
+/** All commands, in the order of the help text. A command is one folder here and one line of this list. */
 export const commands: readonly Command[] = [
   create,
   load,

@@ -7,34 +7,34 @@ import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../s
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
-/** An issue with its place in the file, where the file has such a place. */
+/** An issue with its position, if the file is JSON text. */
 export interface LocatedIssue extends Issue, Partial<Position> {}
 
-/** What a file turned out to hold. */
+/** The content of a file. */
 export interface Document {
   readonly kind: 'scenario' | 'database';
   readonly format: 'json' | 'workbook';
-  /** Absent when an error makes it unusable. */
+  /** Absent if the file has errors in its shape. */
   readonly value?: Scenario | ModelDatabase;
-  /** Of the shape and of the whole, in the order of the file. */
+  /** The issues from reading and from the checks, in the order of the file. */
   readonly issues: readonly LocatedIssue[];
-  /** How many there are in all; more than `issues` holds where the limit was reached. */
+  /** The number of all issues. `issues` holds fewer if a limit was reached. */
   readonly total: number;
-  /** Whether the file can be read at all: as JSON in UTF-8, or as a workbook. */
+  /** Whether the file is JSON in UTF-8 or a workbook at all. */
   readonly readable: boolean;
 }
 
 export interface ReadOptions extends ParseOptions {
   /**
-   * Whether to look for what no single field shows, and where in the text each issue is. Default true; where it is
-   * false, of a value that can be used only the issues of the shape are given.
+   * Whether to run the checks and find the position of each issue. Default true. If false, a usable file has only
+   * the issues from reading, without positions.
    */
   readonly whole?: boolean;
 }
 
-/** Issues that are about a property as such, and so are placed at its name. */
+/** Issues about a property itself. Their position is that of its name. */
 const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
-/** Issues after which there is nothing to check. */
+/** Issues that mean the file cannot be read at all. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'not-utf8',
   'empty-input',
@@ -47,8 +47,8 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'workbook-too-large',
 ]);
 
-/** Which of the two a plain value is meant to be, by what only one of them has; in doubt a scenario. */
-function kindOf(plain: unknown): Document['kind'] {
+/** Detects the kind of file from properties that only one kind has. In doubt it is a scenario. */
+function detectKind(plain: unknown): Document['kind'] {
   if (typeof plain !== 'object' || plain === null) return 'scenario';
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(plain, name));
   if (has('network', 'missionList', 'startDate', 'scenarioType', 'instantiatedElements')) {
@@ -57,7 +57,7 @@ function kindOf(plain: unknown): Document['kind'] {
   return has('nodes', 'edges', 'resources', 'elements') ? 'database' : 'scenario';
 }
 
-/** Reads and checks the bytes of a scenario or database: JSON text, or the workbook of a database. */
+/** Reads and checks the bytes of a scenario or database, in JSON or in a workbook. */
 export async function readDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
@@ -65,7 +65,7 @@ export async function readDocument(
   return isWorkbook(bytes) ? readWorkbook(bytes) : readJson(bytes, options);
 }
 
-/** Whether the bytes are a zip archive, as workbooks are, or a compound file, as those of the old format were. */
+/** Whether the bytes start like a workbook: a zip archive, or a compound file for the old format. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
@@ -83,16 +83,16 @@ async function readWorkbook(bytes: Uint8Array): Promise<Document> {
 function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
   const read = textOf(bytes);
   const plain = read === undefined ? undefined : plainOf(read);
-  const kind = kindOf(plain);
+  const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
-  // What is no text, or no JSON, is told by the reader in its own words; plain text would count as JSON again.
+  // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.
   const input = plain === undefined || typeof plain === 'string' ? (read ?? bytes) : plain;
   const result = safeParse(target, input, options);
   const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
   if (!readable) {
-    const found = foreign(bytes, read);
+    const found = describeNonJson(bytes, read);
     const issues = found
-      ? result.issues.map((issue) => ({ ...issue, ...instead(found) }))
+      ? result.issues.map((issue) => ({ ...issue, ...expectedDocument(found) }))
       : placeSyntax(result.issues, read ?? '');
     return { kind, format: 'json', issues, total: issues.length, readable };
   }
@@ -109,7 +109,7 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
   return { kind, format: 'json', issues, total, readable, ...value };
 }
 
-/** The issues of the whole, and how many more there are, which the last of the checks' issues only counts. */
+/** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
 function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
   const issues = check(value);
   const last = issues.at(-1);
@@ -133,21 +133,21 @@ function plainOf(text: string): unknown {
   }
 }
 
-/** What bytes are that hold no JSON, not even a wrong one; undefined where JSON seems to be meant. */
-function foreign(bytes: Uint8Array, text: string | undefined): string | undefined {
+/** Describes bytes that do not look like JSON; undefined if they do. */
+function describeNonJson(bytes: Uint8Array, text: string | undefined): string | undefined {
   if (text !== undefined) return kindOfText(text);
   const [first, second] = bytes;
   const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return utf16 ? 'text in UTF-16' : 'bytes that are no text in UTF-8';
+  return utf16 ? 'text in UTF-16' : 'bytes that are not UTF-8 text';
 }
 
-/** What was expected in its stead. */
-function instead(found: string) {
+/** The parts of an issue that says what was expected. */
+function expectedDocument(found: string) {
   const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 
-/** The one issue of a text that is no JSON becomes one for each place where it departs from JSON. */
+/** Replaces the one issue of a text that is not JSON by one for each syntax error. */
 function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
   return issues.flatMap((issue): LocatedIssue[] => {
     const problems = issue.code === 'json-syntax' ? syntaxProblems(text) : [];

@@ -5,43 +5,43 @@ import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { forTerminal } from '../text/width.js';
 
-/** Stands for standard input among file names. */
+/** The file name that means standard input. */
 export const STDIN = '-';
 
-/** How a file is called in messages. */
+/** The name of a file in messages. */
 export function displayName(file: string): string {
   if (file === STDIN) return '<stdin>';
   return file.trim() === '' ? `"${file}"` : forTerminal(file);
 }
 
 /**
- * The bytes of a file, or of standard input for `-`.
- * @throws UnusableInput when they cannot be read
+ * Reads the bytes of a file, or of stdin for `-`.
+ * @throws UnusableInput if they cannot be read
  */
 export async function readInput(file: string, terminal: Terminal): Promise<Uint8Array> {
   const { progress, stdin } = terminal;
-  const doing = `reading ${displayName(file)}`;
+  const activity = `reading ${displayName(file)}`;
   try {
     if (file !== STDIN) {
-      progress.show(doing);
+      progress.show(activity);
       return await readFile(file);
     }
-    // Who types it in need not be told.
+    // Progress would disturb a user who types the input.
     const bytes = await stdin();
-    progress.show(doing);
+    progress.show(activity);
     return bytes;
   } catch (error) {
     const near = isMissing(error) ? await nearestFile(file) : undefined;
-    const instead = didYouMean(near && forTerminal(near));
+    const hint = didYouMean(near && forTerminal(near));
     throw new UnusableInput(
-      `${displayName(file)}: cannot be read: ${forTerminal(reasonOf(error))}${instead}`,
+      `${displayName(file)}: cannot be read: ${forTerminal(reasonOf(error))}${hint}`,
     );
   }
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** What was meant by a path that leads nowhere, as far as the folder tells that the file should be in. */
+/** Returns the path in the same folder whose name is nearest to that of a missing file. */
 async function nearestFile(file: string): Promise<string | undefined> {
   const folder = dirname(file);
   const names = await readdir(folder).catch(() => []);

@@ -1,32 +1,32 @@
 import { createScanner } from 'jsonc-parser';
 import { pointerOf } from '../../schema/diagnostics/issue.js';
 
-/** A place in a text: both count from 1, columns in UTF-16 units as editors count them. */
+/** A position in a text. Both numbers count from 1; columns count UTF-16 units, as editors do. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** A property name that stands more than once in an object, of which JSON.parse keeps the last. */
+/** A repeated property name in an object. JSON.parse keeps the last value. */
 export interface DuplicateKey extends Position {
   readonly pointer: string;
   readonly key: string;
 }
 
-/** Where the values of a JSON text are. */
+/** The positions of values in a JSON text. */
 export interface Positions {
-  /** Where a value starts, or its property name where `ofKey` asks for that. */
+  /** Returns where a value starts, or its property name if `ofKey` is set. */
   readonly of: (pointer: string, ofKey?: boolean) => Position | undefined;
-  /** Duplicate keys in the order of the text, the first 1,000 of them. */
+  /** The first 1,000 duplicate keys, in the order of the text. */
   readonly duplicates: readonly DuplicateKey[];
-  /** How many duplicate keys there are in all. */
+  /** The number of all duplicate keys. */
   readonly duplicateCount: number;
 }
 
-/** More duplicate keys than this are counted only. */
-const MOST_DUPLICATES = 1000;
+/** Further duplicate keys are only counted. */
+const MAX_DUPLICATES = 1000;
 
-/** The kinds of token, as jsonc-parser numbers them (its enumeration exists for the compiler only). */
+/** The token kinds of jsonc-parser, whose enumeration exists only for the compiler. */
 const OPEN_BRACE = 1;
 const CLOSE_BRACE = 2;
 const OPEN_BRACKET = 3;
@@ -36,28 +36,28 @@ const COLON = 6;
 const STRING = 10;
 const EOF = 17;
 
-/** What is wanted of a value and of those in it, by key or index. */
+/** Which positions are wanted: of a value, and of the values in it by key or index. */
 interface Wanted {
-  /** Its pointer, where its own place is wanted. */
+  /** The pointer to the value, if its own position is wanted. */
   pointer?: string;
   readonly below: Map<string, Wanted>;
 }
 
-/** An object or array that is being gone through. */
+/** An object or array that the scanner is in. */
 interface Frame {
-  /** Undefined where nothing in it is wanted. */
+  /** Undefined if no position in it is wanted. */
   readonly wanted: Wanted | undefined;
-  /** The keys met so far; undefined for an array. */
+  /** The keys so far; undefined for an array. */
   readonly keys: Set<string> | undefined;
   index: number;
-  /** The pending key of an object, and where it stands. */
+  /** The current key of an object, and its position. */
   key: string;
   keyLine: number;
   keyColumn: number;
   expectsKey: boolean;
 }
 
-/** The way to the value that is at hand, from frame to frame. */
+/** The pointer to the current value. */
 const pointerTo = (frames: readonly Frame[]): string =>
   pointerOf(frames.map(({ keys, key, index }) => (keys ? key : index)));
 
@@ -80,8 +80,8 @@ function treeOf(pointers: ReadonlySet<string>): Wanted {
 }
 
 /**
- * Goes through valid JSON text token by token, so that no nesting is too deep for it.
- * @param pointers the places to note; others cost next to nothing
+ * Finds positions in valid JSON text. Reads token by token without recursion, so nesting may have any depth.
+ * @param pointers the values whose positions are wanted; others cost almost nothing
  */
 export function locate(text: string, pointers: ReadonlySet<string>): Positions {
   const scanner = createScanner(text, true);
@@ -97,7 +97,7 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
     column: scanner.getTokenStartCharacter() + 1,
   });
 
-  /** Notes the value that starts with this token. @returns what is wanted of it */
+  /** Records the value that starts with this token, and returns which positions are wanted in it. */
   const value = (): Wanted | undefined => {
     const frame = frames.at(-1);
     const wanted = frame
@@ -117,7 +117,7 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
     frame.keyLine = scanner.getTokenStartLine() + 1;
     frame.keyColumn = scanner.getTokenStartCharacter() + 1;
     frame.expectsKey = false;
-    if (frame.keys?.has(frame.key) && duplicateCount++ < MOST_DUPLICATES) {
+    if (frame.keys?.has(frame.key) && duplicateCount++ < MAX_DUPLICATES) {
       duplicates.push({ pointer: pointerTo(frames), key: frame.key, ...here() });
     }
     frame.keys?.add(frame.key);

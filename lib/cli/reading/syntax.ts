@@ -1,17 +1,17 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Position } from './positions.js';
 
-/** A place where a text departs from JSON. */
+/** A syntax error in JSON text. */
 export interface SyntaxProblem extends Position {
   readonly reason: string;
 }
 
-/** Beyond this nesting the parser, which is recursive, is not asked. */
+/** The maximum nesting for the parser, which is recursive. */
 const DEEPEST = 1000;
-/** After so many a text is no JSON at all, and further ones tell nothing. */
+/** The maximum number of problems: a text with more is not JSON at all. */
 const MOST = 20;
 
-/** What a text is in which nothing has the look of JSON; undefined where JSON seems to be meant. */
+/** Describes a text that does not look like JSON; undefined if it does. */
 export function kindOfText(text: string): string | undefined {
   const start = text.slice(0, 1000).trimStart();
   if (/^<[?!a-z]/i.test(start)) return 'an XML or HTML document';
@@ -19,7 +19,7 @@ export function kindOfText(text: string): string | undefined {
   return /[{[]/.test(text) ? undefined : 'plain text';
 }
 
-/** Says where a text that JSON.parse has refused departs from JSON, as far as a tolerant parser can tell. */
+/** Finds the syntax errors in a text that JSON.parse rejects. */
 export function syntaxProblems(text: string): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   if (isDeep(text)) return problems;
@@ -28,11 +28,11 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
     {
       onError: (code: ParseErrorCode, offset, _length, line, column) => {
         const last = problems.at(-1);
-        // What follows at the same place follows from the first problem there.
+        // Further problems at the same position follow from the first.
         const again = last?.line === line + 1 && last.column === column + 1;
         if (again || problems.length >= MOST) return;
         const reason = isTrailing(text, offset)
-          ? 'the comma before this is one too many'
+          ? 'remove the comma before this'
           : wordsOf(printParseErrorCode(code));
         problems.push({ reason, line: line + 1, column: column + 1 });
       },
@@ -42,7 +42,7 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
   return problems;
 }
 
-/** Whether an object or array ends here, after a comma. */
+/** Whether an object or array ends here after a comma. */
 const isTrailing = (text: string, offset: number): boolean =>
   /[\]}]/.test(text[offset] ?? '') && /,\s*$/.test(text.slice(Math.max(0, offset - 100), offset));
 
@@ -50,7 +50,7 @@ const isTrailing = (text: string, offset: number): boolean =>
 const wordsOf = (code: string): string =>
   code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 
-/** Whether brackets may be nested deeper than the parser bears; brackets in strings count too, which does no harm. */
+/** Whether brackets may be nested too deeply for the parser. Brackets in strings count too, which does no harm. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

@@ -1,20 +1,34 @@
-import { type Completion, type Flag, GLOBAL_FLAGS } from './completions.js';
+import type { CommandCompletion, Completions, Flag } from './completions.js';
 
-const namesOf = (flags: readonly Flag[]): string => flags.flatMap(({ names }) => names).join(' ');
+/** The completion script of each supported shell. */
+export const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 
-/** Words of bash's completion are of letters, digits and hyphens, so none needs quotation. */
-export function bashScript(commands: readonly Completion[]): string {
-  const all = commands.map(({ name }) => name).join(' ');
+const namesOf = (flags: readonly Flag[]): string[] => flags.flatMap(({ names }) => names);
+
+/** Words for `compgen -W`, one a line: the script splits at line ends, so a word may hold spaces. */
+const bashWords = (words: readonly string[]): string => `$'${words.join('\\n')}'`;
+
+/** Words come from declarations and never contain quotes or backslashes. */
+function bashScript({ globals, commands }: Completions): string {
+  const all = commands.map(({ name }) => name);
   const values = new Map<string, readonly string[]>();
-  for (const { flags } of commands) {
-    for (const { names, values: taken } of flags) {
-      for (const name of names) if (taken) values.set(name, taken);
-    }
+  for (const flag of commands.flatMap(({ flags }) => flags)) {
+    for (const name of flag.names) if (flag.values) values.set(name, flag.values);
   }
-  return `# Completion of space-logistics for bash.
+  const optionsOf = ({ name, flags, words }: Pick<CommandCompletion, 'name' | 'flags' | 'words'>) =>
+    `    ${name})
+      flags=${bashWords(namesOf(flags))}
+      words=${bashWords(words)}
+      ;;`;
+  const valuesOf = ([name, taken]: [string, readonly string[]]) => `    ${name})
+      COMPREPLY=($(compgen ${taken.length > 0 ? `-W ${bashWords(taken)}` : '-f'} -- "$current"))
+      return
+      ;;`;
+  return `# Bash completion for space-logistics.
 _space_logistics() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
-  local command='' flags='${namesOf(GLOBAL_FLAGS)}' words='${all} help' word
+  local command='' flags=${bashWords(namesOf(globals))} words=${bashWords([...all, 'help'])} word
+  local IFS=$'\\n'
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     if [[ $word != -* ]]; then
       command=$word
@@ -22,28 +36,10 @@ _space_logistics() {
     fi
   done
   case $command in
-${commands
-  .map(
-    ({ name, flags, words }) => `    ${name})
-      flags='${namesOf(flags)}'
-      words='${words.join(' ')}'
-      ;;`,
-  )
-  .join('\n')}
-    help)
-      flags=''
-      words='${all}'
-      ;;
+${[...commands, { name: 'help', flags: [], words: all }].map(optionsOf).join('\n')}
   esac
   case $previous in
-${[...values]
-  .map(
-    ([name, taken]) => `    ${name})
-      COMPREPLY=($(compgen ${taken.length > 0 ? `-W '${taken.join(' ')}'` : '-f'} -- "$current"))
-      return
-      ;;`,
-  )
-  .join('\n')}
+${[...values].map(valuesOf).join('\n')}
   esac
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$flags" -- "$current"))
@@ -57,36 +53,36 @@ complete -o filenames -F _space_logistics space-logistics
 `;
 }
 
-/** Text within single quotes and brackets of zsh's \`_arguments\`. */
-const text = (about: string): string =>
+/** Escapes a description for single quotes within the brackets of zsh's `_arguments`. */
+const zshText = (about: string): string =>
   about.replaceAll("'", "'\\''").replace(/[[\]:]/g, (character) => `\\${character}`);
 
-function specOf({ names, about, values }: Flag): string {
-  const spelt = names.length > 1 ? `'(${names.join(' ')})'{${names.join(',')}}'` : `'${names[0]}`;
-  const taken =
-    values === undefined
-      ? ''
-      : values.length > 0
-        ? `:value:(${values.join(' ')})`
-        : ':value:_files';
-  return `${spelt}[${text(about)}]${taken}'`;
+const zshWords = (words: readonly string[]): string =>
+  `(${words.map((word) => word.replaceAll(' ', '\\ ')).join(' ')})`;
+
+function zshOption({ names, about, values }: Flag): string {
+  const spelling =
+    names.length > 1 ? `'(${names.join(' ')})'{${names.join(',')}}'` : `'${names[0]}`;
+  const value =
+    values === undefined ? '' : `:value:${values.length > 0 ? zshWords(values) : '_files'}`;
+  return `${spelling}[${zshText(about)}]${value}'`;
 }
 
-export function zshScript(commands: readonly Completion[]): string {
+function zshScript({ globals, commands }: Completions): string {
   const cases = commands.map(({ name, flags, words }) => {
-    const rest = words.length > 0 ? `'*:word:(${words.join(' ')})'` : "'*:file:_files'";
+    const rest = words.length > 0 ? `'*:word:${zshWords(words)}'` : "'*:file:_files'";
     return `        ${name})
-          _arguments ${[...flags.map(specOf), rest].join(' \\\n            ')}
+          _arguments ${[...flags.map(zshOption), rest].join(' \\\n            ')}
           ;;`;
   });
   return `#compdef space-logistics
-# Completion of space-logistics for zsh.
+# Zsh completion for space-logistics.
 _space_logistics() {
   local -a commands
   commands=(
-${commands.map(({ name, about }) => `    '${name}:${text(about)}'`).join('\n')}
+${commands.map(({ name, about }) => `    '${name}:${zshText(about)}'`).join('\n')}
   )
-  _arguments -C ${GLOBAL_FLAGS.map(specOf).join(' ')} '1:command:->command' '*::argument:->argument'
+  _arguments -C ${globals.map(zshOption).join(' ')} '1:command:->command' '*::argument:->argument'
   case $state in
     command)
       _describe command commands
@@ -106,43 +102,41 @@ fi
 `;
 }
 
-/** Text in single quotes, in which fish knows two escapes. */
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, (one) => `\\${one}`)}'`;
+/** Text in single quotes, where fish knows two escapes. */
+const fishText = (text: string): string => `'${text.replace(/[\\']/g, (one) => `\\${one}`)}'`;
 
-function lineOf(condition: string, { names, about, values }: Flag): string {
-  const spelt = names.map((name) =>
+const fishWords = (words: readonly string[]): string =>
+  fishText(words.map((word) => word.replaceAll(' ', '\\ ')).join(' '));
+
+function fishOption(condition: string, { names, about, values }: Flag): string {
+  const spellings = names.map((name) =>
     name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
   );
-  const taken =
-    values === undefined
-      ? []
-      : values.length > 0
-        ? ['-x', `-a ${quoted(values.join(' '))}`]
-        : ['-r'];
-  const parts = [
+  const value =
+    values === undefined ? [] : values.length > 0 ? ['-x', `-a ${fishWords(values)}`] : ['-r'];
+  return [
     'complete -c space-logistics',
     condition,
-    ...spelt,
-    ...taken,
-    `-d ${quoted(about)}`,
-  ];
-  return parts.join(' ');
+    ...spellings,
+    ...value,
+    `-d ${fishText(about)}`,
+  ].join(' ');
 }
 
-export function fishScript(commands: readonly Completion[]): string {
+function fishScript({ globals, commands }: Completions): string {
   const lines = [
-    '# Completion of space-logistics for fish.',
-    ...GLOBAL_FLAGS.map((flag) => lineOf("-n '__fish_use_subcommand'", flag)),
+    '# Fish completion for space-logistics.',
+    ...globals.map((flag) => fishOption("-n '__fish_use_subcommand'", flag)),
     ...commands.map(
       ({ name, about }) =>
-        `complete -c space-logistics -n '__fish_use_subcommand' -f -a ${name} -d ${quoted(about)}`,
+        `complete -c space-logistics -n '__fish_use_subcommand' -f -a ${name} -d ${fishText(about)}`,
     ),
   ];
   for (const { name, flags, words } of commands) {
-    const here = `-n '__fish_seen_subcommand_from ${name}'`;
-    lines.push(...flags.map((flag) => lineOf(here, flag)));
+    const condition = `-n '__fish_seen_subcommand_from ${name}'`;
+    lines.push(...flags.map((flag) => fishOption(condition, flag)));
     if (words.length > 0) {
-      lines.push(`complete -c space-logistics ${here} -f -a ${quoted(words.join(' '))}`);
+      lines.push(`complete -c space-logistics ${condition} -f -a ${fishWords(words)}`);
     }
   }
   return `${lines.join('\n')}\n`;

@@ -1,11 +1,10 @@
 import { Option } from 'commander';
-import { oneOf } from '../../arguments.js';
+import { declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
-import { declareWriting } from '../../writing.js';
 
 export const convert: Command = {
   name: 'convert',
-  summary: 'write a scenario or database anew, in the spelling and the forms asked for',
+  summary: 'convert between JSON and workbook, or normalize JSON',
   examples: [
     '$ space-logistics convert --durations iso8601 campaign.json readable.json',
     '$ space-logistics convert --force campaign.json campaign.json',
@@ -15,15 +14,15 @@ export const convert: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<in>', 'scenario or database JSON, or workbook; - is standard input')
-      .argument('<out>', 'file to write; - is standard output')
+      .argument('<in>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('<out>', 'file to write; - for stdout')
       .addOption(
         oneOf(
-          new Option('--to <format>', 'what to write (default: a workbook to *.xlsx, else JSON)'),
+          new Option('--to <format>', 'output format (default: workbook for *.xlsx, else JSON)'),
           ['json', 'workbook'],
         ),
       );
-    declareWriting(parser, 'seconds').option('-q, --quiet', 'say nothing of problems in the file');
+    declareWriting(parser, 'seconds').option('-q, --quiet', 'do not report problems in the file');
   },
   run: async ({ args, options, terminal }) => {
     const { convertFile } = await import('./convert-file.js');

@@ -3,7 +3,7 @@ import type { Command } from '../../command.js';
 
 export const diff: Command = {
   name: 'diff',
-  summary: 'say what changed between two scenarios or databases, by name and meaning',
+  summary: 'list what changed between two files, by name',
   examples: [
     '$ space-logistics diff old.json new.json',
     '$ git show HEAD:campaign.json | space-logistics diff - campaign.json',
@@ -11,15 +11,15 @@ export const diff: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<files...>', 'the earlier and the later file; one may be -, standard input')
+      .argument('<files...>', 'the old file and the new file; one may be - for stdin')
       .option('--json', 'print JSON')
       .addOption(
         new Option(
           '--git',
-          'be an external diff command of git: take its arguments, end with status 0',
+          'run as a diff command of git: take its arguments, exit with 0',
         ).conflicts('json'),
       )
-      .option('-q, --quiet', 'no closing line, and nothing of problems in the files');
+      .option('-q, --quiet', 'print only the changes, no messages');
   },
   run: async ({ args, options, terminal }) => {
     const files = args[0] as string[];

@@ -11,9 +11,9 @@ import { pointerOf } from '../../../schema/diagnostics/issue.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import type { UuidType } from '../../../schema/field-types/uuid.js';
 import { classOf, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
-import { kindOf, Names, nameIn } from '../../names.js';
+import { kindLabel, Names, nameIn } from '../../names.js';
 import { fieldsText, objectText, textOf } from '../../values.js';
-import type { Change, Within } from './difference.js';
+import type { Difference, NamedObject } from './difference.js';
 import { type Partners, partnersOf } from './partners.js';
 
 type Root = Scenario | ModelDatabase;
@@ -27,10 +27,10 @@ interface Side {
 }
 
 /** A place that both sides have. */
-interface Place {
+interface Pair {
   readonly before: Side;
   readonly after: Side;
-  readonly within: readonly Within[];
+  readonly within: readonly NamedObject[];
   /** The way from the innermost thing with a name, `burns[2]`; asked only where something differs. */
   readonly way: () => string;
 }
@@ -39,7 +39,7 @@ interface Place {
  * What changed between two scenarios or two databases, by the declarations of their fields: things are matched
  * by identifier, then by type and name, and references compared by what they mean.
  */
-export function compare(before: Root, after: Root): Change[] {
+export function compare(before: Root, after: Root): Difference[] {
   return new Comparison(before, after).changes;
 }
 
@@ -47,7 +47,7 @@ export function compare(before: Root, after: Root): Change[] {
 const SEQUENCES = [State, Event, BurnStageSequence, BurnStageItem] as const;
 
 class Comparison {
-  readonly changes: Change[] = [];
+  readonly changes: Difference[] = [];
   private readonly before: Names;
   private readonly after: Names;
   /** The later identifier of what has an earlier one. */
@@ -84,7 +84,7 @@ class Comparison {
     }
   }
 
-  private objects(place: Place): void {
+  private objects(place: Pair): void {
     const { before, after } = place;
     const fields = new Map<string, FieldMetadata>();
     for (const { object } of [before, after]) {
@@ -102,7 +102,7 @@ class Comparison {
     }
   }
 
-  private field(place: Place, { name, fieldType: kind }: FieldMetadata): void {
+  private field(place: Pair, { name, fieldType: kind }: FieldMetadata): void {
     const one = own(place.before.object, name);
     const other = own(place.after.object, name);
     if (one === undefined || other === undefined) {
@@ -127,7 +127,7 @@ class Comparison {
   }
 
   /** A value that is compared as a whole. */
-  private value(place: Place, name: string, kind: FieldType): void {
+  private value(place: Pair, name: string, kind: FieldType): void {
     const one = own(place.before.object, name);
     const other = own(place.after.object, name);
     const same =
@@ -152,7 +152,7 @@ class Comparison {
 
   /** A list of references: which were added and removed. */
   private references(
-    place: Place,
+    place: Pair,
     name: string,
     kind: UuidType,
     one: readonly string[],
@@ -175,7 +175,7 @@ class Comparison {
 
   /** A list of objects: which are the same, what became of them, and which came or went. */
   private things(
-    place: Place,
+    place: Pair,
     name: string,
     one: readonly object[],
     other: readonly object[],
@@ -203,7 +203,7 @@ class Comparison {
   }
 
   /** An object that only one side has. */
-  private single(what: 'added' | 'removed', place: Place, name: string, side: Side): void {
+  private single(what: 'added' | 'removed', place: Pair, name: string, side: Side): void {
     const { object, pointer } = side;
     const names = what === 'added' ? this.after : this.before;
     const thing = named(object);
@@ -239,10 +239,10 @@ class Comparison {
   }
 
   private add(
-    what: Change['what'],
-    { before, after, within, way }: Place,
+    what: Difference['what'],
+    { before, after, within, way }: Pair,
     name: string,
-    texts: Pick<Change, 'before' | 'after'>,
+    texts: Pick<Difference, 'before' | 'after'>,
   ): void {
     const pointers = {
       before: before.pointer() + pointerOf([name]),
@@ -272,9 +272,9 @@ const isIdentified = (item: object): boolean =>
 
 const join = (way: string, name: string): string => (way === '' ? name : `${way}.${name}`);
 
-function named(object: object): Within | undefined {
+function named(object: object): NamedObject | undefined {
   const name = nameIn(object);
-  return name === undefined ? undefined : { kind: kindOf(object), name };
+  return name === undefined ? undefined : { kind: kindLabel(object), name };
 }
 
 /** What is worth saying of a thing that came or went: its fields, but for its name, type and longer lists. */

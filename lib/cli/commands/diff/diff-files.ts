@@ -1,10 +1,10 @@
 import { displayName, STDIN } from '../../reading/input.js';
-import { type Opened, openFile } from '../../reading/open-file.js';
+import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { counted } from '../../text/quantity.js';
 import { compare } from './compare.js';
-import { type Change, diffText } from './difference.js';
+import { type Difference, diffText } from './difference.js';
 
 /** The options of `diff`. */
 export interface DiffOptions {
@@ -17,7 +17,7 @@ export interface DiffReport {
   readonly kind: 'scenario' | 'database';
   /** Whether there is no difference. */
   readonly same: boolean;
-  readonly changes: readonly Change[];
+  readonly changes: readonly Difference[];
 }
 
 /** Prints what changed between two files; the answer is no where something did. */
@@ -55,7 +55,7 @@ export async function diffFiles(
  * What changed between two files.
  * @throws UnusableInput where one is a scenario and the other a database
  */
-export function changesOf(one: Opened, other: Opened): Change[] {
+export function changesOf(one: OpenedFile, other: OpenedFile): Difference[] {
   if (one.kind !== other.kind) {
     const [a, b] = [one, other].map(({ file, kind }) => `${displayName(file)} is a ${kind}`);
     throw new UnusableInput(`${a}, ${b}: they cannot be compared`);
@@ -63,9 +63,9 @@ export function changesOf(one: Opened, other: Opened): Change[] {
   return compare(one.root, other.root);
 }
 
-function summaryOf(changes: readonly Change[]): string {
+function summaryOf(changes: readonly Difference[]): string {
   if (changes.length === 0) return 'no difference';
-  const count = (what: Change['what']) =>
+  const count = (what: Difference['what']) =>
     changes.filter((each) => each.what === what && each.field === '').length;
   const [added, removed] = [count('added'), count('removed')];
   const rest = changes.length - added - removed;

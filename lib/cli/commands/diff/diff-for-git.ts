@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readInput } from '../../reading/input.js';
-import { type Opened, openBytes } from '../../reading/open-file.js';
+import { type OpenedFile, openBytes } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { type Paint, paintOf } from '../../text/color.js';
 import { forTerminal, linesForTerminal } from '../../text/width.js';
@@ -63,7 +63,7 @@ async function changesText(
 ): Promise<string> {
   // What is wrong with a version is part of the answer here.
   const talk = { ...terminal, err: terminal.out };
-  const open = async ({ file }: Version, name: string): Promise<Opened> =>
+  const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
     openBytes(name, await readInput(file, terminal), talk, { quiet: true, unknown: 'keep' });
   if (before.file === NOTHING) {
     return paint.green(`+ a new ${(await open(after, 'new version')).kind}\n`);

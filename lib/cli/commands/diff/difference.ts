@@ -2,7 +2,7 @@ import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
 
 /** A thing with a name that a change is in, or that itself came or went. */
-export interface Within {
+export interface NamedObject {
   /** Its kind in words: `Space Edge`. */
   readonly kind: string;
   /** Its name, the later one where it was renamed. */
@@ -10,10 +10,10 @@ export interface Within {
 }
 
 /** One difference between two scenarios or databases; also what `diff --json` prints of each. */
-export interface Change {
+export interface Difference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The things with names that it is in, the outermost first; the last one itself where `field` is ''. */
-  readonly within: readonly Within[];
+  readonly within: readonly NamedObject[];
   /** The way from there: `duration`, `burns[2].deltaV`; '' where the thing itself was added or removed. */
   readonly field: string;
   /** Pointers to the place in either file, where it has one. */
@@ -33,7 +33,10 @@ interface Options {
 const MARK = { added: '+', removed: '-', changed: '~', reordered: '~' } as const;
 
 /** Changes as text: under each thing what became of it, nothing cut. */
-export function diffText(changes: readonly Change[], { kind, columns, paint }: Options): string {
+export function diffText(
+  changes: readonly Difference[],
+  { kind, columns, paint }: Options,
+): string {
   const lines: string[] = [];
   const color = { '+': paint.green, '-': paint.red, '~': paint.yellow } as const;
   const put = (depth: number, mark: keyof typeof color, text: string): void => {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
-import { dateArgument } from '../../arguments.js';
+import { parseDate } from '../../arguments.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -10,9 +10,10 @@ import {
   isNamedWorkbook,
   refuseToOverwrite,
   refuseWorkbookName,
+  type WriteOptions,
+  writeJson,
   writeOutput,
 } from '../../writing.js';
-import { type WriteOptions, writeJson } from '../convert/convert-file.js';
 
 /** The options of `new`. */
 export interface CreateOptions extends WriteOptions {
@@ -25,7 +26,7 @@ export interface CreateOptions extends WriteOptions {
   readonly quiet?: boolean;
 }
 
-/** Writes a scenario to begin with, or an empty workbook. */
+/** Writes a new scenario, or an empty workbook. */
 export async function createFile(
   output: string,
   options: CreateOptions,
@@ -33,12 +34,12 @@ export async function createFile(
 ): Promise<Status> {
   const { template = false, on, force = false, quiet = false } = options;
   if (template && on !== undefined) {
-    throw new UsageError('--template is an empty workbook: it takes nothing --on a database');
+    throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
   if (!template) refuseWorkbookName(output);
   else if (output !== STDIN && !isNamedWorkbook(output)) {
     throw new UsageError(
-      `--template writes a workbook: call it *.xlsx, and not ${displayName(output)}`,
+      `--template writes a workbook: the name must end in .xlsx, unlike ${displayName(output)}`,
     );
   }
   await refuseToOverwrite(output, force);
@@ -57,10 +58,10 @@ async function databaseIn(
 ): Promise<ModelDatabase> {
   const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
   if (root instanceof ModelDatabase) return root;
-  throw new UnusableInput(`${displayName(file)}: a scenario, where a database is needed`);
+  throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }
 
-/** A scenario with everything of a database and, where there are places to go from and to, a mission to fill. */
+/** Creates a scenario with the contents of a database and, if it has nodes, one empty mission. */
 function scenarioOn(database: ModelDatabase, options: CreateOptions): Scenario {
   const { name = 'New scenario', by = userName(), start, type } = options;
   const startDate = start === undefined ? today() : dateOf(start);
@@ -83,7 +84,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A user without an entry in the system's list, as in some containers.
+    // Some containers run as a user who is missing from the system's list.
     return 'unknown';
   }
 }
@@ -91,14 +92,14 @@ function userName(): string {
 const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0));
 
 function dateOf(text: string): Date {
-  const date = dateArgument(text);
+  const date = parseDate(text);
   if (date) return date;
   throw new UsageError(
-    `"${forTerminal(text)}" is no date; give one like 2031-03-01 or 2031-03-01T12:00:00Z`,
+    `--start: "${forTerminal(text)}" is not a date; use a form like 2031-03-01 or 2031-03-01T12:00:00Z`,
   );
 }
 
-/** The type of scenario that the bodies of the nodes suggest. */
+/** Derives the scenario type from the bodies of the nodes. */
 function typeOn({ nodes }: ModelDatabase): ScenarioType {
   const bodies = nodes.flatMap((node) =>
     node.type === 'Lagrange Node' ? [node.body1, node.body2] : [node.body1],

@@ -13,7 +13,7 @@ const NAMES = {
 
 export const schema: Command = {
   name: 'schema',
-  summary: 'print the JSON Schema of a scenario, a database or a simulation result',
+  summary: 'print a JSON Schema for editors and other programs',
   examples: [
     '$ space-logistics schema > scenario.schema.json',
     '$ space-logistics schema --strict database',
@@ -21,16 +21,15 @@ export const schema: Command = {
   declare: (parser) => {
     parser
       .addArgument(
-        oneOf(new Argument('[kind]', 'what the schema is of'), [
+        oneOf(new Argument('[kind]', 'what the schema describes'), [
           'scenario',
           'database',
           'result',
         ]).default('scenario'),
       )
-      .option('--strict', 'the one that refuses unknown properties (of a result there is but one)');
+      .option('--strict', 'reject unknown properties (no effect for result)');
   },
   run: async ({ args, options, terminal }) => {
-    const { packageFile } = await import('./command.js');
     const kind = args[0] as keyof typeof NAMES;
     const strict = options.strict && kind !== 'result' ? '.strict' : '';
     terminal.out(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
@@ -39,19 +38,19 @@ export const schema: Command = {
 };
 
 /**
- * The text of a file that ships with the package.
- * @param path from the root of the package
- * @throws UnusableInput where it is missing
+ * Reads a text file that ships with the package.
+ * @param path relative to the root of the package
+ * @throws UnusableInput if it is missing
  */
 export function packageFile(path: string): string {
-  // The compiled files lie deeper than the sources, so the root is looked for.
-  let directory = new URL('../..', import.meta.url);
+  // Compiled files lie deeper than sources, so search upwards for the root.
+  let directory = new URL('./', import.meta.url);
   for (;;) {
     const file = fileURLToPath(new URL(path, directory));
     if (existsSync(file)) return readFileSync(file, 'utf8');
-    const above = new URL('../../..', directory);
+    const above = new URL('..', directory);
     if (above.href === directory.href) break;
     directory = above;
   }
-  throw new UnusableInput(`${path} is missing from the installation`);
+  throw new UnusableInput(`${path} is missing from the installation; reinstall the package`);
 }

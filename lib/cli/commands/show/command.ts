@@ -3,7 +3,7 @@ import type { Command } from '../../command.js';
 
 export const show: Command = {
   name: 'show',
-  summary: 'sum up a scenario or database; or one thing of it, and what refers to it',
+  summary: 'summarize a file, or show one object and what refers to it',
   examples: [
     '$ space-logistics show campaign.json',
     '$ space-logistics show campaign.json "Crew lander"',
@@ -12,17 +12,16 @@ export const show: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file>', 'scenario or database JSON, or workbook; - is standard input')
-      .argument('[name]', 'name or identifier of one thing')
+      .argument('<file>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('[name]', 'name or identifier of the object to show')
       .option('--json', 'print JSON')
-      .option('--wide', 'cut nothing to the width of the terminal')
+      .option('--wide', 'do not shorten text to the width of the terminal')
       .addOption(
-        new Option(
-          '--git',
-          'be a text conversion of git: all that there is, one field a line',
-        ).conflicts('json'),
+        new Option('--git', 'run as a textconv of git: print every field on a line').conflicts(
+          'json',
+        ),
       )
-      .option('-q, --quiet', 'say nothing of problems in the file');
+      .option('-q, --quiet', 'do not report problems in the file');
   },
   run: async ({ args, options, terminal }) => {
     const [file, name] = args as [string, string?];

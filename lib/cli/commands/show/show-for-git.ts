@@ -2,16 +2,15 @@ import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import type { Scenario } from '../../../model/index.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
-import { kindOf, Names, nameIn } from '../../names.js';
+import { kindLabel, Names, nameIn } from '../../names.js';
 import { readDocument } from '../../reading/document.js';
 import { readInput } from '../../reading/input.js';
-import { SHOWN } from '../../reading/open-file.js';
+import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { counted } from '../../text/quantity.js';
 import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
-import { lineOf } from '../validate/validate-files.js';
 
 /**
  * Turns a version of a file into text that git compares line by line: all that it holds; of what is no scenario or
@@ -39,12 +38,12 @@ export async function showForGit(
     terminal.out(fullText(value, assigned));
     return Status.Fine;
   }
-  const errors = issues.filter(({ severity }) => severity === 'error').slice(0, SHOWN);
+  const errors = issues.filter(({ severity }) => severity === 'error').slice(0, MAX_LISTED);
   const paint = paintOf({ ...terminal, color: false });
   terminal.out(
     `Not usable as a ${readable ? kind : 'scenario or database'}: ${counted(total, 'problem')}\n`,
   );
-  for (const issue of errors) terminal.out(`  ${lineOf(undefined, issue, paint)}\n`);
+  for (const issue of errors) terminal.out(`  ${issueLine(undefined, issue, paint)}\n`);
   if (isText(bytes)) terminal.out(`\n${linesForTerminal(new TextDecoder().decode(bytes))}`);
   return Status.Fine;
 }
@@ -84,7 +83,7 @@ function list(object: object, depth: number, listing: Listing, titled = false): 
         const title = nameIn(item);
         if (title === undefined) put(objectText(item, names), 1);
         else {
-          put(`${kindOf(item)} "${title}"`, 1);
+          put(`${kindLabel(item)} "${title}"`, 1);
           list(item, depth + 2, listing, true);
         }
       }

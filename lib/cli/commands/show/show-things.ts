@@ -5,7 +5,7 @@ import { ElementInstance, type Scenario } from '../../../model/index.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import { serialize } from '../../../schema/index.js';
 import { classOf, fieldsOf, typeOf } from '../../../schema/metadata.js';
-import { kindOf, Names, nameIn } from '../../names.js';
+import { kindLabel, Names, nameIn } from '../../names.js';
 import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { table } from '../../text/table.js';
@@ -109,7 +109,7 @@ function reportOf(entry: Entry, names: Names): ThingReport {
   const target = classOf(entry.object);
   const type = typeOf(target);
   return {
-    kind: kindOf(entry.object),
+    kind: kindLabel(entry.object),
     ...(type !== undefined && { type }),
     name: names.of(entry),
     pointer: entry.pointer,

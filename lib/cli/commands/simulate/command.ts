@@ -4,7 +4,7 @@ import type { Command } from '../../command.js';
 
 export const simulate: Command = {
   name: 'simulate',
-  summary: 'play a scenario, and say what happens, what cannot happen, and why',
+  summary: 'simulate a scenario and report what happens and what fails',
   examples: [
     '$ space-logistics simulate campaign.json',
     '$ space-logistics simulate --until 30 --rules spacenet25 campaign.json',
@@ -12,19 +12,19 @@ export const simulate: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<scenario>', 'scenario JSON; - is standard input')
-      .option('--until <when>', 'nothing after this: a date, or days after the start')
+      .argument('<scenario>', 'scenario (JSON); - for stdin')
+      .option('--until <when>', 'stop at a date, or this many days after the start')
       .addOption(
-        oneOf(new Option('--rules <preset>', 'the decisions to take where tools differ'), [
+        oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
           'standard',
           'spacenet25',
         ]).default('standard'),
       )
-      .option('--no-consume', 'list demands only, and meet none from what is at hand')
-      .option('--anyway', 'go as far as it goes with a scenario whose references are wrong')
-      .option('--json', 'print the whole result as JSON')
-      .option('--wide', 'cut nothing to the width of the terminal')
-      .option('-q, --quiet', 'no closing line, and nothing of problems in the file');
+      .option('--no-consume', 'list demands without consuming resources')
+      .option('--anyway', 'simulate despite broken references')
+      .option('--json', 'print the full result as JSON')
+      .option('--wide', 'do not shorten text to the width of the terminal')
+      .option('-q, --quiet', 'print only the report, no messages');
   },
   run: async ({ args, options, terminal }) => {
     const { simulateFile } = await import('./simulate-file.js');

@@ -2,13 +2,13 @@ import type { Measures, Utilization } from '../../../simulation/index.js';
 import { amount, rounded } from '../../text/quantity.js';
 import { cut, pad, widthOf } from '../../text/width.js';
 
-/** The measures of effectiveness, one a line. */
+/** The measures of effectiveness, one on each line. */
 export function measuresText(measures: Measures, columns: number): string {
   const lines: readonly (readonly [string, string])[] = [
     ['crew surface days', round(measures.crewSurfaceDays)],
     ['crew time', inUnits(measures.crewTime, 'h')],
     ['  available', inUnits(measures.crewTimeAvailable, 'h')],
-    ['  not available', inUnits(measures.crewTimeUnavailable, 'h')],
+    ['  unavailable', inUnits(measures.crewTimeUnavailable, 'h')],
     ['exploration capability', inUnits(measures.explorationCapability, 'kg person days')],
     ['exploration mass delivered', inUnits(measures.explorationMassDelivered, 'kg')],
     ['launch mass', inUnits(measures.launchMass, 'kg')],
@@ -16,7 +16,7 @@ export function measuresText(measures: Measures, columns: number): string {
     ['down-mass capacity used', utilization(measures.downMassCapacityUtilization)],
     ['relative exploration capability', capability(measures.relativeExplorationCapability)],
     ...Object.entries(measures.custom).map(
-      ([name, value]) => [name, JSON.stringify(value) ?? 'nothing'] as const,
+      ([name, value]) => [name, JSON.stringify(value) ?? 'none'] as const,
     ),
   ];
   const widest = Math.min(Math.max(...lines.map(([name]) => widthOf(name))), 40);
@@ -27,7 +27,7 @@ export function measuresText(measures: Measures, columns: number): string {
     .join('');
 }
 
-/** The JSON has all digits. */
+/** For people; the JSON output has all digits. */
 const round = (value: number): string => amount(rounded(value));
 const inUnits = (value: number, unit: string): string => `${round(value)} ${unit}`;
 

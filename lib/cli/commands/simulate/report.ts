@@ -12,7 +12,7 @@ import { amount, counted, elapsed, moment, rounded, span } from '../../text/quan
 import { type Column, table } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 import { measuresText } from './measures.js';
-import { type Chapter, storyOf } from './timeline-text.js';
+import { type TimelineRow, timelineRows } from './timeline-text.js';
 
 interface Options {
   readonly columns: number;
@@ -22,7 +22,7 @@ interface Options {
 const DAY = 86_400;
 
 /** A simulation as people read it: the verdict, what happened when, what failed and why, burns, demands, measures. */
-export function accountText(result: SimulationResult, names: Names, options: Options): string {
+export function reportText(result: SimulationResult, names: Names, options: Options): string {
   const { columns, paint } = options;
   const section = (title: string, ...texts: string[]): string => {
     const text = texts.filter((each) => each !== '').join('\n');
@@ -81,7 +81,7 @@ const whenColumn = {
 function storyText(result: SimulationResult, options: Options): string {
   const start = new Date(result.scenario.startDate).getTime();
   const { paint } = options;
-  const storyColumns: readonly Column<Chapter>[] = [
+  const storyColumns: readonly Column<TimelineRow>[] = [
     // To the minute: what happens is told in order anyway.
     { ...whenColumn, of: ({ time, opens }) => (opens ? elapsed(toMinutes(time * DAY)) : '') },
     {
@@ -96,8 +96,8 @@ function storyText(result: SimulationResult, options: Options): string {
     { title: 'what', of: ({ text }) => text, wraps: true },
   ];
   const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
-  const colorOf = ({ tone }: Chapter) => (tone === undefined ? undefined : colors[tone]);
-  return table(storyOf(result), storyColumns, { ...options, colorOf });
+  const colorOf = ({ tone }: TimelineRow) => (tone === undefined ? undefined : colors[tone]);
+  return table(timelineRows(result), storyColumns, { ...options, colorOf });
 }
 
 function findingsText(

@@ -1,14 +1,14 @@
 import { Scenario } from '../../../model/index.js';
 import { type RulePreset, type SimulationResult, simulate } from '../../../simulation/index.js';
-import { dateArgument } from '../../arguments.js';
+import { parseDate } from '../../arguments.js';
 import { Names } from '../../names.js';
 import { displayName } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
-import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { amount, counted } from '../../text/quantity.js';
 import { forTerminal } from '../../text/width.js';
-import { accountText, verdictOf } from './report.js';
+import { reportText, verdictOf } from './report.js';
 
 /** The options of `simulate`. */
 export interface SimulateOptions {
@@ -21,9 +21,7 @@ export interface SimulateOptions {
   readonly quiet?: boolean;
 }
 
-const WIDE = 10_000;
-
-/** Simulates a scenario and prints an account of it; the answer is no where it is infeasible. */
+/** Simulates a scenario and prints a report. The status is `Negative` if the scenario is infeasible. */
 export async function simulateFile(
   file: string,
   options: SimulateOptions,
@@ -34,22 +32,22 @@ export async function simulateFile(
   const { root, errors } = await openFile(file, terminal, { quiet, whole: true });
   if (!(root instanceof Scenario)) {
     throw new UnusableInput(
-      `${displayName(file)}: a database, where a scenario is needed; ` +
-        '"space-logistics new --on" starts one on it',
+      `${displayName(file)}: is a database, but simulate needs a scenario; ` +
+        'create one from it with "space-logistics new --on"',
     );
   }
   if (errors > 0 && !anyway) {
     throw new UnusableInput(
-      `${displayName(file)}: ${counted(errors, 'error')}; "space-logistics validate" shows what, ` +
-        'and --anyway simulates as far as it goes',
+      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate", ` +
+        'or add --anyway to simulate regardless',
     );
   }
   const result = run(root, { ...options, until }, terminal);
-  terminal.progress.show('summing up');
+  terminal.progress.show('writing the report');
   if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
   else {
     const columns = wide ? WIDE : terminal.columns;
-    terminal.out(accountText(result, new Names(root), { columns, paint: paintOf(terminal) }));
+    terminal.out(reportText(result, new Names(root), { columns, paint: paintOf(terminal) }));
   }
   if (!quiet) terminal.err(`${verdictOf(result)}\n`);
   return result.feasible ? Status.Fine : Status.Negative;
@@ -74,12 +72,12 @@ function run(
   });
 }
 
-/** A date, or a number of days. */
+/** Reads a date, or a number of days. */
 function momentOf(text: string): Date | number {
   if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
-  const date = dateArgument(text);
+  const date = parseDate(text);
   if (date) return date;
   throw new UsageError(
-    `"${forTerminal(text)}" is no time; give a date like 2031-03-01, or days after the start`,
+    `--until: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
   );
 }

@@ -2,7 +2,7 @@ import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../si
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
 
 /** One line of the story: a record of the timeline, with the event that it belongs to. */
-export interface Chapter {
+export interface TimelineRow {
   /** Days after the start of the scenario. */
   readonly time: number;
   /** Whether it is the first of its event, which names the event. */
@@ -16,8 +16,8 @@ export interface Chapter {
 const DAY = 86_400;
 
 /** What happened, in order and in words. */
-export function storyOf(result: SimulationResult): readonly Chapter[] {
-  const chapters: Chapter[] = [];
+export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
+  const chapters: TimelineRow[] = [];
   /** The event of the last line, and whether it has begun a transport. */
   let last: number | null | undefined;
   let departed = false;
@@ -48,7 +48,7 @@ export function storyOf(result: SimulationResult): readonly Chapter[] {
 const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
   parent === null ? name : `  ${type}`;
 
-function toneOf({ kind }: TimelineRecord): Pick<Chapter, 'tone'> {
+function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
   return kind === 'error' || kind === 'warning' || kind === 'mission' ? { tone: kind } : {};
 }
 
@@ -62,11 +62,11 @@ function linesOf(record: TimelineRecord, result: SimulationResult): readonly str
       ? result.demands
           .slice(record.first, record.first + record.count)
           .map((demand) => demandText(demand, result))
-      : [wordsOf(record, result)];
+      : [recordText(record, result)];
   return lines.filter((line) => line !== '');
 }
 
-function wordsOf(
+function recordText(
   record: Exclude<TimelineRecord, { kind: 'demands' }>,
   result: SimulationResult,
 ): string {

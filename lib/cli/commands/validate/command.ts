@@ -2,7 +2,7 @@ import type { Command } from '../../command.js';
 
 export const validate: Command = {
   name: 'validate',
-  summary: 'check scenario and database files, and say where what is wrong',
+  summary: 'check files and print each problem with its location',
   examples: [
     '$ space-logistics validate campaign.json',
     '$ space-logistics validate --strict --json data/*.json',
@@ -10,10 +10,10 @@ export const validate: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file...>', 'scenario or database JSON, or workbook; - is standard input')
+      .argument('<file...>', 'scenarios or databases (JSON), or workbooks; - for stdin')
       .option('--json', 'print the problems as JSON')
-      .option('--strict', 'let warnings alone give exit status 1 too')
-      .option('-q, --quiet', 'print the problems only, no closing line');
+      .option('--strict', 'exit with status 1 on warnings too')
+      .option('-q, --quiet', 'print only the problems, no messages');
   },
   run: async ({ args, options, terminal }) => {
     const { validateFiles } = await import('./validate-files.js');

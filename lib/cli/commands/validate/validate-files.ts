@@ -1,10 +1,9 @@
-import { locationText } from '../../../schema/index.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
-import { type Paint, paintOf } from '../../text/color.js';
+import { paintOf } from '../../text/color.js';
 import { counted } from '../../text/quantity.js';
-import { forTerminal } from '../../text/width.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions {
@@ -13,45 +12,45 @@ export interface ValidateOptions {
   readonly quiet?: boolean;
 }
 
-/** What `validate --json` prints of one file. */
+/** What `validate --json` prints for one file. */
 export interface FileReport {
   readonly file: string;
-  /** Absent where the file cannot be read. */
+  /** Absent if the file cannot be read. */
   readonly kind?: Document['kind'];
   readonly format?: Document['format'];
   /** Whether the file is free of errors. */
   readonly valid: boolean;
   readonly issues: readonly LocatedIssue[];
-  /** How many issues there are in all; `issues` holds at most 1,000 of the shape and 1,000 of the whole. */
+  /** The number of all issues. `issues` lists at most 1,000 from reading and 1,000 from the checks. */
   readonly total: number;
-  /** Why the file cannot be read at all. */
+  /** Why the file cannot be read. */
   readonly unreadable?: string;
 }
 
-/** Checks files one after the other and prints what is wrong with them. */
+/** Checks files one by one and prints their problems. */
 export async function validateFiles(
   files: readonly string[],
   { json = false, strict = false, quiet = false }: ValidateOptions,
   terminal: Terminal,
 ): Promise<Status> {
   if (files.filter((file) => file === STDIN).length > 1) {
-    throw new UsageError('standard input can be read but once');
+    throw new UsageError('- (stdin) can be used only once');
   }
   const reports: FileReport[] = [];
   const paint = paintOf(terminal);
   let status: Status = Status.Fine;
   for (const [index, file] of files.entries()) {
     const count = files.length > 1 ? ` (${index + 1} of ${files.length})` : '';
-    const doing = `checking ${displayName(file)}${count}`;
-    const { report, status: own } = await validateFile(file, strict, doing, terminal);
+    const activity = `checking ${displayName(file)}${count}`;
+    const { report, status: own } = await validateFile(file, strict, activity, terminal);
     status = worse(status, own);
     reports.push(report);
     if (json) continue;
     if (report.unreadable !== undefined) terminal.err(`${report.unreadable}\n`);
-    for (const issue of report.issues) terminal.out(`${lineOf(file, issue, paint)}\n`);
+    for (const issue of report.issues) terminal.out(`${issueLine(file, issue, paint)}\n`);
     const hidden = report.total - report.issues.length;
     if (hidden > 0)
-      terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')}, not shown\n`);
+      terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
   }
   if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
@@ -61,12 +60,12 @@ export async function validateFiles(
 async function validateFile(
   file: string,
   strict: boolean,
-  doing: string,
+  activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal);
-    terminal.progress.show(doing);
+    terminal.progress.show(activity);
     const { kind, format, issues, total, readable, value } = await readDocument(bytes);
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
@@ -77,20 +76,6 @@ async function validateFile(
     const report = { file, valid: false, issues: [], total: 0, unreadable: error.message };
     return { report, status: Status.Unusable };
   }
-}
-
-/**
- * `file:line:column: severity code: sentence (pointer)`, which editors and build tools know how to follow;
- * in a workbook the place is `sheet!cell`.
- */
-export function lineOf(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
-  const { line, column, severity, code, message, pointer } = issue;
-  const where = issue.location ? [forTerminal(locationText(issue))] : [line, column];
-  const name = file === undefined ? undefined : displayName(file);
-  const place = [name, ...where].filter((part) => part !== undefined).join(':');
-  const at = pointer === '' || issue.location ? '' : paint.dim(` (${forTerminal(pointer)})`);
-  const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
-  return `${place === '' ? '' : `${place}: `}${word} ${code}: ${forTerminal(message)}${at}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { measuresText } from '../../../../lib/cli/commands/simulate/measures.js';
-import { storyOf } from '../../../../lib/cli/commands/simulate/timeline-text.js';
+import { timelineRows } from '../../../../lib/cli/commands/simulate/timeline-text.js';
 import { Scenario } from '../../../../lib/index.js';
 import {
   SimulationResult,
@@ -25,7 +25,7 @@ function said(timeline: object[], more: object = {}): string[] {
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
   const data = { ...empty, ...more, timeline: records };
   const result = new SimulationResult(data, data);
-  return storyOf(result).map(({ text }) => text);
+  return timelineRows(result).map(({ text }) => text);
 }
 
 describe('the story of a simulation', () => {
