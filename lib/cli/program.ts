@@ -42,6 +42,7 @@ export async function run(
     .addHelpText('after', STATUSES)
     .addHelpText('after', examplesText(EXAMPLES))
     .showHelpAfterError('(run with --help for usage)')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
@@ -108,7 +109,8 @@ function add(
   terminal: Terminal,
   done: (status: Status) => void,
 ): void {
-  const parser = program.command(name).description(summary);
+  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  const parser = program.command(name).summary(summary).description(sentence);
   parser.helpOption('-h, --help', 'print this help');
   declare(parser);
   parser.addHelpText('after', examplesText(examples));

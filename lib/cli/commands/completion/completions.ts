@@ -33,7 +33,7 @@ export function completionsOf(program: Parser): Completions {
     globals: flagsOf(program),
     commands: program.commands.map((parser) => ({
       name: parser.name(),
-      about: parser.description(),
+      about: parser.summary(),
       flags: flagsOf(parser),
       words: parser.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
     })),

@@ -11,6 +11,7 @@ export const diff: Command = {
   ],
   declare: (parser) => {
     parser
+      .usage('[options] <old> <new>')
       .argument('<files...>', 'the old file and the new file; one may be - for stdin')
       .option('--json', 'print JSON')
       .addOption(

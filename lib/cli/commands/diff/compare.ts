@@ -11,274 +11,240 @@ import { pointerOf } from '../../../schema/diagnostics/issue.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import type { UuidType } from '../../../schema/field-types/uuid.js';
 import { classOf, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
+import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { kindLabel, Names, nameIn } from '../../names.js';
 import { fieldsText, objectText, textOf } from '../../values.js';
 import type { Difference, NamedObject } from './difference.js';
 import { type Partners, partnersOf } from './partners.js';
 
 type Root = Scenario | ModelDatabase;
-type Plain = Readonly<Record<string, unknown>>;
 
-/** One of the two sides of a place. */
-interface Side {
-  readonly object: object;
-  /** Where it is; asked only where something differs. */
-  readonly pointer: () => string;
-}
-
-/** A place that both sides have. */
+/** An object of the old file, its partner in the new file, and how messages refer to both. */
 interface Pair {
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: object;
+  readonly after: object;
+  /** The named objects that contain the pair, the outermost first. */
   readonly within: readonly NamedObject[];
-  /** The way from the innermost thing with a name, `burns[2]`; asked only where something differs. */
-  readonly way: () => string;
+  /** The path from the innermost named object: `burns[2]`. Computed only if something differs. */
+  readonly path: () => string;
 }
 
 /**
- * What changed between two scenarios or two databases, by the declarations of their fields: things are matched
- * by identifier, then by type and name, and references compared by what they mean.
+ * Lists the differences between two scenarios or two databases, by the declarations of their fields. Objects are
+ * matched by identifier, then by type and name. References are equal if the objects that they name are matched.
  */
 export function compare(before: Root, after: Root): Difference[] {
-  return new Comparison(before, after).changes;
+  return new Comparison(before, after).differences;
 }
 
-/** Lists of these are sequences; the order of other lists of things means nothing. */
+/** Classes whose lists are sequences. In other lists of objects the order has no meaning. */
 const SEQUENCES = [State, Event, BurnStageSequence, BurnStageItem] as const;
 
 class Comparison {
-  readonly changes: Difference[] = [];
+  readonly differences: Difference[] = [];
   private readonly before: Names;
   private readonly after: Names;
-  /** The later identifier of what has an earlier one. */
-  private readonly renewed = new Map<string, string>();
-  private readonly known = new Map<readonly object[], Partners>();
+  /** The partner in the new file of each object of the old file that can be referred to. */
+  private readonly partners = new Map<object, object>();
+  private readonly matched = new Map<readonly object[], Partners>();
 
   constructor(before: Root, after: Root) {
     this.before = new Names(before);
     this.after = new Names(after);
-    this.identify(before, after);
-    const root = {
-      before: { object: before, pointer: () => '' },
-      after: { object: after, pointer: () => '' },
-      within: [],
-      way: () => '',
-    };
-    this.objects(root);
+    this.match(before, after);
+    this.objects({ before, after, within: [], path: () => '' });
   }
 
-  /** Pairs all that can be referred to, so that references can be compared by what they mean. */
-  private identify(before: object, after: object): void {
-    const [a, b] = [before as { id?: unknown }, after as { id?: unknown }];
-    if (typeof a.id === 'string' && typeof b.id === 'string') this.renewed.set(a.id, b.id);
-    for (const { name, fieldType: kind } of fieldsOf(classOf(before))) {
+  /** Matches all objects that can be referred to, before references are compared. */
+  private match(before: object, after: object): void {
+    this.partners.set(before, after);
+    for (const { name, fieldType: type } of fieldsOf(classOf(before))) {
       const [one, other] = [own(before, name), own(after, name)];
-      if (kind.kind === 'object' && isObject(one) && isObject(other)) this.identify(one, other);
-      const items = kind.kind === 'list' && kind.item.kind === 'object';
-      if (!items || !Array.isArray(one) || !Array.isArray(other)) continue;
-      // What has neither identifier nor name holds nothing that can be referred to.
+      if (type.kind === 'object' && isObject(one) && isObject(other)) this.match(one, other);
+      const ofObjects = type.kind === 'list' && type.item.kind === 'object';
+      if (!ofObjects || !Array.isArray(one) || !Array.isArray(other)) continue;
+      // Objects with neither identifier nor name contain nothing that can be referred to.
       if (![...one, ...other].every(isIdentified)) continue;
       const found = partnersOf(one, other, (item) => classOf(item).name);
-      this.known.set(one, found);
-      for (const [x, y] of found.pairs) this.identify(one[x], other[y]);
+      this.matched.set(one, found);
+      for (const [x, y] of found.pairs) this.match(one[x], other[y]);
     }
   }
 
-  private objects(place: Pair): void {
-    const { before, after } = place;
+  private objects(pair: Pair): void {
+    const { before, after } = pair;
     const fields = new Map<string, FieldMetadata>();
-    for (const { object } of [before, after]) {
+    for (const object of [before, after]) {
       for (const field of fieldsOf(classOf(object))) {
         if (!fields.has(field.name)) fields.set(field.name, field);
       }
     }
     for (const field of fields.values()) {
-      // Of what was matched by its name, the identifier tells nothing.
-      if (field.presence !== 'assigned') this.field(place, field);
+      // Objects that were matched by name may have different identifiers.
+      if (field.presence !== 'assigned') this.field(pair, field);
     }
-    const beyond = (object: object) => Object.keys(object).filter((key) => !fields.has(key));
-    for (const key of new Set([...beyond(before.object), ...beyond(after.object)])) {
-      this.value(place, key, { kind: 'anything' } as FieldType);
+    const unknown = (object: object) => Object.keys(object).filter((key) => !fields.has(key));
+    for (const key of new Set([...unknown(before), ...unknown(after)])) {
+      this.value(pair, key, { kind: 'anything' } as FieldType);
     }
   }
 
-  private field(place: Pair, { name, fieldType: kind }: FieldMetadata): void {
-    const one = own(place.before.object, name);
-    const other = own(place.after.object, name);
+  private field(pair: Pair, { name, fieldType: type }: FieldMetadata): void {
+    const one = own(pair.before, name);
+    const other = own(pair.after, name);
     if (one === undefined || other === undefined) {
-      if (one !== other) this.value(place, name, kind);
-    } else if (kind.kind === 'list' && kind.item.kind === 'object') {
-      this.things(place, name, one as object[], other as object[]);
-    } else if (kind.kind === 'list' && kind.item.kind === 'uuid') {
-      this.references(place, name, kind.item, one as string[], other as string[]);
+      if (one !== other) this.value(pair, name, type);
+    } else if (type.kind === 'list' && type.item.kind === 'object') {
+      this.lists(pair, name, one as object[], other as object[]);
+    } else if (type.kind === 'list' && type.item.kind === 'uuid') {
+      this.references(pair, name, type.item, one as string[], other as string[]);
     } else if (
-      kind.kind === 'object' &&
+      type.kind === 'object' &&
       isObject(one) &&
       isObject(other) &&
       classOf(one) === classOf(other)
     ) {
-      this.objects({
-        before: part(place.before, one, name),
-        after: part(place.after, other, name),
-        within: place.within,
-        way: () => join(place.way(), name),
-      });
-    } else this.value(place, name, kind);
+      const path = () => join(pair.path(), name);
+      this.objects({ before: one, after: other, within: pair.within, path });
+    } else this.value(pair, name, type);
   }
 
-  /** A value that is compared as a whole. */
-  private value(place: Pair, name: string, kind: FieldType): void {
-    const one = own(place.before.object, name);
-    const other = own(place.after.object, name);
+  /** Compares a value as a whole. */
+  private value(pair: Pair, name: string, type: FieldType): void {
+    const one = own(pair.before, name);
+    const other = own(pair.after, name);
     const same =
-      kind.kind === 'uuid' && kind.refersTo !== undefined
-        ? this.later(one) === other
+      type.kind === 'uuid' && type.refersTo !== undefined
+        ? this.renewed(one, type) === other
         : isDeepStrictEqual(one, other);
     if (same) return;
-    let before = one === undefined ? undefined : textOf(kind, one, this.before);
-    let after = other === undefined ? undefined : textOf(kind, other, this.after);
-    // Things of one name, or numbers that differ in what is not shown.
+    let before = one === undefined ? undefined : textOf(type, one, this.before);
+    let after = other === undefined ? undefined : textOf(type, other, this.after);
+    // Different objects with one name, or numbers that differ beyond the digits shown.
     if (before === after) [before, after] = [JSON.stringify(one), JSON.stringify(other)];
-    this.add('changed', place, name, {
+    this.add('changed', pair, name, {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
     });
   }
 
-  /** What an earlier identifier is now. */
-  private later(id: unknown): unknown {
-    return (typeof id === 'string' && this.renewed.get(id)) || id;
+  /** Converts a reference of the old file: returns the identifier of the partner in the new file, if there is one. */
+  private renewed(id: unknown, type: UuidType): unknown {
+    if (typeof id !== 'string') return id;
+    const target = this.before.target(id, type);
+    const partner = target && (this.partners.get(target) as { id?: unknown } | undefined);
+    return partner?.id ?? id;
   }
 
-  /** A list of references: which were added and removed. */
+  /** Compares lists of references, in which the order has no meaning. */
   private references(
-    place: Pair,
+    pair: Pair,
     name: string,
-    kind: UuidType,
+    type: UuidType,
     one: readonly string[],
     other: readonly string[],
   ): void {
     const left = new Map<string, number>();
     for (const id of other) left.set(id, (left.get(id) ?? 0) + 1);
     for (const id of one) {
-      const now = this.later(id) as string;
+      const now = this.renewed(id, type) as string;
       const count = left.get(now) ?? 0;
       if (count > 0) left.set(now, count - 1);
-      else this.add('removed', place, name, { before: this.before.referred(id, kind) });
+      else this.add('removed', pair, name, { before: this.before.referred(id, type) });
     }
     for (const [id, count] of left) {
       for (let n = 0; n < count; n++) {
-        this.add('added', place, name, { after: this.after.referred(id, kind) });
+        this.add('added', pair, name, { after: this.after.referred(id, type) });
       }
     }
   }
 
-  /** A list of objects: which are the same, what became of them, and which came or went. */
-  private things(
-    place: Pair,
-    name: string,
-    one: readonly object[],
-    other: readonly object[],
-  ): void {
+  /** Compares lists of objects. */
+  private lists(pair: Pair, name: string, one: readonly object[], other: readonly object[]): void {
     const partners =
-      this.known.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
-    for (const at of partners.removed) {
-      this.single('removed', place, name, part(place.before, one[at]!, name, at));
-    }
+      this.matched.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
+    for (const at of partners.removed) this.single('removed', pair, name, one[at]!);
     for (const [a, b] of partners.pairs) {
-      const before = part(place.before, one[a]!, name, a);
-      const after = part(place.after, other[b]!, name, b);
-      const thing = named(after.object);
+      const [before, after] = [one[a]!, other[b]!];
+      const named = namedObject(after);
       this.objects({
         before,
         after,
-        within: thing ? [...place.within, thing] : place.within,
-        way: thing ? () => '' : () => join(place.way(), `${name}[${this.label(before.object, a)}]`),
+        within: named ? [...pair.within, named] : pair.within,
+        path: named ? () => '' : () => join(pair.path(), `${name}[${this.label(before, a)}]`),
       });
     }
-    for (const at of partners.added) {
-      this.single('added', place, name, part(place.after, other[at]!, name, at));
-    }
-    if (isReordered(partners, one, other)) this.add('reordered', place, name, {});
+    for (const at of partners.added) this.single('added', pair, name, other[at]!);
+    if (isReordered(partners, one, other)) this.add('reordered', pair, name, {});
   }
 
-  /** An object that only one side has. */
-  private single(what: 'added' | 'removed', place: Pair, name: string, side: Side): void {
-    const { object, pointer } = side;
+  /** Reports an object that exists in one file only. */
+  private single(what: 'added' | 'removed', pair: Pair, name: string, object: object): void {
     const names = what === 'added' ? this.after : this.before;
-    const thing = named(object);
-    const text = thing ? partText(object, names) : objectText(object, names);
+    const named = namedObject(object);
+    const text = named ? summaryText(object, names) : objectText(object, names);
     const key = what === 'added' ? 'after' : 'before';
-    this.changes.push({
+    this.differences.push({
       what,
-      within: thing ? [...place.within, thing] : place.within,
-      field: thing ? '' : join(place.way(), name),
-      pointers: { [key]: pointer() },
+      within: named ? [...pair.within, named] : pair.within,
+      field: named ? '' : join(pair.path(), name),
+      pointers: { [key]: names.graph.pointerTo(object) },
       ...(text !== '' && { [key]: text }),
     });
   }
 
-  /** What tells things without identifier and name apart: what they refer to, and which kind they are. */
+  /** A key for objects that have neither identifier nor name: their class, references and enumeration values. */
   private key(item: object, side: 'before' | 'after'): string {
-    const parts = fieldsOf(classOf(item)).flatMap(({ name, fieldType: kind }): unknown[] => {
+    const parts = fieldsOf(classOf(item)).flatMap(({ name, fieldType: type }): unknown[] => {
       const value = own(item, name);
-      if (kind.kind === 'uuid') return [side === 'before' ? this.later(value) : value];
-      return kind.kind === 'enumeration' ? [value] : [];
+      if (type.kind === 'uuid') return [side === 'before' ? this.renewed(value, type) : value];
+      return type.kind === 'enumeration' ? [value] : [];
     });
     return JSON.stringify([classOf(item).name, ...parts]);
   }
 
-  /** What a thing without a name is called in its list: what it refers to, else its number. */
+  /** The label of an object without a name in its list: the name of what it refers to, else its number. */
   private label(item: object, at: number): string {
-    for (const { name, fieldType: kind, presence } of fieldsOf(classOf(item))) {
-      const value = own(item, name);
-      const refers = kind.kind === 'uuid' && presence !== 'assigned';
-      if (refers) return this.before.referred(value as string, kind);
+    for (const { name, fieldType: type, presence } of fieldsOf(classOf(item))) {
+      const isReference = type.kind === 'uuid' && presence !== 'assigned';
+      if (isReference) return this.before.referred(own(item, name) as string, type);
     }
     return String(at + 1);
   }
 
   private add(
     what: Difference['what'],
-    { before, after, within, way }: Pair,
+    { before, after, within, path }: Pair,
     name: string,
     texts: Pick<Difference, 'before' | 'after'>,
   ): void {
     const pointers = {
-      before: before.pointer() + pointerOf([name]),
-      after: after.pointer() + pointerOf([name]),
+      before: (this.before.graph.pointerTo(before) ?? '') + pointerOf([name]),
+      after: (this.after.graph.pointerTo(after) ?? '') + pointerOf([name]),
     };
-    this.changes.push({ what, within, field: join(way(), name), pointers, ...texts });
+    this.differences.push({ what, within, field: join(path(), name), pointers, ...texts });
   }
 }
 
-/** The value of a property that is an object's own, whatever its name; undefined for null too. */
+/** The value of an own property; undefined also for null. */
 function own(object: object, name: string): unknown {
-  const value = Object.hasOwn(object, name) ? (object as Plain)[name] : undefined;
+  const value = Object.hasOwn(object, name) ? (object as PlainObject)[name] : undefined;
   return value === null ? undefined : value;
 }
-
-/** What one side has in a field, or at an index of the list there. */
-const part = (of: Side, object: object, ...path: (string | number)[]): Side => ({
-  object,
-  pointer: () => of.pointer() + pointerOf(path),
-});
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isIdentified = (item: object): boolean =>
   nameIn(item) !== undefined ||
   fieldsOf(classOf(item)).some(({ presence }) => presence === 'assigned');
 
-const join = (way: string, name: string): string => (way === '' ? name : `${way}.${name}`);
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-function named(object: object): NamedObject | undefined {
+function namedObject(object: object): NamedObject | undefined {
   const name = nameIn(object);
   return name === undefined ? undefined : { kind: kindLabel(object), name };
 }
 
-/** What is worth saying of a thing that came or went: its fields, but for its name, type and longer lists. */
-function partText(object: object, names: Names): string {
+/** The important fields of an added or removed object: all except name, type, defaults and long lists. */
+function summaryText(object: object, names: Names): string {
   return fieldsText(object, names, ({ field, value }) => {
     if (field.name === 'name' || field.presence === 'type') return false;
     if (Array.isArray(value)) return value.length > 0 && value.length <= 4;
@@ -295,7 +261,7 @@ function isReordered(
   if (!SEQUENCES.some((sequence) => first instanceof sequence)) return false;
   const last = new Map<string, number>();
   return pairs.some(([a, b]) => {
-    // Events of different times have their order from these.
+    // The order of events in the file matters only for events of one time and priority.
     const group = `${turnOf(one[a]!)} ${turnOf(other[b]!)}`;
     const back = (last.get(group) ?? -1) > b;
     last.set(group, b);

@@ -15,12 +15,12 @@ export interface DiffOptions {
 /** What `diff --json` prints. */
 export interface DiffReport {
   readonly kind: 'scenario' | 'database';
-  /** Whether there is no difference. */
+  /** Whether there are no differences. */
   readonly same: boolean;
   readonly changes: readonly Difference[];
 }
 
-/** Prints what changed between two files; the answer is no where something did. */
+/** Prints the differences between two files. The status is `Negative` if there are any. */
 export async function diffFiles(
   files: readonly string[],
   options: DiffOptions,
@@ -28,17 +28,17 @@ export async function diffFiles(
 ): Promise<Status> {
   const [before, after] = files;
   if (before === undefined || after === undefined || files.length !== 2) {
-    throw new UsageError('diff takes two files (or, with --git, what git gives)');
+    throw new UsageError('diff needs exactly two files');
   }
   if (before === STDIN && after === STDIN) {
-    throw new UsageError('only one of the two files can be standard input');
+    throw new UsageError('only one of the two files can be - (stdin)');
   }
   const { json = false, quiet = false } = options;
   const reading = { quiet, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
   terminal.progress.show('comparing');
-  const changes = changesOf(one, other);
+  const changes = differencesOf(one, other);
   const same = changes.length === 0;
   if (json) {
     const report: DiffReport = { kind: one.kind, same, changes };
@@ -52,26 +52,26 @@ export async function diffFiles(
 }
 
 /**
- * What changed between two files.
- * @throws UnusableInput where one is a scenario and the other a database
+ * Lists the differences between two files.
+ * @throws UnusableInput if one is a scenario and the other a database
  */
-export function changesOf(one: OpenedFile, other: OpenedFile): Difference[] {
+export function differencesOf(one: OpenedFile, other: OpenedFile): Difference[] {
   if (one.kind !== other.kind) {
     const [a, b] = [one, other].map(({ file, kind }) => `${displayName(file)} is a ${kind}`);
-    throw new UnusableInput(`${a}, ${b}: they cannot be compared`);
+    throw new UnusableInput(`${a}, but ${b}: they cannot be compared`);
   }
   return compare(one.root, other.root);
 }
 
 function summaryOf(changes: readonly Difference[]): string {
-  if (changes.length === 0) return 'no difference';
+  if (changes.length === 0) return 'No differences';
   const count = (what: Difference['what']) =>
     changes.filter((each) => each.what === what && each.field === '').length;
   const [added, removed] = [count('added'), count('removed')];
   const rest = changes.length - added - removed;
   return [
     counted(rest, 'change'),
-    counted(added, 'thing added', 'things added'),
-    counted(removed, 'thing removed', 'things removed'),
+    `${counted(added, 'object')} added`,
+    `${counted(removed, 'object')} removed`,
   ].join(', ');
 }

@@ -4,24 +4,24 @@ import { type OpenedFile, openBytes } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { type Paint, paintOf } from '../../text/color.js';
 import { forTerminal, linesForTerminal } from '../../text/width.js';
-import { changesOf } from './diff-files.js';
+import { differencesOf } from './diff-files.js';
 import { diffText } from './difference.js';
 
-/** One of the two versions of a file: where its content is, and what git calls that. */
+/** One of the two versions of a file, as git passes it. */
 interface Version {
   readonly file: string;
   readonly hash: string;
   readonly mode: string;
 }
 
-/** git calls a file that is not there by this name, on every system. */
-const NOTHING = '/dev/null';
+/** The name that git uses for a missing file, on every system. */
+const NO_FILE = '/dev/null';
 
 /**
- * Stands in for git's own diff of one file, with the arguments that git gives: `path old-file old-hash old-mode new-file
- * new-hash new-mode`, where the file was renamed its new path and more; of a file that is not merged the path alone.
- * git takes any status but 0 for a failure, and then stops; so there is no other.
- * @throws UsageError where git would give other arguments
+ * Replaces git's own diff of one file. git passes `path old-file old-hash old-mode new-file new-hash new-mode`; after
+ * a rename also the new path and more; for an unmerged file only the path. The status is always 0, because git treats
+ * any other as a failure and stops.
+ * @throws UsageError if the arguments are not those of git
  */
 export async function diffForGit(args: readonly string[], terminal: Terminal): Promise<Status> {
   const [path = '', oldFile, oldHash = '', oldMode = '', newFile, newHash = '', newMode = ''] =
@@ -30,23 +30,25 @@ export async function diffForGit(args: readonly string[], terminal: Terminal): P
   const print = (title: string, ...texts: string[]) =>
     terminal.out([paint.bold(forTerminal(title)), ...texts].map((text) => `${text}\n`).join(''));
   if (args.length === 1) {
-    print(`${path}: not merged`);
+    print(`${path}: unmerged`);
     return Status.Fine;
   }
   if (args.length < 7 || oldFile === undefined || newFile === undefined) {
-    throw new UsageError('--git takes what git gives; without it, diff compares two files');
+    throw new UsageError(
+      '--git needs the arguments that git passes; to compare two files, leave it out',
+    );
   }
   const [, , , , , , , newPath] = args;
   const before: Version = { file: oldFile, hash: oldHash, mode: oldMode };
   const after: Version = { file: newFile, hash: newHash, mode: newMode };
-  const both = before.file !== NOTHING && after.file !== NOTHING;
+  const both = before.file !== NO_FILE && after.file !== NO_FILE;
   print(
     newPath === undefined ? path : `${path} -> ${newPath}`,
     ...(both && before.mode !== after.mode ? [`  mode ${before.mode} -> ${after.mode}`] : []),
   );
   if (before.hash === after.hash) return Status.Fine;
   try {
-    terminal.out(await changesText(before, after, terminal, paint));
+    terminal.out(await differencesText(before, after, terminal, paint));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     terminal.out(`  ${error.message}\n`);
@@ -55,30 +57,30 @@ export async function diffForGit(args: readonly string[], terminal: Terminal): P
   return Status.Fine;
 }
 
-async function changesText(
+async function differencesText(
   before: Version,
   after: Version,
   terminal: Terminal,
   paint: Paint,
 ): Promise<string> {
-  // What is wrong with a version is part of the answer here.
-  const talk = { ...terminal, err: terminal.out };
+  // Problems of a version are part of the result here.
+  const all = { ...terminal, err: terminal.out };
   const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
-    openBytes(name, await readInput(file, terminal), talk, { quiet: true, unknown: 'keep' });
-  if (before.file === NOTHING) {
-    return paint.green(`+ a new ${(await open(after, 'new version')).kind}\n`);
+    openBytes(name, await readInput(file, terminal), all, { quiet: true, unknown: 'keep' });
+  if (before.file === NO_FILE) {
+    return paint.green(`+ new ${(await open(after, 'new version')).kind}\n`);
   }
-  if (after.file === NOTHING) {
-    return paint.red(`- the ${(await open(before, 'old version')).kind} is gone\n`);
+  if (after.file === NO_FILE) {
+    return paint.red(`- deleted ${(await open(before, 'old version')).kind}\n`);
   }
   const one = await open(before, 'old version');
   const other = await open(after, 'new version');
-  const changes = changesOf(one, other);
-  if (changes.length === 0) return '  the same but for its form\n';
+  const changes = differencesOf(one, other);
+  if (changes.length === 0) return '  only formatting differs\n';
   return diffText(changes, { kind: one.kind, columns: terminal.columns, paint });
 }
 
-/** The differences line by line, as git itself has them; '' where there is no git. */
+/** The differences by line, from git itself; '' if git is not installed. */
 function linesText(before: Version, after: Version, paint: Paint): string {
   const { stdout } = spawnSync(
     'git',
@@ -89,7 +91,7 @@ function linesText(before: Version, after: Version, paint: Paint): string {
     { encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
   );
   const lines = linesForTerminal(stdout ?? '').split('\n');
-  // What comes before the first part names files that are there only now.
+  // The lines before the first hunk name temporary files.
   const first = lines.findIndex((line) => line.startsWith('@@ '));
   const colors = new Map([
     ['@', paint.cyan],

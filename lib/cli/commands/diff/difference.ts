@@ -1,30 +1,30 @@
 import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
 
-/** A thing with a name that a change is in, or that itself came or went. */
+/** An object with a name that contains a difference, or is added or removed. */
 export interface NamedObject {
-  /** Its kind in words: `Space Edge`. */
+  /** The kind in words: `Space Edge`. */
   readonly kind: string;
-  /** Its name, the later one where it was renamed. */
+  /** The name; the new one if it was renamed. */
   readonly name: string;
 }
 
-/** One difference between two scenarios or databases; also what `diff --json` prints of each. */
+/** One difference between two scenarios or databases, as `diff --json` prints it. */
 export interface Difference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
-  /** The things with names that it is in, the outermost first; the last one itself where `field` is ''. */
+  /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
   readonly within: readonly NamedObject[];
-  /** The way from there: `duration`, `burns[2].deltaV`; '' where the thing itself was added or removed. */
+  /** The path from there: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
   readonly field: string;
-  /** Pointers to the place in either file, where it has one. */
+  /** JSON Pointers in the old and the new file. An added or removed object has only one. */
   readonly pointers: { readonly before?: string; readonly after?: string };
-  /** The values in words, references by name; absent where there is none. */
+  /** The values as text, references by name; absent if there is no value. */
   readonly before?: string;
   readonly after?: string;
 }
 
 interface Options {
-  /** What the changes are of; it stands over those that are in nothing with a name. */
+  /** The kind of file, the title of differences that are in no named object. */
   readonly kind: string;
   readonly columns: number;
   readonly paint: Paint;
@@ -32,9 +32,9 @@ interface Options {
 
 const MARK = { added: '+', removed: '-', changed: '~', reordered: '~' } as const;
 
-/** Changes as text: under each thing what became of it, nothing cut. */
+/** Differences as text, grouped by object. Long lines wrap. */
 export function diffText(
-  changes: readonly Difference[],
+  differences: readonly Difference[],
   { kind, columns, paint }: Options,
 ): string {
   const lines: string[] = [];
@@ -46,10 +46,10 @@ export function diffText(
       lines.push(color[mark](`${margin}${at === 0 ? mark : ' '} ${part}`.trimEnd()));
     }
   };
-  /** What the last line written stands under. */
+  /** The titles above the last line. */
   let open: readonly string[] = [];
 
-  for (const { what, within, field, before, after } of changes) {
+  for (const { what, within, field, before, after } of differences) {
     const chain = within.length === 0 ? [kind] : within.map((w) => `${w.kind} "${w.name}"`);
     const own = field === '' ? chain.length - 1 : chain.length;
     let same = true;
@@ -69,7 +69,7 @@ export function diffText(
         put(own + 1, '-', before ?? 'none');
         put(own + 1, '+', after ?? 'none');
       }
-    } else if (what === 'reordered') put(own, '~', `${field}: in another order`);
+    } else if (what === 'reordered') put(own, '~', `${field}: order changed`);
     else put(own, MARK[what], `${field}: ${after ?? before}`);
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -2,7 +2,7 @@ import { serialize } from '../../../schema/index.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
 import { nameIn } from '../../names.js';
 
-/** Which items of two lists are the same thing, and which are in one list only, in the order of the lists. */
+/** The matched items of two lists, and the items that are in one list only, by index and in the order of the lists. */
 export interface Partners {
   readonly pairs: readonly (readonly [before: number, after: number])[];
   readonly removed: readonly number[];
@@ -12,9 +12,9 @@ export interface Partners {
 type KeyOf = (item: object, side: 'before' | 'after') => string | undefined;
 
 /**
- * Finds which items are the same thing: by identifier, then by type and name, a similar name last;
- * what has no identifier also by all but its name.
- * @param keyOf tells things apart that have neither identifier nor name
+ * Matches the items of two lists: by identifier, then by type and name, then by type and similar name. Items without an
+ * identifier also match if they are equal except for the name.
+ * @param keyOf returns the key of an item that has neither identifier nor name
  */
 export function partnersOf(
   before: readonly object[],
@@ -24,15 +24,15 @@ export function partnersOf(
   const partner = new Map<number, number>();
   const taken = new Set<number>();
 
-  /** Pairs what is left over by a key, in the order of the lists. */
+  /** Pairs the remaining items that have the same key, in the order of the lists. */
   const pairBy = (key: KeyOf): void => {
     if (partner.size === before.length || taken.size === after.length) return;
     const waiting = new Map<string, number[]>();
     for (const [at, item] of after.entries()) {
       const own = taken.has(at) ? undefined : key(item, 'after');
       if (own === undefined) continue;
-      const there = waiting.get(own);
-      if (there) there.push(at);
+      const list = waiting.get(own);
+      if (list) list.push(at);
       else waiting.set(own, [at]);
     }
     for (const lists of waiting.values()) lists.reverse();
@@ -46,7 +46,7 @@ export function partnersOf(
   };
 
   pairBy(identifierOf);
-  // What is equal has the same name: where no other has it, nothing needs to be written out to tell.
+  // Equal items have the same name. If no other item has it, there is no need to compare the contents.
   pairBy(once((item) => (isIdentified(item) ? undefined : typeAndName(item)), before, after));
   pairBy((item) => (isIdentified(item) ? undefined : JSON.stringify(serialize(item))));
   pairBy(typeAndName);
@@ -64,7 +64,7 @@ export function partnersOf(
   };
 }
 
-/** The keys that each of the lists has once. */
+/** Limits keys to those that occur once in each list. */
 function once(
   keyOf: (item: object) => string | undefined,
   ...lists: (readonly object[])[]
@@ -85,7 +85,7 @@ function once(
 
 const identified = new WeakMap<object, boolean>();
 
-/** Whether things of its class have identifiers of their own: not only those of things that they refer to. */
+/** Whether objects of its class have their own identifier, and not only references to others. */
 function isIdentified(item: object): boolean {
   const target = classOf(item);
   let own = identified.get(target);
@@ -104,12 +104,12 @@ function typeAndName(item: object): string | undefined {
   return name === undefined ? undefined : `${classOf(item).name} ${name}`;
 }
 
-/** The same where only case and white space differ. */
+/** Same as `typeAndName`, ignoring case and white space. */
 function typeAndSimilarName(item: object): string | undefined {
   return typeAndName(item)?.toLowerCase().replace(/\s+/g, '');
 }
 
-/** For what has a name and no identifier, such as an event: what it is apart from its name. */
+/** The content without the name, for items such as events that have a name but no identifier. */
 function allButName(item: object): string | undefined {
   if (nameIn(item) === undefined || isIdentified(item)) return undefined;
   return JSON.stringify([classOf(item).name, { ...serialize(item), name: '' }]);

@@ -1,7 +1,7 @@
 import { openFile } from '../../reading/open-file.js';
-import { Status, type Terminal } from '../../terminal.js';
+import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { showThings } from './show-things.js';
+import { showObjects } from './show-objects.js';
 import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
@@ -12,10 +12,7 @@ export interface ShowOptions {
   readonly quiet?: boolean;
 }
 
-/** Wide enough for everything, and still a number that can be worked with. */
-const WIDE = 10_000;
-
-/** Prints a summary of a file, or of the things of one name in it. */
+/** Prints a summary of a file, or all objects with one name. */
 export async function showFile(
   file: string,
   name: string | undefined,
@@ -23,10 +20,10 @@ export async function showFile(
   terminal: Terminal,
 ): Promise<Status> {
   const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
-  terminal.progress.show('summing up');
+  terminal.progress.show('summarizing');
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);
-  if (name !== undefined) return showThings(root, name, { json, columns, paint }, terminal);
+  if (name !== undefined) return showObjects(root, name, { json, columns, paint }, terminal);
   const summary = summarize(root);
   terminal.out(
     json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary, { columns, paint }),

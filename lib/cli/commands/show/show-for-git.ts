@@ -13,15 +13,16 @@ import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
 
 /**
- * Turns a version of a file into text that git compares line by line: all that it holds; of what is no scenario or
- * database, what is wrong with it, and its own text. git takes any status but 0 for a failure, and then shows nothing at all.
+ * Prints a version of a file as text that git compares line by line. For a file that is not a scenario or database it
+ * prints the problems and the text of the file. The status is always 0: git treats any other as a failure and then
+ * shows nothing.
  */
 export async function showForGit(
   file: string,
   name: string | undefined,
   terminal: Terminal,
 ): Promise<Status> {
-  if (name !== undefined) throw new UsageError('--git shows a whole file, and no one thing of it');
+  if (name !== undefined) throw new UsageError('--git shows a whole file and takes no name');
   const bytes = await readInput(file, terminal);
   const assigned = new Set<string>();
   const newId = () => {
@@ -41,43 +42,43 @@ export async function showForGit(
   const errors = issues.filter(({ severity }) => severity === 'error').slice(0, MAX_LISTED);
   const paint = paintOf({ ...terminal, color: false });
   terminal.out(
-    `Not usable as a ${readable ? kind : 'scenario or database'}: ${counted(total, 'problem')}\n`,
+    `Not a valid ${readable ? kind : 'scenario or database'}: ${counted(total, 'problem')}\n`,
   );
   for (const issue of errors) terminal.out(`  ${issueLine(undefined, issue, paint)}\n`);
   if (isText(bytes)) terminal.out(`\n${linesForTerminal(new TextDecoder().decode(bytes))}`);
   return Status.Fine;
 }
 
-/** As git tells text from what is none: by a zero among the first bytes. */
+/** Whether the bytes are text. git uses the same rule: no zero among the first bytes. */
 const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 8000).includes(0);
 
 /**
- * All that a scenario or database holds, a field a line and nothing aligned, so that what changes in one place changes
- * one line: references by name, and what the schema does not know as JSON.
- * @param untold identifiers that are no part of the file, and so are left out
+ * The whole content of a scenario or database, one field on each line and nothing aligned, so that one change affects
+ * one line. References are shown by name, unknown properties as JSON.
+ * @param assigned identifiers that are not in the file, which are left out
  */
-export function fullText(root: Scenario | ModelDatabase, untold: ReadonlySet<unknown>): string {
+export function fullText(root: Scenario | ModelDatabase, assigned: ReadonlySet<unknown>): string {
   const lines: string[] = [];
-  list(root, 0, { names: new Names(root), untold, lines });
+  list(root, 0, { names: new Names(root), assigned, lines });
   return lines.map((line) => `${line}\n`).join('');
 }
 
 interface Listing {
   readonly names: Names;
-  readonly untold: ReadonlySet<unknown>;
+  readonly assigned: ReadonlySet<unknown>;
   readonly lines: string[];
 }
 
 function list(object: object, depth: number, listing: Listing, titled = false): void {
-  const { names, untold, lines } = listing;
+  const { names, assigned, lines } = listing;
   const put = (text: string, more = 0) =>
     lines.push(`${'  '.repeat(depth + more)}${forTerminal(text)}`);
   const fields = fieldsOf(classOf(object));
-  for (const { name, fieldType: kind, presence } of fields) {
+  for (const { name, fieldType: type, presence } of fields) {
     const value = (object as Record<string, unknown>)[name];
     if (value === undefined || value === null || presence === 'type') continue;
-    if ((name === 'name' && titled) || (presence === 'assigned' && untold.has(value))) continue;
-    if (kind.kind === 'list' && kind.item.kind === 'object') {
+    if ((name === 'name' && titled) || (presence === 'assigned' && assigned.has(value))) continue;
+    if (type.kind === 'list' && type.item.kind === 'object') {
       put(`${name}:${(value as object[]).length === 0 ? ' none' : ''}`);
       for (const item of value as object[]) {
         const title = nameIn(item);
@@ -87,10 +88,10 @@ function list(object: object, depth: number, listing: Listing, titled = false): 
           list(item, depth + 2, listing, true);
         }
       }
-    } else if (kind.kind === 'object') {
+    } else if (type.kind === 'object') {
       put(`${name}:`);
       list(value as object, depth + 1, listing);
-    } else put(`${name}: ${textOf(kind, value, names)}`);
+    } else put(`${name}: ${textOf(type, value, names)}`);
   }
   const known = new Set(fields.map(({ name }) => name));
   for (const [name, value] of Object.entries(object)) {

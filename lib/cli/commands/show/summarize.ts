@@ -1,56 +1,54 @@
-import type { Entry } from '../../../checks/index.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
-import { collectionsOf } from '../../../graph/collections.js';
-import { resolved } from '../../../graph/inheritance.js';
 import {
   type AnyEdge,
   type AnyElementInstance,
   type AnyElementTemplate,
   type AnyEvent,
   type AnyNode,
-  CreateElements,
-  ElementReference,
+  ElementInstance,
+  type ElementReference,
   Event,
   type Mission,
   Scenario,
+  type State,
 } from '../../../model/index.js';
-import { fieldsOf } from '../../../schema/metadata.js';
-import { Names } from '../../names.js';
+import { Role } from '../../../model/roles.js';
+import { classOf, fieldsOf, roleOf } from '../../../schema/metadata.js';
+import type { PlainObject } from '../../../schema/plain.js';
+import { Names, nameIn } from '../../names.js';
 import { decimals } from '../../text/quantity.js';
 import { presentFields, textOf } from '../../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';
 
-/** Sums up a scenario or database. */
+/** Summarizes a scenario or database. */
 export function summarize(root: Scenario | ModelDatabase): Summary {
   const names = new Names(root);
-  const { nodes, edges, resources, demandModels, templates, instances } = collectionsOf(root);
+  const { nodes, edges, resources, demandModels, templates, instances } = names.graph.collections;
   const starts = startsOf(names);
-  const thing = ({ name, type, id }: { name: string; type: string; id: string }) => ({
-    name,
-    type,
-    id,
-    uses: names.index.referrers(id).length,
-  });
+  const head = (object: { name: string; type: string; id: string }) => {
+    const { name, type, id } = object;
+    return { name, type, id, uses: names.graph.referrers(object).length };
+  };
   return {
     kind: root instanceof Scenario ? 'scenario' : 'database',
-    ...(root instanceof Scenario && headOf(root)),
-    nodes: nodes.items.map((node) => ({ ...thing(node), ...nodeFacts(node, names) })),
-    edges: edges.items.map((edge) => ({ ...thing(edge), ...edgeFacts(edge, names) })),
-    missions: root instanceof Scenario ? root.missionList.map((m) => missionOf(m, names)) : [],
+    ...(root instanceof Scenario && scenarioInfo(root)),
+    nodes: nodes.items.map((node) => ({ ...head(node), ...nodeInfo(node, names) })),
+    edges: edges.items.map((edge) => ({ ...head(edge), ...edgeInfo(edge, names) })),
+    missions: root instanceof Scenario ? root.missionList.map((m) => missionInfo(m, names)) : [],
     elements: instances.items.map((element) => ({
-      ...thing(element),
-      ...optional('start', starts.get(element.id)),
-      ...elementFacts(element, names),
+      ...head(element),
+      ...optional('start', starts.get(element)),
+      ...elementInfo(element, names),
     })),
-    templates: templates.items.map((each) => ({ ...thing(each), ...elementFacts(each, names) })),
+    templates: templates.items.map((each) => ({ ...head(each), ...elementInfo(each, names) })),
     demandModels: demandModels.items.map((model) => ({
-      ...thing(model),
+      ...head(model),
       demands: detailsOf(model, DEMAND_MODEL_HEAD, names)
         .map(({ field, text }) => (field === 'demands' ? text : `${field}: ${text}`))
         .join(', '),
     })),
     resources: resources.items.map((each) => ({
-      ...thing(each),
+      ...head(each),
       classOfSupply: each.classOfSupply,
       environment: each.environment,
       units: each.units,
@@ -61,18 +59,18 @@ export function summarize(root: Scenario | ModelDatabase): Summary {
 
 const DEMAND_MODEL_HEAD: ReadonlySet<string> = new Set(['id', 'name', 'type', 'description']);
 
-/** A property, where there is a value for it. */
+/** An object with one property, or without it if the value is undefined. */
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
 
-function headOf(scenario: Scenario) {
+function scenarioInfo(scenario: Scenario) {
   const { name, createdBy, description, scenarioType } = scenario;
   const startDate = dateText(scenario.startDate) as string;
   return { name, createdBy, ...optional('description', description), scenarioType, startDate };
 }
 
-/** RFC 3339 text of a moment, as the files have it; undefined beyond the calendar. */
+/** RFC 3339 text of a date, as in the files; undefined if the date is out of range. */
 function dateText(date: Date): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   return date.toISOString().replace('.000Z', 'Z');
@@ -83,7 +81,7 @@ const tenths = decimals(1);
 const contentsOf = (contents: readonly ElementReference[], names: Names): string[] =>
   contents.map(({ id }) => names.ofId(id));
 
-function nodeFacts(node: AnyNode, names: Names) {
+function nodeInfo(node: AnyNode, names: Names) {
   const contents = contentsOf(node.contents, names);
   switch (node.type) {
     case 'Surface Node': {
@@ -104,16 +102,16 @@ function nodeFacts(node: AnyNode, names: Names) {
 const degrees = (value: number, positive: string, negative: string): string =>
   `${Math.abs(value)}°${value < 0 ? negative : positive}`;
 
-function edgeFacts(edge: AnyEdge, names: Names) {
+function edgeInfo(edge: AnyEdge, names: Names) {
   return {
     origin: names.ofId(edge.origin),
     destination: names.ofId(edge.destination),
-    ...particulars(edge),
+    ...edgeValues(edge),
     contents: contentsOf(edge.contents, names),
   };
 }
 
-function particulars(edge: AnyEdge) {
+function edgeValues(edge: AnyEdge) {
   switch (edge.type) {
     case 'Space Edge': {
       const burns = edge.burns.map(({ time, deltaV }) => ({ time, deltaV }));
@@ -126,10 +124,10 @@ function particulars(edge: AnyEdge) {
   }
 }
 
-/** The fields that an object has beyond those that are told apart and those that are as by default, in words. */
-function detailsOf(object: object, told: ReadonlySet<string>, names: Names) {
+/** The fields of an object as text, except those in `shown` and those with their default value. */
+function detailsOf(object: object, shown: ReadonlySet<string>, names: Names) {
   return presentFields(object)
-    .filter(({ field }) => !told.has(field.name))
+    .filter(({ field }) => !shown.has(field.name))
     .filter(({ field, value }) => !isEmpty(value) && field.makeDefault?.() !== value)
     .map(({ field, value }) => ({
       field: field.name,
@@ -141,9 +139,9 @@ const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.lengt
 
 let eventHead: ReadonlySet<string> | undefined;
 
-function missionOf(mission: Mission, names: Names): MissionSummary {
+function missionInfo(mission: Mission, names: Names): MissionSummary {
   eventHead ??= new Set(fieldsOf(Event).map(({ name }) => name));
-  const told = eventHead;
+  const shown = eventHead;
   const start = mission.startDate.getTime();
   const eventOf = (event: AnyEvent): EventSummary => ({
     name: event.name,
@@ -152,7 +150,7 @@ function missionOf(mission: Mission, names: Names): MissionSummary {
     missionTime: event.missionTime,
     ...optional('date', dateText(new Date(start + event.missionTime * 1000))),
     location: names.ofId(event.location),
-    details: detailsOf(event, told, names),
+    details: detailsOf(event, shown, names),
   });
   const inOrder = [...mission.events].sort(
     (a, b) => a.missionTime - b.missionTime || a.priority - b.priority,
@@ -170,42 +168,44 @@ function missionOf(mission: Mission, names: Names): MissionSummary {
   };
 }
 
-function elementFacts(element: AnyElementInstance | AnyElementTemplate, names: Names) {
-  const { index } = names;
-  // A field that the class of the element does not have is undefined in its template too.
-  const own = (field: string) => {
-    const value =
-      'templateId' in element
-        ? resolved(index, element, field as keyof AnyElementInstance & string)
-        : (element as unknown as Record<string, unknown>)[field];
-    return typeof value === 'number' ? value : undefined;
-  };
-  const states =
-    'templateId' in element ? (resolved(index, element, 'states') ?? []) : element.states;
-  const [template] = 'templateId' in element ? index.withId(element.templateId) : [];
+/** A field that an element may have, if its class declares it. */
+const numberIn = (values: PlainObject, field: string): number | undefined =>
+  typeof values[field] === 'number' ? values[field] : undefined;
+
+function elementInfo(element: AnyElementInstance | AnyElementTemplate, names: Names) {
+  const values: PlainObject = { ...names.graph.values<object>(element) };
+  const template = names.graph.templateOf(element);
+  const states = (values.states ?? []) as readonly State[];
   return {
     ...optional('template', template && names.of(template)),
-    ...optional('mass', own('mass')),
-    ...optional('maxCargoMass', own('maxCargoMass')),
-    ...optional('maxCrew', own('maxCrew')),
-    ...optional('maxFuel', own('maxFuel')),
-    ...optional('isp', own('isp')),
+    ...optional('mass', numberIn(values, 'mass')),
+    ...optional('maxCargoMass', numberIn(values, 'maxCargoMass')),
+    ...optional('maxCrew', numberIn(values, 'maxCrew')),
+    ...optional('maxFuel', numberIn(values, 'maxFuel')),
+    ...optional('isp', numberIn(values, 'isp')),
     states: states.map(({ name }) => name),
   };
 }
 
-/** What brings each element into play: the initial contents of something, or an event. */
-function startsOf({ index }: Names): ReadonlyMap<string, string> {
-  const starts = new Map<string, string>();
-  const note = (id: string, text: string) => {
-    if (!starts.has(id)) starts.set(id, text);
-  };
-  const called = (entry: Entry | undefined): string =>
-    (entry?.object as { name?: string } | undefined)?.name ?? '';
-  for (const { object, parent } of index.all(ElementReference)) note(object.id, called(parent));
-  for (const { object, parent } of index.all(CreateElements)) {
-    const [place] = index.withId(object.container);
-    for (const id of object.elements) note(id, `${called(place)}, ${called(parent)}`);
+/** The place and the occasion at which each element starts: the initial contents of an object, or an event. */
+function startsOf({ graph }: Names): ReadonlyMap<object, string> {
+  const starts = new Map<object, string>();
+  const nameOf = (object: object | undefined) => (object && nameIn(object)) ?? '';
+  for (const element of graph.all(ElementInstance)) {
+    const container = graph.container(element);
+    if (container) starts.set(element, nameOf(container));
+  }
+  for (const event of graph.all(Event)) {
+    const fields = fieldsOf(classOf(event));
+    const into = fields.find((field) => roleOf(field, event) === Role.Into)?.name;
+    const container = into && graph.target(event, into as keyof Event);
+    const text = `${nameOf(container || undefined)}, ${nameOf(graph.missionOf(event))}`;
+    for (const field of fields) {
+      if (roleOf(field, event) !== Role.Created) continue;
+      for (const element of graph.targets(event, field.name as keyof Event)) {
+        if (element && !starts.has(element)) starts.set(element, text);
+      }
+    }
   }
   return starts;
 }

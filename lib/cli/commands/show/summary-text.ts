@@ -8,8 +8,8 @@ import type {
   EventSummary,
   MissionSummary,
   NodeSummary,
+  ObjectSummary,
   Summary,
-  ThingSummary,
 } from './summary.js';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   readonly paint: Paint;
 }
 
-/** The network as a tree: bodies, the nodes at each, what is at a node at the start, and where one can go from it. */
+/** The network as a tree: bodies, their nodes, the elements at each node at the start, and the edges from it. */
 export function networkTree({ nodes, edges }: Summary, { columns, paint }: Options): string {
   const byBody = new Map<string, typeof nodes>();
   for (const node of nodes) {
@@ -26,8 +26,8 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
   }
   const from = new Map<string, EdgeSummary[]>();
   for (const edge of edges) {
-    const there = from.get(edge.origin);
-    if (there) there.push(edge);
+    const list = from.get(edge.origin);
+    if (list) list.push(edge);
     else from.set(edge.origin, [edge]);
   }
   const lines: string[] = [];
@@ -39,7 +39,7 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
       const stem = last ? '   ' : paint.dim('│  ');
       const leaves = [
         ...node.contents.map((name) => `* ${cut(name, columns - 10)}`),
-        ...(from.get(node.name) ?? []).map((edge) => wayText(edge, columns - 8)),
+        ...(from.get(node.name) ?? []).map((edge) => edgeText(edge, columns - 8)),
       ];
       for (const [place, leaf] of leaves.entries()) {
         lines.push(branch(leaf, place === leaves.length - 1, stem, paint));
@@ -52,9 +52,9 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
 const branch = (text: string, last: boolean, stem: string, paint: Paint): string =>
   `  ${stem}${paint.dim(last ? '└─ ' : '├─ ')}${text}`;
 
-function wayText({ name, destination, duration, distance }: EdgeSummary, room: number): string {
-  const takes = duration === undefined ? length(distance ?? 0) : span(duration);
-  return cut(`-> ${destination} by ${name}, ${takes}`, room);
+function edgeText({ name, destination, duration, distance }: EdgeSummary, room: number): string {
+  const travel = duration === undefined ? length(distance ?? 0) : span(duration);
+  return cut(`-> ${destination} via ${name}, ${travel}`, room);
 }
 
 interface Options {
@@ -62,19 +62,18 @@ interface Options {
   readonly paint: Paint;
 }
 
-/** A summary as text of so many columns. */
+/** A summary as text. */
 export function summaryText(summary: Summary, options: Options): string {
   const { columns, paint } = options;
   const section = (title: string, ...texts: string[]): string => {
     const text = texts.filter((each) => each !== '').join('\n');
     return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
   };
-  const of = <T>(things: readonly T[], shown: readonly Column<T>[]) =>
-    table(things, shown, options);
+  const of = <T>(items: readonly T[], shown: readonly Column<T>[]) => table(items, shown, options);
   return [
     headText(summary, options),
     section('Network', networkTree(summary, options), of(summary.nodes, nodeColumns)),
-    section('Paths', of(summary.edges, edgeColumns)),
+    section('Edges', of(summary.edges, edgeColumns)),
     ...summary.missions.map((mission, index) =>
       section(
         cut(`Mission ${index + 1}: ${mission.name}`, columns),
@@ -105,7 +104,7 @@ function headText(summary: Summary, { columns, paint }: Options): string {
   if (description) lines.push(...wrap(description, columns));
   if (startDate !== undefined) {
     const start = moment(new Date(startDate));
-    lines.push(...wrap(`${scenarioType}, starts ${start} UTC, made by ${createdBy}`, columns));
+    lines.push(...wrap(`${scenarioType} scenario by ${createdBy}, starts ${start} UTC`, columns));
   }
   lines.push(...wrap(counts.join(', '), columns));
   return lines.map((line) => `${line}\n`).join('');
@@ -116,7 +115,7 @@ function missionHead(mission: MissionSummary, columns: number): string {
   const back =
     returnOrigin === undefined && returnDestination === undefined
       ? ''
-      : `, back ${returnOrigin ?? '?'} to ${returnDestination ?? '?'}`;
+      : `, return ${returnOrigin ?? '?'} to ${returnDestination ?? '?'}`;
   const demands =
     mission.demandModels.length === 0 ? '' : `; demands: ${mission.demandModels.join(', ')}`;
   const start = moment(new Date(mission.startDate));
@@ -125,9 +124,9 @@ function missionHead(mission: MissionSummary, columns: number): string {
     .join('');
 }
 
-const nameColumn: Column<ThingSummary> = { title: 'name', of: ({ name }) => name };
-const typeColumn: Column<ThingSummary> = { title: 'type', of: ({ type }) => type };
-const usesColumn: Column<ThingSummary> = {
+const nameColumn: Column<ObjectSummary> = { title: 'name', of: ({ name }) => name };
+const typeColumn: Column<ObjectSummary> = { title: 'type', of: ({ type }) => type };
+const usesColumn: Column<ObjectSummary> = {
   title: 'uses',
   of: ({ uses }) => amount(uses),
   align: 'right',
@@ -148,16 +147,16 @@ const edgeColumns: readonly Column<EdgeSummary>[] = [
   { title: 'from', of: ({ origin }) => origin },
   { title: 'to', of: ({ destination }) => destination },
   {
-    title: 'takes',
+    title: 'travel',
     of: ({ duration, distance }) =>
       duration === undefined ? length(distance ?? 0) : span(duration),
     align: 'right',
     rigid: true,
   },
-  { title: 'needs or bears', of: edgeFacts },
+  { title: 'delta-v or capacity', of: edgeCapacity },
 ];
 
-function edgeFacts({ burns, maxCrew, maxCargo }: EdgeSummary): string {
+function edgeCapacity({ burns, maxCrew, maxCargo }: EdgeSummary): string {
   if (burns) {
     const total = burns.reduce((sum, { deltaV }) => sum + deltaV, 0);
     return `${amount(total)} m/s, ${counted(burns.length, 'burn')}`;
@@ -168,7 +167,7 @@ function edgeFacts({ burns, maxCrew, maxCargo }: EdgeSummary): string {
 }
 
 const eventColumns: readonly Column<EventSummary>[] = [
-  { title: 'when', of: ({ missionTime }) => elapsed(missionTime), align: 'right', rigid: true },
+  { title: 'time', of: ({ missionTime }) => elapsed(missionTime), align: 'right', rigid: true },
   {
     title: 'date (UTC)',
     of: ({ date }) => (date === undefined ? '' : moment(new Date(date))),
@@ -176,9 +175,9 @@ const eventColumns: readonly Column<EventSummary>[] = [
     from: 120,
   },
   { title: 'event', of: ({ name, type }) => (name.includes(type) ? name : `${name} (${type})`) },
-  { title: 'at', of: ({ location }) => location },
+  { title: 'location', of: ({ location }) => location },
   {
-    title: 'what',
+    title: 'details',
     of: ({ details }) => details.map(({ field, text }) => `${field}: ${text}`).join('; '),
     wraps: true,
   },
@@ -197,8 +196,8 @@ const elementColumns: readonly Column<ElementSummary>[] = [
 ];
 
 const startColumn: Column<ElementSummary> = {
-  title: 'comes into play',
-  of: ({ start }) => start ?? 'never',
+  title: 'starts at',
+  of: ({ start }) => start ?? 'not used',
 };
 
 const templateColumns: readonly Column<ElementSummary>[] = [
@@ -245,5 +244,5 @@ function totalMass({ elements }: Summary): string {
   const masses = elements.flatMap(({ mass }) => (mass === undefined ? [] : [mass]));
   if (masses.length === 0) return '';
   const total = masses.reduce((sum, mass) => sum + mass, 0);
-  return `  ${quantity(total, 'kg')} of dry mass in all\n`;
+  return `  Total dry mass: ${quantity(total, 'kg')}\n`;
 }

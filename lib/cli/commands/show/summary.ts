@@ -1,22 +1,22 @@
-/** What every thing in a summary has. */
-export interface ThingSummary {
+/** What the summary of every object has. */
+export interface ObjectSummary {
   readonly name: string;
-  /** As the files spell it: `Space Edge`. */
+  /** The type as in the files: `Space Edge`. */
   readonly type: string;
   readonly id: string;
-  /** How many places of the file refer to it. */
+  /** The number of references to it. */
   readonly uses: number;
 }
 
-export interface NodeSummary extends ThingSummary {
+export interface NodeSummary extends ObjectSummary {
   readonly bodies: readonly string[];
-  /** In words: degrees, radii, or number of the Lagrange point. */
+  /** As text: degrees, radii, or the number of the Lagrange point. */
   readonly position: string;
-  /** Names of the elements that are there at the start. */
+  /** The names of the elements at it at the start. */
   readonly contents: readonly string[];
 }
 
-export interface EdgeSummary extends ThingSummary {
+export interface EdgeSummary extends ObjectSummary {
   readonly origin: string;
   readonly destination: string;
   /** Seconds. */
@@ -37,10 +37,10 @@ export interface EventSummary {
   readonly priority: number;
   /** Seconds since the start of the mission. */
   readonly missionTime: number;
-  /** RFC 3339; absent where it lies beyond the calendar. */
+  /** RFC 3339; absent if the date is out of range. */
   readonly date?: string;
   readonly location: string;
-  /** The fields that are particular to the type, in words. */
+  /** The fields that only this type of event has, as text. */
   readonly details: readonly { readonly field: string; readonly text: string }[];
 }
 
@@ -53,15 +53,15 @@ export interface MissionSummary {
   readonly returnOrigin?: string;
   readonly returnDestination?: string;
   readonly demandModels: readonly string[];
-  /** In the order in which they happen: by time, then by priority, then as in the file. */
+  /** Ordered by time, then by priority, then as in the file. */
   readonly events: readonly EventSummary[];
 }
 
-export interface ElementSummary extends ThingSummary {
-  /** Names of the place and of the occasion that bring it into play, where one does. */
+export interface ElementSummary extends ObjectSummary {
+  /** Where it starts: the name of the place, and of the mission that creates it there. Absent if it never starts. */
   readonly start?: string;
   readonly template?: string;
-  /** kg, its own or that of its template. */
+  /** kg, its own or inherited from its template. */
   readonly mass?: number;
   /** kg */
   readonly maxCargoMass?: number;
@@ -73,7 +73,7 @@ export interface ElementSummary extends ThingSummary {
   readonly states: readonly string[];
 }
 
-export interface ResourceSummary extends ThingSummary {
+export interface ResourceSummary extends ObjectSummary {
   readonly classOfSupply: number;
   readonly environment: string;
   readonly units: string;
@@ -81,7 +81,7 @@ export interface ResourceSummary extends ThingSummary {
   readonly unitMass: number;
 }
 
-/** A scenario or database at a glance: what `show --json` prints. Quantities are in the units of the files. */
+/** The summary of a scenario or database, as `show --json` prints it. Quantities are in the units of the files. */
 export interface Summary {
   readonly kind: 'scenario' | 'database';
   readonly name?: string;
@@ -95,6 +95,6 @@ export interface Summary {
   readonly missions: readonly MissionSummary[];
   readonly elements: readonly ElementSummary[];
   readonly templates: readonly ElementSummary[];
-  readonly demandModels: readonly (ThingSummary & { readonly demands: string })[];
+  readonly demandModels: readonly (ObjectSummary & { readonly demands: string })[];
   readonly resources: readonly ResourceSummary[];
 }

@@ -21,7 +21,7 @@ interface Options {
 
 const DAY = 86_400;
 
-/** A simulation as people read it: the verdict, what happened when, what failed and why, burns, demands, measures. */
+/** The report of a simulation: verdict, timeline, errors, warnings, burns, demands and measures. */
 export function reportText(result: SimulationResult, names: Names, options: Options): string {
   const { columns, paint } = options;
   const section = (title: string, ...texts: string[]): string => {
@@ -31,9 +31,9 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   const { errors, warnings } = result;
   return [
     headText(result, options),
-    section('What happened', storyText(result, options)),
-    section('What could not be done', findingsText(errors, options), helpText(errors, columns)),
-    section('What deserves a look', findingsText(warnings, options), helpText(warnings, columns)),
+    section('Timeline', timelineText(result, options)),
+    section('Errors', findingsText(errors, options), helpText(errors, columns)),
+    section('Warnings', findingsText(warnings, options), helpText(warnings, columns)),
     section(
       'Burns',
       table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
@@ -43,14 +43,15 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   ].join('');
 }
 
-/** Whether it can be done, in one line. */
-export function verdictOf({ feasible, supplied, errors, unmetDemands, ending }: SimulationResult) {
-  const parts = [
-    feasible ? 'feasible' : `not feasible: ${counted(errors.length, 'error')}`,
-    supplied ? 'every demand met' : `${counted(unmetDemands.length, 'demand')} not wholly met`,
-    ...(ending === 'until' ? ['not played to its end'] : []),
-  ];
-  return parts.join(', ');
+/** Says in one sentence whether the scenario is feasible and whether its demands are met. */
+export function verdictOf(result: SimulationResult): string {
+  const { feasible, supplied, errors, unmetDemands, ending } = result;
+  const verdict = feasible ? 'Feasible' : `Not feasible: ${counted(errors.length, 'error')}`;
+  const short = unmetDemands.length === 1 ? 'falls short' : 'fall short';
+  const demands = supplied
+    ? ', all demands met'
+    : `, ${feasible ? 'but ' : ''}${counted(unmetDemands.length, 'demand')} ${short}`;
+  return `${verdict}${demands}${ending === 'until' ? ' (stopped by --until)' : ''}`;
 }
 
 function headText(result: SimulationResult, { columns, paint }: Options): string {
@@ -72,32 +73,32 @@ function headText(result: SimulationResult, { columns, paint }: Options): string
 const toMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
 
 const whenColumn = {
-  title: 'when',
+  title: 'time',
   of: ({ time }: { readonly time: number }) => elapsed(time * DAY),
   align: 'right',
   rigid: true,
 } as const;
 
-function storyText(result: SimulationResult, options: Options): string {
+function timelineText(result: SimulationResult, options: Options): string {
   const start = new Date(result.scenario.startDate).getTime();
   const { paint } = options;
-  const storyColumns: readonly Column<TimelineRow>[] = [
-    // To the minute: what happens is told in order anyway.
-    { ...whenColumn, of: ({ time, opens }) => (opens ? elapsed(toMinutes(time * DAY)) : '') },
+  const columns: readonly Column<TimelineRow>[] = [
+    // Rounded to the minute; the rows are in order anyway.
+    { ...whenColumn, of: ({ time, first }) => (first ? elapsed(toMinutes(time * DAY)) : '') },
     {
       title: 'date (UTC)',
-      of: ({ time, opens }) =>
-        opens ? moment(new Date(start + toMinutes(time * DAY) * 1000)) : '',
+      of: ({ time, first }) =>
+        first ? moment(new Date(start + toMinutes(time * DAY) * 1000)) : '',
       rigid: true,
       from: 120,
     },
-    { title: 'event', of: ({ event, opens }) => (opens ? event : '') },
-    { title: 'at', of: ({ place, opens }) => (opens ? place : ''), from: 100 },
-    { title: 'what', of: ({ text }) => text, wraps: true },
+    { title: 'event', of: ({ event, first }) => (first ? event : '') },
+    { title: 'location', of: ({ place, first }) => (first ? place : ''), from: 100 },
+    { title: 'details', of: ({ text }) => text, wraps: true },
   ];
   const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
   const colorOf = ({ tone }: TimelineRow) => (tone === undefined ? undefined : colors[tone]);
-  return table(timelineRows(result), storyColumns, { ...options, colorOf });
+  return table(timelineRows(result), columns, { ...options, colorOf });
 }
 
 function findingsText(
@@ -108,17 +109,17 @@ function findingsText(
     whenColumn,
     { title: 'event', of: ({ eventName }) => eventName },
     { title: 'code', of: ({ code }) => code, rigid: true },
-    { title: 'why', of: whyOf, wraps: true },
+    { title: 'reason', of: reasonText, wraps: true },
   ];
   return table(findings, shown, { columns, paint });
 }
 
-function whyOf({ message, downstreamOf, rule }: ErrorRecord | WarningRecord): string {
-  const follows = downstreamOf.length === 0 ? '' : '; follows from what failed before';
+function reasonText({ message, downstreamOf, rule }: ErrorRecord | WarningRecord): string {
+  const follows = downstreamOf.length === 0 ? '' : '; caused by an earlier error';
   return `${message}${rule === null ? '' : ` (rule ${rule})`}${follows}`;
 }
 
-/** What the codes mean, once each. */
+/** The explanation of each code, once. */
 function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {
   const codes = [...new Set(findings.map(({ code }) => code))];
   return codes
@@ -140,7 +141,7 @@ const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<
   rigid: true,
 });
 
-/** The JSON has all digits. */
+/** For people; the JSON output has all digits. */
 const round = (value: number): string => amount(rounded(value));
 
 const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
@@ -148,11 +149,11 @@ const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
   { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
   { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
   { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
-  figure('m/s asked', ({ deltaVAsked }) => deltaVAsked),
-  figure('given', ({ deltaVAchieved }) => deltaVAchieved),
-  figure('margin', ({ deltaVMargin }) => deltaVMargin),
-  figure('kg used', ({ propellantUsed }) => propellantUsed),
-  figure('left', ({ propellantLeft }) => propellantLeft),
+  figure('needed m/s', ({ deltaVAsked }) => deltaVAsked),
+  figure('given m/s', ({ deltaVAchieved }) => deltaVAchieved),
+  figure('left m/s', ({ deltaVMargin }) => deltaVMargin),
+  figure('used kg', ({ propellantUsed }) => propellantUsed),
+  figure('left kg', ({ propellantLeft }) => propellantLeft),
 ];
 
 interface DemandTotal {
@@ -164,14 +165,14 @@ interface DemandTotal {
   unmetMass: number;
 }
 
-/** All demands, summed by resource; production counts as negative demand. */
+/** The totals of all demands by resource. Production counts as negative demand. */
 function demandTotals({ demands, resources }: SimulationResult): readonly DemandTotal[] {
-  const facts = new Map(resources.map((resource) => [resource.id, resource]));
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
   const totals = new Map<string, DemandTotal>();
   const totalOf = ({ resource: { id, name } }: AmountRecord): DemandTotal => {
     let total = totals.get(id);
     if (!total) {
-      const { units = '', environment = '' } = facts.get(id) ?? {};
+      const { units = '', environment = '' } = known.get(id) ?? {};
       total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0 };
       totals.set(id, total);
     }
@@ -190,11 +191,11 @@ function demandTotals({ demands, resources }: SimulationResult): readonly Demand
 const demandColumns: readonly Column<DemandTotal>[] = [
   { title: 'resource', of: ({ name }) => name },
   { title: 'demanded', of: ({ demanded }) => round(demanded), align: 'right', rigid: true },
-  { title: 'not met', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },
+  { title: 'unmet', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },
   { title: 'units', of: ({ units }) => units },
   { title: 'environment', of: ({ environment }) => environment },
   {
-    title: 'not met, kg',
+    title: 'unmet kg',
     of: ({ unmetMass }) => round(unmetMass),
     align: 'right',
     rigid: true,

@@ -1,12 +1,12 @@
 import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../simulation/index.js';
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
 
-/** One line of the story: a record of the timeline, with the event that it belongs to. */
+/** One row of the timeline table: a record with the event that it belongs to. */
 export interface TimelineRow {
   /** Days after the start of the scenario. */
   readonly time: number;
-  /** Whether it is the first of its event, which names the event. */
-  readonly opens: boolean;
+  /** Whether it is the first row of its event. Only this row names the event. */
+  readonly first: boolean;
   readonly event: string;
   readonly place: string;
   readonly text: string;
@@ -15,24 +15,24 @@ export interface TimelineRow {
 
 const DAY = 86_400;
 
-/** What happened, in order and in words. */
+/** The timeline of a simulation as rows of text, in order. */
 export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
-  const chapters: TimelineRow[] = [];
-  /** The event of the last line, and whether it has begun a transport. */
+  const rows: TimelineRow[] = [];
+  /** The event of the last row, and whether it has started a transport. */
   let last: number | null | undefined;
   let departed = false;
   for (const record of result.timeline) {
     const { kind, time, event: index } = record;
     const same = index !== null && index === last;
     if (!same) departed = false;
-    // That what departs leaves its place goes without saying.
+    // A transport implies that its elements leave their place.
     if (kind === 'move' && departed) continue;
     if (kind === 'transport') departed = true;
     const event = index === null ? undefined : result.events[index];
-    for (const text of linesOf(record, result)) {
-      chapters.push({
+    for (const text of textsOf(record, result)) {
+      rows.push({
         time,
-        opens: index === null || index !== last,
+        first: index === null || index !== last,
         event: event ? titleOf(event) : '',
         place: event?.location?.name ?? '',
         text,
@@ -41,10 +41,10 @@ export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
       last = index;
     }
   }
-  return chapters;
+  return rows;
 }
 
-/** What an event is called: what another one brought about, by what it does. */
+/** The title of an event. A follow-up event of another is titled by its type. */
 const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
   parent === null ? name : `  ${type}`;
 
@@ -56,7 +56,7 @@ const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
 /** What a record says, line by line; none for what is not worth one. */
-function linesOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
+function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
   const lines =
     record.kind === 'demands'
       ? result.demands
@@ -80,12 +80,12 @@ function recordText(
     case 'remove':
       return `remove ${record.element.name}`;
     case 'reconfigure':
-      return `${record.element.name}: ${record.state?.name ?? 'no state'}`;
+      return `set ${record.element.name} to ${record.state?.name ?? 'no state'}`;
     case 'add':
       return `add ${amountsText(record.amounts, result)} to ${record.container.name}`;
     case 'transfer': {
       const { origin, destination } = record;
-      return `move ${amountsText(record.amounts, result)} from ${origin.name} to ${destination.name}`;
+      return `transfer ${amountsText(record.amounts, result)} from ${origin.name} to ${destination.name}`;
     }
     case 'eva':
       return `EVA of ${span(record.hours * 3600)}`;
@@ -134,10 +134,10 @@ function amountsText(amounts: readonly AmountRecord[], { resources }: Simulation
 function transportText(transport: SimulationResult['transports'][number]): string {
   const { origin, destination, edge, duration, totalMass, maxCargo, elements, reversed } =
     transport;
-  const limit = maxCargo === null ? '' : ` of at most ${quantity(rounded(maxCargo), 'kg')}`;
+  const limit = maxCargo === null ? '' : ` (max ${quantity(rounded(maxCargo), 'kg')})`;
   return [
-    `${namesOf(elements)} from ${origin.name} to ${destination.name}`,
-    `by ${edge.name}${reversed ? ' backwards' : ''}`,
+    `${namesOf(elements)}: ${origin.name} to ${destination.name}`,
+    `via ${edge.name}${reversed ? ' (reverse)' : ''}`,
     span(duration * DAY),
     `${quantity(rounded(totalMass), 'kg')}${limit}`,
   ].join(', ');
@@ -150,9 +150,9 @@ function burnText(burn: SimulationResult['burns'][number]): string {
     deltaVRemaining > 0
       ? `${amount(rounded(deltaVAchieved))} of ${amount(rounded(deltaVAsked))} m/s`
       : `${amount(rounded(deltaVAchieved))} m/s`;
-  const burnt = `${vehicle.name} gives ${given} with ${amount(rounded(propellantUsed))} kg`;
+  const burnt = `${vehicle.name}: ${given}, ${amount(rounded(propellantUsed))} kg burned`;
   if (deltaVMargin === null) return burnt;
-  const margin = deltaVMargin > 0 ? `${amount(rounded(deltaVMargin))} m/s left` : 'nothing left';
+  const margin = `${amount(Math.max(rounded(deltaVMargin), 0))} m/s left`;
   return `${burnt}, ${margin}`;
 }
 
@@ -169,6 +169,6 @@ function demandText(
     amounts.length === 1
       ? amountsText(amounts, result)
       : `${quantity(sum(amounts), 'kg')} of ${of}`;
-  const short = sum(unmet) < sum(amounts) ? `${quantity(sum(unmet), 'kg')} not met` : 'not met';
+  const short = sum(unmet) < sum(amounts) ? `${quantity(sum(unmet), 'kg')} unmet` : 'unmet';
   return `${who} demands ${what}: ${unmet.length === 0 ? 'met' : short}`;
 }

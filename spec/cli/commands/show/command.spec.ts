@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import type { ThingReport } from '../../../../lib/cli/commands/show/show-things.js';
+import type { ObjectReport } from '../../../../lib/cli/commands/show/show-objects.js';
 import type { Summary } from '../../../../lib/cli/commands/show/summary.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
@@ -15,7 +15,7 @@ describe('space-logistics show', () => {
     expect(status).to.equal(0);
     return JSON.parse(out);
   };
-  const things = async (path: string, name: string): Promise<ThingReport[]> =>
+  const things = async (path: string, name: string): Promise<ObjectReport[]> =>
     JSON.parse((await shell(['show', '--json', path, name])).out).things;
 
   it('sums up a scenario', async () => {
