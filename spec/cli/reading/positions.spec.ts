@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { locate } from '../../../lib/cli/reading/positions.js';
 
-describe('places in a JSON text', () => {
+describe('positions in a JSON text', () => {
   const text = '{\n  "a/b": [1, {"~": true}],\n  "a": {"": null, "b": []}\n}';
   const of = (pointer: string, ofKey?: boolean) =>
     locate(text, new Set([pointer])).of(pointer, ofKey);
 
-  it('are those of values', () => {
+  it('finds values', () => {
     expect(of('')).to.deep.equal({ line: 1, column: 1 });
     expect(of('/a~1b')).to.deep.equal({ line: 2, column: 10 });
     expect(of('/a~1b/0')).to.deep.equal({ line: 2, column: 11 });
@@ -15,20 +15,20 @@ describe('places in a JSON text', () => {
     expect(of('/a/b')).to.deep.equal({ line: 3, column: 24 });
   });
 
-  it('are those of keys where there is one', () => {
+  it('finds the keys of properties', () => {
     expect(of('/a~1b', true)).to.deep.equal({ line: 2, column: 3 });
     expect(of('/a~1b/1', true)).to.deep.equal({ line: 2, column: 14 });
     expect(of('/a/', true)).to.deep.equal({ line: 3, column: 9 });
   });
 
-  it('are none where nothing is, or nothing was asked', () => {
+  it('finds nothing for missing values and for pointers that were not requested', () => {
     for (const pointer of ['/b', '/a/b/0', '/a~1b/2', '/a/b/c', '/a~1b/~0']) {
       expect(of(pointer), pointer).to.equal(undefined);
     }
     expect(locate(text, new Set(['/a'])).of('/a/b')).to.equal(undefined);
   });
 
-  it('of a key that stands twice is the last, and each repetition is told', () => {
+  it('finds the last value of a repeated key, and lists each repetition', () => {
     const twice = '{"a": [{}, {"b/c": 1,\n "b/c": 2}], "a": 3}';
     const { of, duplicates, duplicateCount } = locate(twice, new Set(['/a', '/a/1/b~1c']));
     expect(of('/a/1/b~1c')).to.deep.equal({ line: 2, column: 9 });

@@ -28,7 +28,7 @@ const texts = fc
   .map((parts) => parts.join(''));
 
 describe('fitting text into columns', () => {
-  it('leaves alone what fits, and cuts the rest with an ellipsis', () => {
+  it('leaves short text unchanged and cuts long text with an ellipsis', () => {
     expect(cut('LEO-LLO', 7)).to.equal('LEO-LLO');
     expect(cut('LEO-LLO', 6)).to.equal('LEO-L…');
     expect(cut('LEO-LLO', 0)).to.equal('…');
@@ -40,11 +40,11 @@ describe('fitting text into columns', () => {
     expect(cut('月面基地', 6)).to.equal('月面…');
   });
 
-  it('writes control characters out', () => {
+  it('escapes control characters', () => {
     expect(cut('a\nb\x1b', 20)).to.equal('a\\u{a}b\\u{1b}');
   });
 
-  it('never takes more columns than there are, nor fewer than it could by more than one', () => {
+  it('fills the columns, give or take one, and never exceeds them', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 40 }), (text, columns) => {
         const shown = cut(text, columns);
@@ -56,7 +56,7 @@ describe('fitting text into columns', () => {
     );
   });
 
-  it('measures as the library does', () => {
+  it('measures the same width as the library', () => {
     fc.assert(fc.property(texts, (text) => widthOf(text) === stringWidth(text)));
     for (let code = 0x20; code < 0x3000; code++) {
       const character = String.fromCharCode(code);
@@ -70,7 +70,7 @@ describe('fitting text into columns', () => {
     expect(pad('月面', 3)).to.equal('月面');
   });
 
-  it('cuts text without end too', () => {
+  it('cuts extremely long text', () => {
     expect(cut('a\u0301'.repeat(500_000), 10)).to.match(/…$/);
     expect(cut('\u0301'.repeat(500_000), 10)).to.match(/…$/);
   });

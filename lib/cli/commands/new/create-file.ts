@@ -39,7 +39,7 @@ export async function createFile(
   if (!template) refuseWorkbookName(output);
   else if (output !== STDIN && !isNamedWorkbook(output)) {
     throw new UsageError(
-      `--template writes a workbook: the name must end in .xlsx, unlike ${displayName(output)}`,
+      `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
     );
   }
   await refuseToOverwrite(output, force);

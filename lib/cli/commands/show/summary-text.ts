@@ -237,7 +237,7 @@ const resourceColumns: readonly Column<Summary['resources'][number]>[] = [
 const demandModelColumns: readonly Column<Summary['demandModels'][number]>[] = [
   nameColumn,
   typeColumn,
-  { title: 'demands', of: ({ demands }) => demands },
+  { title: 'demands', of: ({ demands }) => demands, wraps: true },
 ];
 
 function totalMass({ elements }: Summary): string {

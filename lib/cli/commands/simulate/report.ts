@@ -35,7 +35,7 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
     section('Errors', findingsText(errors, options), helpText(errors, columns)),
     section('Warnings', findingsText(warnings, options), helpText(warnings, columns)),
     section(
-      'Burns',
+      'Burns (delta-v in m/s, propellant in kg)',
       table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
     ),
     section('Demands', table(demandTotals(result), demandColumns, options)),
@@ -149,11 +149,11 @@ const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
   { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
   { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
   { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
-  figure('needed m/s', ({ deltaVAsked }) => deltaVAsked),
-  figure('given m/s', ({ deltaVAchieved }) => deltaVAchieved),
-  figure('left m/s', ({ deltaVMargin }) => deltaVMargin),
-  figure('used kg', ({ propellantUsed }) => propellantUsed),
-  figure('left kg', ({ propellantLeft }) => propellantLeft),
+  figure('needed', ({ deltaVAsked }) => deltaVAsked),
+  figure('given', ({ deltaVAchieved }) => deltaVAchieved),
+  figure('margin', ({ deltaVMargin }) => deltaVMargin),
+  figure('used', ({ propellantUsed }) => propellantUsed),
+  figure('left', ({ propellantLeft }) => propellantLeft),
 ];
 
 interface DemandTotal {

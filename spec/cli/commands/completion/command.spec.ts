@@ -10,14 +10,14 @@ const scriptOf = async (name: string): Promise<string> => {
 
 describe('space-logistics completion', () => {
   for (const name of ['bash', 'zsh', 'fish']) {
-    it(`${name}: knows every command`, async () => {
+    it(`${name}: contains every command`, async () => {
       const script = await scriptOf(name);
       for (const command of commands) expect(script).to.include(command.name);
       expect(script).to.include('iso8601').and.to.include('strict');
     });
   }
 
-  it('knows no other shell', async () => {
+  it('rejects other shells', async () => {
     const { status, err } = await shell(['completion', 'tcsh']);
     expect(status).to.equal(2);
     expect(err).to.include('bash, zsh, fish');

@@ -9,7 +9,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 describe('space-logistics convert', () => {
   const file = scratch();
 
-  it('writes durations as seconds or as ISO 8601, there and back without loss', async () => {
+  it('writes durations as seconds or as ISO 8601, and back without loss', async () => {
     const [seconds, iso, back] = ['s.json', 'i.json', 'b.json'].map((name) => file(name)) as [
       string,
       string,
@@ -26,7 +26,7 @@ describe('space-logistics convert', () => {
     );
   });
 
-  it('keeps what it does not know, wherever it stands', async () => {
+  it('keeps unknown properties everywhere', async () => {
     const plain = read(OUTPOST);
     plain.note = { deep: [1, { __proto__: null, text: 'x' }] };
     plain.network.nodes[0].colour = 'blue';
@@ -40,13 +40,13 @@ describe('space-logistics convert', () => {
     expect(converted.missionList[0].events[0].comment).to.deep.equal(['why', null]);
   });
 
-  it('spells names as the schema does', async () => {
+  it('writes names in the spelling of the schema', async () => {
     const plain = { ...read(OUTPOST), configuration: { smallGasTankMaxVolume: 0.5 } };
     const { out } = await shell(['convert', file('well-spelt.json', JSON.stringify(plain)), '-']);
     expect(JSON.parse(out).configuration).to.include({ smallGasTTankMaxVolume: 0.5 });
   });
 
-  it('reads and writes the standard streams, in one line where asked to', async () => {
+  it('reads stdin and writes stdout, on one line with --compact', async () => {
     const stdin = readFileSync(OUTPOST, 'utf8');
     const { status, out, err } = await shell(['convert', '--compact', '-', '-'], { stdin });
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
@@ -54,7 +54,7 @@ describe('space-logistics convert', () => {
     expect(JSON.parse(out).name).to.equal('Shackleton outpost');
   });
 
-  it('converts a database too, and tells how many identifiers it gave', async () => {
+  it('converts a database, and reports how many identifiers it added', async () => {
     const node = { name: 'KSC', type: 'Surface Node', latitude: 28.6, longitude: -80.6 };
     const path = file('database.json', JSON.stringify({ nodes: [node, node] }));
     const { out, err } = await shell(['convert', path, '-']);
@@ -65,11 +65,11 @@ describe('space-logistics convert', () => {
       'demandModels',
       'elements',
     ]);
-    expect(err).to.match(/2 objects got a new identifier\n$/);
+    expect(err).to.match(/added missing identifiers to 2 objects\n$/);
     expect((await shell(['convert', '-q', path, '-'])).err).to.equal('');
   });
 
-  it('overwrites only where told to', async () => {
+  it('overwrites a file only with --force', async () => {
     const path = file('there.json', 'precious');
     const refused = await shell(['convert', OUTPOST, path]);
     expect(refused.status).to.equal(2);
@@ -79,7 +79,7 @@ describe('space-logistics convert', () => {
     expect(read(path).name).to.equal('Shackleton outpost');
   });
 
-  it('leaves a file alone that it cannot replace whole, and nothing beside it', async () => {
+  it('leaves a file unchanged if writing fails, and leaves no temporary file', async () => {
     const path = file('there.json', 'precious');
     expect((await shell(['convert', '--force', file('bad.json', '{}'), path])).status).to.equal(3);
     expect(readFileSync(path, 'utf8')).to.equal('precious');
@@ -87,7 +87,7 @@ describe('space-logistics convert', () => {
     expect(readdirSync(dirname(path)).sort()).to.deep.equal(['bad.json', 'there.json']);
   });
 
-  it('writes through a link', async () => {
+  it('writes through a symbolic link', async () => {
     const path = file('there.json', 'old');
     const link = file('link.json');
     symlinkSync(path, link);
@@ -97,11 +97,11 @@ describe('space-logistics convert', () => {
     expect(read(path).name).to.equal('Shackleton outpost');
   });
 
-  it('writes to a device as to a stream', async () => {
+  it('writes to a device', async () => {
     expect((await shell(['convert', OUTPOST, '/dev/null'])).status).to.equal(0);
   });
 
-  it('says why it cannot write', async () => {
+  it('reports why it cannot write', async () => {
     const missing = await shell(['convert', OUTPOST, file('no/such/directory.json')]);
     expect(missing.status).to.equal(3);
     expect(missing.err).to.include('cannot be written');
@@ -111,7 +111,7 @@ describe('space-logistics convert', () => {
     expect(directory.err).to.include('cannot be written');
   });
 
-  it('refuses forms that there are not', async () => {
+  it('rejects unknown formats', async () => {
     const { status, err } = await shell(['convert', '--durations', 'days', OUTPOST, '-']);
     expect(status).to.equal(2);
     expect(err).to.include('iso8601');

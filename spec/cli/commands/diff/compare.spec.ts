@@ -29,17 +29,17 @@ function said(change: (later: Plain) => void, newIds = false): string[] {
 }
 
 describe('the difference of two scenarios', () => {
-  it('is none of a scenario from itself, in whatever form', () => {
+  it('is empty for equal scenarios in different forms', () => {
     expect(compare(read(plain()), read(plain()))).to.deep.equal([]);
     const seconds = JSON.stringify(read(plain()));
     expect(compare(read(plain()), read(JSON.parse(seconds)))).to.deep.equal([]);
   });
 
-  it('is none where only identifiers differ, whatever refers to them', () => {
+  it('is empty if only identifiers differ', () => {
     expect(said(() => {}, true)).to.deep.equal([]);
   });
 
-  it('is none where things stand in another order that means nothing', () => {
+  it('is empty if only a meaningless order differs', () => {
     const turned = (later: Plain) => {
       later.network.nodes.reverse();
       later.network.edges.reverse();
@@ -54,7 +54,7 @@ describe('the difference of two scenarios', () => {
     expect(said(turned, true)).to.deep.equal([]);
   });
 
-  it('is there for every single value of the file that changes', () => {
+  it('contains every single changed value', () => {
     let tried = 0;
     const visit = (value: unknown, path: (string | number)[]): void => {
       if (typeof value === 'object' && value !== null) {
@@ -100,7 +100,7 @@ describe('the difference of two scenarios', () => {
     ];
   };
 
-  it('names things, fields and values as people do', () => {
+  it('names objects, fields and values in words', () => {
     expect(
       said((later) => {
         later.network.edges[1].duration = 'P5D';
@@ -120,7 +120,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('follows references to what they mean', () => {
+  it('compares references by the objects that they name', () => {
     expect(
       said((later) => {
         later.missionList[0].events[5].container = later.network.nodes[5].id;
@@ -134,7 +134,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('knows a thing again that was renamed: by identifier, or by all the rest', () => {
+  it('matches a renamed object by identifier, or by all other fields', () => {
     expect(
       said((later) => {
         later.network.nodes[0].name = 'Cape';
@@ -151,7 +151,7 @@ describe('the difference of two scenarios', () => {
     ).to.deep.equal(['changed/ ksc/name/KSC/ ksc']);
   });
 
-  it('tells things that came and went, and what they were', () => {
+  it('contains added and removed objects with their fields', () => {
     expect(
       said((later) => {
         later.network.nodes.push({ name: 'Base', type: 'Surface Node', latitude: 1, longitude: 2 });
@@ -171,7 +171,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('heeds the order of states, events of one time, burns and their actions', () => {
+  it('contains changes in the order of states, simultaneous events, burns and actions', () => {
     const reordered = (change: (later: Plain) => void) =>
       said(change, true).filter((line) => line.startsWith('reordered'));
     expect(reordered((later) => later.elementTemplates[2].states.reverse())).to.deep.equal([
@@ -194,7 +194,7 @@ describe('the difference of two scenarios', () => {
     ).to.deep.equal(['changed/Cargo delivery > 1 Create Elements/priority/1/2']);
   });
 
-  it('sees what was there in neither the schema nor the other file', () => {
+  it('contains unknown properties', () => {
     expect(
       said((later) => {
         later.note = { a: 1 };
@@ -208,7 +208,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('sees values that are put into the same words', () => {
+  it('contains values whose texts are equal', () => {
     expect(
       said((later) => {
         later.network.edges[1].burns[0].time = 1e-5;
@@ -216,7 +216,7 @@ describe('the difference of two scenarios', () => {
     ).to.deep.equal(['changed/LEO-LLO/burns[1].time/0/0.00001']);
   });
 
-  it('sees an override that was not there, and an object of another kind', () => {
+  it('contains new overrides, and objects of another type', () => {
     expect(
       said((later) => {
         later.instantiatedElements[0].mass = 7100;
@@ -225,7 +225,7 @@ describe('the difference of two scenarios', () => {
     ).to.deep.equal(['changed/Transfer stage/fuel', 'changed/Cargo | Transfer stage/mass/']);
   });
 
-  it('is the same of databases', () => {
+  it('works for databases', () => {
     const { nodes } = plain().network;
     const before = parse(ModelDatabase, { nodes });
     const after = parse(ModelDatabase, { nodes: nodes.slice(1) });
@@ -235,7 +235,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('can be had and shown of anything that the model can hold', () => {
+  it('works for everything that the model can hold', () => {
     const columns = 80;
     // biome-ignore lint/suspicious/noExplicitAny: only the colour of the terminal is asked for
     const paint = paintOf({ color: false } as any);
@@ -252,7 +252,7 @@ describe('the difference of two scenarios', () => {
     );
   });
 
-  it('can be had of thousands of events whose identifiers all differ', () => {
+  it('is fast for thousands of events with different identifiers', () => {
     const big = plain();
     const [mission] = big.missionList;
     const [event] = mission.events;

@@ -30,7 +30,7 @@ describe('workbooks on the command line', () => {
     expect(out).to.equal(`${JSON.stringify(database, null, 2)}\n`);
   });
 
-  it('load writes a file, in the form asked for', async () => {
+  it('load writes a file with the requested form of durations', async () => {
     const out = file('models.json');
     const argv = ['load', '--durations', 'iso8601', '--compact', await workbook(), out];
     expect(await shell(argv)).to.include({ status: 0, out: '' });
@@ -39,7 +39,7 @@ describe('workbooks on the command line', () => {
     expect((await shell([...argv, '--force'])).status).to.equal(0);
   });
 
-  it('load takes a workbook from standard input, by its content and not its name', async () => {
+  it('load detects a workbook on stdin by its content', async () => {
     const stdin = await saveDb(database);
     expect((await shell(['load', '-'], { stdin })).status).to.equal(0);
     const path = await workbook('odd-name.json');
@@ -47,20 +47,20 @@ describe('workbooks on the command line', () => {
     expect((await shell(['validate', path])).status).to.equal(0);
   });
 
-  it('load takes nothing but workbooks', async () => {
+  it('load rejects files that are not workbooks', async () => {
     const { status, err } = await shell(['load', OUTPOST]);
     expect(status).to.equal(3);
     expect(err).to.include('convert');
     expect((await shell(['load', '-'], { stdin: 'no JSON' })).err).to.include('convert');
   });
 
-  it('load writes no JSON into what is called a workbook', async () => {
+  it('load rejects an output name that ends in .xlsx', async () => {
     const out = file('other.xlsx');
     expect((await shell(['load', await workbook(), out])).status).to.equal(2);
     expect(existsSync(out)).to.equal(false);
   });
 
-  it('validate names sheet and cell', async () => {
+  it('validate prints the sheet and cell of a problem', async () => {
     const low = new OrbitalNode({ name: 'LEO', apoapsis: 300, periapsis: 300, inclination: 0 });
     const path = file('low.xlsx', await saveDb(new ModelDatabase({ nodes: [low] })));
     const { status, out } = await shell(['validate', path]);
@@ -70,10 +70,10 @@ describe('workbooks on the command line', () => {
     expect(json.status).to.equal(1);
     const [report] = JSON.parse(json.out).files;
     expect(report).to.include({ kind: 'database', format: 'workbook', valid: true });
-    expect(report.issues[0].place.sheet).to.equal('nodes');
+    expect(report.issues[0].location.sheet).to.equal('nodes');
   });
 
-  it('validate tells what only looks like a workbook', async () => {
+  it('validate reports files that only look like a workbook', async () => {
     const cases: [Uint8Array, string][] = [
       [Buffer.from('PK\x03\x04 and then nothing'), 'damaged-workbook'],
       [(await saveDb(database)).subarray(0, 2000), 'damaged-workbook'],
@@ -89,14 +89,14 @@ describe('workbooks on the command line', () => {
     }
   });
 
-  it('show and diff read workbooks as they read JSON', async () => {
+  it('show and diff read workbooks like JSON', async () => {
     const path = await workbook();
     expect((await shell(['show', path])).out).to.match(/KSC-LEO +KSC +LEO +4 d/);
     const json = file('models.json', JSON.stringify(database));
     expect(await shell(['diff', path, json])).to.include({ status: 0, out: '' });
   });
 
-  it('convert writes a workbook by the name of the file, or where asked to', async () => {
+  it('convert writes a workbook by the name of the file or with --to', async () => {
     const json = file('models.json', JSON.stringify(database));
     const path = file('written.xlsx');
     expect((await shell(['convert', json, path])).status).to.equal(0);
@@ -110,7 +110,7 @@ describe('workbooks on the command line', () => {
     );
   });
 
-  it('convert refuses what a workbook cannot hold', async () => {
+  it('convert rejects content that a workbook cannot hold', async () => {
     const scenario = await shell(['convert', OUTPOST, file('campaign.xlsx')]);
     expect(scenario.status).to.equal(3);
     const long = new DiscreteResource({
@@ -127,7 +127,7 @@ describe('workbooks on the command line', () => {
     expect(err).to.match(/resources![A-Z]+2: /);
   });
 
-  it('load takes the empty workbook that new writes', async () => {
+  it('load reads the empty workbook that new writes', async () => {
     const { status, out } = await shell(['load', '-'], { stdin: await createTemplateDb() });
     expect(status).to.equal(0);
     expect(JSON.parse(out).nodes).to.deep.equal([]);

@@ -20,7 +20,7 @@ describe('space-logistics new', () => {
     return parse(Scenario, out);
   };
 
-  it('starts a scenario of nothing, today, by the user', async () => {
+  it('creates an empty scenario that starts today, by the current user', async () => {
     const scenario = await made();
     expect(scenario).to.deep.include({ name: 'New scenario', scenarioType: 'Solar System' });
     expect(scenario.missionList).to.deep.equal([]);
@@ -31,7 +31,7 @@ describe('space-logistics new', () => {
     expect(check(scenario)).to.deep.equal([]);
   });
 
-  it('takes everything of a database, and a mission to fill', async () => {
+  it('copies a database and adds an empty mission', async () => {
     const path = file(
       'd.json',
       JSON.stringify({ nodes: [node('KSC', 'Earth'), node('B', 'Moon')] }),
@@ -44,7 +44,7 @@ describe('space-logistics new', () => {
     expect(check(scenario).filter(({ severity }) => severity === 'error')).to.deep.equal([]);
   });
 
-  it('sees the type of scenario from the bodies, unless told', async () => {
+  it('derives the scenario type from the bodies unless --type is given', async () => {
     const typeOn = async (bodies: string[], ...more: string[]) => {
       const nodes = bodies.map((body) => node(`on ${body}`, body));
       return (await made('--on', file('d.json', JSON.stringify({ nodes })), ...more)).scenarioType;
@@ -62,7 +62,7 @@ describe('space-logistics new', () => {
     expect((await made('--on', path)).scenarioType).to.equal('Lunar');
   });
 
-  it('starts when told to', async () => {
+  it('applies --start', async () => {
     const start = async (date: string) => (await made('--start', date)).startDate.toISOString();
     expect(await start('2031-03-01')).to.equal('2031-03-01T00:00:00.000Z');
     expect(await start('2031-03-01T06:30:00-06:00')).to.equal('2031-03-01T12:30:00.000Z');
@@ -80,13 +80,13 @@ describe('space-logistics new', () => {
     expect(bytes.subarray(0, 2).toString()).to.equal('PK');
   });
 
-  it('starts a scenario on a workbook', async () => {
+  it('creates a scenario from a workbook', async () => {
     const path = file('models.xlsx');
     await shell(['new', '--template', path]);
     expect((await made('--on', path)).network.nodes).to.deep.equal([]);
   });
 
-  it('writes each form under its own name only', async () => {
+  it('rejects a file name that does not fit the format', async () => {
     for (const argv of [
       ['new', file('a.xlsx')],
       ['new', '--template', file('a.json')],
@@ -99,7 +99,7 @@ describe('space-logistics new', () => {
     expect(bytes.subarray(0, 2).toString()).to.equal('PK');
   });
 
-  it('refuses what cannot be', async () => {
+  it('rejects impossible options', async () => {
     expect((await shell(['new', '--template', '--on', OUTPOST, '-'])).status).to.equal(2);
     expect((await shell(['new', '--type', 'Venusian', '-'])).status).to.equal(2);
     expect((await shell(['new', '--on', OUTPOST, '-'])).status).to.equal(3);

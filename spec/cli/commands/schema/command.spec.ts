@@ -22,11 +22,11 @@ describe('space-logistics schema', () => {
     });
   }
 
-  it('knows no other schema', async () => {
+  it('rejects other schemas', async () => {
     expect((await shell(['schema', 'mission'])).status).to.equal(2);
   });
 
-  it('says where the installation lacks a file', () => {
+  it('reports a file that is missing from the installation', () => {
     expect(() => packageFile('data/no-such-file')).to.throw(/data\/no-such-file is missing/);
   });
 });

@@ -18,7 +18,7 @@ describe('space-logistics show', () => {
   const things = async (path: string, name: string): Promise<ObjectReport[]> =>
     JSON.parse((await shell(['show', '--json', path, name])).out).things;
 
-  it('sums up a scenario', async () => {
+  it('summarizes a scenario', async () => {
     const { status, out, err } = await shell(['show', OUTPOST]);
     expect(status).to.equal(0);
     expect(err).to.equal('');
@@ -37,15 +37,15 @@ describe('space-logistics show', () => {
     for (const { name } of named) expect(out).to.include(name);
   });
 
-  it('draws the network as a tree: bodies, nodes, and ways from each', async () => {
+  it('draws the network as a tree of bodies, nodes and edges', async () => {
     const { out } = await shell(['show', OUTPOST]);
     const tree = out.slice(out.indexOf('Network'), out.indexOf('name'));
     expect(tree).to.match(/^ {2}Earth$/m);
-    expect(tree).to.match(/^ {2}[├└]─ KSC\n.*LEO by KSC-LEO, 6 h$/m);
+    expect(tree).to.match(/^ {2}[├└]─ KSC\n.*LEO via KSC-LEO, 6 h$/m);
     expect(tree).to.match(/Ridge by Shackleton-Ridge, 20 km$/m);
   });
 
-  it('puts the elements that are at a node into the tree', async () => {
+  it('shows the elements at a node in the tree', async () => {
     const plain = scenario();
     const [element] = plain.instantiatedElements;
     plain.network.nodes[1].contents = [{ id: element.id }];
@@ -78,7 +78,7 @@ describe('space-logistics show', () => {
     });
   }
 
-  it('cuts nothing where asked to be wide', async () => {
+  it('cuts nothing with --wide', async () => {
     const plain = scenario();
     plain.missionList[0].name = 'Mission '.repeat(40).trim();
     const path = file('long.json', JSON.stringify(plain));
@@ -86,14 +86,14 @@ describe('space-logistics show', () => {
     expect((await shell(['show', '--wide', path])).out).to.include(plain.missionList[0].name);
   });
 
-  it('is the same for the same file, and has no colour unless it is wanted', async () => {
+  it('prints the same for the same file, without colour by default', async () => {
     const { out } = await shell(['show', OUTPOST]);
     expect((await shell(['show', OUTPOST])).out).to.equal(out);
     expect(out).not.to.include('\x1b');
     expect((await shell(['show', OUTPOST], { color: true })).out).to.include('\x1b[1m');
   });
 
-  it('gives the summary as JSON, references by name', async () => {
+  it('prints the summary as JSON with references by name', async () => {
     const { kind, name, startDate, missions, edges, elements, nodes } = await summaryOf(OUTPOST);
     expect({ kind, name, startDate }).to.deep.equal({
       kind: 'scenario',
@@ -141,7 +141,7 @@ describe('space-logistics show', () => {
     expect(elements[0]!.start).to.equal('KSC, Cargo delivery');
   });
 
-  it('has the events of a mission in the order in which they happen', async () => {
+  it('lists events in the order in which they happen', async () => {
     const plain = scenario();
     plain.missionList[0].events.reverse();
     const { missions } = await summaryOf(file('reversed.json', JSON.stringify(plain)));
@@ -149,7 +149,7 @@ describe('space-logistics show', () => {
     expect(missions[0]!.events).to.deep.equal(given[0]!.events);
   });
 
-  it('sums up a database', async () => {
+  it('summarizes a database', async () => {
     const { network, elementTemplates, resourceList, demandModels } = scenario();
     const models = demandModels.filter(({ type }: { type: string }) => type !== 'Crew Consumables');
     const path = file(
@@ -189,7 +189,7 @@ describe('space-logistics show', () => {
     expect(out).not.to.include('Elements\n');
   });
 
-  it('shows references to nothing as they are, and mentions the problems', async () => {
+  it('shows broken references as identifiers and mentions the problems', async () => {
     const plain = scenario();
     const nothing = '00000000-0000-4000-8000-000000000000';
     plain.network.edges[0].origin = nothing;
@@ -207,7 +207,7 @@ describe('space-logistics show', () => {
     expect((await shell(['show', '-q', path, 'Cargo | Transfer stage'])).status).to.equal(0);
   });
 
-  it('bears times beyond the calendar', async () => {
+  it('accepts dates out of range', async () => {
     const plain = scenario();
     plain.missionList[0].events[6].missionTime = 1e300;
     const path = file('late.json', JSON.stringify(plain));
@@ -216,7 +216,7 @@ describe('space-logistics show', () => {
     expect((await shell(['show', path], { columns: 140 })).status).to.equal(0);
   });
 
-  it('refuses what it cannot read, with the first problems', async () => {
+  it('rejects an invalid file with the first problems', async () => {
     const nodes = `{"nodes":[${'{"type":"Surface Node"},'.repeat(99)}{}]}`;
     const { status, out, err } = await shell(['show', file('bad.json', nodes)]);
     expect(status).to.equal(3);
@@ -225,7 +225,7 @@ describe('space-logistics show', () => {
     expect((await shell(['show', file('none.json')])).status).to.equal(3);
   });
 
-  describe('as a text conversion of git', () => {
+  describe('as a textconv of git', () => {
     const textOf = async (content: unknown) => {
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       const { status, out, err, doing } = await shell(['show', '--git', file('version', text)], {
@@ -235,7 +235,7 @@ describe('space-logistics show', () => {
       return out.split('\n');
     };
 
-    it('prints all that there is, so that a change changes its own lines only', async () => {
+    it('prints everything, so that a change affects only its own lines', async () => {
       const plain = scenario();
       const before = await textOf(plain);
       expect(before).to.include('    Space Edge "LEO-LLO"').and.include('      origin: LEO');
@@ -257,7 +257,7 @@ describe('space-logistics show', () => {
       );
     });
 
-    it('has every field of every object that is in the file', async () => {
+    it('prints every field of every object', async () => {
       const lines = await textOf(scenario());
       // Of these the words tell: `LEO-LLO burn 1: Burn Cargo | Lander`.
       const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex'];
@@ -275,7 +275,7 @@ describe('space-logistics show', () => {
       expect([...missing].filter((name) => !inWords.includes(name))).to.deep.equal([]);
     });
 
-    it('is the same each time, of what has no identifiers too', async () => {
+    it('prints the same each time, also without identifiers', async () => {
       const database = {
         nodes: [{ type: 'Surface Node', name: 'KSC', latitude: 1, longitude: 2 }],
       };
@@ -285,23 +285,23 @@ describe('space-logistics show', () => {
       expect(await textOf(database)).to.deep.equal(lines);
     });
 
-    it('says what is wrong with what cannot be read, and prints it as it is', async () => {
+    it('prints the problems and the text of an invalid file', async () => {
       const [count, problem, ...text] = await textOf('{"nodes":\n\t["\x9f",]}');
-      expect(count).to.equal('Not usable as a scenario or database: 1 problem');
+      expect(count).to.equal('Not a valid scenario or database: 1 problem');
       expect(problem).to.match(/^ {2}2:7: error json-syntax: /);
       expect(text).to.deep.equal(['', '{"nodes":', '\t["\\u{9f}",]}']);
       expect(await textOf('')).to.deep.equal([
-        'Not usable as a scenario or database: 1 problem',
+        'Not a valid scenario or database: 1 problem',
         '  error empty-input: Expected JSON text in UTF-8 or an Excel workbook (.xlsx), found nothing.',
         '',
         '',
       ]);
       const [first, ...rest] = await textOf('PK\x03\x04\x00');
-      expect(first).to.equal('Not usable as a scenario or database: 1 problem');
+      expect(first).to.equal('Not a valid scenario or database: 1 problem');
       expect(rest).to.have.length(2);
     });
 
-    it('takes a whole file, and no other form', async () => {
+    it('rejects a name and --json', async () => {
       expect((await shell(['show', '--git', OUTPOST, 'KSC'])).status).to.equal(2);
       expect((await shell(['show', '--git', '--json', OUTPOST])).status).to.equal(2);
       expect((await shell(['show', '--git', file('none.json')])).status).to.equal(3);
@@ -309,7 +309,7 @@ describe('space-logistics show', () => {
   });
 
   describe('with a name', () => {
-    it('shows one thing, with what refers to it', async () => {
+    it('shows one object and what refers to it', async () => {
       const { status, out } = await shell(['show', OUTPOST, 'LEO-LLO']);
       expect(status).to.equal(0);
       expect(out).to.match(/^Space Edge "LEO-LLO" {2}\/network\/edges\/1\n/);
@@ -318,13 +318,15 @@ describe('space-logistics show', () => {
       expect(out).to.match(/^ {2}Space Transport "4 Space Transport", .* edge$/m);
     });
 
-    it('fills in what an instance has from its template, and says so', async () => {
+    it('marks values that come from the template', async () => {
       const { out } = await shell(['show', OUTPOST, 'Outpost | Habitat'], { columns: 200 });
       expect(out).to.match(/mass +6,000 kg \(from the template\)/);
+      expect(out).to.match(/name +Outpost \| Habitat$/m);
+      expect(out).to.match(/contents +none$/m);
       expect(out).to.match(/states +\(from the template\)\n +Stowed +type: Dormant/);
     });
 
-    it('lists the longest lists, names of wide characters in line with others', async () => {
+    it('prints extremely long lists, and aligns names of wide characters', async () => {
       const plain = scenario();
       const event = plain.missionList[1].events[7];
       const names = Array.from({ length: 150_000 }, (_, at) => (at === 1 ? '月面' : `E${at}`));
@@ -337,19 +339,19 @@ describe('space-logistics show', () => {
       expect(out).to.include('E149999');
     });
 
-    it('says where nothing refers to a thing', async () => {
+    it('says if nothing refers to an object', async () => {
       const { out } = await shell(['show', OUTPOST, '4 Space Transport']);
-      expect(out).to.match(/\n\n {2}nothing refers to it\n$/);
+      expect(out).to.match(/\n\n {2}Nothing refers to it\.\n$/);
     });
 
-    it('finds things by identifier, and by name but for case', async () => {
+    it('finds objects by identifier, and by name ignoring case', async () => {
       const { id } = scenario().network.nodes[0];
       for (const name of [id, id.toUpperCase(), 'ksc']) {
         expect((await things(OUTPOST, name)).map((thing) => thing.name)).to.deep.equal(['KSC']);
       }
     });
 
-    it('shows all things of the name', async () => {
+    it('shows all objects with the name', async () => {
       const found = await things(OUTPOST, '1 Create Elements');
       expect(found.map(({ pointer }) => pointer)).to.deep.equal([
         '/missionList/0/events/0',
@@ -357,7 +359,7 @@ describe('space-logistics show', () => {
       ]);
     });
 
-    it('gives JSON: the thing as in the file, and every use of it', async () => {
+    it('prints JSON: the object as in the file, and every reference to it', async () => {
       const [water] = await things(OUTPOST, 'Water');
       expect(water).to.deep.equal({
         kind: 'Continuous resource',
@@ -380,7 +382,7 @@ describe('space-logistics show', () => {
       });
     });
 
-    it('answers no where there is no such thing, with the nearest name', async () => {
+    it('exits with 1 if nothing has the name, and suggests the nearest', async () => {
       const { status, out, err } = await shell(['show', OUTPOST, 'Wate\x07']);
       expect(status).to.equal(1);
       expect(out).to.equal('');

@@ -19,7 +19,7 @@ const empty = simulate(
 const ref = (name: string) => ({ id: name, name });
 const amounts = (mass: number) => [{ resource: ref('Water'), amount: mass, mass, volume: 0 }];
 
-/** The words for records of one event. */
+/** The texts of some records. */
 function said(timeline: object[], more: object = {}): string[] {
   const at = { time: 0, event: null };
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
@@ -28,8 +28,8 @@ function said(timeline: object[], more: object = {}): string[] {
   return timelineRows(result).map(({ text }) => text);
 }
 
-describe('the story of a simulation', () => {
-  it('has words for every kind of record', () => {
+describe('the timeline of a simulation as text', () => {
+  it('has text for every kind of record', () => {
     expect(
       said([
         { kind: 'reconfigure', element: ref('Habitat'), state: null },
@@ -42,8 +42,8 @@ describe('the story of a simulation', () => {
         { kind: 'exploration', location: ref('Base'), days: 3, evas: 2 },
       ]),
     ).to.deep.equal([
-      'Habitat: no state',
-      'Habitat: In use',
+      'set Habitat to no state',
+      'set Habitat to In use',
       'add 5 units of Water to Tank',
       '{"own":true}',
       'hull inspected',
@@ -52,7 +52,7 @@ describe('the story of a simulation', () => {
     ]);
   });
 
-  it('tells transports, backwards too, and not that what departs leaves its place', () => {
+  it('shows transports, also in reverse, and hides the departure that they imply', () => {
     const transport = {
       origin: ref('LEO'),
       destination: ref('KSC'),
@@ -72,12 +72,12 @@ describe('the story of a simulation', () => {
       { transports: [transport], events: [{ name: 'a' }, { name: 'b', parent: 0 }] },
     );
     expect(told).to.deep.equal([
-      'Capsule from LEO to KSC, by KSC-LEO backwards, 6 h, 1,235 kg',
+      'Capsule: LEO to KSC, via KSC-LEO (reverse), 6 h, 1,235 kg',
       'move Capsule to KSC',
     ]);
   });
 
-  it('tells burns that were too short, and those that left nothing', () => {
+  it('shows burns that fall short, and burns that use all fuel', () => {
     const burn = {
       vehicle: ref('Stage'),
       deltaVAsked: 900,
@@ -87,11 +87,11 @@ describe('the story of a simulation', () => {
       propellantUsed: 50,
     };
     expect(said([{ kind: 'burn', burn: 0 }], { burns: [burn] })).to.deep.equal([
-      'Stage gives 400 of 900 m/s with 50 kg, nothing left',
+      'Stage: 400 of 900 m/s, 50 kg burned, 0 m/s left',
     ]);
   });
 
-  it('tells demands by what became of them, and nothing of empty ones', () => {
+  it('shows how far demands are met, and hides empty demands', () => {
     const demand = { element: ref('Habitat'), mission: null, amounts: amounts(5), unmet: [] };
     const told = said([{ kind: 'demands', first: 0, count: 5 }], {
       demands: [
@@ -104,17 +104,17 @@ describe('the story of a simulation', () => {
     });
     expect(told).to.deep.equal([
       'Habitat demands 5 units of Water: met',
-      'Habitat demands 5 units of Water: not met',
-      'Habitat demands 5 units of Water: 2 kg not met',
+      'Habitat demands 5 units of Water: unmet',
+      'Habitat demands 5 units of Water: 2 kg unmet',
       'mission demands 3 kg of 2 resources: met',
     ]);
   });
 
-  it("has measures of one's own among the others", () => {
+  it('includes custom measures', () => {
     const measures = { ...empty.measures, custom: { sols: 12, nothing: undefined } };
     const text = measuresText(measures, 80);
     expect(text)
       .to.match(/^ {2}sols +12$/m)
-      .and.to.match(/^ {2}nothing +nothing$/m);
+      .and.to.match(/^ {2}nothing +none$/m);
   });
 });

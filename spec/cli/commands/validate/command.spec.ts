@@ -41,18 +41,18 @@ describe('space-logistics validate', () => {
     return { status, issues, total: files[0]!.total };
   };
 
-  it('finds nothing wrong with the shipped scenario, and says so', async () => {
+  it('reports no problems for the shipped scenario', async () => {
     const { status, out, err } = await shell(['validate', OUTPOST]);
     expect(status).to.equal(0);
     expect(out).to.equal('');
     expect(err).to.equal('1 file, 0 errors, 0 warnings\n');
   });
 
-  it('is silent where asked to be', async () => {
+  it('prints no messages with --quiet', async () => {
     expect(await shell(['validate', '-q', OUTPOST])).to.include({ status: 0, out: '', err: '' });
   });
 
-  it('prints each problem as file:line:column: severity code: sentence (pointer)', async () => {
+  it('prints each problem as file:line:column: severity code: message (pointer)', async () => {
     const plain = { ...scenario(), startDate: 'tomorrow' };
     const path = file('late.json', JSON.stringify(plain, null, 2));
     const { status, out, err } = await shell(['validate', path]);
@@ -61,7 +61,7 @@ describe('space-logistics validate', () => {
     expect(err).to.equal('1 file, 1 error, 0 warnings\n');
   });
 
-  it('colours the severity where colour is wanted', async () => {
+  it('colours the severity if colour is on', async () => {
     const path = file('late.json', '{ "name": 1 }');
     const plain = await shell(['validate', path]);
     const colored = await shell(['validate', path], { color: true });
@@ -69,13 +69,13 @@ describe('space-logistics validate', () => {
     expect(colored.out).to.include('\x1b[31merror\x1b[39m missing-field');
   });
 
-  it('takes a warning for a problem only where asked to be strict', async () => {
+  it('exits with 1 on warnings only with --strict', async () => {
     const path = file('note.json', JSON.stringify({ ...scenario(), note: 1 }));
     expect((await shell(['validate', path])).status).to.equal(0);
     expect((await shell(['validate', '--strict', path])).status).to.equal(1);
   });
 
-  it('reports every file, and gives the status of the worst', async () => {
+  it('reports every file and exits with the worst status', async () => {
     const { status, files } = await reportOn(OUTPOST, file('a.json', '{}'), file('none.json'));
     expect(status).to.equal(3);
     expect(files.map(({ valid, kind }) => [kind, valid])).to.deep.equal([
@@ -86,7 +86,7 @@ describe('space-logistics validate', () => {
     expect(files[2]!.unreadable).to.be.a('string');
   });
 
-  it('reads standard input', async () => {
+  it('reads stdin', async () => {
     const stdin = readFileSync(OUTPOST, 'utf8');
     expect((await shell(['validate', '-'], { stdin })).status).to.equal(0);
     const { status, out } = await shell(['validate', '-'], { stdin: '[]' });
@@ -94,18 +94,18 @@ describe('space-logistics validate', () => {
     expect(out).to.match(/^<stdin>:1:1: error wrong-type/);
   });
 
-  it('tells standard input that cannot be read', async () => {
+  it('reports that stdin cannot be read', async () => {
     const { status, err } = await shell(['validate', '-'], { stdin: new Error('gone') });
     expect(status).to.equal(3);
     expect(err).to.include('<stdin>: cannot be read: gone');
   });
 
-  it('reads standard input but once, and names what has no name', async () => {
+  it('reads stdin only once, and quotes a blank file name', async () => {
     expect((await shell(['validate', '-', '-'])).status).to.equal(2);
     expect((await shell(['validate', ''])).err).to.match(/^"": cannot be read/);
   });
 
-  it('tells a database from a scenario by what it holds', async () => {
+  it('tells databases and scenarios apart by content', async () => {
     const kinds: [string, string | undefined][] = [
       ['{"nodes":[]}', 'database'],
       ['{"nodes":[],"startDate":"x"}', 'scenario'],
@@ -120,7 +120,7 @@ describe('space-logistics validate', () => {
     expect(status).to.equal(0);
   });
 
-  it('checks the whole, once the shape is right', async () => {
+  it('runs the checks if the shape is right', async () => {
     const plain = scenario();
     plain.missionList[0].origin = plain.resourceList[0].id;
     const { status, issues } = await said(JSON.stringify(plain, null, 2));
@@ -129,7 +129,7 @@ describe('space-logistics validate', () => {
     expect(issues[0]).to.match(/^\d+:\d+ wrong-kind-reference \/missionList\/0\/origin$/);
   });
 
-  it('shows every place where text departs from JSON', async () => {
+  it('reports every syntax error in JSON', async () => {
     expect((await said('{"name": "x",,}')).issues).to.deep.equal([
       '1:14 json-syntax',
       '1:15 json-syntax',
@@ -138,7 +138,7 @@ describe('space-logistics validate', () => {
     expect((await said('{"name": ')).status).to.equal(3);
   });
 
-  it('names what has not even the look of JSON, once', async () => {
+  it('reports once that a file does not look like JSON', async () => {
     const foreign: [string, string | Uint8Array, string, string][] = [
       ['XML', '<?xml version="1.0"?>\n<scenario name="[1]"/>', 'json-syntax', 'XML'],
       ['a table', 'id,name\n1,KSC\n', 'json-syntax', 'plain text'],
@@ -157,14 +157,14 @@ describe('space-logistics validate', () => {
     }
   });
 
-  it('takes the marks of a conflict for no XML, and names a comma too many', async () => {
+  it('does not mistake conflict markers for XML, and reports superfluous commas', async () => {
     expect((await said('<<<<<<< ours\n{"nodes": []}')).issues.length).to.be.above(1);
     const [comma] = (await reportOn(file('comma.json', '{"nodes": [],\n}'))).files[0]!.issues;
     expect(comma).to.include({ code: 'json-syntax', line: 2, column: 1 });
     expect(comma!.message).to.include('comma');
   });
 
-  it('proposes the file of the nearest name', async () => {
+  it('suggests the file with the nearest name', async () => {
     const path = file('campaign.json', '{}');
     const { err, status } = await shell(['validate', path.replace('campaign', 'campagin')]);
     expect(status).to.equal(3);
@@ -173,19 +173,19 @@ describe('space-logistics validate', () => {
     expect((await shell(['validate', 'no/such/x.json'])).err).not.to.include('did you mean');
   });
 
-  it('warns of keys that stand twice, which JSON readers hide', async () => {
+  it('warns about repeated keys', async () => {
     const { status, issues } = await said('{"nodes": [],\n "nodes": []}');
     expect(status).to.equal(0);
     expect(issues).to.deep.equal(['2:2 duplicate-key /nodes']);
   });
 
-  it('marks an unknown property at its name', async () => {
+  it('reports an unknown property at its name', async () => {
     expect((await said('{"nodes": [],\n  "edgse":\n  []}')).issues).to.deep.equal([
       '2:3 unknown-property /edgse',
     ]);
   });
 
-  it('bears a byte order mark', async () => {
+  it('accepts a byte order mark', async () => {
     expect(await said('\ufeff{"nodes": []}')).to.deep.include({ status: 0, issues: [] });
   });
 
@@ -207,18 +207,18 @@ describe('space-logistics validate', () => {
       ['null', 'null', 1, ['1:1 wrong-type']],
     ];
     for (const [name, content, status, issues] of cases) {
-      it(`${name}: one clear error`, async () => {
+      it(`reports one clear error for ${name}`, async () => {
         expect(await said(content)).to.deep.include({ status, issues });
       });
     }
 
-    it('a property __proto__ is a property', async () => {
+    it('treats __proto__ as an ordinary property', async () => {
       const { issues } = await said('{"nodes":[],"__proto__":{"polluted":1}}');
       expect(issues).to.deep.equal(['1:13 unknown-property /__proto__']);
       expect({}).not.to.have.property('polluted');
     });
 
-    it('properties named as those of every object are properties', async () => {
+    it('treats names of inherited properties as ordinary properties', async () => {
       const names = ['constructor', 'toJSON', 'toString', 'hasOwnProperty', '__proto__'];
       for (const name of names) {
         const text = JSON.stringify(scenario()).replace(
@@ -229,7 +229,7 @@ describe('space-logistics validate', () => {
       }
     });
 
-    it('a million problems: a thousand shown, all counted', async () => {
+    it('lists 1,000 of a million problems and counts all', async () => {
       const nodes = `{"nodes":[${'{"type":"Lagrange Node"},'.repeat(333_333)}{"type":"Lagrange Node","name":"x"}]}`;
       const { status, issues, total } = await said(nodes);
       expect(status).to.equal(1);
@@ -240,13 +240,13 @@ describe('space-logistics validate', () => {
       expect(err).to.equal('1 file, 1,000 errors, 0 warnings, 999,001 problems not shown\n');
     });
 
-    it('a hundred thousand duplicate keys: a thousand shown, all counted', async () => {
+    it('lists 1,000 of a hundred thousand duplicate keys and counts all', async () => {
       const { issues, total } = await said(`{"nodes":[]${',"nodes":[]'.repeat(100_000)}}`);
       expect(issues).to.have.length(1000);
       expect(total).to.equal(100_000);
     });
 
-    it('thousands of dangling references: a thousand shown, all counted', async () => {
+    it('lists 1,000 of thousands of broken references and counts all', async () => {
       const plain = scenario();
       plain.missionList[0].events[0].elements = Array.from(
         { length: 3000 },
@@ -257,7 +257,7 @@ describe('space-logistics validate', () => {
       expect(total).to.be.at.least(3000);
     });
 
-    it('a directory, and a file that is not there', async () => {
+    it('reports directories and missing files', async () => {
       const { status, out, err } = await shell(['validate', '.', file('none.json')]);
       expect(status).to.equal(3);
       expect(out).to.equal('');
@@ -265,7 +265,7 @@ describe('space-logistics validate', () => {
       expect(err).to.match(/2 unreadable\n$/);
     });
 
-    it('writes control characters of names out, in text', async () => {
+    it('escapes control characters in names', async () => {
       const name = '\x1b[31mred\u202e\x07';
       const path = file('\x1b[2Jname.json', JSON.stringify({ [name]: 1, nodes: [] }));
       const { out } = await shell(['validate', path]);
@@ -275,7 +275,7 @@ describe('space-logistics validate', () => {
     });
   });
 
-  it('says which file it is at, unless it is to be quiet', async () => {
+  it('shows progress unless --quiet is given', async () => {
     const { doing } = await shell(['validate', OUTPOST, OUTPOST]);
     expect(doing).to.include(`checking ${OUTPOST} (1 of 2)`).and.include(`reading ${OUTPOST}`);
     expect((await shell(['validate', OUTPOST])).doing).to.include(`checking ${OUTPOST}`);
