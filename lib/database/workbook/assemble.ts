@@ -80,8 +80,7 @@ function identityWithin(
   place: number,
 ): string | undefined {
   if (row.uuid === undefined && owner.uuid !== undefined) {
-    if (row.cell('id') === undefined)
-      objects.findings.cell('derived-id', row, 'id', undefined as never);
+    if (row.cell('id') === undefined) objects.findings.cell('derived-id', row, 'id', {});
     row.uuid = objects.identities.within(row.table.layout.name, owner.uuid, place);
   }
   return row.uuid;

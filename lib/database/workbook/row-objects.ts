@@ -131,8 +131,7 @@ export class RowObjects {
   /** The identifier of a row that must have an id. */
   identify(row: Row): Uuid | undefined {
     if (row.key === undefined && row.cell('id') === undefined) {
-      if (row.table.columns.has('id'))
-        this.findings.cell('missing-id', row, 'id', undefined as never);
+      if (row.table.columns.has('id')) this.findings.cell('missing-id', row, 'id', {});
       else this.need(row.table, 'id');
     }
     return row.uuid;

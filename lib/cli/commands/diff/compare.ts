@@ -7,7 +7,7 @@ import {
   type Scenario,
   State,
 } from '../../../model/index.js';
-import { pointerOf } from '../../../schema/diagnostics/issue.js';
+import { pointerOf } from '../../../schema/diagnostics/pointer.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import type { UuidType } from '../../../schema/field-types/uuid.js';
 import { classOf, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
