@@ -14,15 +14,17 @@ export function kindName(target: AbstractClass): string {
     /([a-z])(?=[A-Z])/g,
     '$1 ',
   );
-  if (target === ElementTemplate || target === ElementInstance)
-    return target === ElementTemplate ? 'element template' : 'instantiated element';
+  if (target === ElementTemplate) return 'element template';
+  if (target === ElementInstance) return 'instantiated element';
+  if (target === DemandModel) return 'demand model template';
   const kind = type === undefined ? words.toLowerCase() : words;
   const isA = (base: AbstractClass): boolean => target.prototype instanceof base;
   if (isA(ElementInstance)) return `instantiated ${kind}`;
   if (isA(ElementTemplate)) return `${kind} template`;
   // The types of these do not say what they are types of: `Rated`, `Discrete`.
   if (isA(Resource)) return `${kind} resource`;
-  return isA(DemandModel) || isA(InstElementDemandModel) ? `${kind} demand model` : kind;
+  if (isA(DemandModel)) return `${kind} demand model template`;
+  return isA(InstElementDemandModel) ? `${kind} demand model` : kind;
 }
 
 /** A choice of several kinds: `node, edge or instantiated carrier`. */

@@ -42,7 +42,8 @@ describe('the checks and a custom event with declared roles', () => {
     AnyEvent.add(LaunchProbes);
   });
   after(() => {
-    AnyEvent.remove(LaunchProbes);
+    AnyEvent.members.delete('Launch Probes');
+    AnyEvent.subTypes.pop();
   });
 
   /** The issues of the sound campaign with a probe and a sound event that launches it, after a change. */

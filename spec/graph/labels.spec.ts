@@ -28,7 +28,7 @@ describe('labels of objects', () => {
   it('name a kind of object', () => {
     expect(kindName(Node)).to.equal('node');
     expect(kindName(DiscreteResource)).to.equal('Discrete resource');
-    expect(kindName(RatedDemandModel)).to.equal('Rated demand model');
+    expect(kindName(RatedDemandModel)).to.equal('Rated demand model template');
     expect(kindName(InstVehicle)).to.equal('instantiated vehicle');
     expect([anyOf(['node', 'edge', 'carrier']), anyOf(['node']), anyOf([])]).to.deep.equal([
       'node, edge or carrier',
