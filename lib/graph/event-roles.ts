@@ -17,10 +17,22 @@ export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
 
 /** The fields of an event that have a role, in the order of their declaration. */
 export function fieldsWithRole(event: Entry, ...roles: readonly Role[]): FieldMetadata[] {
-  return fieldsOf(classOf(event.object)).filter((field) => {
+  return declaredRoles(classOf(event.object)).filter((field) => {
     const role = roleOf(field, event.object);
     return role !== undefined && (roles as readonly string[]).includes(role);
   });
+}
+
+const declared = new WeakMap<AbstractClass, readonly FieldMetadata[]>();
+
+/** The fields of a class that declare a role. */
+function declaredRoles(target: AbstractClass): readonly FieldMetadata[] {
+  let fields = declared.get(target);
+  if (!fields) {
+    fields = fieldsOf(target).filter(({ role }) => role !== undefined);
+    declared.set(target, fields);
+  }
+  return fields;
 }
 
 /** The object that the event's field with a role refers to, if it exists and is of the class. */
@@ -29,8 +41,9 @@ export function targetWithRole<T extends object>(
   role: Role,
   target: AbstractClass<T>,
 ): Entry<T> | undefined {
-  const [field] = fieldsWithRole(event, role);
-  return field && event.target(field.name, target);
+  for (const field of declaredRoles(classOf(event.object)))
+    if (roleOf(field, event.object) === role) return event.target(field.name, target);
+  return undefined;
 }
 
 /** Every object that the event's fields with one of the roles refer to. */
