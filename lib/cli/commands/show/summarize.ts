@@ -168,7 +168,7 @@ function missionInfo(mission: Mission, names: Names): MissionSummary {
   };
 }
 
-/** A field that an element may have, if its class declares it. */
+/** A numeric value of an element; undefined if its class has no such field. */
 const numberIn = (values: PlainObject, field: string): number | undefined =>
   typeof values[field] === 'number' ? values[field] : undefined;
 

@@ -136,7 +136,7 @@ describe('space-logistics diff', () => {
             changed(() => {}, 'same.json'),
           )
         ).out,
-      ).to.match(/the same/);
+      ).to.match(/only formatting differs/);
       const broken = await as(OUTPOST, file('broken.json', '{'));
       expect(broken).to.include({ status: 0, err: '' });
       expect(broken.out).to.match(/^c\.json\nnew version:1:2: error json-syntax/);
@@ -145,7 +145,7 @@ describe('space-logistics diff', () => {
         ...['b.json', 'similarity index 100%'],
       ]);
       expect(renamed.out).to.equal('a.json -> b.json\n  mode 100644 -> 100755\n');
-      expect((await shell(['diff', '--git', 'c.json'])).out).to.include('not merged');
+      expect((await shell(['diff', '--git', 'c.json'])).out).to.include('unmerged');
     });
 
     it('rejects other arguments', async () => {

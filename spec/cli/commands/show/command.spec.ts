@@ -42,7 +42,7 @@ describe('space-logistics show', () => {
     const tree = out.slice(out.indexOf('Network'), out.indexOf('name'));
     expect(tree).to.match(/^ {2}Earth$/m);
     expect(tree).to.match(/^ {2}[├└]─ KSC\n.*LEO via KSC-LEO, 6 h$/m);
-    expect(tree).to.match(/Ridge by Shackleton-Ridge, 20 km$/m);
+    expect(tree).to.match(/Ridge via Shackleton-Ridge, 20 km$/m);
   });
 
   it('shows the elements at a node in the tree', async () => {
@@ -324,6 +324,17 @@ describe('space-logistics show', () => {
       expect(out).to.match(/name +Outpost \| Habitat$/m);
       expect(out).to.match(/contents +none$/m);
       expect(out).to.match(/states +\(from the template\)\n +Stowed +type: Dormant/);
+    });
+
+    it('takes values also from a template of another type', async () => {
+      const plain = scenario();
+      const [stage] = plain.instantiatedElements;
+      const rover = plain.elementTemplates.find(({ name }: { name: string }) => name === 'Rover');
+      stage.templateId = rover.id;
+      const path = file('other.json', JSON.stringify(plain));
+      const { out } = await shell(['show', '-q', path, stage.name]);
+      expect(out).to.match(/^ {2}mass +900 kg \(from the template\)$/m);
+      expect(out).not.to.match(/^ {2}isp /m);
     });
 
     it('prints extremely long lists, and aligns names of wide characters', async () => {
