@@ -136,7 +136,7 @@ describe('space-logistics show', () => {
         },
       ],
     });
-    // An instance without a mass of its own has that of its template.
+    // An instance without a mass inherits that of its template.
     expect(elements[0]).to.deep.include({ template: 'Transfer stage', mass: 7000, isp: 450 });
     expect(elements[0]!.start).to.equal('KSC, Cargo delivery');
   });
@@ -259,7 +259,7 @@ describe('space-logistics show', () => {
 
     it('prints every field of every object', async () => {
       const lines = await textOf(scenario());
-      // Of these the words tell: `LEO-LLO burn 1: Burn Cargo | Lander`.
+      // These are shown as text: `LEO-LLO burn 1: Burn Cargo | Lander`.
       const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex'];
       const missing = new Set<string>();
       const visit = (value: unknown): void => {
