@@ -1,16 +1,17 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Allow, IsDefined, IsOptional } from 'class-validator';
 import { v4 } from 'uuid';
-import type { Family, Union } from './family.js';
+import type { Family, Target, Union } from './family.js';
 import type { FieldType } from './field-types/field-type.js';
 import { listType } from './field-types/list.js';
 import { type NumberOptions, numberType } from './field-types/number.js';
-import { discriminatorType, objectType, type Target } from './field-types/object.js';
+import { discriminatorType, objectType } from './field-types/object.js';
 import { booleanType, type Enumeration, enumerationType, textType } from './field-types/scalars.js';
 import { dateTimeType, durationType } from './field-types/time.js';
 import { uuidType } from './field-types/uuid.js';
 import {
   type AbstractClass,
+  declareField,
   type FieldMetadata,
   type FieldRole,
   fieldsOf,
@@ -89,7 +90,7 @@ function record(
         'The decorators of fields need "experimentalDecorators": true in tsconfig.json, ' +
           'and "useDefineForClassFields": false',
       );
-    metadataOf(target.constructor as AbstractClass).own.push({
+    declareField(target.constructor as AbstractClass, {
       name,
       fieldType: kind,
       aliases,

@@ -1,3 +1,4 @@
+export type { AbstractClass, Class } from './classes.js';
 export type { DurationForm, Limits, UnknownProperties } from './context.js';
 export {
   type Issue,
@@ -8,7 +9,7 @@ export {
 } from './diagnostics/issue.js';
 export { shapeMessages } from './diagnostics/shape-messages.js';
 export { days, hours, minutes, weeks } from './duration.js';
-export { Family, type MemberOf, Union } from './family.js';
+export { Family, type MemberOf, type Target, Union } from './family.js';
 export {
   type ReadFieldOptions,
   readField,
@@ -16,7 +17,6 @@ export {
   setField,
   writeField,
 } from './field-access.js';
-export type { Target } from './field-types/object.js';
 export {
   type Descriptions,
   type JsonSchema,
@@ -25,7 +25,6 @@ export {
   type Meanings,
   schemaKeywords,
 } from './json-schema.js';
-export type { AbstractClass, Class } from './metadata.js';
 export {
   type Defaulted,
   type Fields,

@@ -2,17 +2,15 @@ import { codecOf } from './codec.js';
 import { Context, INVALID, type UnknownProperties } from './context.js';
 import { DATE_TIME_FORM } from './date-time.js';
 import { DURATION_FORM, DURATION_LENGTH } from './duration.js';
-import { Family, Union } from './family.js';
+import { Family, familyOf, type Target, Union } from './family.js';
 import type { FieldType } from './field-types/field-type.js';
 import type { NumberType } from './field-types/number.js';
-import type { Target } from './field-types/object.js';
 import type { Enumeration, EnumerationType } from './field-types/scalars.js';
 import { UUID_FORM } from './field-types/uuid.js';
 import {
   type AbstractClass,
   classNameOf,
   type FieldMetadata,
-  familyOf,
   fieldsOf,
   isOpen,
   typeOf,
@@ -306,12 +304,12 @@ class Generator {
 
   /** The wire form of a default; `{}` where an empty object is read as the same. */
   private defaultOf({ fieldType: kind, makeDefault }: FieldMetadata): unknown {
-    const written = kind.writer()(makeDefault?.(), this.context);
+    const written = kind.writer(codecOf)(makeDefault?.(), this.context);
     if (kind.kind !== 'object') return written;
-    const bare = kind.reader()({}, this.context);
+    const bare = kind.reader(codecOf)({}, this.context);
     const same =
       bare !== INVALID &&
-      JSON.stringify(kind.writer()(bare, this.context)) === JSON.stringify(written);
+      JSON.stringify(kind.writer(codecOf)(bare, this.context)) === JSON.stringify(written);
     return same ? {} : written;
   }
 

@@ -1,9 +1,11 @@
 import { v4 } from 'uuid';
+import { BLANK } from './class-codec.js';
+import { type AbstractClass, classNameOf, isOpen, typeOf } from './classes.js';
+import { writeInstance } from './codec.js';
 import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
-import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './metadata.js';
+import { fieldsOf } from './metadata.js';
 import { setOwn } from './plain.js';
-import { serialize } from './serialize.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;
@@ -74,9 +76,6 @@ type OptionalJsonFields<T, D> = { -readonly [K in keyof T]?: JsonValue<NonNullab
 export type Json<C, D = number> = JsonFields<Pick<C, Exclude<FieldNames<C>, AbsentNames<C>>>, D> &
   OptionalJsonFields<Pick<C, AbsentNames<C>>, D>;
 
-/** Given to a constructor by the reader, which fills the fields itself. */
-export const BLANK: unique symbol = Symbol('blank');
-
 /** What every class of the model extends. */
 export abstract class ModelObject {
   /**
@@ -90,7 +89,7 @@ export abstract class ModelObject {
 
   /** The wire form, so that `JSON.stringify` writes it. The same as `serialize(this)`, errors included. */
   toJSON(): Json<this> {
-    return serialize(this);
+    return writeInstance(this) as Json<this>;
   }
 }
 

@@ -1,12 +1,11 @@
 import { v4 } from 'uuid';
+import type { AbstractClass, Class } from './classes.js';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { preview } from './diagnostics/preview.js';
-import type { Family, Union } from './family.js';
-import type { Target } from './field-types/object.js';
+import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
-import type { AbstractClass, Class } from './metadata.js';
 
 /** How input is read. */
 export interface ParseOptions {

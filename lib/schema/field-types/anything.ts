@@ -1,7 +1,7 @@
 import { type Context, INVALID, type Invalid } from '../context.js';
 import { formatDateTime } from '../date-time.js';
 import { setOwn } from '../plain.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
 /** Any JSON value, kept as it came: what open objects and kept unknown properties hold. */
 export interface AnythingType extends FieldTypeBase {

@@ -1,6 +1,6 @@
 import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { Context } from '../context.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
 /** Bounds and unit of a number. */
 export interface NumberOptions {

@@ -1,26 +1,15 @@
 import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
-import { codecOf } from '../codec.js';
+import { type Class, classNameOf, classOf, typeOf } from '../classes.js';
 import { preview } from '../diagnostics/preview.js';
-import { Family, Union } from '../family.js';
-import { type AbstractClass, type Class, classNameOf, classOf, typeOf } from '../metadata.js';
+import { classesOf, Family, type Target, Union } from '../family.js';
 import { isObject } from '../plain.js';
-import type { FieldTypeBase } from './field-type.js';
-
-/** A class, or the several that may stand in one place. */
-export type Target = AbstractClass | Family | Union;
+import type { FieldTypeBase } from './base.js';
 
 export interface ObjectType extends FieldTypeBase {
   readonly kind: 'object';
   /** The class, family or union; asked only after all modules are loaded. */
   readonly target: () => Target;
-}
-
-/** The classes that may stand where a target is declared. */
-export function classesOf(target: Target): AbstractClass[] {
-  if (target instanceof Family) return [...target.members.values()];
-  if (target instanceof Union) return [...target.variants.values()];
-  return [target];
 }
 
 /** class-validator takes any object of any class for a nested one; ours must be of a class that may stand there. */
@@ -91,8 +80,8 @@ export function objectType(target: () => Target): ObjectType {
     kind: 'object',
     target,
     expected: 'an object',
-    reader: () => codecOf(target()).read,
-    writer: () => codecOf(target()).write,
+    reader: (codecOf) => codecOf(target()).read,
+    writer: (codecOf) => codecOf(target()).write,
     stock: ({ each }) => [...instantiate(target), ValidateNested({ each }), IsOneOf(target, each)],
   };
 }

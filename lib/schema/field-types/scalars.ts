@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import type { Context } from '../context.js';
 import { preview } from '../diagnostics/preview.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
 export interface BooleanType extends FieldTypeBase {
   readonly kind: 'boolean';

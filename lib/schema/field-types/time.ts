@@ -3,7 +3,7 @@ import { IsDate, IsNumber } from 'class-validator';
 import { type Context, INVALID } from '../context.js';
 import { formatDateTime, parseDateTime } from '../date-time.js';
 import { formatDuration, parseDuration } from '../duration.js';
-import type { Converter, FieldTypeBase } from './field-type.js';
+import type { Converter, FieldTypeBase } from './base.js';
 
 export interface DateTimeType extends FieldTypeBase {
   readonly kind: 'date-time';

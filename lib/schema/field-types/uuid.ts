@@ -1,8 +1,8 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Matches } from 'class-validator';
+import type { AbstractClass } from '../classes.js';
 import type { Context } from '../context.js';
-import type { AbstractClass } from '../metadata.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
 export interface UuidType extends FieldTypeBase {
   readonly kind: 'uuid';
