@@ -31,7 +31,7 @@ export interface FieldMetadata {
   readonly role?: FieldRole;
   /** Whether an empty list has no effect, so that a check warns about it. */
   readonly expectsItems?: boolean;
-  /** For a field of an instance: the template class that has the field of the same name. */
+  /** For a field of an instance: the template class that it is inherited from, by the same name. */
   readonly template?: AbstractClass;
 }
 
