@@ -40,6 +40,11 @@ export function roleOf(field: FieldMetadata, owner: object): string | undefined 
   return typeof field.role === 'function' ? field.role(owner as never) : field.role;
 }
 
+/** Returns the type of the values of a field: for a list, that of its items. */
+export function valueTypeOf({ fieldType }: FieldMetadata): FieldType {
+  return fieldType.kind === 'list' ? fieldType.item : fieldType;
+}
+
 /** The fields that each class declares itself. */
 const own = new Map<AbstractClass, FieldMetadata[]>();
 

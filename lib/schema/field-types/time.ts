@@ -15,7 +15,7 @@ const isDate = (value: unknown): value is Date =>
 export function dateTimeType(): DateTimeType {
   const expected = 'a date-time like "2030-07-01T04:00:00Z"';
   const read: Converter = (value, context) => {
-    // Plain values from a program or from YAML may hold a Date already.
+    // Plain values from a program or from YAML may already be a Date.
     if (isDate(value))
       return formatDateTime(value)
         ? new Date(value)
