@@ -17,14 +17,14 @@ export {
   setField,
   writeField,
 } from './field-access.js';
+export { jsonSchema } from './json-schema/json-schema.js';
 export {
   type Descriptions,
   type JsonSchema,
   type JsonSchemaOptions,
-  jsonSchema,
   type Meanings,
   schemaKeywords,
-} from './json-schema.js';
+} from './json-schema/types.js';
 export {
   type Defaulted,
   type Fields,
