@@ -1,6 +1,6 @@
 import { lstat, stat, writeFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
-import { reasonOf } from '../database/reasons.js';
+import { reasonOf } from '../database/io-errors.js';
 import { STDIN as STREAM } from './input.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { forTerminal } from './text/escape.js';

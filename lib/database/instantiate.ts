@@ -5,8 +5,7 @@ import {
 } from '../model/elements/index.js';
 import { type AbstractClass, type Class, classNameOf } from '../schema/metadata.js';
 import type { Fields } from '../schema/model-object.js';
-import { getByName, named } from './lookup.js';
-import { AmbiguousNameError } from './lookup-errors.js';
+import { AmbiguousNameError, getByName, named } from './lookup.js';
 
 /** The class of instances that belongs to a template: `InstHumanAgent` to a `HumanAgent`. */
 export type InstanceOf<T> = Extract<

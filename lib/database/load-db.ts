@@ -1,8 +1,12 @@
 import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
-import { bytesOf, type WorkbookInput } from './input.js';
-import { DEFAULT_WORKBOOK_LIMITS, type WorkbookLimits } from './limits.js';
+import {
+  bytesOf,
+  DEFAULT_WORKBOOK_LIMITS,
+  type WorkbookInput,
+  type WorkbookLimits,
+} from './input-output.js';
 import { type ParticularsOf, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
 import { worded } from './workbook/findings.js';

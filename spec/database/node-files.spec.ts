@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nodeFiles } from '../../lib/database/node-files.js';
+import { nodeFiles } from '../../lib/database/input-output.js';
 import { safeLoadDb } from '../../lib/index.js';
 
 describe('paths without Node', () => {

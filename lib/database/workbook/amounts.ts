@@ -1,8 +1,14 @@
 import { RatedDemandModel, TimedImpulseDemandModel } from '../../model/demand-models/index.js';
 import { Carrier, ResourceContainer, Vehicle } from '../../model/elements/index.js';
 import { readNumber, readSupply, SUPPLY_EXPECTED, WRONG } from './cells.js';
-import { append, lengthOf } from './lists.js';
-import { isKindOf, type Plain, type RowObjects, type Wires } from './row-objects.js';
+import {
+  append,
+  isKindOf,
+  lengthOf,
+  type Plain,
+  type RowObjects,
+  type Wires,
+} from './row-objects.js';
 import type { Row } from './table.js';
 
 const AMOUNT = 'a number';

@@ -1,7 +1,14 @@
 import { SpaceEdge } from '../../model/network/index.js';
 import { addContents, addDemands, addFuel } from './amounts.js';
-import { append, lengthOf } from './lists.js';
-import { type Fits, isKindOf, type Plain, type RowObjects, type Wires } from './row-objects.js';
+import {
+  append,
+  type Fits,
+  isKindOf,
+  lengthOf,
+  type Plain,
+  type RowObjects,
+  type Wires,
+} from './row-objects.js';
 import { addDemandModels, addInitialStates } from './states.js';
 import type { Row } from './table.js';
 

@@ -5,7 +5,7 @@ import {
   type Severity,
 } from '../../schema/diagnostics/issue.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
-import { columnLetters } from './header.js';
+import { columnLetters } from './headers.js';
 import type { Row } from './table.js';
 
 /** An issue, and where it stands among the others. */

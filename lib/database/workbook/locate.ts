@@ -1,7 +1,7 @@
 import { preview } from '../../schema/diagnostics/issue.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import type { Findings } from './findings.js';
-import { columnLetters, normalForm } from './header.js';
+import { columnLetters, normalForm } from './headers.js';
 import {
   ABOUT,
   LAYOUT,

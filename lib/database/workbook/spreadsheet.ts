@@ -1,4 +1,4 @@
-import type { WorkbookLimits } from '../limits.js';
+import type { WorkbookLimits } from '../input-output.js';
 
 /** A cell that holds no value which could be used as it is. */
 export class UnusableCell {

@@ -1,6 +1,5 @@
 import { readBoolean, readKey, WRONG, type Wrong } from './cells.js';
-import { append } from './lists.js';
-import type { Plain, RowObjects, Wires } from './row-objects.js';
+import { append, type Plain, type RowObjects, type Wires } from './row-objects.js';
 import type { Row } from './table.js';
 
 /** Sets the initial state of each element. */

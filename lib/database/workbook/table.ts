@@ -1,7 +1,7 @@
 import { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { columnLetters } from './header.js';
+import { columnLetters } from './headers.js';
 import type { SheetLayout } from './layout.js';
 import type { Cell } from './spreadsheet.js';
 

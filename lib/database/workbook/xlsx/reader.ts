@@ -1,8 +1,8 @@
-import type { WorkbookLimits } from '../../limits.js';
+import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Sheet, SpreadsheetReader } from '../spreadsheet.js';
-import { readSharedStrings } from './shared-strings.js';
 import { sniff } from './sniff.js';
+import { readSharedStrings } from './strings.js';
 import { readDateFormats } from './styles.js';
 import { readWorksheet } from './worksheet.js';
 import { parsePart } from './xml.js';

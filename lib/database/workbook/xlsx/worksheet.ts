@@ -6,7 +6,7 @@ import {
   type SheetRow,
   UnusableCell,
 } from '../spreadsheet.js';
-import { StringGatherer, unescapeText } from './text.js';
+import { StringGatherer, unescapeText } from './strings.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
 

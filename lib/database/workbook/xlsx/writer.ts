@@ -1,5 +1,5 @@
 import type { Alignment, DataValidation, Worksheet } from 'exceljs';
-import { columnLetters } from '../header.js';
+import { columnLetters } from '../headers.js';
 import type { Choice, SheetToWrite, SpreadsheetWriter } from '../spreadsheet.js';
 
 type Value = SheetToWrite['rows'][number][number];

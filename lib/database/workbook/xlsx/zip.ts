@@ -1,5 +1,5 @@
 import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
-import type { WorkbookLimits } from '../../limits.js';
+import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 
 /** No workbook has nearly as many parts. */

@@ -1,3 +1,6 @@
+import { preview } from '../schema/diagnostics/issue.js';
+import { WorkbookFileError } from './messages.js';
+
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or directory',
   EISDIR: 'it is a directory',
@@ -14,4 +17,11 @@ const reasons: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[(error as { code?: string }).code ?? ''] ?? error.message;
+}
+
+/** Says that a path, a stream or the like cannot be read or written; a path by its name. */
+export function unusable(place: unknown, error: unknown): WorkbookFileError {
+  const named = typeof place === 'string' || place instanceof URL;
+  const particulars = { reason: reasonOf(error), ...(named && { found: preview(String(place)) }) };
+  return new WorkbookFileError('unreadable-file', particulars, { cause: error });
 }

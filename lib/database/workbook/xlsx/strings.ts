@@ -1,3 +1,6 @@
+import { parsePart } from './xml.js';
+import type { Archive } from './zip.js';
+
 /** Decodes `_x000D_`, the form in which the format writes characters that XML has no room for. */
 export function unescapeText(text: string): string {
   return text.includes('_x')
@@ -33,4 +36,22 @@ export class StringGatherer {
     this.#text = '';
     return text;
   }
+}
+
+const TEXT = new Set(['t']);
+
+/** Reads the strings that cells refer to by number. */
+export async function readSharedStrings(archive: Archive, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  const current = new StringGatherer();
+  await parsePart(archive, part, {
+    textOf: TEXT,
+    open: (name) => current.open(name),
+    close: (name) => {
+      if (name === 'si') strings.push(current.take());
+      else current.close(name);
+    },
+    text: (text) => current.add(text),
+  });
+  return strings;
 }
