@@ -31,6 +31,13 @@ export {
   workbookMessages,
 } from './database/index.js';
 export {
+  type Effective,
+  type EffectiveValue,
+  type Referrer,
+  ScenarioGraph,
+  type ValueSource,
+} from './graph/index.js';
+export {
   AddResources,
   Agent,
   AnyDatabaseDemandModel,

@@ -1,44 +1,151 @@
-import { ElementInstance, ElementTemplate, type State } from '../model/elements/index.js';
+import { ElementInstance, type ElementTemplate, type State } from '../model/elements/index.js';
+import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
+import { refersTo } from './entry.js';
 import type { ObjectIndex } from './object-index.js';
 
-/** Templates that have been looked up, by index and instance. */
-const known = new WeakMap<ObjectIndex, Map<ElementInstance, ElementTemplate | undefined>>();
+/** Where an effective value comes from: the instance itself, or its template. */
+export type ValueSource = 'instance' | 'template';
 
-/** The template of an instantiated element, where it is there and of the same type. */
-export function templateOf(
-  index: ObjectIndex,
-  instance: ElementInstance,
-): ElementTemplate | undefined {
-  let found = known.get(index);
-  if (!found) {
-    found = new Map();
-    known.set(index, found);
+/** A value of an instance, and where it comes from. */
+export interface EffectiveValue<V> {
+  readonly value: V;
+  readonly from: ValueSource;
+}
+
+/** The values of an instance with those of its template behind them; a field that has no value is absent. */
+export type Effective<I> = {
+  readonly [K in keyof I]?: EffectiveValue<NonNullable<I[K]>>;
+};
+
+/** Finds the object of one of the classes that has an identifier. */
+export type FindById = (id: unknown, classes: readonly AbstractClass[]) => object | undefined;
+
+/** The fields of an instance's class, each with the template class that declares it if it is inherited. */
+interface Field {
+  readonly name: string;
+  readonly template: AbstractClass | undefined;
+}
+
+/** What is known of the instances of one class. */
+interface Declared {
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, AbstractClass>;
+  /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
+  readonly link: { readonly name: string; readonly classes: readonly AbstractClass[] } | undefined;
+}
+
+/** The field by which instances name their template, by the schema. */
+const TEMPLATE_FIELD = 'templateId';
+
+const declarations = new WeakMap<AbstractClass, Declared>();
+
+function declaredOf(target: AbstractClass): Declared {
+  let known = declarations.get(target);
+  if (!known) {
+    const fields = fieldsOf(target);
+    const link = fields.find(({ name }) => name === TEMPLATE_FIELD);
+    known = {
+      fields: fields.map(({ name, template }) => ({ name, template })),
+      byName: new Map(fields.flatMap(({ name, template }) => (template ? [[name, template]] : []))),
+      link: link && { name: link.name, classes: refersTo(link) },
+    };
+    declarations.set(target, known);
   }
-  if (found.has(instance)) return found.get(instance);
-  const named = index.find(instance.templateId, ElementTemplate)?.object;
-  const template = named?.type === instance.type ? named : undefined;
-  found.set(instance, template);
-  return template;
+  return known;
 }
 
 /**
- * The value of a field of an instantiated element: its own, else that of its template;
- * undefined where neither has it, or the template is missing.
+ * What instances inherit from their templates: instantiated elements, and demand models in use.
+ *
+ * One rule: a field that the instance leaves out is inherited if the template that it names has the field, which is
+ * so if the template's class is, or extends, the class that declares it. The `type` of the template does not matter
+ * here; that it differs is reported by a check.
  */
-export function resolved<I extends ElementInstance, K extends keyof I & string>(
+export class Inheritance {
+  private readonly templates = new Map<object, object | undefined>();
+
+  constructor(private readonly find: FindById) {}
+
+  /** The template that an instance names; undefined if it does not exist, or the object has none. */
+  templateOf(instance: object): object | undefined {
+    const known = this.templates.get(instance);
+    if (known !== undefined || this.templates.has(instance)) return known;
+    const { link } = declaredOf(classOf(instance));
+    const template =
+      link && this.find((instance as Record<string, unknown>)[link.name], link.classes);
+    this.templates.set(instance, template);
+    return template;
+  }
+
+  /** The value of a field: the instance's own, else its template's; undefined if neither has one. */
+  valueOf<I extends object, K extends keyof I & string>(
+    instance: I,
+    field: K,
+  ): NonNullable<I[K]> | undefined {
+    const own = instance[field];
+    if (own !== undefined && own !== null) return own;
+    const declaredBy = declaredOf(classOf(instance)).byName.get(field);
+    const template = declaredBy && this.templateOf(instance);
+    if (!template || !(template instanceof declaredBy)) return undefined;
+    // `@inheritedFrom` compiles only if the field is of the same type in both classes.
+    return (template as I)[field] ?? undefined;
+  }
+
+  /** All values of an instance, its template's behind its own. Fields without a value are left out. */
+  values<I extends object>(instance: I): Partial<I> {
+    const found: Record<string, unknown> = {};
+    const template = this.templateOf(instance) as Record<string, unknown> | undefined;
+    for (const { name, template: declaredBy } of declaredOf(classOf(instance)).fields) {
+      let value = (instance as Record<string, unknown>)[name];
+      if (value === undefined || value === null) {
+        if (!template || !declaredBy || !(template instanceof declaredBy)) continue;
+        value = template[name];
+        if (value === undefined || value === null) continue;
+      }
+      found[name] = value;
+    }
+    return found as Partial<I>;
+  }
+
+  /** The same as `values`, with each value's source. */
+  effective<I extends object>(instance: I): Effective<I> {
+    const values = this.values(instance) as Record<string, unknown>;
+    const own = instance as Record<string, unknown>;
+    const entries = Object.entries(values).map(([name, value]) => {
+      const from: ValueSource = (own[name] ?? undefined) === undefined ? 'template' : 'instance';
+      return [name, { value, from }] as const;
+    });
+    return Object.fromEntries(entries) as Effective<I>;
+  }
+
+  /** The states that an element can be in; undefined for an instance of which they cannot be known. */
+  statesOf(element: ElementInstance | ElementTemplate): readonly State[] | undefined {
+    return element instanceof ElementInstance ? this.valueOf(element, 'states') : element.states;
+  }
+}
+
+const ofIndex = new WeakMap<ObjectIndex, Inheritance>();
+
+function inheritanceOf(index: ObjectIndex): Inheritance {
+  let known = ofIndex.get(index);
+  if (!known) {
+    known = new Inheritance((id, classes) =>
+      typeof id === 'string'
+        ? index.withId(id).find(({ object }) => classes.some((each) => object instanceof each))
+            ?.object
+        : undefined,
+    );
+    ofIndex.set(index, known);
+  }
+  return known;
+}
+
+export const templateOf = (index: ObjectIndex, instance: ElementInstance) =>
+  inheritanceOf(index).templateOf(instance) as ElementTemplate | undefined;
+export const resolved = <I extends object, K extends keyof I & string>(
   index: ObjectIndex,
   instance: I,
   field: K,
-): NonNullable<I[K]> | undefined {
-  // The types of template and instance are equal, so their fields of one name are too.
-  const template = templateOf(index, instance) as Partial<I> | undefined;
-  return instance[field] ?? template?.[field] ?? undefined;
-}
-
-/** The states of an element or template; undefined where they cannot be known. */
-export function statesOf(
-  index: ObjectIndex,
-  element: ElementInstance | ElementTemplate,
-): readonly State[] | undefined {
-  return element instanceof ElementInstance ? resolved(index, element, 'states') : element.states;
-}
+) => inheritanceOf(index).valueOf(instance, field);
+export const statesOf = (index: ObjectIndex, element: ElementInstance | ElementTemplate) =>
+  inheritanceOf(index).statesOf(element);

@@ -1,0 +1,76 @@
+import { classesOf } from '../schema/field-types/object.js';
+import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
+import { hasIdentifier } from './entry.js';
+
+/** A field that holds objects which have an identifier, or contain some that have. */
+interface Step {
+  readonly name: string;
+  readonly isList: boolean;
+}
+
+/** The classes that a field may hold objects of; none if it holds values. */
+function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
+  const type = fieldType.kind === 'list' ? fieldType.item : fieldType;
+  return type.kind === 'object' ? classesOf(type.target()) : [];
+}
+
+/**
+ * The objects of a scenario or database by identifier. Only objects that have an identifier, and what contains them,
+ * are visited: the events of a mission have none, so they cost nothing.
+ */
+export class Identifiers {
+  private readonly found = new Map<string, object | object[]>();
+  private readonly steps = new Map<AbstractClass, readonly Step[]>();
+
+  constructor(root: object) {
+    this.visit(root);
+  }
+
+  /** The first object with the identifier, in either case, that is an instance of one of the classes. */
+  find(id: unknown, classes: readonly AbstractClass[]): object | undefined {
+    if (typeof id !== 'string') return undefined;
+    const found = this.found.get(id) ?? this.found.get(id.toLowerCase());
+    if (found === undefined) return undefined;
+    const fits = (object: object): boolean => classes.some((each) => object instanceof each);
+    if (Array.isArray(found)) return found.find(fits);
+    return fits(found) ? found : undefined;
+  }
+
+  private visit(object: object): void {
+    const target = classOf(object);
+    if (hasIdentifier(target)) this.add(object);
+    for (const { name, isList } of this.stepsOf(target)) {
+      const value = (object as Record<string, unknown>)[name];
+      if (!isList) this.visitIfObject(value);
+      else if (Array.isArray(value)) for (const item of value) this.visitIfObject(item);
+    }
+  }
+
+  private visitIfObject(value: unknown): void {
+    if (typeof value === 'object' && value !== null) this.visit(value);
+  }
+
+  private add(object: object): void {
+    const { id } = object as { id?: unknown };
+    if (typeof id !== 'string') return;
+    const key = id.toLowerCase();
+    const known = this.found.get(key);
+    if (known === undefined) this.found.set(key, object);
+    else if (Array.isArray(known)) known.push(object);
+    else this.found.set(key, [known, object]);
+  }
+
+  private stepsOf(target: AbstractClass): readonly Step[] {
+    const known = this.steps.get(target);
+    if (known) return known;
+    // A class that contains itself is visited again only for what else it holds.
+    this.steps.set(target, []);
+    const steps = fieldsOf(target)
+      .filter((field) =>
+        heldClasses(field).some((each) => hasIdentifier(each) || this.stepsOf(each).length > 0),
+      )
+      .map(({ name, fieldType }) => ({ name, isList: fieldType.kind === 'list' }));
+    this.steps.set(target, steps);
+    return steps;
+  }
+}

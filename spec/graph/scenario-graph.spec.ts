@@ -1,0 +1,254 @@
+import { expect } from 'chai';
+import {
+  Burn,
+  Edge,
+  ElementInstance,
+  InstElement,
+  InstRatedDemandModel,
+  ModelDatabase,
+  Node,
+  RatedDemandModel,
+  ResourceAmountRate,
+  ScenarioGraph,
+  SpaceEdge,
+  State,
+} from '../../lib/index.js';
+import { campaign, id, NOBODY } from '../checks/support/campaign.js';
+
+describe('ScenarioGraph', () => {
+  describe('get', () => {
+    it('finds an object by identifier in either case and by class or base class', () => {
+      const { scenario, nodes, edges } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.get(nodes.leo.id, Node)).to.equal(nodes.leo);
+      expect(graph.get(edges.transfer.id.toUpperCase(), SpaceEdge)).to.equal(edges.transfer);
+      expect(graph.get(id('burn', 1), Burn)).to.equal(edges.transfer.burns[1]);
+    });
+
+    it('finds nothing of another class, and nothing for an unknown identifier', () => {
+      const { scenario, nodes } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.get(nodes.leo.id, Edge)).to.equal(undefined);
+      expect(graph.get(NOBODY, Node)).to.equal(undefined);
+      expect(graph.get(7 as never, Node)).to.equal(undefined);
+    });
+
+    it('tells objects that share an identifier apart by class, and takes the first of one class', () => {
+      const { scenario, nodes, edges } = campaign();
+      edges.flight.id = nodes.ksc.id;
+      nodes.pac.id = nodes.ksc.id;
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.get(nodes.ksc.id, Node)).to.equal(nodes.ksc);
+      expect(graph.get(nodes.ksc.id, Edge)).to.equal(edges.flight);
+    });
+
+    it('finds the states inside templates and the burns inside edges', () => {
+      const { scenario, templates } = campaign();
+      const [state] = templates.human.states;
+      expect(new ScenarioGraph(scenario).get(state!.id, State)).to.equal(state);
+    });
+
+    it('works on a model database', () => {
+      const { nodes, templates } = campaign();
+      const db = new ModelDatabase({ nodes: [nodes.leo], elements: [templates.stage] });
+      const graph = new ScenarioGraph(db);
+      expect(graph.get(nodes.leo.id, Node)).to.equal(nodes.leo);
+      expect(graph.get(nodes.llo.id, Node)).to.equal(undefined);
+    });
+  });
+
+  describe('byName', () => {
+    it('lists every object of a class with a name, in the order of the input', () => {
+      const { scenario, nodes, elements } = campaign();
+      nodes.llo.name = 'LEO';
+      elements.tool.name = 'LEO';
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.byName('LEO', Node)).to.deep.equal([nodes.leo, nodes.llo]);
+      expect(graph.byName('LEO', ElementInstance)).to.deep.equal([elements.tool]);
+      expect(graph.byName('leo', Node)).to.deep.equal([]);
+    });
+  });
+
+  describe('target', () => {
+    it('follows a reference to the object that it names', () => {
+      const { scenario, events, nodes, edges } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.target(events.transfer, 'location')).to.equal(nodes.leo);
+      expect(graph.target(events.transfer, 'edge', SpaceEdge)).to.equal(edges.transfer);
+      expect(graph.target(events.transfer, 'location', Edge)).to.equal(undefined);
+    });
+
+    it('is undefined for a broken reference, one of a wrong kind, and one that is left out', () => {
+      const { scenario, events, mission, nodes } = campaign();
+      events.transfer.location = NOBODY;
+      events.transfer.edge = nodes.leo.id;
+      delete mission.returnOrigin;
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.target(events.transfer, 'location')).to.equal(undefined);
+      expect(graph.target(events.transfer, 'edge')).to.equal(undefined);
+      expect(graph.target(mission, 'returnOrigin')).to.equal(undefined);
+    });
+
+    it('throws for a field that holds no reference or does not exist', () => {
+      const { scenario, events } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(() => graph.target(events.transfer, 'name')).to.throw(TypeError, 'holds no reference');
+      expect(() => graph.target(events.transfer, 'place' as never)).to.throw(TypeError, '"place"');
+    });
+  });
+
+  it('follows a list of references, with undefined in the place of a broken one', () => {
+    const { scenario, events, elements } = campaign();
+    events.transfer.elements = [elements.upper.id, NOBODY, elements.lander.id];
+    expect(new ScenarioGraph(scenario).targets(events.transfer, 'elements')).to.deep.equal([
+      elements.upper,
+      undefined,
+      elements.lander,
+    ]);
+  });
+
+  describe('referrers', () => {
+    it('are all references to an object, with their owners and places', () => {
+      const { scenario, nodes, edges, events } = campaign();
+      const found = new ScenarioGraph(scenario).referrers(nodes.llo);
+      expect(found.map(({ pointer }) => pointer)).to.deep.equal([
+        '/network/edges/0/destination',
+        '/network/edges/1/origin',
+        '/missionList/0/events/4/location',
+        '/missionList/0/events/5/location',
+      ]);
+      expect(found[0]).to.deep.equal({
+        owner: edges.transfer,
+        field: 'destination',
+        pointer: '/network/edges/0/destination',
+      });
+      expect(found[2]!.owner).to.equal(events.trim);
+    });
+
+    it('tell the index in a list', () => {
+      const { scenario, events, elements } = campaign();
+      const found = new ScenarioGraph(scenario).referrers(elements.ann);
+      const inList = found.find(({ owner }) => owner === events.crew);
+      expect(inList).to.include({ field: 'elements', index: events.crew.elements.indexOf(elements.ann.id) });
+    });
+
+    it('are none for an object that is not part of the scenario', () => {
+      const { scenario } = campaign();
+      const other = campaign().nodes.llo;
+      expect(new ScenarioGraph(scenario).referrers(other)).to.deep.equal([]);
+    });
+  });
+
+  it('knows what contains an element at the start, and what a container contains', () => {
+    const { scenario, elements, nodes } = campaign();
+    const graph = new ScenarioGraph(scenario);
+    expect(graph.container(elements.spare)).to.equal(elements.habitat);
+    expect(graph.container(elements.rover)).to.equal(undefined);
+    expect(graph.contentsOf(elements.habitat)).to.include(elements.spare);
+    expect(graph.contentsOf(nodes.halo)).to.deep.equal([]);
+  });
+
+  it('knows the mission of an event and the owner of any object', () => {
+    const { scenario, mission, events, edges } = campaign();
+    const graph = new ScenarioGraph(scenario);
+    expect(graph.missionOf(events.drive)).to.equal(mission);
+    expect(graph.missionOf(campaign().events.drive)).to.equal(undefined);
+    expect(graph.ownerOf(edges.transfer.burns[0]!)).to.equal(edges.transfer);
+    expect(graph.ownerOf(scenario)).to.equal(undefined);
+    expect(graph.pointerTo(edges.transfer.burns[0]!)).to.equal('/network/edges/0/burns/0');
+  });
+
+  describe('inheritance', () => {
+    it('gives each value with its source', () => {
+      const { scenario, elements, templates } = campaign();
+      elements.lander.mass = 0;
+      const { mass, isp, volume, name, description } = new ScenarioGraph(scenario).effective(
+        elements.lander,
+      );
+      expect(mass).to.deep.equal({ value: 0, from: 'instance' });
+      expect(isp).to.deep.equal({ value: templates.stage.isp, from: 'template' });
+      expect(volume).to.deep.equal({ value: templates.stage.volume, from: 'template' });
+      expect(name).to.deep.equal({ value: 'Lander', from: 'instance' });
+      expect(description).to.equal(undefined);
+    });
+
+    it('keeps what means something else in the template: contents and parts', () => {
+      const { scenario, elements, templates } = campaign();
+      templates.habitat.contents = [templates.tool.id];
+      const { contents, parts } = new ScenarioGraph(scenario).effective(elements.habitat);
+      expect(contents).to.deep.equal({ value: elements.habitat.contents, from: 'instance' });
+      expect(parts).to.equal(undefined);
+    });
+
+    it('inherits from a template of another type the fields that the template has', () => {
+      const { scenario, elements, templates } = campaign();
+      templates.box.mass = 6000;
+      elements.tool.templateId = templates.box.id;
+      elements.lander.templateId = templates.box.id;
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.valueOf(elements.tool, 'mass')).to.equal(6000);
+      expect(graph.valueOf(elements.lander, 'maxCargoMass')).to.equal(templates.box.maxCargoMass);
+      expect(graph.valueOf(elements.lander, 'isp')).to.equal(undefined);
+      expect(graph.valueOf(elements.lander, 'maxCrew')).to.equal(undefined);
+    });
+
+    it('has only the own values if the template does not exist', () => {
+      const { scenario, elements } = campaign();
+      elements.tool.templateId = NOBODY;
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.templateOf(elements.tool)).to.equal(undefined);
+      expect(graph.valueOf(elements.tool, 'mass')).to.equal(undefined);
+      expect(graph.statesOf(elements.tool)).to.equal(undefined);
+      expect(graph.values(elements.tool)).to.deep.equal({
+        id: elements.tool.id,
+        type: 'Element',
+        templateId: NOBODY,
+        name: 'Tool 1',
+      });
+    });
+
+    it('holds for demand models in use as well', () => {
+      const { scenario, models, templates } = campaign();
+      const model = templates.tool.states[0]!.demandModels[0] as InstRatedDemandModel;
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.templateOf(model)).to.equal(models.rated);
+      expect(graph.valueOf(model, 'demands')).to.equal(models.rated.demands);
+      const own = new InstRatedDemandModel({ ...model, demands: [] });
+      expect(graph.valueOf(own, 'demands')).to.deep.equal([]);
+    });
+  });
+
+  it('collects the members that objects need, directly or through others', () => {
+    const { scenario, elements, templates, models, water, events, edges } = campaign();
+    const graph = new ScenarioGraph(scenario);
+    const needed = graph.reachableFrom([elements.tool]);
+    expect(needed).to.include(templates.tool).and.include(models.rated).and.include(water);
+    expect(needed).not.to.include(templates.human);
+    expect(graph.reachableFrom([events.trim])).to.include(edges.descent);
+  });
+
+  it('answers from the objects as they were until refresh is called', () => {
+    const { scenario, nodes } = campaign();
+    const graph = new ScenarioGraph(scenario);
+    expect(graph.byName('LEO', Node)).to.have.length(1);
+    expect(graph.get(nodes.leo.id, Node)).to.equal(nodes.leo);
+    nodes.llo.name = 'LEO';
+    const added = new InstElement({ name: 'Late', templateId: id('template', 4) });
+    scenario.instantiatedElements.push(added);
+    expect(graph.get(added.id, ElementInstance)).to.equal(undefined);
+    graph.refresh();
+    expect(graph.byName('LEO', Node)).to.deep.equal([nodes.leo, nodes.llo]);
+    expect(graph.get(added.id, ElementInstance)).to.equal(added);
+  });
+
+  it('keeps its answers typed', () => {
+    const { scenario, nodes } = campaign();
+    const rate = new ResourceAmountRate({ resource: id('resource', 0), rate: 1 });
+    scenario.demandModels.push(new RatedDemandModel({ name: 'More', demands: [rate] }));
+    const graph = new ScenarioGraph(scenario);
+    const more: RatedDemandModel | undefined = graph.byName('More', RatedDemandModel)[0];
+    expect(more?.demands).to.deep.equal([rate]);
+    const node: Node | undefined = graph.get(nodes.leo.id, Node);
+    expect(node?.name).to.equal('LEO');
+  });
+});
