@@ -2,7 +2,8 @@ import { TextDecoder } from 'node:util';
 import { check } from '../checks/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import { Scenario } from '../model/index.js';
-import { preview } from '../schema/diagnostics/issue.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../schema/index.js';
 import { type DuplicateKey, locate, type Position } from './text/positions.js';
 import { kindOfText, syntaxProblems } from './text/syntax.js';
@@ -161,10 +162,9 @@ function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
 }
 
 function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssue {
-  const { severity, text } = shapeMessages['duplicate-key'];
   const found = preview(key);
-  const message = text({ key: found });
-  return { code: 'duplicate-key', severity, pointer, message, found, line, column };
+  const issue = buildIssue(shapeMessages, 'duplicate-key', { found }, { pointer });
+  return { ...issue, line, column };
 }
 
 function locateIssues(

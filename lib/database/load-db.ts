@@ -1,15 +1,11 @@
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
-import {
-  bytesOf,
-  DEFAULT_WORKBOOK_LIMITS,
-  type WorkbookInput,
-  type WorkbookLimits,
-} from './input-output.js';
-import { type ParticularsOf, WorkbookFileError } from './messages.js';
+import { bytesOf, type WorkbookInput } from './input.js';
+import { DEFAULT_WORKBOOK_LIMITS, type WorkbookLimits } from './limits.js';
+import { type ParticularsOf, WorkbookFileError, workbookMessages } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
-import { worded } from './workbook/findings.js';
 import { randomIdentities, stableIdentities } from './workbook/ids.js';
 import { isKnownSheet } from './workbook/locate.js';
 import { readDatabase } from './workbook/read.js';
@@ -41,7 +37,7 @@ function identitiesOf({ ids = 'stable', namespace, newId }: LoadDbOptions) {
 
 /** The issue of a file that cannot be read. */
 function issueOf({ code, particulars }: WorkbookFileError): Issue {
-  return { ...worded(code, particulars as ParticularsOf<typeof code>), pointer: '' };
+  return buildIssue(workbookMessages, code, particulars as ParticularsOf<typeof code>);
 }
 
 /**

@@ -1,10 +1,11 @@
-import { catalogue } from '../schema/diagnostics/shape-messages.js';
+import {
+  type CodesOf,
+  catalogue,
+  type Mismatch,
+  type Particulars,
+  type Suggested,
+} from '../schema/diagnostics/catalogue.js';
 import { didYouMean } from '../schema/diagnostics/suggest.js';
-
-interface Wrong {
-  found: string;
-  expected: string;
-}
 
 const instead = (suggestion?: string) => didYouMean(suggestion) || '.';
 
@@ -60,13 +61,13 @@ export const workbookMessages = catalogue({
   'missing-sheet': {
     severity: 'error',
     help: 'A database has ten sheets. Without nodes, edges, resources or elements it is none; the others count as empty where they are missing.',
-    text: (p: { name: string; suggestion?: string }) =>
+    text: (p: { name: string } & Suggested) =>
       `There is no sheet "${p.name}"${meant(p.suggestion)}`,
   },
   'unknown-sheet': {
     severity: 'warning',
     help: 'The layout has no sheet of this name, and it is not read. A sheet for explanations may be called "about".',
-    text: (p: { name: string; suggestion?: string }) =>
+    text: (p: { name: string } & Suggested) =>
       `The sheet ${p.name} is not read${instead(p.suggestion)}`,
   },
   'duplicate-sheet': {
@@ -78,13 +79,13 @@ export const workbookMessages = catalogue({
   'missing-column': {
     severity: 'error',
     help: 'The sheet has no column of this name, which its rows need. A column that may be left blank is missed with a warning.',
-    text: (p: { name: string; suggestion?: string }) =>
+    text: (p: { name: string } & Suggested) =>
       `There is no column "${p.name}"${meant(p.suggestion)}`,
   },
   'unknown-column': {
     severity: 'warning',
     help: 'The layout has no column of this name in the sheet, and it is not read.',
-    text: (p: { name: string; suggestion?: string }) =>
+    text: (p: { name: string } & Suggested) =>
       `The column ${p.name} is not read${instead(p.suggestion)}`,
   },
   'duplicate-column': {
@@ -112,7 +113,7 @@ export const workbookMessages = catalogue({
   'wrong-cell': {
     severity: 'error',
     help: 'The cell holds a value of another kind than the column takes.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'text-number': {
     severity: 'warning',
@@ -128,17 +129,17 @@ export const workbookMessages = catalogue({
   'error-value': {
     severity: 'error',
     help: 'A formula of the cell came to an error value. Mend the formula.',
-    text: (p: Wrong) => `Expected ${p.expected}, found the error value ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found the error value ${p.found}.`,
   },
   'date-cell': {
     severity: 'error',
     help: 'The cell holds a date or time. Spreadsheet programs make dates of entries such as 3-1; format the cell as a number or as text and enter the value again.',
-    text: (p: Wrong) => `Expected ${p.expected}, found the date ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found the date ${p.found}.`,
   },
   'uncalculated-formula': {
     severity: 'error',
     help: 'The cell holds a formula whose result is not stored. Open the workbook in a spreadsheet program, and save it.',
-    text: (p: Wrong) =>
+    text: (p: Mismatch) =>
       `Expected ${p.expected}, found the formula ${p.found} without a result: open the workbook in a spreadsheet program and save it.`,
   },
   'ignored-cell': {
@@ -160,7 +161,7 @@ export const workbookMessages = catalogue({
   'bad-id': {
     severity: 'error',
     help: 'An id is a whole number, a word, or a uuid; for a resource, a number above zero, because numbers below stand for classes of supply.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'duplicate-row-id': {
     severity: 'error',
@@ -170,7 +171,7 @@ export const workbookMessages = catalogue({
   'unknown-row': {
     severity: 'error',
     help: 'The cell refers to a row that does not exist. Rows are referred to by what stands in their column "id", not by their names.',
-    text: (p: { found: string; sheet: string; suggestion?: string; named?: string }) =>
+    text: (p: { found: string; sheet: string; named?: string } & Suggested) =>
       `No row of "${p.sheet}" has the id ${p.found}` +
       (p.named === undefined
         ? instead(p.suggestion)
@@ -185,7 +186,7 @@ export const workbookMessages = catalogue({
   'bad-class-of-supply': {
     severity: 'error',
     help: 'In place of a row of "resources", a class of supply can be named by its negated number (-101 for cryogens). This number is none.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'second-initial-state': {
     severity: 'error',
@@ -216,7 +217,7 @@ export const workbookMessages = catalogue({
   'bad-other-fields': {
     severity: 'error',
     help: 'The column "other_fields" holds a JSON object with the fields that the layout has no column for.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'cell-too-long': {
     severity: 'error',
@@ -226,13 +227,11 @@ export const workbookMessages = catalogue({
   },
 });
 
-export type FileCode = keyof typeof fileMessages;
-export type WorkbookCode = keyof typeof workbookMessages;
+export type FileCode = CodesOf<typeof fileMessages>;
+export type WorkbookCode = CodesOf<typeof workbookMessages>;
 
 /** The particulars of a code. */
-export type ParticularsOf<C extends WorkbookCode> = Parameters<
-  (typeof workbookMessages)[C]['text']
->[0];
+export type ParticularsOf<C extends WorkbookCode> = Particulars<(typeof workbookMessages)[C]>;
 
 /** Thrown inside this room where a file is no workbook that can be read. */
 export class WorkbookFileError extends Error {

@@ -1,12 +1,13 @@
 import { check } from '../checks/index.js';
-import { type Issue, ModelValidationError, preview } from '../schema/diagnostics/issue.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import type { Uuid } from '../schema/model-object.js';
 import { serialize } from '../schema/serialize.js';
-import { sinkOf, type WorkbookOutput } from './input-output.js';
-import { type ParticularsOf, WorkbookFileError } from './messages.js';
+import { type ParticularsOf, WorkbookFileError, workbookMessages } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
-import { worded } from './workbook/findings.js';
-import { columnLetters } from './workbook/headers.js';
+import { sinkOf, type WorkbookOutput } from './output.js';
+import { columnLetters } from './workbook/header.js';
 import { stableIdentities } from './workbook/ids.js';
 import { SHEETS } from './workbook/layout.js';
 import { type SheetToWrite, spreadsheetWriter } from './workbook/spreadsheet.js';
@@ -44,22 +45,20 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
     const ids = new Map<SheetCell, string>();
     for (const [index, row] of rows.entries())
       for (const [column, cell] of row.entries()) {
-        const place = { sheet: name, cell: `${columnLetters(column)}${index + 2}` };
+        const location = { sheet: name, cell: `${columnLetters(column)}${index + 2}` };
         if (typeof cell === 'string' && cell.length > LONGEST_TEXT)
-          issues.push({
-            ...worded('cell-too-long', { length: cell.length }),
-            pointer: '',
-            location: place,
-          });
+          issues.push(
+            buildIssue(workbookMessages, 'cell-too-long', { length: cell.length }, { location }),
+          );
         if (cell === undefined || columns[column]?.header !== 'id') continue;
         const used = ids.get(cell);
-        if (used === undefined) ids.set(cell, place.cell);
-        else
-          issues.push({
-            ...worded('duplicate-row-id', { found: preview(cell), used }),
-            pointer: '',
-            location: place,
-          });
+        if (used === undefined) ids.set(cell, location.cell);
+        else {
+          const found = preview(cell);
+          issues.push(
+            buildIssue(workbookMessages, 'duplicate-row-id', { found, used }, { location }),
+          );
+        }
       }
   }
   if (issues.length > 0) throw new ModelValidationError(issues);
@@ -80,7 +79,7 @@ async function emit(
     if (!(error instanceof WorkbookFileError)) throw error;
     const { code, particulars } = error;
     throw new ModelValidationError([
-      { ...worded(code, particulars as ParticularsOf<typeof code>), pointer: '' },
+      buildIssue(workbookMessages, code, particulars as ParticularsOf<typeof code>),
     ]);
   }
   return bytes;

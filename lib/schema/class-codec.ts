@@ -1,6 +1,6 @@
 import type { ObjectCodec } from './codec.js';
 import { type Context, INVALID } from './context.js';
-import { preview } from './diagnostics/issue.js';
+import { preview } from './diagnostics/preview.js';
 import { checkDepth, copyJson } from './field-types/anything.js';
 import type { Converter } from './field-types/field-type.js';
 import {
@@ -278,11 +278,7 @@ function undeclaredReader(
     else if (checkDepth(source[name], context)) {
       const suggestion = context.suggest(name, names);
       const severity = context.unknown === 'error' ? 'error' : 'warning';
-      context.report(
-        'unknown-property',
-        { name: preview(name), ...(suggestion !== undefined && { suggestion }) },
-        severity,
-      );
+      context.report('unknown-property', { name: preview(name), suggestion }, severity);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { classCodec } from './class-codec.js';
 import { type Context, INVALID } from './context.js';
-import { preview } from './diagnostics/issue.js';
+import { preview, quoted } from './diagnostics/preview.js';
 import { Family, Union } from './family.js';
 import type { Converter } from './field-types/field-type.js';
 import type { Target } from './field-types/object.js';
@@ -12,7 +12,7 @@ import {
   isModelClass,
   typeOf,
 } from './metadata.js';
-import { isObject, type PlainObject, quoted } from './plain.js';
+import { isObject, type PlainObject } from './plain.js';
 
 /** Reads and writes the objects of one target, in a single pass that checks and constructs. */
 export interface ObjectCodec {
@@ -79,11 +79,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
     if (typeof type !== 'string') context.mismatch('wrong-type', type, `one of ${expected}`);
     else {
       const suggestion = context.suggest(type, types());
-      context.report('unknown-type', {
-        found: preview(type),
-        expected,
-        ...(suggestion !== undefined && { suggestion }),
-      });
+      context.report('unknown-type', { found: preview(type), expected, suggestion });
     }
     context.depth--;
     return INVALID;

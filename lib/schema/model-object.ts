@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { preview } from './diagnostics/issue.js';
+import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
 import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './metadata.js';
 import { setOwn } from './plain.js';

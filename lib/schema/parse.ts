@@ -1,7 +1,8 @@
 import { v4 } from 'uuid';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
-import { type Issue, ModelValidationError, preview } from './diagnostics/issue.js';
+import { type Issue, ModelValidationError } from './diagnostics/issue.js';
+import { preview } from './diagnostics/preview.js';
 import type { Family, Union } from './family.js';
 import type { Target } from './field-types/object.js';
 import { UUID_FORM } from './field-types/uuid.js';
@@ -88,7 +89,7 @@ export function safeParse<T extends Target>(
       expected: 'a JSON value',
     });
   }
-  const { issues, total } = context;
+  const { collected: issues, total } = context;
   return value === INVALID
     ? { success: false, issues, total }
     : { success: true, value: value as Parsed<T>, issues, total };
@@ -119,7 +120,7 @@ function plainOf(input: unknown, context: Context): unknown {
   // A byte order mark is no part of the text; decoding bytes has dropped it already.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
-    return context.report('empty-input', undefined as never);
+    return context.report('empty-input', {});
   try {
     const plain: unknown = JSON.parse(json);
     context.owned = true;
@@ -140,7 +141,7 @@ function textOf(input: unknown, context: Context): string | undefined | typeof I
   } catch (error) {
     const tooLarge =
       (error as { code?: string }).code === 'ERR_STRING_TOO_LONG' || error instanceof RangeError;
-    return context.report(tooLarge ? 'too-large' : 'not-utf8', undefined as never);
+    return context.report(tooLarge ? 'too-large' : 'not-utf8', {});
   }
 }
 

@@ -6,10 +6,6 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Words in quotation marks, for a sentence. */
-export const quoted = (words: Iterable<string>): string =>
-  [...words].map((word) => JSON.stringify(word)).join(', ');
-
 /** Sets an own property whatever its name, so that a key `__proto__` stays a key. */
 export function setOwn(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, {

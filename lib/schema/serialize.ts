@@ -28,6 +28,6 @@ export function serialize<T extends object>(
 ): Json<T, unknown> {
   const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
   const plain = codecOf(classOf(instance)).write(instance, context);
-  if (plain === INVALID) throw new ModelValidationError(context.issues, context.total);
+  if (plain === INVALID) throw new ModelValidationError(context.collected, context.total);
   return plain as Json<T, unknown>;
 }

@@ -1,9 +1,7 @@
+import type { Path } from './diagnostics/pointer.js';
 import type { FieldType } from './field-types/field-type.js';
 import type { UuidType } from './field-types/uuid.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from './metadata.js';
-
-/** The way from the root to a value: field names and list indices. */
-export type Path = readonly (string | number)[];
 
 /** What is called on the way through an object. Paths are of the moment: copy what is kept. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser';
-import { pointerOf } from '../../schema/diagnostics/issue.js';
+import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 
 /** A place in a text: both count from 1, columns in UTF-16 units as editors count them. */
 export interface Position {
@@ -65,8 +65,7 @@ function treeOf(pointers: ReadonlySet<string>): Wanted {
   const root: Wanted = { below: new Map() };
   for (const pointer of pointers) {
     let at = root;
-    for (const token of pointer.split('/').slice(1)) {
-      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    for (const key of parsePointer(pointer)) {
       let next = at.below.get(key);
       if (!next) {
         next = { below: new Map() };

@@ -88,7 +88,7 @@ function identityWithin(
 ): string | undefined {
   if (row.uuid === undefined && owner.uuid !== undefined) {
     if (row.cell('id') === undefined)
-      objects.findings.cell('derived-id', row, 'id', undefined as never);
+      objects.findings.cell('derived-id', row, 'id', {});
     row.uuid = objects.identities.within(row.table.layout.name, owner.uuid, place);
   }
   return row.uuid;

@@ -1,16 +1,14 @@
-import {
-  DEFAULT_LIMITS,
-  type Issue,
-  pointerOf,
-  type Severity,
-} from '../../schema/diagnostics/issue.js';
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import { IssueCollector } from '../../schema/diagnostics/collector.js';
+import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnLetters } from './headers.js';
 import type { Row } from './table.js';
 
 /** An issue, and where it stands among the others. */
 interface Finding {
-  readonly issue: Omit<Issue, 'pointer'>;
+  readonly issue: Issue;
   readonly order: readonly [sheet: number, row: number, column: number];
   /** Of the row, whose place in the database is known only at the end, or as it was found. */
   readonly pointer: () => string;
@@ -38,14 +36,9 @@ function pointerOfRow(row: Row, header: string): string {
 }
 
 /** Gathers what is wrong with a workbook, each problem with its place. */
-export class Findings {
-  readonly #findings: Finding[] = [];
+export class Findings extends IssueCollector<Finding> {
   /** The cells that have an error, so that none gets a second one that follows from it. */
   readonly #wrong = new Set<string>();
-  errors = 0;
-  total = 0;
-
-  constructor(readonly limit: number = DEFAULT_LIMITS.issues) {}
 
   /** Notes a problem of a cell. */
   cell<C extends WorkbookCode>(
@@ -55,7 +48,7 @@ export class Findings {
     particulars: ParticularsOf<C>,
     severity: Severity = workbookMessages[code].severity,
   ): void {
-    this.#add(worded(code, particulars, severity), row, header);
+    this.#add(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
   }
 
   /** Notes a problem that was found by others in the value of a cell. */
@@ -78,15 +71,13 @@ export class Findings {
   ): void {
     const { row, column } = place ?? {};
     this.#push({
-      issue: {
-        ...worded(code, particulars, severity),
-        ...(place && {
-          location: {
-            sheet: place.sheet,
-            ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
-          },
-        }),
-      },
+      issue: buildIssue(workbookMessages, code, particulars, {
+        severity,
+        location: place && {
+          sheet: place.sheet,
+          ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
+        },
+      }),
       order: [place?.position ?? -1, row ?? 0, column ?? 0],
       pointer: () => '',
     });
@@ -104,14 +95,14 @@ export class Findings {
 
   /** The issues in the order of the workbook. */
   issues(): Issue[] {
-    return this.#findings
+    return this.collected
       .toSorted(
         (a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.order[2] - b.order[2],
       )
       .map(({ issue, pointer }) => ({ ...issue, pointer: pointer() }));
   }
 
-  #add(issue: Omit<Issue, 'pointer'>, row: Row, header: string, pointer?: string): void {
+  #add(issue: Issue, row: Row, header: string, pointer?: string): void {
     const cell = row.address(header);
     const { sheet, position, columns } = row.table;
     if (issue.severity === 'error') this.pass(row, header);
@@ -123,27 +114,6 @@ export class Findings {
   }
 
   #push(finding: Finding): void {
-    this.total++;
-    if (finding.issue.severity === 'error') this.errors++;
-    if (this.#findings.length < this.limit) this.#findings.push(finding);
+    this.add(finding.issue.severity, () => finding);
   }
-}
-
-/** An issue of this room's catalogue. */
-export function worded<C extends WorkbookCode>(
-  code: C,
-  particulars: ParticularsOf<C>,
-  severity: Severity = workbookMessages[code].severity,
-): Omit<Issue, 'pointer'> {
-  // The type of `text` depends on the code, which the compiler cannot follow through the lookup.
-  const text = workbookMessages[code].text as (p: unknown) => string;
-  const { found, expected, suggestion } = (particulars ?? {}) as Partial<Record<string, string>>;
-  return {
-    code,
-    severity,
-    message: text(particulars),
-    ...(found !== undefined && { found }),
-    ...(expected !== undefined && { expected }),
-    ...(suggestion !== undefined && { suggestion }),
-  };
 }

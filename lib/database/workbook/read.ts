@@ -3,7 +3,9 @@ import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
 import { AnyElementTemplate } from '../../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../../model/network/index.js';
 import { AnyResource } from '../../model/resources/index.js';
-import { DEFAULT_LIMITS, type Issue } from '../../schema/diagnostics/issue.js';
+import { DEFAULT_MAX_ISSUES } from '../../schema/diagnostics/collector.js';
+import type { Issue } from '../../schema/diagnostics/issue.js';
+import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { ModelDatabase } from '../model-database.js';
 import { assemble, type DatabaseWire } from './assemble.js';
@@ -30,10 +32,7 @@ class Places {
 
   /** @param pointer JSON Pointer into the database */
   find(pointer: string): CellPlace | undefined {
-    const parts = pointer
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const parts = parsePointer(pointer);
     let at: unknown = this.wire;
     let row: Row | undefined;
     let rest: string[] = [];
@@ -131,7 +130,7 @@ const FAMILIES = {
 export function readDatabase(
   sheets: readonly Sheet[],
   identities: Identities,
-  maxIssues: number = DEFAULT_LIMITS.issues,
+  maxIssues: number = DEFAULT_MAX_ISSUES,
 ): ParseResult<ModelDatabase> {
   const findings = new Findings(maxIssues);
   const tables = locate(sheets, findings);

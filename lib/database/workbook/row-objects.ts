@@ -145,7 +145,7 @@ export class RowObjects {
   identify(row: Row): Uuid | undefined {
     if (row.key === undefined && row.cell('id') === undefined) {
       if (row.table.columns.has('id'))
-        this.findings.cell('missing-id', row, 'id', undefined as never);
+        this.findings.cell('missing-id', row, 'id', {});
       else this.need(row.table, 'id');
     }
     return row.uuid;

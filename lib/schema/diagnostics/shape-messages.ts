@@ -1,15 +1,8 @@
-import type { Message } from './issue.js';
+import { type CodesOf, catalogue, type Mismatch, type Suggested } from './catalogue.js';
 import { didYouMean } from './suggest.js';
 
-/** Keeps the literal keys and the particulars' types of a catalogue. */
-export function catalogue<const C extends Record<string, Message>>(messages: C): C {
-  return messages;
-}
-
-interface Wrong {
-  found: string;
-  expected: string;
-}
+// Kept until every room imports this from the file that declares it.
+export { catalogue } from './catalogue.js';
 
 /** What can be wrong with the shape of an object. */
 export const shapeMessages = catalogue({
@@ -41,7 +34,7 @@ export const shapeMessages = catalogue({
   'wrong-type': {
     severity: 'error',
     help: 'The value is of another JSON type than the field takes. Nothing is converted: "5" is not 5, and true is not 1.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'missing-field': {
     severity: 'error',
@@ -58,22 +51,22 @@ export const shapeMessages = catalogue({
   'not-finite': {
     severity: 'error',
     help: 'Numbers are finite. JSON numbers beyond about 1.8e308 are read as infinite.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}, which is not finite.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}, which is not finite.`,
   },
   'not-integer': {
     severity: 'error',
     help: 'The field counts things: it takes whole numbers.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}, which is not whole.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}, which is not whole.`,
   },
   'out-of-bounds': {
     severity: 'error',
     help: 'The number lies outside the bounds of the field.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'unknown-value': {
     severity: 'error',
     help: 'The field takes one of a fixed list of values, spelt exactly so.',
-    text: (p: Wrong & { suggestion?: string }) =>
+    text: (p: Mismatch & Suggested) =>
       `Expected one of ${p.expected}, found ${p.found}${didYouMean(p.suggestion)}`,
   },
   'missing-type': {
@@ -85,29 +78,29 @@ export const shapeMessages = catalogue({
   'unknown-type': {
     severity: 'error',
     help: 'The field "type" must name one of the kinds that may stand here.',
-    text: (p: Wrong & { suggestion?: string }) =>
+    text: (p: Mismatch & Suggested) =>
       `Unknown type ${p.found}: expected ${p.expected}${didYouMean(p.suggestion)}`,
   },
   'bad-uuid': {
     severity: 'error',
     help: 'Identifiers are UUIDs in the 8-4-4-4-12 form of RFC 9562, of any version, in either case.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'bad-duration': {
     severity: 'error',
     help: 'A duration is a number of seconds or an ISO 8601 duration of weeks, days, hours, minutes and seconds.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'calendar-duration': {
     severity: 'error',
     help: 'Years and months have no fixed length. Give the duration in days.',
-    text: (p: Wrong) =>
+    text: (p: Mismatch) =>
       `The duration ${p.found} has years or months, which have no fixed length: expected ${p.expected}.`,
   },
   'bad-date-time': {
     severity: 'error',
     help: 'A date-time is as RFC 3339 has it, of a day that exists; without an offset it is in UTC.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'date-time-precision': {
     severity: 'warning',
@@ -129,7 +122,7 @@ export const shapeMessages = catalogue({
   'unknown-property': {
     severity: 'warning',
     help: 'The object has a property that its shape does not know. It is dropped (or kept, or an error, as asked for).',
-    text: (p: { name: string; suggestion?: string }) =>
+    text: (p: { name: string } & Suggested) =>
       `Unknown property ${p.name}${didYouMean(p.suggestion) || '.'}`,
   },
   'second-spelling': {
@@ -141,19 +134,19 @@ export const shapeMessages = catalogue({
   'duplicate-key': {
     severity: 'warning',
     help: 'An object of the file has two properties of one name. JSON readers keep the last and drop the others without a word.',
-    text: (p: { key: string }) =>
-      `The key ${p.key} is in this object already; only the last one counts.`,
+    text: (p: { found: string }) =>
+      `The key ${p.found} is in this object already; only the last one counts.`,
   },
   'not-json': {
     severity: 'error',
     help: 'The value (a function, a symbol, a bigint, a cyclic object) has no form in JSON.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'not-an-instance': {
     severity: 'error',
     help: 'A field that holds an object of the model was given something else; build it with the class, or read it with parse.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
 });
 
-export type ShapeCode = keyof typeof shapeMessages;
+export type ShapeCode = CodesOf<typeof shapeMessages>;

@@ -1,6 +1,5 @@
 import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { Context } from '../context.js';
-import { preview } from '../diagnostics/issue.js';
 import type { FieldTypeBase } from './field-type.js';
 
 /** Bounds and unit of a number. */
@@ -67,7 +66,7 @@ export function numberType(
     if (!Number.isFinite(value)) return context.mismatch('not-finite', value, expected);
     if (integer && !Number.isInteger(value))
       return context.mismatch('not-integer', value, expected);
-    return context.report('out-of-bounds', { found: preview(value), expected });
+    return context.mismatch('out-of-bounds', value, expected);
   };
   // Adding 0 turns -0 into 0, which is what JSON makes of it.
   const take = integer

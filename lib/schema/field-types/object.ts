@@ -1,7 +1,7 @@
 import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
 import { codecOf } from '../codec.js';
-import { preview } from '../diagnostics/issue.js';
+import { preview } from '../diagnostics/preview.js';
 import { Family, Union } from '../family.js';
 import { type AbstractClass, type Class, classNameOf, classOf, typeOf } from '../metadata.js';
 import { isObject } from '../plain.js';

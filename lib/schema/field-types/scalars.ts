@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import type { Context } from '../context.js';
-import { preview } from '../diagnostics/issue.js';
+import { preview } from '../diagnostics/preview.js';
 import type { FieldTypeBase } from './field-type.js';
 
 export interface BooleanType extends FieldTypeBase {
@@ -65,11 +65,7 @@ export function enumerationType(enumeration: Enumeration): EnumerationType {
     if (typeof value !== wordType)
       return context.mismatch('wrong-type', value, `one of ${expected}`);
     const suggestion = typeof value === 'string' ? context.suggest(value, words) : undefined;
-    return context.report('unknown-value', {
-      found: preview(value),
-      expected,
-      ...(suggestion !== undefined && { suggestion }),
-    });
+    return context.report('unknown-value', { found: preview(value), expected, suggestion });
   };
   return {
     kind: 'enumeration',

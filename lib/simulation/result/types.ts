@@ -1,5 +1,8 @@
 import type { Environment, StateType } from '../../model/enumerations.js';
 import type { RuleName } from '../rules/rules.js';
+import type { ErrorCode, WarningCode } from './messages.js';
+
+export type { ErrorCode, WarningCode };
 
 /** What identifies an object of the scenario, and what people call it. */
 export interface Ref {
@@ -60,37 +63,6 @@ export interface EventRecord {
   /** Infeasible events that what happened here depends on. */
   downstreamOf: readonly number[];
 }
-
-/** Codes of errors: what could not be done. */
-export type ErrorCode =
-  | 'NOT_FOUND'
-  | 'WRONG_PLACE'
-  | 'NO_FIT'
-  | 'ALREADY_EXISTS'
-  | 'BAD_STATE'
-  | 'NOT_AVAILABLE'
-  | 'NO_EDGE'
-  | 'NO_VEHICLE'
-  | 'OVER_MASS'
-  | 'OVER_CREW'
-  | 'NO_SPEED'
-  | 'NO_THRUST'
-  | 'TOO_MANY_EVAS'
-  | 'DELTA_V_SHORT'
-  | 'NO_LOCATION'
-  | 'BEFORE_SCENARIO'
-  | 'BROKEN_REFERENCE'
-  | 'UNEXPECTED';
-
-/** Codes of warnings: what deserves a look. */
-export type WarningCode =
-  | 'NO_ELEMENTS'
-  | 'NO_CONTAINER'
-  | 'NO_CREW'
-  | 'NO_DEMANDS'
-  | 'NO_ELEMENT'
-  | 'NO_SUCH_STATE'
-  | 'NO_EVENTS';
 
 /** What was tested when something did not fit. */
 export type FitLimit =

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import { parseDateTime } from '../../schema/date-time.js';
-import { preview } from '../../schema/diagnostics/issue.js';
+import { parsePointer } from '../../schema/diagnostics/pointer.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { parseDuration } from '../../schema/duration.js';
 import { fieldsOf } from '../../schema/metadata.js';
 
@@ -52,10 +53,7 @@ export function withChanges<R>(
 
 /** What a pointer leads to: a field that the object has, or may have, or a place in a list. */
 function placeOf(root: object, pointer: string): FieldAddress {
-  const parts = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = parsePointer(pointer);
   const key = parts.pop();
   let owner: unknown = root;
   for (const part of parts) {
