@@ -8,8 +8,9 @@ export {
   type WorkbookOutput,
 } from './input-output.js';
 export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';
-export { type LoadDbOptions, loadDb, safeLoadDb } from './load-db.js';
+export { loadDb, safeLoadDb } from './load-db.js';
 export { AmbiguousNameError, NotFoundError } from './lookup.js';
 export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
+export type { LoadDbOptions } from './workbook/load.js';

@@ -79,7 +79,7 @@ function tooLarge(limit: number): WorkbookFileError {
 }
 
 /** Gathers chunks into one array of bytes. */
-class Gathered {
+class ChunkCollector {
   readonly #chunks: Uint8Array[] = [];
   #length = 0;
 
@@ -105,13 +105,13 @@ class Gathered {
 }
 
 async function fromIterable(chunks: AsyncIterable<unknown>, limit: number): Promise<Uint8Array> {
-  const gathered = new Gathered(limit);
+  const gathered = new ChunkCollector(limit);
   for await (const chunk of chunks) gathered.add(chunk);
   return gathered.join();
 }
 
 async function fromWebStream(stream: WebStream, limit: number): Promise<Uint8Array> {
-  const gathered = new Gathered(limit);
+  const gathered = new ChunkCollector(limit);
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read())

@@ -3,10 +3,15 @@ export function normalForm(name: string): string {
   return name.replace(/[\s_-]+/g, '').toLowerCase();
 }
 
-/** Letters of a column, from 0: A, B, ..., Z, AA. */
-export function columnLetters(column: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
+/** A longer header is not searched for a unit: hostile input must not cost time. */
+const LONGEST_HEADER = 100;
+
+/** A header that ends with a unit in brackets: `mass (kg)`, `Mass [t]`, `isp(s)`. */
+const WITH_UNIT = /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/;
+
+/** The parts of a header that names its unit in brackets; undefined for any other header. */
+export function splitHeader(header: string): { name: string; unit: string } | undefined {
+  if (header.length > LONGEST_HEADER) return undefined;
+  const [, name, unit] = WITH_UNIT.exec(header) ?? [];
+  return name === undefined || unit === undefined ? undefined : { name, unit: unit.trim() };
 }

@@ -77,12 +77,10 @@ export interface SpreadsheetWriter {
   write(sheets: readonly SheetToWrite[]): Promise<Uint8Array>;
 }
 
-/** Reads workbooks; what it needs is loaded at the first call. */
-export async function spreadsheetReader(): Promise<SpreadsheetReader> {
-  return (await import('./xlsx/reader.js')).xlsxReader;
-}
-
-/** Writes workbooks; what it needs is loaded at the first call. */
-export async function spreadsheetWriter(): Promise<SpreadsheetWriter> {
-  return (await import('./xlsx/writer.js')).xlsxWriter;
+/** Letters of a column, from 0: A, B, ..., Z, AA. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import {
   classesOfRows,
-  factsOfColumn,
   fieldOf,
   LAYOUT,
+  metadataOfColumn,
   SHEETS,
   type SheetName,
 } from '../../../lib/database/workbook/layout.js';
@@ -37,7 +37,7 @@ describe('the layout of a workbook', () => {
     it(`${name}: every column is of a field, and tells what it takes`, () => {
       for (const column of layout.columns) {
         if (column.role.is === 'field')
-          expect(factsOfColumn(layout, column), column.header).to.be.an('object');
+          expect(metadataOfColumn(layout, column), column.header).to.be.an('object');
         expect(describeColumn(layout, column), column.header).to.match(/\.$/);
         expect(describeColumn(layout, column).length, column.header).to.be.below(400);
       }

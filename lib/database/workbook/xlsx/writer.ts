@@ -1,6 +1,10 @@
 import type { Alignment, DataValidation, Worksheet } from 'exceljs';
-import { columnLetters } from '../headers.js';
-import type { Choice, SheetToWrite, SpreadsheetWriter } from '../spreadsheet.js';
+import {
+  type Choice,
+  columnLetters,
+  type SheetToWrite,
+  type SpreadsheetWriter,
+} from '../spreadsheet.js';
 
 type Value = SheetToWrite['rows'][number][number];
 

@@ -3,14 +3,14 @@ import ExcelJS from 'exceljs';
 import {
   type Cell,
   type Sheet,
-  spreadsheetReader,
   UnusableCell,
 } from '../../../../lib/database/workbook/spreadsheet.js';
+import { xlsxReader } from '../../../../lib/database/workbook/xlsx/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/index.js';
 import { type CellValue, partsOf, workbookOf, zipOf } from '../../support/workbooks.js';
 
 async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  return (await spreadsheetReader()).read(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
+  return xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
 }
 
 /** The value in A1 of a sheet that is given as XML. */
@@ -185,9 +185,8 @@ describe('reading the cells of a workbook', () => {
   });
 
   it('gives the names alone of sheets that are not wanted', async () => {
-    const reader = await spreadsheetReader();
     const bytes = await workbookOf({ a: [[1]], b: [[2]] });
-    const sheets = await reader.read(bytes, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'b');
+    const sheets = await xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'b');
     expect(sheets.map(({ name, rows }) => [name, rows.length])).to.deep.equal([
       ['a', 0],
       ['b', 1],
