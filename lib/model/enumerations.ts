@@ -14,15 +14,6 @@ export const BurnStage = {
 } as const;
 export type BurnStage = (typeof BurnStage)[keyof typeof BurnStage];
 
-/** The kinds of demand model. */
-export const DemandModelType = {
-  CrewConsumables: 'Crew Consumables',
-  TimedImpulse: 'Timed Impulse',
-  Rated: 'Rated',
-  SparingByMass: 'Sparing By Mass',
-} as const;
-export type DemandModelType = (typeof DemandModelType)[keyof typeof DemandModelType];
-
 /** Whether a place or a resource is under pressure. */
 export const Environment = {
   Pressurized: 'Pressurized',

@@ -16,6 +16,7 @@ export {
   type JsonSchemaOptions,
   jsonSchema,
   type Meanings,
+  schemaKeywords,
 } from './json-schema.js';
 export type { AbstractClass, Class } from './metadata.js';
 export {

@@ -18,7 +18,16 @@ import {
   typeOf,
 } from './metadata.js';
 
-/** A JSON Schema of the 2020-12 dialect, as far as it is used here. `x-unit` is the unit of a quantity. */
+/** The keywords that are added to those of JSON Schema. A strict validator must be given them: see {@link JsonSchema}. */
+export const schemaKeywords = [
+  'x-unit',
+  'x-refers-to',
+  'x-states-of',
+  'x-role',
+  'x-expects-items',
+] as const;
+
+/** A JSON Schema of the 2020-12 dialect, as far as it is used here. */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly $id?: string;
@@ -26,7 +35,16 @@ export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
+  /** The unit of a quantity. */
   readonly 'x-unit'?: string;
+  /** For a reference: the classes of which one must have this identifier. */
+  readonly 'x-refers-to'?: readonly string[];
+  /** For an index into states: the field that names the element, or the field that holds the states. */
+  readonly 'x-states-of'?: string;
+  /** The role of a field of an event; `varies` if it depends on the object. */
+  readonly 'x-role'?: string;
+  /** Whether an empty list has no effect, so that a check warns of it. */
+  readonly 'x-expects-items'?: boolean;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -265,6 +283,7 @@ class Generator {
       ...(description && { description }),
       ...(presence === 'required' ? wrapped(values) : orNull(values)),
       ...(unit !== undefined && { 'x-unit': unit }),
+      ...annotations(field),
       ...(presence === 'defaulted' && { default: this.defaultOf(field) }),
     };
   }
@@ -356,6 +375,19 @@ function typeOfAll(values: readonly unknown[]): JsonSchema {
   if (values.every((value) => typeof value === 'string')) return { type: 'string' };
   if (values.every((value) => Number.isInteger(value))) return { type: 'integer' };
   return {};
+}
+
+/** The added keywords of a field, save its unit. They make a wrong declaration visible in the published schemas. */
+function annotations({ fieldType, role, expectsItems }: FieldMetadata): JsonSchema {
+  const value = fieldType.kind === 'list' ? fieldType.item : fieldType;
+  const statesOf = value.kind === 'number' ? value.statesOf : undefined;
+  const referents = value.kind === 'uuid' ? value.refersTo?.() : undefined;
+  return {
+    ...(referents !== undefined && { 'x-refers-to': referents.map(classNameOf) }),
+    ...(statesOf !== undefined && { 'x-states-of': statesOf }),
+    ...(role !== undefined && { 'x-role': typeof role === 'string' ? role : 'varies' }),
+    ...(expectsItems && { 'x-expects-items': true }),
+  };
 }
 
 function unitOf(kind: FieldType): string | undefined {

@@ -12,12 +12,19 @@ import {
 } from '../../schema/fields.js';
 import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
-import type { AnyElementInstance, AnyElementTemplate } from './index.js';
 import { Part, State } from './state.js';
+
+/** The kinds of element template by their `type`. Add your own here: see `EventFamily`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface ElementTemplateFamily {}
+
+/** The kinds of instantiated element by their `type`. Add your own here: see `EventFamily`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface ElementInstanceFamily {}
 
 /** A kind of element: what all elements instantiated from it have in common. */
 export abstract class ElementTemplate extends ModelObject {
-  declare static readonly familyMembers?: AnyElementTemplate;
+  declare static readonly familyMembers?: ElementTemplateFamily[keyof ElementTemplateFamily];
 
   @id() id!: Defaulted<Uuid>;
   /** Name of the element. */
@@ -51,7 +58,7 @@ export abstract class ElementTemplate extends ModelObject {
  * What it leaves out is as in its template, which is not the same as an empty list or 0.
  */
 export abstract class ElementInstance extends ModelObject {
-  declare static readonly familyMembers?: AnyElementInstance;
+  declare static readonly familyMembers?: ElementInstanceFamily[keyof ElementInstanceFamily];
 
   @id() id!: Defaulted<Uuid>;
   @discriminator() readonly type!: string;

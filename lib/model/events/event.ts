@@ -2,11 +2,24 @@ import { discriminator, duration, integer, reference, text } from '../../schema/
 import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
-import type { AnyEvent } from './index.js';
+
+/**
+ * The kinds of event by their `type`. Add your own here, so that the compiler accepts them as an `AnyEvent`:
+ *
+ * ```ts
+ * declare module 'space-logistics' {
+ *   interface EventFamily {
+ *     Inspection: Inspection;
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface EventFamily {}
 
 /** Something that happens at a place and a time of a mission. An event is data; what it does is the simulation's. */
 export abstract class Event extends ModelObject {
-  declare static readonly familyMembers?: AnyEvent;
+  declare static readonly familyMembers?: EventFamily[keyof EventFamily];
 
   /** Name of the event. */
   @text() name!: string;

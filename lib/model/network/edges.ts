@@ -1,3 +1,4 @@
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import {
   concrete,
   discriminator,
@@ -16,7 +17,6 @@ import {
   type Seconds,
   type Uuid,
 } from '../../schema/model-object.js';
-import type { AnyEdge } from './index.js';
 import { ElementReference, Node } from './nodes.js';
 
 /** A valid path between two nodes of the exploration network. */
@@ -90,3 +90,12 @@ export class FlightEdge extends Edge {
     super(fields);
   }
 }
+
+const edges = { SpaceEdge, SurfaceEdge, FlightEdge };
+
+/** The kinds of edge by their `type`. Add your own here: see `EventFamily`. */
+export interface EdgeFamily extends ClassesByType<typeof edges, Edge> {}
+
+/** Any kind of edge. */
+export const AnyEdge: Family<AnyEdge> = family(Edge, edges);
+export type AnyEdge = EdgeFamily[keyof EdgeFamily];

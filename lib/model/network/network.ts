@@ -1,6 +1,7 @@
 import { list } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
-import { AnyEdge, AnyNode } from './index.js';
+import { AnyEdge } from './edges.js';
+import { AnyNode } from './nodes.js';
 
 /** The places of a scenario and the paths between them. */
 export class Network extends ModelObject {

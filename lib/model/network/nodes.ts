@@ -1,3 +1,4 @@
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import {
   concrete,
   discriminator,
@@ -12,7 +13,6 @@ import {
 import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { Body } from '../enumerations.js';
-import type { AnyNode } from './index.js';
 
 /** Names an instantiated element that is somewhere: at a node, on an edge, inside a carrier. */
 export class ElementReference extends ModelObject {
@@ -82,3 +82,12 @@ export class LagrangeNode extends Node {
     super(fields);
   }
 }
+
+const nodes = { SurfaceNode, OrbitalNode, LagrangeNode };
+
+/** The kinds of node by their `type`. Add your own here: see `EventFamily`. */
+export interface NodeFamily extends ClassesByType<typeof nodes, Node> {}
+
+/** Any kind of node. */
+export const AnyNode: Family<AnyNode> = family(Node, nodes);
+export type AnyNode = NodeFamily[keyof NodeFamily];

@@ -1,3 +1,4 @@
+import { type MemberOf, union } from '../../schema/family.js';
 import { enumeration, number, reference } from '../../schema/fields.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
@@ -54,3 +55,17 @@ export class GenericResourceAmountRate extends ModelObject {
     super(fields);
   }
 }
+
+/** An amount of a resource, or of a class of supply. */
+export const AnyResourceAmount = union<ResourceAmount | GenericResourceAmount>({
+  resource: ResourceAmount,
+  classOfSupply: GenericResourceAmount,
+});
+export type AnyResourceAmount = MemberOf<typeof AnyResourceAmount>;
+
+/** A rate of a resource, or of a class of supply. */
+export const AnyResourceAmountRate = union<ResourceAmountRate | GenericResourceAmountRate>({
+  resource: ResourceAmountRate,
+  classOfSupply: GenericResourceAmountRate,
+});
+export type AnyResourceAmountRate = MemberOf<typeof AnyResourceAmountRate>;

@@ -1,7 +1,7 @@
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import { concrete, discriminator, enumeration, id, number, text } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
-import type { AnyResource } from './index.js';
 
 /** A substance or a kind of item that is produced or consumed during a scenario. */
 export abstract class Resource extends ModelObject {
@@ -45,3 +45,12 @@ export class DiscreteResource extends Resource {
     super(fields);
   }
 }
+
+const resources = { ContinuousResource, DiscreteResource };
+
+/** The kinds of resource by their `type`. Add your own here: see `EventFamily`. */
+export interface ResourceFamily extends ClassesByType<typeof resources, Resource> {}
+
+/** Any kind of resource. */
+export const AnyResource: Family<AnyResource> = family(Resource, resources);
+export type AnyResource = ResourceFamily[keyof ResourceFamily];
