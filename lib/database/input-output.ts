@@ -3,20 +3,20 @@ import { v4 } from 'uuid';
 import { unusable } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
 
-/** Limits on the work that a workbook can cause. Each can be set by the caller. */
+/** Limits on the work that a workbook can cause. Callers can set each of them. */
 export interface WorkbookLimits {
   /** Largest file, in bytes. Default 128 MiB. */
   readonly fileBytes: number;
   /**
-   * Largest sum of the bytes that the parts of the file take up once they are inflated. They are
-   * counted as they come out: what the file says of itself is not trusted. Default 512 MiB.
+   * Largest total size of the parts of the file when they are decompressed, in bytes. They are counted during
+   * decompression, because the sizes in the file cannot be trusted. Default 512 MiB.
    */
   readonly inflatedBytes: number;
   /** Most cells with a value, in all sheets together. Default 10,000,000. */
   readonly cells: number;
 }
 
-/** A workbook of 100,000 rows takes up about 5 MB, and 50 MB inflated: there is room to spare. */
+/** A workbook of 100,000 rows has about 5 MB, and 50 MB decompressed, so the limits are generous. */
 export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 128 * 2 ** 20,
   inflatedBytes: 512 * 2 ** 20,
@@ -24,35 +24,34 @@ export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
 };
 
 /**
- * Node's file system, for paths. It is asked of the running program, not imported: a bundle for browsers must not
- * even name the module.
- * @throws TypeError where there is none, as in a browser
+ * Returns the file system module of Node.js. It is not imported, because a bundle for browsers must not name the module.
+ * @throws TypeError if the program does not run in Node.js
  */
 export function nodeFiles(): typeof Fs {
   const { process } = globalThis as {
     process?: { getBuiltinModule?(name: 'node:fs'): typeof Fs };
   };
   const files = process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new TypeError('a path can be used in Node alone: give the bytes, or a stream');
+  if (!files) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
   return files;
 }
 
-/** Where the bytes of a workbook come from. */
+/** The source of the bytes of a workbook. */
 export type WorkbookInput =
-  /** A path, or a `file:` address. In Node alone. */
+  /** A path or `file:` URL. Only in Node.js. */
   | string
   | URL
-  /** The bytes themselves; a Buffer is one of these. */
+  /** The bytes, for example a Buffer. */
   | ArrayBuffer
   | ArrayBufferView
   /** A Blob or File. */
   | { arrayBuffer(): Promise<ArrayBuffer>; readonly size: number }
   /** A web stream. */
   | WebStream
-  /** A stream of Node, or anything else that gives chunks of bytes. */
+  /** A Node.js stream, or any other asynchronous iterable of chunks of bytes. */
   | AsyncIterable<unknown>;
 
-/** What is needed of a web stream of bytes. */
+/** The part of a web stream that is used. */
 export interface WebStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: unknown }>;
@@ -64,11 +63,11 @@ function has<K extends string>(value: unknown, key: K): value is Record<K, unkno
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** Bytes of what may be seen as bytes; undefined for anything else. */
+/** The bytes of a buffer or a view of one; undefined for anything else. */
 function viewOf(value: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(value))
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  // A buffer of another realm is no instance of this one's class.
+  // A buffer from another realm is not an instance of the class here.
   if (Object.prototype.toString.call(value) === '[object ArrayBuffer]')
     return new Uint8Array(value as ArrayBuffer);
   return undefined;
@@ -78,7 +77,7 @@ function tooLarge(limit: number): WorkbookFileError {
   return new WorkbookFileError('workbook-too-large', { what: 'bytes', limit });
 }
 
-/** Gathers chunks into one array of bytes. */
+/** Collects chunks into one array of bytes. */
 class ChunkCollector {
   readonly #chunks: Uint8Array[] = [];
   #length = 0;
@@ -87,7 +86,7 @@ class ChunkCollector {
 
   add(chunk: unknown): void {
     const bytes = viewOf(chunk);
-    if (!bytes) throw new TypeError('the stream gives something else than bytes');
+    if (!bytes) throw new TypeError('the stream must consist of chunks of bytes');
     this.#length += bytes.length;
     if (this.#length > this.limit) throw tooLarge(this.limit);
     this.#chunks.push(bytes);
@@ -124,9 +123,9 @@ async function fromWebStream(stream: WebStream, limit: number): Promise<Uint8Arr
 }
 
 /**
- * Reads all bytes of an input, and no more of them than the limit.
- * @throws WorkbookFileError where they cannot be read or are too many
- * @throws TypeError where the input is of none of the kinds
+ * Reads all bytes of an input, up to a limit.
+ * @throws WorkbookFileError if they cannot be read, or if there are too many
+ * @throws TypeError if the input is of the wrong kind
  */
 export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint8Array> {
   const view = viewOf(input);
@@ -146,15 +145,15 @@ export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint
     if (error instanceof WorkbookFileError) throw error;
     throw unusable(input, error);
   }
-  throw new TypeError('a workbook is given as a path, bytes, a Blob or a stream');
+  throw new TypeError('the input must be a path, bytes, a Blob or a stream');
 }
 
-/** Where the bytes of a workbook go. */
+/** The target of the bytes of a workbook. */
 export type WorkbookOutput =
-  /** A path, or a `file:` address. In Node alone. */
+  /** A path or `file:` URL. Only in Node.js. */
   | string
   | URL
-  /** A stream of Node, which is ended. */
+  /** A Node.js stream, which is ended. */
   | {
       end(chunk: Uint8Array, done: () => void): unknown;
       once(event: 'error', listener: (error: Error) => void): unknown;
@@ -170,14 +169,14 @@ export type WorkbookOutput =
 type NodeStream = Extract<WorkbookOutput, { end: unknown }>;
 
 /**
- * Puts a file in the place of another one, so that whatever happens there is the old one or the whole new one.
- * What is no regular file, such as a device, is written to.
+ * Replaces a file in one step: after a failure, the old file is unchanged. A target that is not a regular file, such as
+ * a device, is written to directly.
  */
 async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<void> {
   const { promises: files } = nodeFiles();
   const before = await files.stat(target).catch(() => undefined);
   if (before !== undefined && !before.isFile()) return files.writeFile(target, bytes);
-  // A symbolic link goes on to lead to the file.
+  // A symbolic link is kept, and the file that it leads to is replaced.
   const path = before === undefined ? target : await files.realpath(target);
   const draft = path instanceof URL ? new URL(path) : `${path}.${v4()}`;
   if (draft instanceof URL) draft.pathname += `.${v4()}`;
@@ -191,12 +190,12 @@ async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** A stream of Node may fail before there is anything to write: it is listened to from the start. */
+/** Writes to a Node.js stream. Listens for errors from the start, because it may fail before the bytes are ready. */
 function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     stream.once('error', reject);
   });
-  // Whoever writes hears of it; until then it must not count as unheard of.
+  // The error is reported when the bytes are written. Until then it must not count as unhandled.
   failed.catch(() => {});
   return (bytes) =>
     Promise.race([failed, new Promise<void>((resolve) => stream.end(bytes, () => resolve()))]);
@@ -215,8 +214,8 @@ function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
 }
 
 /**
- * Makes ready to write all bytes to an output.
- * @returns writes them; rejects with WorkbookFileError where they cannot be written
+ * Prepares to write to an output.
+ * @returns a function that writes all bytes, and rejects with WorkbookFileError if they cannot be written
  */
 export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
   const put = into(output);

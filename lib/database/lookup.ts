@@ -1,49 +1,51 @@
 import { nearest } from '../schema/diagnostics/suggest.js';
 import type { Uuid } from '../schema/model-object.js';
 
-/** Thrown where nothing has the name that was asked for. */
+/** Thrown if nothing has the requested name. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
   constructor(
-    /** What was looked for: `node`, `edge`, `resource`, `demand model` or `element`. */
+    /** The kind of object: `node`, `edge`, `resource`, `demand model` or `element`. */
     readonly what: string,
-    /** The name that was asked for. */
+    /** The requested name. */
     readonly wanted: string,
-    /** Names that are near it, the nearest first. */
+    /** Similar names, the most similar first. */
     readonly suggestions: readonly string[] = [],
   ) {
     const near = suggestions.map((name) => JSON.stringify(name)).join(', ');
-    super(`no ${what} is named ${JSON.stringify(wanted)}${near && `; did you mean ${near}?`}`);
+    super(`No ${what} has the name ${JSON.stringify(wanted)}${near && `; did you mean ${near}?`}`);
   }
 }
 
-/** Thrown where several things have the name that was asked for. */
+/** Thrown if several objects have the requested name. */
 export class AmbiguousNameError extends Error {
   override readonly name = 'AmbiguousNameError';
 
   constructor(
-    /** What was looked for: `node`, `edge`, `resource`, `demand model` or `element`. */
+    /** The kind of object: `node`, `edge`, `resource`, `demand model` or `element`. */
     readonly what: string,
-    /** The name that was asked for. */
+    /** The requested name. */
     readonly wanted: string,
-    /** The identifiers of those that have it. */
+    /** The identifiers of the objects with this name. */
     readonly ids: readonly Uuid[],
   ) {
-    super(`${ids.length} of the ${what}s are named ${JSON.stringify(wanted)}: ${ids.join(', ')}`);
+    super(
+      `The name ${JSON.stringify(wanted)} is ambiguous: ${ids.length} ${what}s have it (${ids.join(', ')})`,
+    );
   }
 }
 
-/** What has a name that it can be looked up by. */
+/** An object that can be looked up by its name. */
 interface Named {
   readonly id: Uuid;
   readonly name: string;
 }
 
-/** How many near names an error tells. */
+/** How many similar names an error lists. */
 const SUGGESTED = 3;
 
-/** Where in a list each name stands. */
+/** The indices of each name in a list. */
 interface NameIndex {
   readonly length: number;
   readonly places: ReadonlyMap<string, readonly number[]>;
@@ -64,8 +66,8 @@ function makeIndex(list: readonly Named[]): NameIndex {
 }
 
 /**
- * The members of a list that have a name. The names are indexed at the first call; the index is made afresh where it
- * can be seen that the list has changed: another length, another name in a place, or a name that is not there.
+ * The members of a list with a name. The names are indexed at the first call. The index is made again if the list has
+ * changed: its length, the name at an index, or if the name is not found.
  */
 export function named<T extends Named>(list: readonly T[], name: string): T[] {
   const known = indices.get(list);
@@ -76,7 +78,7 @@ export function named<T extends Named>(list: readonly T[], name: string): T[] {
   return (makeIndex(list).places.get(name) ?? []).map((place) => list[place] as T);
 }
 
-/** The names in a list that are nearest to a wrong one. */
+/** The names in a list that are most similar to a wrong name. */
 function nearNames(list: readonly Named[], name: string): string[] {
   const names = new Set(list.map((member) => member.name));
   const near: string[] = [];
@@ -90,8 +92,8 @@ function nearNames(list: readonly Named[], name: string): string[] {
 }
 
 /**
- * The one member of a list that has a name; undefined where there is none.
- * @throws AmbiguousNameError where several have it
+ * The only member of a list with a name; undefined if there is none.
+ * @throws AmbiguousNameError if several members have the name
  */
 export function findByName<T extends Named>(
   what: string,
@@ -109,9 +111,9 @@ export function findByName<T extends Named>(
 }
 
 /**
- * The one member of a list that has a name.
- * @throws NotFoundError where none has it
- * @throws AmbiguousNameError where several have it
+ * The only member of a list with a name.
+ * @throws NotFoundError if no member has the name
+ * @throws AmbiguousNameError if several members have the name
  */
 export function getByName<T extends Named>(what: string, list: readonly T[], name: string): T {
   const found = findByName(what, list, name);
