@@ -184,7 +184,7 @@ describe('loadDb', () => {
       ['nodes', 'M2', 'stray', ['warning cell-without-header nodes!M2']],
       ['nodes', 'IV2', 'stray', ['warning cell-without-header nodes!IV2']],
       ['nodes', 'IW2', 'stray', ['warning column-too-far nodes!IW2']],
-      ['edges', 'D2', 'KSC', ['error unknown-row edges!D2']],
+      ['edges', 'D2', 'KSC', []],
       ['edges', 'D2', '1', ['warning text-number edges!D2']],
       ['edges', 'D2', { error: '#REF!' }, ['error error-value edges!D2']],
       ['edges', 'F3', null, ['error blank-cell edges!F3']],
@@ -251,11 +251,6 @@ describe('loadDb', () => {
       });
       const { issues } = await safeLoadDb(workbookOf(sheets));
       expect(issues.map(({ suggestion }) => suggestion)).to.deep.equal(['Surface Node', 'LEO']);
-    });
-
-    it('tells the id of the row whose name stands where its id belongs', async () => {
-      const { issues } = await safeLoadDb(workbookOf(changed((s) => put(s, 'edges', 'D2', 'KSC'))));
-      expect(issues[0]).to.include({ code: 'unknown-row', suggestion: '1' });
     });
 
     it('reports the checks of the whole database at their cells', async () => {

@@ -67,9 +67,21 @@ function inColumnUnit(issue: Issue, cell: RowCell): Issue {
   return buildIssue(shapeMessages, code, { found, expected }, { pointer });
 }
 
+/** A JSON Pointer in a message: `/nodes/0`, `/elements/2/states/1`. */
+const POINTERS = /(?<=^|[\s(])\/[A-Za-z]+\/\d+(?:\/\w+)*/g;
+
+/** Replaces the JSON Pointers in a message with the addresses of cells. */
+function withCells(message: string, finder: CellFinder): string {
+  return message.replace(POINTERS, (pointer) => {
+    const { row } = finder.find(pointer) ?? {};
+    return row ? `${row.table.sheet}!${row.address('id')}` : pointer;
+  });
+}
+
 /** Turns issues of the database into issues of the cells that it was read from. */
 export function adopt(found: readonly Issue[], finder: CellFinder, issues: WorkbookIssues): void {
-  for (const issue of found) {
+  for (const each of found) {
+    const issue = { ...each, message: withCells(each.message, finder) };
     const cell = finder.find(issue.pointer);
     if (!cell) {
       issues.other(issue);

@@ -1,5 +1,7 @@
 import { isClassOfSupply } from '../../model/enumerations.js';
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
+import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { parseDuration } from '../../schema/duration.js';
 import type { FieldMetadata } from '../../schema/metadata.js';
 import { isUuid } from './ids.js';
@@ -147,13 +149,24 @@ export type CellConverter = (cell: Cell, context: CellContext) => unknown;
 /** A duration starts with a P, after an optional sign. */
 const ISO_8601 = /^\s*[+-]?P/;
 
+function calendarDuration(
+  cell: string,
+  expected: string,
+  { row, header, issues }: CellContext,
+): InvalidCell {
+  const particulars = { found: preview(cell), expected };
+  issues.adopt(buildIssue(shapeMessages, 'calendar-duration', particulars), row, header);
+  return INVALID_CELL;
+}
+
 function durationConverter(column: ColumnLayout, expected: string, conversion?: UnitConversion) {
   const seconds = column.unit?.seconds ?? 1;
   const convert = conversion?.convert ?? ((value: number) => value * seconds);
   return (cell: Cell, context: CellContext): unknown => {
     if (typeof cell === 'string' && ISO_8601.test(cell)) {
       const parsed = parseDuration(cell.trim());
-      if (typeof parsed !== 'number') return wrong(cell, expected, context);
+      if (parsed === 'calendar') return calendarDuration(cell, expected, context);
+      if (parsed === 'bad') return wrong(cell, expected, context);
       return column.positive && parsed <= 0 ? undefined : parsed;
     }
     const number = readNumber(cell, expected, context);

@@ -153,7 +153,7 @@ class HeaderRow {
     const known = name === undefined ? undefined : this.#byName.get(normalForm(name));
     const units = known && unitsOfColumn(known, metadataOfColumn(this.layout, known)?.fieldType);
     if (!known || !units || unit === undefined) return false;
-    if (!this.#take(known, column)) return true;
+    if (!this.#take(known, column) || unit === '') return true;
     const conversion = units.find(unit);
     if (conversion) this.units.set(known.header, conversion);
     else
@@ -191,10 +191,22 @@ class HeaderRow {
     for (const { name, column } of this.#unknown)
       this.issues.sheet('unknown-column', this.#at(column), {
         name: preview(name),
-        suggestion: nearest(name, missing) ?? nearest(name, all),
+        suggestion:
+          this.#byName.get(nameWithoutUnit(name))?.header ??
+          nearest(name, missing) ??
+          nearest(name, all),
       });
     return this.#unknown.map(({ name }) => name);
   }
+}
+
+/** The normal form of a header without its unit in brackets; '' without brackets. */
+const nameWithoutUnit = (header: string): string => normalForm(splitHeader(header)?.name ?? '');
+
+/** The unknown header that was probably meant to be a missing one. */
+function renamed(header: string, unknown: readonly string[]): string | undefined {
+  const sought = normalForm(header);
+  return unknown.find((name) => nameWithoutUnit(name) === sought) ?? nearest(header, unknown);
 }
 
 /** Warns, once per column, of values to the right of the last header. */
@@ -232,7 +244,7 @@ export function reportMissingColumns(
       issues.sheet(
         'missing-column',
         { sheet: table.sheet, position: table.position },
-        { name: header, suggestion: nearest(header, table.unknown) },
+        { name: header, suggestion: renamed(header, table.unknown) },
         need === 'decides' ? deciding : need ? 'error' : 'warning',
       );
     }

@@ -117,7 +117,7 @@ export class RowLookup {
     else if (table.position < 0 && table.layout.required) this.issues.pass(row, header);
     else {
       this.issues.cell('unknown-row', row, header, {
-        found: key.slice(0, 200),
+        found: Number.isNaN(Number(key)) ? preview(key) : key.slice(0, 200),
         sheet,
         suggestion: this.#suggest(key, table),
       });

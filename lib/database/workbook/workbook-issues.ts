@@ -52,10 +52,10 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
     this.#addCell(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
   }
 
-  /** Reports an issue that was found in the value of a cell after it was read. */
+  /** Reports an issue of another catalogue in a cell. An issue without a pointer gets that of the cell's value. */
   adopt(issue: Issue, row: Row, header: string): void {
     if (issue.severity === 'error' && this.isWrong(row, header)) return;
-    this.#addCell(issue, row, header, issue.pointer);
+    this.#addCell(issue, row, header, issue.pointer || undefined);
   }
 
   /** Reports an issue that belongs to no cell. */
