@@ -1,4 +1,5 @@
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { type AbstractClass, classNameOf, classOf } from '../schema/metadata.js';
 import type { Uuid } from '../schema/model-object.js';
 
 /** Thrown if nothing has the requested name. */
@@ -92,31 +93,46 @@ function nearNames(list: readonly Named[], name: string): string[] {
 }
 
 /**
- * The only member of a list with a name; undefined if there is none.
- * @throws AmbiguousNameError if several members have the name
+ * Returns the one member of a list that has a name, or undefined.
+ * @param target only members of this class count
+ * @throws AmbiguousNameError if several have the name
  */
-export function findByName<T extends Named>(
+export function findByName<T extends Named, C extends AbstractClass<T>>(
   what: string,
   list: readonly T[],
   name: string,
-): T | undefined {
-  const [first, ...others] = named(list, name);
-  if (others.length > 0 && first)
+  target?: C,
+): InstanceType<C> | undefined {
+  const found = named(list, name).filter((member) => !target || member instanceof target);
+  const [first, ...others] = found as InstanceType<C>[];
+  if (others.length > 0)
     throw new AmbiguousNameError(
       what,
       name,
-      [first, ...others].map(({ id }) => id),
+      found.map(({ id }) => id),
     );
   return first;
 }
 
 /**
- * The only member of a list with a name.
- * @throws NotFoundError if no member has the name
- * @throws AmbiguousNameError if several members have the name
+ * Returns the one member of a list that has a name.
+ * @param target only members of this class count
+ * @throws NotFoundError if none has the name
+ * @throws TypeError if the name belongs to a member of another class
+ * @throws AmbiguousNameError if several have the name
  */
-export function getByName<T extends Named>(what: string, list: readonly T[], name: string): T {
-  const found = findByName(what, list, name);
-  if (!found) throw new NotFoundError(what, name, nearNames(list, name));
-  return found;
+export function getByName<T extends Named, C extends AbstractClass<T>>(
+  what: string,
+  list: readonly T[],
+  name: string,
+  target?: C,
+): InstanceType<C> {
+  const found = findByName(what, list, name, target);
+  if (found) return found;
+  const [other] = named(list, name);
+  if (!other || !target) throw new NotFoundError(what, name, nearNames(list, name));
+  const actual = classNameOf(classOf(other));
+  throw new TypeError(
+    `${what} ${JSON.stringify(name)} is of class ${actual}, not ${classNameOf(target)}`,
+  );
 }

@@ -70,87 +70,132 @@ export class ModelDatabase extends ModelObject {
 
   /**
    * Returns the node with a name.
+   * @param target only nodes of this class count
    * @throws NotFoundError if no node has the name
-   * @throws AmbiguousNameError if several have the name
+   * @throws TypeError if the name belongs to a node of another class
+   * @throws AmbiguousNameError if several nodes have the name
    */
-  getNode(name: string): AnyNode {
-    return getByName('node', this.nodes, name);
+  getNode<C extends AbstractClass<AnyNode> = AbstractClass<AnyNode>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('node', this.nodes, name, target);
   }
 
   /**
-   * Returns the node with a name, or undefined if there is none.
+   * Returns the node with a name, or undefined.
+   * @param target only nodes of this class count
    * @throws AmbiguousNameError if several nodes have the name
    */
-  findNode(name: string): AnyNode | undefined {
-    return findByName('node', this.nodes, name);
+  findNode<C extends AbstractClass<AnyNode> = AbstractClass<AnyNode>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('node', this.nodes, name, target);
   }
 
   /**
    * Returns the edge with a name.
+   *
+   * `database.getEdge('LEO-LMO', SpaceEdge).burns` is typed; without the class, the result can be any kind of edge.
+   * @param target only edges of this class count
    * @throws NotFoundError if no edge has the name
-   * @throws AmbiguousNameError if several have the name
+   * @throws TypeError if the name belongs to an edge of another class
+   * @throws AmbiguousNameError if several edges have the name
    */
-  getEdge(name: string): AnyEdge {
-    return getByName('edge', this.edges, name);
+  getEdge<C extends AbstractClass<AnyEdge> = AbstractClass<AnyEdge>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('edge', this.edges, name, target);
   }
 
   /**
-   * Returns the edge with a name, or undefined if there is none.
+   * Returns the edge with a name, or undefined.
+   * @param target only edges of this class count
    * @throws AmbiguousNameError if several edges have the name
    */
-  findEdge(name: string): AnyEdge | undefined {
-    return findByName('edge', this.edges, name);
+  findEdge<C extends AbstractClass<AnyEdge> = AbstractClass<AnyEdge>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('edge', this.edges, name, target);
   }
 
   /**
    * Returns the resource with a name.
+   * @param target only resources of this class count
    * @throws NotFoundError if no resource has the name
-   * @throws AmbiguousNameError if several have the name
+   * @throws TypeError if the name belongs to a resource of another class
+   * @throws AmbiguousNameError if several resources have the name
    */
-  getResource(name: string): AnyResource {
-    return getByName('resource', this.resources, name);
+  getResource<C extends AbstractClass<AnyResource> = AbstractClass<AnyResource>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('resource', this.resources, name, target);
   }
 
   /**
-   * Returns the resource with a name, or undefined if there is none.
+   * Returns the resource with a name, or undefined.
+   * @param target only resources of this class count
    * @throws AmbiguousNameError if several resources have the name
    */
-  findResource(name: string): AnyResource | undefined {
-    return findByName('resource', this.resources, name);
+  findResource<C extends AbstractClass<AnyResource> = AbstractClass<AnyResource>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('resource', this.resources, name, target);
   }
 
   /**
    * Returns the demand model with a name.
+   * @param target only demand models of this class count
    * @throws NotFoundError if no demand model has the name
-   * @throws AmbiguousNameError if several have the name
+   * @throws TypeError if the name belongs to a demand model of another class
+   * @throws AmbiguousNameError if several demand models have the name
    */
-  getDemandModel(name: string): AnyDatabaseDemandModel {
-    return getByName('demand model', this.demandModels, name);
+  getDemandModel<
+    C extends AbstractClass<AnyDatabaseDemandModel> = AbstractClass<AnyDatabaseDemandModel>,
+  >(name: string, target?: C): InstanceType<C> {
+    return getByName('demand model', this.demandModels, name, target);
   }
 
   /**
-   * Returns the demand model with a name, or undefined if there is none.
+   * Returns the demand model with a name, or undefined.
+   * @param target only demand models of this class count
    * @throws AmbiguousNameError if several demand models have the name
    */
-  findDemandModel(name: string): AnyDatabaseDemandModel | undefined {
-    return findByName('demand model', this.demandModels, name);
+  findDemandModel<
+    C extends AbstractClass<AnyDatabaseDemandModel> = AbstractClass<AnyDatabaseDemandModel>,
+  >(name: string, target?: C): InstanceType<C> | undefined {
+    return findByName('demand model', this.demandModels, name, target);
   }
 
   /**
    * Returns the element template with a name.
-   * @throws NotFoundError if no element has the name
-   * @throws AmbiguousNameError if several have the name
+   * @param target only element templates of this class count
+   * @throws NotFoundError if no element template has the name
+   * @throws TypeError if the name belongs to an element template of another class
+   * @throws AmbiguousNameError if several element templates have the name
    */
-  getElement(name: string): AnyElementTemplate {
-    return getByName('element', this.elements, name);
+  getElement<C extends AbstractClass<AnyElementTemplate> = AbstractClass<AnyElementTemplate>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('element', this.elements, name, target);
   }
 
   /**
-   * Returns the element template with a name, or undefined if there is none.
-   * @throws AmbiguousNameError if several elements have the name
+   * Returns the element template with a name, or undefined.
+   * @param target only element templates of this class count
+   * @throws AmbiguousNameError if several element templates have the name
    */
-  findElement(name: string): AnyElementTemplate | undefined {
-    return findByName('element', this.elements, name);
+  findElement<C extends AbstractClass<AnyElementTemplate> = AbstractClass<AnyElementTemplate>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('element', this.elements, name, target);
   }
 
   /**

@@ -22,6 +22,8 @@ export const Role = {
   Staged: 'staged',
   /** The elements travel along the event's `Traversed` edge, with all that is inside them. */
   Transported: 'transported',
+  /** The elements form the stack that makes a burn, with all that is inside them. They stay where they are. */
+  Stacked: 'stacked',
   /** The elements take part while the event lasts, and end up in the event's `Into`. */
   Participant: 'participant',
   /** The node, edge or carrier that created, moved or participating elements end up in. */

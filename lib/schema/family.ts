@@ -53,19 +53,6 @@ export class Family<M extends object = object> {
     return this;
   }
 
-  /**
-   * Removes a class that was added, from this family and from those made from it by `without`.
-   * @returns whether the class was a member
-   */
-  remove(member: Class): boolean {
-    const at = this.subTypes.findIndex(({ value }) => value === member);
-    if (at < 0) return false;
-    const [removed] = this.subTypes.splice(at, 1);
-    this.members.delete(removed?.name ?? '');
-    for (const { family } of this.#parts) family.remove(member);
-    return true;
-  }
-
   /** The members that extend a class: all of them for the base, fewer for an abstract class below it. */
   within(base: AbstractClass): Class<M>[] {
     return [...this.members.values()].filter((member) => member.prototype instanceof base);

@@ -143,18 +143,6 @@ describe('families', () => {
     expect(open.base).to.equal(any.base);
   });
 
-  it('removes a class from itself and its parts, and says whether it was a member', () => {
-    const { Hill, places: any } = places();
-    const part = any.without();
-    any.add(Hill);
-    expect(any.remove(Hill)).to.equal(true);
-    for (const { types, subTypes } of [any, part]) {
-      expect(types).to.deep.equal(['Town']);
-      expect(subTypes).to.have.lengthOf(1);
-    }
-    expect(any.remove(Hill)).to.equal(false);
-  });
-
   it('takes its members from the exports in the order of their declaration, and skips abstract ones', () => {
     const { Place, Town, Hill } = places();
     abstract class Ruin extends Place {}

@@ -14,7 +14,7 @@ import {
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 
-/** A fifteenth kind of event, as a user of the package declares it. */
+/** A kind of event as a user of the package declares it. */
 @fields.concrete('Dock')
 class Dock extends Event {
   declare readonly type: 'Dock';

@@ -59,7 +59,7 @@ function checkValid<T extends DatabaseCollections>(
   }
   const found = check(valid as unknown as T, {
     limits: { issues: issues.maxIssues },
-    rules: { 'unresolved-reference': 'off' },
+    checks: { 'unresolved-reference': 'off' },
   });
   const moved = found.map((issue) => {
     const [list = '', at = '', ...rest] = parsePointer(issue.pointer);

@@ -1,4 +1,4 @@
-import { boolean, concrete, number } from '../../schema/fields.js';
+import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
 import type { Fields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -23,11 +23,12 @@ export class SparingByMassDemandModel extends DemandModel {
 export class InstSparingByMassDemandModel extends InstElementDemandModel {
   declare readonly type: 'Sparing By Mass';
   /** Fraction of the element's mass demanded per year as unpressurized spares; unlike the template's, without bounds. */
-  @number({ optional: true, unit: '1/year' }) unpressurizedSparesRate?: number;
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  unpressurizedSparesRate?: number;
   /** Fraction of the element's mass demanded per year as pressurized spares; unlike the template's, without bounds. */
-  @number({ optional: true, unit: '1/year' }) pressurizedSparesRate?: number;
-  /** Whether the element's list of parts identifies specific demands, instead of generic ones. */
-  @boolean({ optional: true }) partsListEnabled?: boolean;
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  pressurizedSparesRate?: number;
+  @inheritedFrom(SparingByMassDemandModel) partsListEnabled?: boolean;
 
   constructor(fields: Fields<InstSparingByMassDemandModel>) {
     super(fields);

@@ -38,7 +38,7 @@ export class BurnStageSequence extends ModelObject {
 export class PropulsiveBurn extends Event {
   declare readonly type: 'Propulsive Burn';
   /** Instantiated elements that take part. */
-  @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Stacked, expectsItems: true }) elements!: Uuid[];
   /** Burn to achieve. */
   @reference(() => Burn) burn!: Uuid;
   /** What is done for it, in this order. */
