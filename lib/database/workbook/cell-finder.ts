@@ -88,6 +88,8 @@ export function adopt(found: readonly Issue[], finder: CellFinder, issues: Workb
       continue;
     }
     const { row, header } = cell;
+    // That the column is missing has been reported once, instead of a warning for each row.
+    if (issue.code === 'no-mass' && !row.table.columns.has(header)) continue;
     if (issue.code === 'null-field') {
       // A missing column has been reported once for all its rows.
       const expected = expectedIn(cell) ?? issue.expected ?? 'a value';

@@ -1,7 +1,7 @@
 import { parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
-/** Decodes `_x000D_`, the form in which the format writes characters that XML has no room for. */
+/** Decodes codes such as `_x000D_`, which the format uses for characters that XML does not allow. */
 export function unescapeText(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
@@ -11,8 +11,8 @@ export function unescapeText(text: string): string {
 }
 
 /**
- * Gathers the text of a string: of its plain form or of its runs of rich text. Readings for Asian
- * scripts (`rPh`) stand beside it and are no part of it.
+ * Collects the text of a string, which is plain or consists of runs of rich text. Phonetic hints for Asian scripts
+ * (`rPh`) are left out.
  */
 export class StringGatherer {
   #text = '';
@@ -30,7 +30,7 @@ export class StringGatherer {
     if (!this.#inReading) this.#text += text;
   }
 
-  /** The text so far; the next string starts afresh. */
+  /** Returns the text and starts a new string. */
   take(): string {
     const text = unescapeText(this.#text);
     this.#text = '';
