@@ -122,6 +122,8 @@ const otherFields: ColumnLayout = special(
   { extra: true },
 );
 
+/** The most common mistake in existing workbooks. */
+const RADIUS = { note: 'Not the altitude above the surface.' } as const;
 const DECIDES = { decides: true } as const;
 
 type SheetParts = Pick<SheetLayout, 'name' | 'rows' | 'purpose' | 'columns'> & Partial<SheetLayout>;
@@ -145,7 +147,9 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
     columns: [
       id,
       ...fields('type', 'name', 'body_1', 'latitude', 'longitude'),
-      ...fields('apoapsis', 'periapsis', 'inclination', 'body_2', 'lp_number', 'description'),
+      field('apoapsis', RADIUS),
+      field('periapsis', RADIUS),
+      ...fields('inclination', 'body_2', 'lp_number', 'description'),
     ],
   }),
   edges: sheet({

@@ -52,7 +52,7 @@ const QUANTITIES = {
   /** An exhaust velocity is the specific impulse times the standard gravity of 9.80665 m/s². */
   specificImpulse: {
     s: [1, 1, 'sec', 'secs', 'second', 'seconds'],
-    'm/s': [100_000, 980_665, 'm/sec', 'n*s/kg', 'ns/kg'],
+    'm/s': [100_000, 980_665, 'm/sec', 'N·s/kg'],
     'km/s': [100_000_000, 980_665, 'km/sec'],
   },
   angle: {

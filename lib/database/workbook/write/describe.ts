@@ -5,7 +5,7 @@ import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
 import { type ColumnLayout, fieldOf, metadataOfColumn, type SheetLayout } from '../layout.js';
 import { rowExpected } from '../row-lookup.js';
 import type { Choice } from '../spreadsheet.js';
-import { expectedOf } from '../units.js';
+import { expectedOf, unitsOfColumn } from '../units.js';
 
 /** A spreadsheet program accepts at most so many characters for the words of a list. */
 const LONGEST_LIST = 255;
@@ -31,7 +31,9 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
     return expectedOf(type, column).replaceAll('"', '');
   const words = type.expected.replace(` (${type.unit})`, '');
   const [, number = words, bounds = ''] = /^(a (?:whole )?number)(?: (.*))?$/.exec(words) ?? [];
-  if (description.includes(`in ${type.unit}`)) return bounds || undefined;
+  const said = /\bin (?:the )?([^\s,.]+)/.exec(description)?.[1] ?? '';
+  const isSaid = said === type.unit || unitsOfColumn(column, type)?.find(said)?.unit === type.unit;
+  if (isSaid) return bounds || undefined;
   const unit = `${type.unit === 'persons' ? 'of' : 'in'} ${type.unit}`;
   return [`${number} ${unit}`, bounds].filter(Boolean).join(', ');
 }
