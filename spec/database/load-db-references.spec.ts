@@ -26,14 +26,14 @@ const byName = (sheets: Sheets) => {
   put(sheets, 'demands', 'C3', 'Spare');
 };
 
-describe('loadDb, of references by name,', () => {
-  it('reads a name wherever it reads an id', async () => {
+describe('references by name in a workbook', () => {
+  it('accept a name in every column that takes an id', async () => {
     const result = await safeLoadDb(workbookOf(changed(byName)));
     expect(result.issues).to.deep.equal([]);
     expect(result).to.have.deep.property('value', await loadDb(workbookOf(soundSheets())));
   });
 
-  it('reads names with spaces in a list of demand models', async () => {
+  it('accept names with spaces in a list of demand models', async () => {
     const sheets = changed((s) => {
       put(s, 'demand_models', 'D2', 'Spares by mass');
       put(s, 'states', 'F1', 'demand_model_ids');
@@ -48,7 +48,7 @@ describe('loadDb, of references by name,', () => {
     ]);
   });
 
-  it('prefers an id to a name', async () => {
+  it('prefer an id to a name', async () => {
     const sheets = changed((s) => {
       put(s, 'nodes', 'A3', 'PAC');
       put(s, 'edges', 'E2', 'PAC');
@@ -58,7 +58,7 @@ describe('loadDb, of references by name,', () => {
     expect(db.edges[0]).to.have.property('destination', db.getNode('LEO').id);
   });
 
-  it('does not read a number as a name', async () => {
+  it('do not read a number as a name', async () => {
     const sheets = changed((s) => {
       put(s, 'nodes', 'C2', 77);
       put(s, 'edges', 'D2', 77);
@@ -66,7 +66,7 @@ describe('loadDb, of references by name,', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['error unknown-row edges!D2']);
   });
 
-  it('refuses a name that several rows have, and lists their ids', async () => {
+  it('refuse a name of several rows, and list their ids', async () => {
     const sheets = changed((s) => {
       put(s, 'nodes', 'C5', 'KSC');
       put(s, 'edges', 'D2', 'KSC');
@@ -77,7 +77,7 @@ describe('loadDb, of references by name,', () => {
     expect(errors[0]?.message).to.include('nodes!A2, nodes!A5');
   });
 
-  it('suggests a similar id or name', async () => {
+  it('suggest a similar id or name', async () => {
     const sheets = changed((s) => {
       put(s, 'edges', 'D2', 'ksc');
       put(s, 'elements', 'N2', 'LH2-LOX');
@@ -89,12 +89,12 @@ describe('loadDb, of references by name,', () => {
     ]);
   });
 
-  it('still wants a row of a type that fits', async () => {
+  it('refuse a row of the wrong type', async () => {
     const sheets = changed((s) => put(s, 'burns', 'B2', 'Down'));
     expect(await issuesOf(sheets)).to.include('error wrong-row burns!B2');
   });
 
-  it('names other rows in messages by their cells', async () => {
+  it('appear as cells in messages', async () => {
     const { issues } = await safeLoadDb(workbookOf(changed((s) => put(s, 'nodes', 'C5', 'KSC'))));
     expect(issues[0]).to.include({ code: 'duplicate-name' });
     expect(issues[0]?.message).to.include('nodes!A2').and.not.include('/nodes/');

@@ -32,7 +32,7 @@ const headed = (sheet: string, header: string, as: string, row = 0, value: CellV
     if (row > 0) (rows[row - 1] as CellValue[])[column] = value;
   });
 
-describe('loadDb, of units in headers,', () => {
+describe('units in the headers of a workbook', () => {
   for (const [sheet, header, as] of [
     ['elements', 'mass', 'mass (kg)'],
     ['elements', 'mass', 'Mass [KG]'],
@@ -114,7 +114,7 @@ describe('loadDb, of units in headers,', () => {
     ['parts', 'quantity', 'quantity (pcs)', 'D1', 'no unit'],
     ['contents', 'amount', 'amount (m3)', 'D1', 'one of units, kg, g, t, lb, oz'],
   ] as const)
-    it(`refuses ${as}, and lists the units that it takes`, async () => {
+    it(`refuses ${as}, and lists the accepted units`, async () => {
       const { issues } = await safeLoadDb(workbookOf(headed(sheet, header, as)));
       expect(issues.map(short)).to.deep.equal([`error bad-unit ${sheet}!${address}`]);
       expect(issues[0]).to.have.property('expected', accepted);
@@ -129,12 +129,12 @@ describe('loadDb, of units in headers,', () => {
     ]);
   });
 
-  it('refuses a column that is there twice, in two units', async () => {
+  it('refuses the same column in two units', async () => {
     const sheets = changed((s) => put(s, 'burns', 'E1', 'delta_v (km/s)'));
     expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column burns!E1']);
   });
 
-  it('words bounds in the unit of the column', async () => {
+  it('states bounds in the unit of the column', async () => {
     const sheets = headed('nodes', 'latitude', 'latitude (rad)', 2, 2);
     const { issues } = await safeLoadDb(workbookOf(sheets));
     expect(issues[0]).to.include({
@@ -145,10 +145,10 @@ describe('loadDb, of units in headers,', () => {
   });
 });
 
-describe('loadDb, of durations,', () => {
+describe('durations in a workbook', () => {
   const edge = (value: CellValue) => changed((s) => put(s, 'edges', 'F2', value));
 
-  it('reads ISO 8601 text, whatever the unit of the column', async () => {
+  it('are read as ISO 8601 text, regardless of the unit of the column', async () => {
     const plain = await loadDb(workbookOf(edge('P1DT12H')));
     expect(plain.edges[0]).to.have.property('duration', 129_600);
     const sheets = headed('edges', 'duration', 'duration (h)', 2, 'PT600M');
@@ -160,7 +160,7 @@ describe('loadDb, of durations,', () => {
     );
   });
 
-  it('asks for the unit of the column, not for seconds', async () => {
+  it('are expected in the unit of the column, not in seconds', async () => {
     const expected = 'a number of days, or ISO 8601 text such as "P1DT12H"';
     for (const value of [null, 'soon', 'P', { error: '#N/A' }] as CellValue[]) {
       const { issues } = await safeLoadDb(workbookOf(edge(value)));
@@ -172,14 +172,14 @@ describe('loadDb, of durations,', () => {
     expect(issues[0]?.expected).to.equal('a number of hours, or ISO 8601 text such as "P1DT12H"');
   });
 
-  it('refuses years and months', async () => {
+  it('must not have years and months', async () => {
     const { issues } = await safeLoadDb(workbookOf(edge('P1M')));
     expect(issues).to.have.length(1);
     expect(issues[0]).to.include({ code: 'calendar-duration', pointer: '/edges/0/duration' });
   });
 });
 
-describe('loadDb, of columns that decide results,', () => {
+describe('missing columns that decide results', () => {
   for (const [sheet, header] of [
     ['elements', 'mass'],
     ['elements', 'max_cargo_mass'],
@@ -189,14 +189,14 @@ describe('loadDb, of columns that decide results,', () => {
     ['burns', 'delta_v'],
     ['edges', 'duration'],
   ] as const)
-    it(`refuses a workbook without ${header}`, async () => {
+    it(`are an error: ${header}`, async () => {
       const issues = await issuesOf(changed((s) => withoutColumn(s, sheet, header)));
       expect(issues.filter((issue) => issue.startsWith('error'))).to.deep.equal([
         `error missing-column ${sheet}`,
       ]);
     });
 
-  it('accepts it as a warning if asked to, but not for a required field', async () => {
+  it('are a warning on request, except for a required field', async () => {
     const options = { missingColumns: 'warning' } as const;
     const mass = await safeLoadDb(
       workbookOf(changed((s) => withoutColumn(s, 'elements', 'mass'))),
@@ -208,7 +208,7 @@ describe('loadDb, of columns that decide results,', () => {
     expect(await issuesOf(isp, options)).to.include('error missing-column elements');
   });
 
-  it('does not miss a column that no row needs', async () => {
+  it('are a warning if no row needs them', async () => {
     const sheets = changed((s) => {
       withoutColumn(s, 'elements', 'mass');
       s.elements = (s.elements ?? []).slice(0, 1);
@@ -217,10 +217,33 @@ describe('loadDb, of columns that decide results,', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['warning missing-column elements']);
   });
 
-  it('takes no other word than error and warning', async () => {
+  it('refuse an unknown option', async () => {
     const options = { missingColumns: 'ignore' as 'error' };
     expect(await safeLoadDb(new Uint8Array(), options).catch((e: unknown) => e)).to.be.instanceOf(
       TypeError,
     );
+  });
+});
+
+describe('a blank mass in a workbook', () => {
+  it('is a warning at its cell for a vehicle, a container and a crew member, not for cargo', async () => {
+    const sheets = changed((s) => {
+      for (const row of [2, 4, 6, 8]) put(s, 'elements', `G${row}`, null);
+    });
+    expect(await issuesOf(sheets)).to.deep.equal([
+      'warning no-mass elements!G2',
+      'warning no-mass elements!G4',
+      'warning no-mass elements!G6',
+    ]);
+  });
+
+  it('is not reported again for each row if the column is missing', async () => {
+    const sheets = changed((s) => {
+      withoutColumn(s, 'elements', 'mass');
+      s.parts = [];
+    });
+    expect(await issuesOf(sheets, { missingColumns: 'warning' })).to.deep.equal([
+      'warning missing-column elements',
+    ]);
   });
 });

@@ -36,7 +36,7 @@ const formats = (...codes: string[]) => ({
 const SPREADSHEET_DATE = new Date('2026-03-01T12:00:00Z');
 
 describe('reading the cells of a workbook', () => {
-  describe('gives what a library for such files gives', () => {
+  describe('reads the same values as exceljs', () => {
     const cases: readonly (readonly [string, CellValue, Cell | undefined])[] = [
       ['a number', 28.6, 28.6],
       ['a small number', 5e-324, 5e-324],
@@ -148,7 +148,7 @@ describe('reading the cells of a workbook', () => {
       expect(await cellOf(cell, more)).to.deep.equal(expected);
     });
 
-  it('counts rows and cells on where they have no reference', async () => {
+  it('numbers rows and cells without a reference', async () => {
     const rows =
       '<row><c><v>1</v></c><c r="D1"><v>2</v></c><c><v>3</v></c></row><row/><row><c><v>4</v></c></row>';
     const [sheet] = await sheetsOf(await zipOf(partsOf({ s: rows })));
