@@ -8,6 +8,7 @@ import {
   roleOf,
 } from '../schema/metadata.js';
 import type { Entry, Reference } from './entry.js';
+import type { ObjectIndex } from './object-index.js';
 
 /** The event that an object is, or is a part of. */
 export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
@@ -49,6 +50,33 @@ export function targetWithRole<T extends object>(
 /** Every object that the event's fields with one of the roles refer to. */
 export function targetsWithRole(event: Entry, ...roles: readonly Role[]): (Entry | undefined)[] {
   return fieldsWithRole(event, ...roles).flatMap(({ name }) => event.targets(name));
+}
+
+/** Every event that has a field with one of the roles, with the field. */
+export function* eventsWithRole(
+  index: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<[event: Entry<Event>, field: FieldMetadata]> {
+  for (const [target, entries] of index.byClass()) {
+    if (!(target.prototype instanceof Event) || declaredRoles(target).length === 0) continue;
+    for (const entry of entries) {
+      const event = entry as Entry<Event>;
+      for (const field of fieldsWithRole(event, ...roles)) yield [event, field];
+    }
+  }
+}
+
+/** Whether the field can have one of the roles: its role may depend on the object that holds it. */
+export const mayHaveRole = ({ role }: FieldMetadata, roles: readonly Role[]): boolean =>
+  typeof role === 'function' || (roles as readonly unknown[]).includes(role);
+
+/** The references in fields with one of the roles, in the order of the input. */
+export function* referencesWithRole(
+  { references }: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<Reference> {
+  for (const reference of references.inFields((field) => mayHaveRole(field, roles)))
+    if ((roles as readonly unknown[]).includes(roleOfReference(reference))) yield reference;
 }
 
 /** The role of the field that holds a reference. */
