@@ -80,6 +80,7 @@ export {
 } from './schema/index.js';
 export {
   type AmountRecord,
+  type AnalysisRuleName,
   type BurnRecord,
   type DemandModelInUse,
   type DemandModelMaker,
@@ -110,6 +111,7 @@ export {
   type RuleInfo,
   type RuleName,
   type RulePreset,
+  type RuleUser,
   resolveRules,
   ruleCatalogue,
   rulePresets,

@@ -5,7 +5,7 @@ import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/meta
 import type { Entry } from './entry.js';
 import { typeNameOf } from './object-index.js';
 
-/** How the name of a class reads in a sentence: `InstCarrier` is an instantiated carrier. */
+/** The kind of object that a class describes, in words: `instantiated carrier` for `InstCarrier`. */
 export function kindName(target: AbstractClass): string {
   const type = typeOf(target);
   const words = (type ?? classNameOf(target).replace(/^Inst(?=[A-Z])/, '')).replace(
@@ -19,7 +19,7 @@ export function kindName(target: AbstractClass): string {
   return target.prototype instanceof ElementTemplate ? `${kind} template` : kind;
 }
 
-/** Several kinds: `node, edge or instantiated carrier`. */
+/** A choice of several kinds: `node, edge or instantiated carrier`. */
 export function anyOf(kinds: readonly string[]): string {
   if (kinds.length < 2) return kinds.join('');
   return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
@@ -28,22 +28,42 @@ export function anyOf(kinds: readonly string[]): string {
 /** A kind with its article: `an instantiated carrier`. */
 export const aOrAn = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
 
-/** An object by its type and name: `Space Edge "LEO-LLPO"`. */
+/** The type and name of an object: `Space Edge "LEO-LLPO"`. */
 export function typedName(object: object): string {
   const { name } = object as { name?: unknown };
   const type = typeNameOf(object);
   return typeof name === 'string' ? `${type} ${preview(name, 80)}` : type;
 }
 
-/** The kind of an object in words, with its name: `instantiated Element "Rover"`. */
+/** The kind and name of an object: `instantiated Element "Rover"`. An object without a name field is described by its parent. */
 export function describe({ object, parent }: Entry): string {
   const { name } = object as { name?: unknown };
   const kind = kindName(classOf(object));
-  if (typeof name === 'string') return `${kind} ${preview(name, 80)}`;
+  if (typeof name === 'string') return name.trim() === '' ? kind : `${kind} ${preview(name, 80)}`;
   return parent?.parent ? `${kind} of ${describe(parent)}` : kind;
 }
 
-/** A moment in words. */
+/** The object that a message about an entry starts with: the entry, or the nearest object around it that has a name. */
+export function subjectOf(entry: Entry): Entry {
+  let subject = entry;
+  while (typeof (subject.object as { name?: unknown }).name !== 'string' && subject.parent)
+    subject = subject.parent;
+  return subject;
+}
+
+/** A field of an entry as seen from its subject: `burnStageSequence[0].burn`. */
+export function fieldPath(entry: Entry, path: readonly (string | number)[]): string {
+  const subject = subjectOf(entry);
+  const parts = [...path];
+  for (let each = entry; each !== subject && each.parent; each = each.parent) {
+    if (each.at !== undefined) parts.unshift(each.at);
+    parts.unshift(each.field);
+  }
+  const text = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return text.replace(/^\./, '');
+}
+
+/** A date and time in words. */
 export function momentOf(milliseconds: number): string {
   return formatDateTime(new Date(milliseconds)) ?? 'a date beyond the years 0 to 9999';
 }

@@ -23,6 +23,8 @@ export const Role = {
   Staged: 'staged',
   /** The elements travel along the edge of the event's `Traversed` field, with everything inside them. */
   Transported: 'transported',
+  /** The elements form the stack that makes a burn, with everything inside them. They stay where they are. */
+  Stacked: 'stacked',
   /** The elements take part for the duration of the event. Afterwards they are in the event's `Into` field. */
   Participant: 'participant',
   /** The node, edge or carrier that contains created and moved elements and participants after the event. */

@@ -4,6 +4,7 @@ import { preview } from './diagnostics/preview.js';
 import { checkDepth, copyJson } from './field-types/anything.js';
 import type { Converter } from './field-types/field-type.js';
 import {
+  type AbstractClass,
   type Class,
   classNameOf,
   type FieldMetadata,
@@ -51,7 +52,7 @@ function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Di
   let takes: readonly Converter[] | undefined;
 
   return (source, made, context) => {
-    takes ??= fields.map(take);
+    takes ??= context.call(() => fields.map(take));
     const at = context.depth;
     const { path } = context;
     const copying = made !== source;
@@ -126,7 +127,8 @@ export function classCodec(target: Class): ObjectCodec {
   const open = isOpen(target);
   const type = typeOf(target);
   const takeType = typeTake(type);
-  const constructs = doesMoreThanFill(target);
+  const hasSetters = names.some((name) => isAccessor(target, name));
+  const constructs = hasSetters || doesMoreThanFill(target);
 
   const read = makePass(fields, {
     take: (field) => (field.presence === 'type' ? takeType : field.fieldType.reader()),
@@ -153,9 +155,23 @@ export function classCodec(target: Class): ObjectCodec {
     return ordered;
   };
 
+  const blank = (context: Context) => context.call(() => new target(BLANK)) as PlainObject;
+
+  /** Makes an instance by assignment, which calls the setters of the class. */
+  const assigned = (made: PlainObject, context: Context): PlainObject => {
+    const instance = blank(context);
+    context.call(() => {
+      for (const name of Object.keys(made)) {
+        if (names.includes(name)) instance[name] = made[name];
+        else setOwn(instance, name, made[name]);
+      }
+    });
+    return instance;
+  };
+
   /** An instance of what was read in place, without the properties that it must not have. */
   const withoutLeftovers = (source: PlainObject, context: Context): object => {
-    const instance = new target(BLANK) as PlainObject;
+    const instance = blank(context);
     const keeps = open || context.unknown === 'keep';
     for (const name of Object.keys(source)) {
       const value = source[name];
@@ -172,10 +188,10 @@ export function classCodec(target: Class): ObjectCodec {
       const source = value as PlainObject;
       // What JSON.parse has made for the reader alone becomes the instance: half the memory, half the time.
       const adopts = context.owned && !constructs;
-      const made = adopts ? source : (new target(BLANK) as PlainObject);
+      const made = adopts ? source : hasSetters ? {} : blank(context);
       const outcome = read(source, made, context);
       if (context.errors !== before) return INVALID;
-      if (!adopts) return made;
+      if (!adopts) return hasSetters ? assigned(made, context) : made;
       if (outcome & LEFTOVERS) return withoutLeftovers(source, context);
       return Object.setPrototypeOf(source, target.prototype);
     },
@@ -200,6 +216,15 @@ function doesMoreThanFill(target: Class): boolean {
   for (let c: unknown = target; typeof c === 'function'; c = Object.getPrototypeOf(c))
     if (c !== Function.prototype && /#\w/.test(Function.prototype.toString.call(c))) return true;
   return Object.keys(new target(BLANK)).length > 0;
+}
+
+/** Whether a property of the instances is a getter or setter of the class. */
+export function isAccessor(target: AbstractClass, name: string): boolean {
+  for (let c: object | null = target.prototype; c; c = Object.getPrototypeOf(c)) {
+    const property = Object.getOwnPropertyDescriptor(c, name);
+    if (property) return 'set' in property;
+  }
+  return false;
 }
 
 /** Further spellings, each with the name that it stands for. */
@@ -250,10 +275,10 @@ function readAbsent(
       else context.report('missing-field', { name, expected: kind.expected });
       break;
     case 'defaulted':
-      made[name] = field.makeDefault?.();
+      made[name] = context.call(() => field.makeDefault?.());
       break;
     case 'assigned':
-      made[name] = context.newId();
+      made[name] = context.call(context.newId);
       break;
     case 'type':
       made[name] = type;
@@ -261,6 +286,32 @@ function readAbsent(
     case 'optional':
       break;
   }
+}
+
+/**
+ * Reads the value of a single field. The current path is that of the object.
+ * @param spelling the name of the field or an alias, for the pointers of issues
+ * @returns undefined if the field stays absent, INVALID if errors were reported
+ */
+export function readSingleField(
+  target: AbstractClass,
+  field: FieldMetadata,
+  spelling: string,
+  value: unknown,
+  context: Context,
+): unknown {
+  const { name, fieldType, presence } = field;
+  const type = typeOf(target);
+  const before = context.errors;
+  const made: PlainObject = {};
+  if (value === undefined || value === null)
+    readAbsent(field, type, { [spelling]: value }, made, context);
+  else
+    at(spelling, context, () => {
+      const read = presence === 'type' ? typeTake(type) : context.call(() => fieldType.reader());
+      made[name] = read(value, context);
+    });
+  return context.errors === before ? made[name] : INVALID;
 }
 
 /** What reading makes of properties that are not declared: they are kept, or reported. */

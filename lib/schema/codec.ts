@@ -93,7 +93,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       if (known) return known(value, context);
       const member = memberOf(type);
       if (!member) return wrongType(type, context);
-      const { read } = codecOf(member);
+      const { read } = context.call(() => codecOf(member));
       readers.set(type, read);
       return read(value, context);
     },

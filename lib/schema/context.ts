@@ -33,6 +33,8 @@ export class Context extends IssueCollector<Issue> {
   depth = 0;
   /** Whether the reader owns the input because it parsed it from text, so it may turn the arrays into the instances'. */
   owned = false;
+  /** Whether code of a class or of the caller is running. What it throws is not an issue of the input. */
+  runsUserCode = false;
   readonly maxDepth: number;
 
   constructor(
@@ -43,6 +45,15 @@ export class Context extends IssueCollector<Issue> {
   ) {
     super(limits.issues);
     this.maxDepth = limits.depth ?? DEFAULT_MAX_DEPTH;
+  }
+
+  /** Runs code of a class or of the caller, whose exceptions reading lets through. */
+  call<T>(code: () => T): T {
+    const before = this.runsUserCode;
+    this.runsUserCode = true;
+    const result = code();
+    this.runsUserCode = before;
+    return result;
   }
 
   /** Returns the valid word most similar to a wrong one, if the issue will be collected. */

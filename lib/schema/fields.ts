@@ -36,6 +36,11 @@ export interface FieldOptions<V> {
   readonly role?: FieldRole;
   /** An empty list here is allowed but pointless: a check warns of it. */
   readonly expectsItems?: boolean;
+  /**
+   * The template class that an instance inherits the field from, if the two take different values. If they take the
+   * same values, use `@inheritedFrom`.
+   */
+  readonly inheritedFrom?: AbstractClass;
 }
 
 type PresenceOf<O> = O extends { readonly optional: true }
@@ -76,7 +81,7 @@ function record(
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
 ): (target: object, name: string) => void {
-  const { aliases = [], before, role, expectsItems } = options;
+  const { aliases = [], before, role, expectsItems, inheritedFrom: template } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
@@ -96,6 +101,7 @@ function record(
       ...(before !== undefined && { before }),
       ...(role !== undefined && { role }),
       ...(expectsItems !== undefined && { expectsItems }),
+      ...(template !== undefined && { template }),
       ...(defaulted && { makeDefault }),
       ...more,
       presence,

@@ -9,6 +9,13 @@ export {
 export { shapeMessages } from './diagnostics/shape-messages.js';
 export { days, hours, minutes, weeks } from './duration.js';
 export { Family, type MemberOf, Union } from './family.js';
+export {
+  type ReadFieldOptions,
+  readField,
+  type SetFieldResult,
+  setField,
+  writeField,
+} from './field-access.js';
 export type { Target } from './field-types/object.js';
 export {
   type Descriptions,

@@ -298,8 +298,10 @@ class Generator {
   }
 
   private describe(target: AbstractClass, field: FieldMetadata): string {
+    const { descriptions } = this.options;
     const text =
-      this.options.descriptions?.ofField(field.template ?? target, field.name) ??
+      descriptions?.ofField(target, field.name) ??
+      (field.template && descriptions?.ofField(field.template, field.name)) ??
       (field.presence === 'assigned' ? 'Identifier of the object.' : undefined);
     return [text, ...notes(field, text ?? '')].filter(Boolean).join(' ');
   }

@@ -37,7 +37,7 @@ export interface FieldMetadata {
   readonly role?: FieldRole;
   /** Whether an empty list here is pointless. */
   readonly expectsItems?: boolean;
-  /** For a field of an instance: the template class in which the field of the same name is described. */
+  /** For a field of an instance: the template class that it is inherited from, by the same name. */
   readonly template?: AbstractClass;
 }
 

@@ -46,10 +46,11 @@ type RequiredNames<C> = {
 }[FieldNames<C>];
 type OptionalNames<C> = Exclude<FieldNames<C>, RequiredNames<C>>;
 
-/** What the constructor of a class takes: its fields, of which optional and defaulted ones may be left out. */
-export type Fields<C> = { [K in RequiredNames<C>]: C[K] } & {
-  [K in OptionalNames<C>]?: C[K] | undefined;
-};
+// `Pick`, and mapped types over all names of a type, keep the doc comments, which editors then show.
+type Omittable<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** The fields of a class, as its constructor takes them. Optional and defaulted fields may be omitted. */
+export type Fields<C> = Pick<C, RequiredNames<C>> & Omittable<Pick<C, OptionalNames<C>>>;
 
 type JsonValue<V, D> = V extends Date
   ? string
@@ -61,18 +62,17 @@ type JsonValue<V, D> = V extends Date
         ? Json<V, D>
         : V;
 
-/** The plain JSON shape of a class. `D` is what durations are written as: numbers of seconds, or ISO 8601 text. */
-export type Json<C, D = number> = {
-  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? never : K]: JsonValue<
-    Unmarked<C[K]>,
-    D
-  >;
-} & {
-  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? K : never]?: JsonValue<
-    NonNullable<C[K]>,
-    D
-  >;
-};
+/** The names of the fields that may be absent in an instance. */
+type AbsentNames<C> = {
+  [K in FieldNames<C>]: Record<never, never> extends Pick<C, K> ? K : never;
+}[FieldNames<C>];
+
+type JsonFields<T, D> = { -readonly [K in keyof T]: JsonValue<Unmarked<T[K]>, D> };
+type OptionalJsonFields<T, D> = { -readonly [K in keyof T]?: JsonValue<NonNullable<T[K]>, D> };
+
+/** The plain JSON shape of a class. `D` is the form of durations: numbers of seconds, or ISO 8601 text. */
+export type Json<C, D = number> = JsonFields<Pick<C, Exclude<FieldNames<C>, AbsentNames<C>>>, D> &
+  OptionalJsonFields<Pick<C, AbsentNames<C>>, D>;
 
 /** Given to a constructor by the reader, which fills the fields itself. */
 export const BLANK: unique symbol = Symbol('blank');

@@ -74,41 +74,45 @@ export function safeParse<T extends Target>(
   input: unknown,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
-  const newId = new Caught(options.newId ?? v4);
-  const context = new Context(newId.call, options.unknown ?? 'warn', 'seconds', options.limits);
   const codec = codecOf(target);
+  return readWith(options, (context) => {
+    const plain = plainOf(input, context);
+    return plain === INVALID ? INVALID : codec.read(plain, context);
+  }) as ParseResult<Parsed<T>>;
+}
+
+/**
+ * Runs a reader, and collects its issues.
+ * An exception of the classes, or of the caller's `newId`, is let through. One of the input (a getter or a proxy that
+ * throws, a buffer that was transferred) becomes an issue.
+ */
+export function readWith(
+  options: ParseOptions,
+  read: (context: Context) => unknown,
+): ParseResult<unknown> {
+  const newId = checkedIds(options.newId ?? v4);
+  const context = new Context(newId, options.unknown ?? 'warn', 'seconds', options.limits);
   let value: unknown;
   try {
-    const plain = plainOf(input, context);
-    value = plain === INVALID ? INVALID : codec.read(plain, context);
+    value = read(context);
   } catch (error) {
-    if (newId.running) throw error;
-    // A getter or a proxy throws, or a buffer was handed over to another thread.
-    value = context.report('not-json', {
-      found: 'what throws when read',
-      expected: 'a JSON value',
-    });
+    if (context.runsUserCode) throw error;
+    const found = 'a value that throws when it is read';
+    value = context.report('not-json', { found, expected: 'a JSON value' });
   }
   const { collected: issues, total } = context;
   return value === INVALID
     ? { success: false, issues, total }
-    : { success: true, value: value as Parsed<T>, issues, total };
+    : { success: true, value, issues, total };
 }
 
-/** The caller's source of identifiers; what it throws is the caller's, and no fault of the input. */
-class Caught {
-  running = false;
-
-  constructor(private readonly source: () => string) {}
-
-  readonly call = (): string => {
-    this.running = true;
-    const id = this.source();
-    if (!UUID_FORM.test(id)) throw new TypeError(`newId gave ${preview(id)}, which is no uuid`);
-    this.running = false;
-    return id.toLowerCase();
-  };
-}
+/** The caller's source of identifiers, which may return anything. */
+const checkedIds = (source: () => string) => (): string => {
+  const id = source();
+  if (!UUID_FORM.test(id))
+    throw new TypeError(`newId returned ${preview(id)}, which is not a uuid`);
+  return id.toLowerCase();
+};
 
 /** A name of a file, given where what it holds belongs. */
 const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;

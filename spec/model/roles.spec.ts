@@ -43,6 +43,7 @@ const expected: Readonly<Record<Role, readonly AbstractClass[] | 'duration'>> = 
   moved: [ElementInstance],
   removed: [ElementInstance],
   staged: [ElementInstance],
+  stacked: [ElementInstance],
   transported: [ElementInstance],
   participant: [ElementInstance],
   into: [Node, Edge, ElementInstance],

@@ -13,7 +13,7 @@ describe('completion scripts', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   for (const name of ['bash', 'zsh', 'fish']) {
-    it(`${name} can read its own`, async () => {
+    it(`${name} accepts its script`, async () => {
       const file = join(folder, `completion.${name}`);
       writeFileSync(file, await scriptOf(name));
       const { status, stderr, error } = spawnSync(name, ['-n', file], { encoding: 'utf8' });

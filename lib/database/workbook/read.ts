@@ -106,7 +106,7 @@ function checkSound(wire: DatabaseWire, places: Places, findings: Findings, max:
   }
   const issues = check(sound, {
     limits: { issues: max },
-    rules: { 'unresolved-reference': 'off' },
+    checks: { 'unresolved-reference': 'off' },
   });
   const moved = issues.map((issue) => {
     const [, list = '', index = '', ...rest] = issue.pointer.split('/');

@@ -1,4 +1,4 @@
-import { boolean, concrete, number } from '../../schema/fields.js';
+import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
 import type { Fields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -23,11 +23,12 @@ export class SparingByMassDemandModel extends DemandModel {
 export class InstSparingByMassDemandModel extends InstElementDemandModel {
   declare readonly type: 'Sparing By Mass';
   /** Unpressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
-  @number({ optional: true, unit: '1/year' }) unpressurizedSparesRate?: number;
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  unpressurizedSparesRate?: number;
   /** Pressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
-  @number({ optional: true, unit: '1/year' }) pressurizedSparesRate?: number;
-  /** Whether to demand the parts of the element's list of parts, instead of generic spares. */
-  @boolean({ optional: true }) partsListEnabled?: boolean;
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  pressurizedSparesRate?: number;
+  @inheritedFrom(SparingByMassDemandModel) partsListEnabled?: boolean;
 
   constructor(fields: Fields<InstSparingByMassDemandModel>) {
     super(fields);

@@ -38,7 +38,7 @@ export class BurnStageSequence extends ModelObject {
 export class PropulsiveBurn extends Event {
   declare readonly type: 'Propulsive Burn';
   /** Instantiated elements that form the stack. */
-  @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
+  @references(() => ElementInstance, { role: Role.Stacked, expectsItems: true }) elements!: Uuid[];
   /** Burn to achieve. */
   @reference(() => Burn) burn!: Uuid;
   /** Actions that achieve the burn, in their order. */

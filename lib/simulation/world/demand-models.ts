@@ -1,53 +1,50 @@
-import type { AnyDemandModel, AnyInstElementDemandModel } from '../../model/demand-models/index.js';
-import type { Uuid } from '../../schema/model-object.js';
+import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
 import type { DemandModelInUse } from '../demands/model.js';
 import type { DemandModelMakers } from '../demands/models/index.js';
 import type { World } from './world.js';
 
-/** Demand-model templates with their place in the list, and how models of each type are made ready. */
-export interface TemplateIndex {
-  readonly templates: ReadonlyMap<
-    Uuid,
-    { readonly template: AnyDemandModel; readonly place: number }
-  >;
-  readonly makers: DemandModelMakers;
-}
+/** Makes the demand models of states and missions ready for use. */
+export class ModelResolver {
+  readonly #world: World;
+  readonly #makers: DemandModelMakers;
+  /** The position of each template in the scenario. */
+  readonly #positions = new Map<object, number>();
 
-export function templateIndex(
-  list: readonly AnyDemandModel[],
-  makers: DemandModelMakers,
-): TemplateIndex {
-  const templates = new Map<Uuid, { template: AnyDemandModel; place: number }>();
-  for (const [place, template] of list.entries()) {
-    if (!templates.has(template.id)) templates.set(template.id, { template, place });
+  constructor(world: World, makers: DemandModelMakers) {
+    this.#world = world;
+    this.#makers = makers;
+    for (const [position, model] of world.scenario.demandModels.entries())
+      if (!this.#positions.has(model)) this.#positions.set(model, position);
   }
-  return { templates, makers };
-}
 
-/** Demand models ready to be asked, in the order in which they are: by name, then by template. */
-export function resolveModels(
-  list: readonly AnyInstElementDemandModel[],
-  { templates, makers }: TemplateIndex,
-  world: World,
-  owner: string,
-): DemandModelInUse[] {
-  if (list.length === 0) return [];
-  const found: { model: DemandModelInUse; place: number }[] = [];
-  for (const instance of list) {
-    const named = templates.get(instance.templateId);
-    // What a model of another type gives would be taken for something else.
-    const from = named?.template.type === instance.type ? named : undefined;
-    if (from === undefined) world.noteBroken(owner, 'demandModels', instance.templateId);
-    const place = from?.place ?? -1;
-    const isRepeated =
-      world.rules.repeatedResources === 'first-or-last' &&
-      found.some((other) => other.place === place && other.model.name === instance.name);
-    const make = makers.get(instance.type);
-    if (isRepeated || make === undefined) continue;
-    found.push({ model: make(instance, from?.template, world, owner), place });
+  /**
+   * Resolves a list of models, in the order in which they are asked: by name, then by template.
+   * @param owner name of the element template, element or mission that uses them
+   */
+  resolve(list: readonly AnyInstElementDemandModel[], owner: string): DemandModelInUse[] {
+    if (list.length === 0) return [];
+    const { graph, rules } = this.#world;
+    const found: { model: DemandModelInUse; position: number }[] = [];
+    for (const instance of list) {
+      const template = graph.templateOf(instance) as { readonly type: string } | undefined;
+      const isOfType = template?.type === instance.type;
+      // A template of another type has none of the values of the model, so the reference is as good as broken.
+      if (!isOfType) this.#world.noteBroken(owner, 'demandModels', instance.templateId);
+      const position = isOfType ? (this.#positions.get(template) ?? -1) : -1;
+      const isRepeated =
+        rules.repeatedResources === 'first-or-last' &&
+        found.some((other) => other.position === position && other.model.name === instance.name);
+      const make = this.#makers.get(instance.type);
+      if (isRepeated || make === undefined) continue;
+      found.push({ model: make(instance, this.#world, owner), position });
+    }
+    found.sort((a, b) =>
+      a.model.name === b.model.name
+        ? a.position - b.position
+        : a.model.name < b.model.name
+          ? -1
+          : 1,
+    );
+    return found.map(({ model }) => model);
   }
-  found.sort((a, b) =>
-    a.model.name === b.model.name ? a.place - b.place : a.model.name < b.model.name ? -1 : 1,
-  );
-  return found.map(({ model }) => model);
 }

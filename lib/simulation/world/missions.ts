@@ -2,7 +2,7 @@ import type { Mission } from '../../model/scenario/index.js';
 import type { DemandModelInUse } from '../demands/model.js';
 import type { DemandModelMakers } from '../demands/models/index.js';
 import type { MissionRef } from '../result/types.js';
-import { resolveModels, templateIndex } from './demand-models.js';
+import { ModelResolver } from './demand-models.js';
 import type { ResolvedPlace } from './facts.js';
 import type { World } from './world.js';
 
@@ -26,7 +26,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** The missions, in the order of the scenario. */
 export function resolveMissions(world: World, makers: DemandModelMakers): ResolvedMission[] {
   const { scenario, rounding } = world;
-  const index = templateIndex(scenario.demandModels, makers);
+  const resolver = new ModelResolver(world, makers);
   const zero = scenario.startDate.getTime();
   return scenario.missionList.map((mission, at) => {
     const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
@@ -46,7 +46,7 @@ export function resolveMissions(world: World, makers: DemandModelMakers): Resolv
       destination: place('destination'),
       returnOrigin: place('returnOrigin'),
       returnDestination: place('returnDestination'),
-      models: resolveModels(mission.demandModels, index, world, mission.name),
+      models: resolver.resolve(mission.demandModels, mission.name),
     };
   });
 }

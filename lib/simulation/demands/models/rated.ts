@@ -1,8 +1,6 @@
 import type {
-  AnyDemandModel,
   AnyInstElementDemandModel,
   InstRatedDemandModel,
-  RatedDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { RuntimeElement } from '../../state/item.js';
 import type { MissionQuantities } from '../../world/mission-quantities.js';
@@ -11,22 +9,16 @@ import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type { DemandModelInUse } from '../model.js';
 
-/** Demands resources at constant rates, in units a day. */
+/** Demands resources at constant rates, in units per day. */
 export class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
   readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
-  constructor(
-    instance: AnyInstElementDemandModel,
-    template: AnyDemandModel | undefined,
-    world: World,
-    owner: string,
-  ) {
+  constructor(instance: AnyInstElementDemandModel, world: World, owner: string) {
     this.name = instance.name;
-    const own = instance as InstRatedDemandModel;
-    const base = template as RatedDemandModel | undefined;
-    for (const demand of own.demands ?? base?.demands ?? []) {
+    const { demands = [] } = world.graph.values(instance as InstRatedDemandModel);
+    for (const demand of demands) {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
       const rate = world.rounding.amount(demand.rate);
