@@ -1,4 +1,4 @@
-import { classesOf } from '../schema/field-types/object.js';
+import { classesOf } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 

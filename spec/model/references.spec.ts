@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Family } from '../../lib/index.js';
-import { type AbstractClass, familyOf, fieldsOf, isModelClass } from '../../lib/schema/metadata.js';
+import { familyOf } from '../../lib/schema/family.js';
+import { type AbstractClass, fieldsOf, isModelClass } from '../../lib/schema/metadata.js';
 import { abstractClasses, concreteClasses } from '../support/model.js';
 
 const classes = [...concreteClasses, ...abstractClasses];
