@@ -14,6 +14,12 @@ function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
   return type.kind === 'object' ? classesOf(type.target()) : [];
 }
 
+/** Whether an object is an instance of one of the classes. A loop, as simulations ask this thousands of times. */
+function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolean {
+  for (const each of classes) if (object instanceof each) return true;
+  return false;
+}
+
 /**
  * The objects of a scenario or database by identifier. Only objects that have an identifier, and what contains them,
  * are visited: the events of a mission have none, so they cost nothing.
@@ -31,9 +37,8 @@ export class Identifiers {
     if (typeof id !== 'string') return undefined;
     const found = this.found.get(id) ?? this.found.get(id.toLowerCase());
     if (found === undefined) return undefined;
-    const fits = (object: object): boolean => classes.some((each) => object instanceof each);
-    if (Array.isArray(found)) return found.find(fits);
-    return fits(found) ? found : undefined;
+    if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
+    return found.find((object) => isInstanceOf(object, classes));
   }
 
   private visit(object: object): void {

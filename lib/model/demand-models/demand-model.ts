@@ -9,7 +9,7 @@ export interface DemandModelFamily {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
 export interface InstElementDemandModelFamily {}
 
-/** A template that generates demands for resources. */
+/** A demand-model template: it generates demands for resources. */
 export abstract class DemandModel extends ModelObject {
   declare static readonly familyMembers?: DemandModelFamily[keyof DemandModelFamily];
 
@@ -20,13 +20,13 @@ export abstract class DemandModel extends ModelObject {
   @discriminator() readonly type!: string;
 }
 
-/** A demand model in use: by a state of an element, or by a mission. */
+/** A demand model in use by a state of an element, or by a mission. */
 export abstract class InstElementDemandModel extends ModelObject {
   declare static readonly familyMembers?: InstElementDemandModelFamily[keyof InstElementDemandModelFamily];
 
   /** Name of the demand model. */
   @text() name!: string;
   @discriminator() readonly type!: string;
-  /** Template, of the same type, that gives what is left out here. */
+  /** Template of the same type. It provides the values of fields that are left out here. */
   @reference(() => DemandModel) templateId!: Uuid;
 }
