@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Network, PropulsiveVehicle, parse, Scenario, SpaceEdge } from '../../lib/index.js';
-import { pointerOf } from '../../lib/schema/diagnostics/issue.js';
+import { pointerOf } from '../../lib/schema/diagnostics/pointer.js';
 import { walk } from '../../lib/schema/walk.js';
 import { fullWire, ID } from '../support/examples.js';
 
