@@ -22,7 +22,7 @@ const pictures = [
   {
     file: 'docs/images/show.svg',
     args: ['show', 'data/scenarios/shackleton-outpost.json'],
-    parts: [['Shackleton outpost', 42]],
+    parts: [['Shackleton outpost', 39]],
     label: 'The network of a campaign in a terminal, as a tree and as tables',
   },
 ];

@@ -150,7 +150,7 @@ const containedInItself = defineCheck({
   severity: 'error',
   help: 'Nothing can be inside itself, directly or through other elements. Remove one of the elements from the contents that it is listed in.',
   text: (p: { element: string; cycle: string }) =>
-    `its contents list ${p.element}, which is then inside itself: ${p.cycle}.`,
+    `its contents put ${p.element} inside itself: ${p.cycle}.`,
   // Depth first, without recursion, because contents may be nested as deep as there are elements.
   run(context, report) {
     const done = new Set<Entry>();

@@ -34,7 +34,8 @@ const crewConsumablesInState = defineCheck({
   code: 'crew-consumables-in-state',
   severity: 'warning',
   help: 'Crew Consumables are calculated for a whole mission, so the demand model has no effect in a state of an element. Move it to the demandModels of the mission.',
-  text: () => 'it has no effect in a state; expected in the demandModels of a mission.',
+  text: () =>
+    'it is in a state, where it has no effect; expected it in the demandModels of a mission.',
   run({ index }, report) {
     for (const entry of index.all(InstCrewConsumablesDemandModel))
       if (entry.parent?.is(State)) report(entry, [], {});

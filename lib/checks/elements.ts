@@ -39,7 +39,7 @@ const noMass = defineCheck({
     `its mass is ${p.found} kg; expected ${p.expected}.`,
   run({ index }, report) {
     const none = (mass: number | undefined) => mass === 0 || mass === undefined || mass === null;
-    const issue = { found: '0', expected: 'above 0 kg' };
+    const issue = { found: '0', expected: 'a mass above 0 kg' };
     // A template is no problem if all its instances have a mass of their own.
     const used = new Set<ElementTemplate>();
     const inherited = new Set<ElementTemplate>();

@@ -154,7 +154,7 @@ const listedBesideCarrier = defineCheck({
   severity: 'warning',
   help: 'Elements inside a carrier travel with it. List the carrier alone.',
   text: (p: { element: string; carrier: string }) =>
-    `it lists ${p.element}, which is inside ${p.carrier}, which is listed too.`,
+    `it lists ${p.element} and also ${p.carrier}, which contains it.`,
   // Assumes that the last event before, which put the element somewhere, succeeded.
   run({ index, containment, timeline }, report) {
     const listings = new Map<Entry, ReadonlySet<Entry | undefined>>();
@@ -185,7 +185,7 @@ const emptyList = defineCheck({
   code: 'empty-list',
   severity: 'warning',
   help: 'The list needs at least one item to have an effect. Add an item, or remove the event.',
-  text: (p: { field: string }) => `its ${p.field} is empty, so it has no effect.`,
+  text: (p: { field: string }) => `its list "${p.field}" is empty, so it has no effect.`,
   run({ index }, report) {
     for (const [target, entries] of index.byClass()) {
       for (const { name, expectsItems } of fieldsOf(target)) {

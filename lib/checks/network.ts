@@ -52,7 +52,7 @@ const surfaceEdgeBodies = defineCheck({
   severity: 'error',
   help: 'Both ends of a Surface Edge must be on the same body. Correct an end, or use a Space Edge or a Flight Edge.',
   text: (p: { found: string; expected: string }) =>
-    `its origin is on the surface of ${p.expected}, but its destination is on the surface of ${p.found}.`,
+    `its ends are on different bodies: the origin on ${p.expected}, the destination on ${p.found}.`,
   run({ index }, report) {
     for (const entry of index.all(SurfaceEdge)) {
       const origin = index.find(entry.object.origin, SurfaceNode)?.object.body1;

@@ -29,7 +29,7 @@ const createdTwice = defineCheck({
   code: 'created-twice',
   severity: 'warning',
   help: 'The element is already in play, and nothing removes it before it is created again, so the second creation fails. Remove the element first, or do not create it twice.',
-  text: (p: Twice) => `it creates ${p.element}, which ${p.pointer} already brings into play.`,
+  text: (p: Twice) => `it creates ${p.element}, which is already in play because of ${p.pointer}.`,
   run(context, report) {
     const { index, containment, timeline } = context;
     for (const element of index.all(ElementInstance)) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { reasonOf } from '../database/reasons.js';
+import { reasonOf } from '../database/io-errors.js';
 import { run } from './program.js';
 import { progressOn } from './progress/progress.js';
 import { noProgress, Status } from './terminal.js';

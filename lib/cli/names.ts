@@ -1,6 +1,5 @@
 import { type Checkable, ScenarioGraph } from '../graph/index.js';
 import { kindName } from '../graph/labels.js';
-import { DemandModel, InstElementDemandModel, Resource } from '../model/index.js';
 import type { UuidType } from '../schema/field-types/uuid.js';
 import { classOf } from '../schema/metadata.js';
 import { ModelObject } from '../schema/model-object.js';
@@ -12,17 +11,10 @@ export function kindLabel(object: object): string {
   const target = classOf(object);
   let label = labels.get(target);
   if (label === undefined) {
-    label = makeLabel(object);
+    label = kindName(target);
     labels.set(target, label);
   }
   return label;
-}
-
-function makeLabel(object: object): string {
-  const kind = kindName(classOf(object));
-  if (object instanceof Resource) return `${kind} resource`;
-  if (object instanceof DemandModel) return `${kind} demand model template`;
-  return object instanceof InstElementDemandModel ? `${kind} demand model` : kind;
 }
 
 /** The `name` of an object; undefined if it has none. */

@@ -18,7 +18,7 @@ const EXAMPLES = [
 ];
 
 const examplesText = (examples: readonly string[]): string =>
-  `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`;
+  `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`;
 
 /** Properties of the program that the caller knows. */
 export interface ProgramInfo {

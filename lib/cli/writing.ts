@@ -1,6 +1,6 @@
 import { lstat, stat, writeFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
-import { reasonOf } from '../database/reasons.js';
+import { reasonOf } from '../database/io-errors.js';
 import { type DurationForm, serialize } from '../schema/index.js';
 import { STDIN as STDOUT } from './reading/input.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';

@@ -2,10 +2,12 @@ import { AnyDatabaseDemandModel } from '../model/demand-models/index.js';
 import { type AnyElementInstance, AnyElementTemplate } from '../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../model/network/index.js';
 import { AnyResource } from '../model/resources/index.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { list, text } from '../schema/fields.js';
 import { type AbstractClass, nameClasses } from '../schema/metadata.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
+import type { WorkbookInput } from './input-output.js';
 import {
   type AnyInstanceFields,
   type InstanceFields,
@@ -13,12 +15,12 @@ import {
   instantiateTemplate,
   templateOf,
 } from './instantiate.js';
-import type { loadDb, safeLoadDb } from './load-db.js';
 import { findByName, getByName } from './lookup.js';
+import type { LoadDbOptions } from './workbook/load.js';
 
-/** What scenarios are built from: places, paths, resources, demand models and kinds of elements. */
+/** The building blocks of scenarios: nodes, edges, resources, demand models and element templates. */
 export class ModelDatabase extends ModelObject {
-  /** Address of the JSON Schema that an editor checks the file with. */
+  /** Address of the JSON Schema that an editor uses to check the file. */
   @text({ optional: true }) $schema?: string;
   /** Places. */
   @list(() => AnyNode, { default: () => [] }) nodes!: Defaulted<AnyNode[]>;
@@ -26,11 +28,11 @@ export class ModelDatabase extends ModelObject {
   @list(() => AnyEdge, { default: () => [] }) edges!: Defaulted<AnyEdge[]>;
   /** Resources. */
   @list(() => AnyResource, { default: () => [] }) resources!: Defaulted<AnyResource[]>;
-  /** Demand-model templates; no crew consumables. */
+  /** Demand-model templates, except for crew consumables. */
   @list(() => AnyDatabaseDemandModel, { default: () => [] }) demandModels!: Defaulted<
     AnyDatabaseDemandModel[]
   >;
-  /** Kinds of elements. */
+  /** Element templates. */
   @list(() => AnyElementTemplate, { default: () => [] }) elements!: Defaulted<AnyElementTemplate[]>;
 
   constructor(fields: Fields<ModelDatabase> = {}) {
@@ -38,18 +40,32 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Reads a model database from an Excel workbook: see {@link loadDb}, which this is.
-   * @throws ModelValidationError carrying every problem, each with its sheet and cell
+   * Reads a model database from an Excel workbook.
+   * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+   * @throws ModelValidationError with every issue, each with its sheet and cell
+   * @throws TypeError if the input or an option is of the wrong kind
    */
-  static async loadDb(...args: Parameters<typeof loadDb>): Promise<ModelDatabase> {
-    return (await import('./load-db.js')).loadDb(...args);
+  static async loadDb(
+    input: WorkbookInput | PromiseLike<WorkbookInput>,
+    options: LoadDbOptions = {},
+  ): Promise<ModelDatabase> {
+    const result = await ModelDatabase.safeLoadDb(input, options);
+    if (!result.success) throw new ModelValidationError(result.issues, result.total);
+    for (const issue of result.issues) options.onIssue?.(issue);
+    return result.value;
   }
 
-  /** Reads a model database from an Excel workbook, and gives the issues instead of throwing them: see {@link safeLoadDb}. */
+  /**
+   * Reads a model database from an Excel workbook. Returns the issues instead of throwing them.
+   * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+   * @throws TypeError if the input or an option is of the wrong kind
+   */
   static async safeLoadDb(
-    ...args: Parameters<typeof safeLoadDb>
+    input: WorkbookInput | PromiseLike<WorkbookInput>,
+    options: LoadDbOptions = {},
   ): Promise<ParseResult<ModelDatabase>> {
-    return (await import('./load-db.js')).safeLoadDb(...args);
+    const { loadDatabase } = await import('./workbook/load.js');
+    return loadDatabase(ModelDatabase, input, options);
   }
 
   /**
@@ -183,11 +199,11 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Makes an element of a template, which is given by its name, by its class and name, or as it is.
+   * Makes an element from a template. Give the template itself, its name, or its class and name.
    *
    * `database.instantiate(HumanAgent, 'Crew Member', { suffix: ' A' })` is an `InstHumanAgent` named "Crew Member A".
-   * @throws NotFoundError where no template of the class has the name
-   * @throws AmbiguousNameError where several have it
+   * @throws NotFoundError if no template of the class has the name
+   * @throws AmbiguousNameError if several have the name
    */
   instantiate<T extends AnyElementTemplate>(
     target: AbstractClass<T>,
@@ -215,5 +231,5 @@ export class ModelDatabase extends ModelObject {
 
 nameClasses({ ModelDatabase });
 
-/** The plain JSON shape of a model database, as it is written. */
+/** The plain JSON that a model database is written as. */
 export type ModelDatabaseJson = Json<ModelDatabase>;

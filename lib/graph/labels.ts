@@ -1,4 +1,6 @@
+import { DemandModel, InstElementDemandModel } from '../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
+import { Resource } from '../model/resources/index.js';
 import { formatDateTime } from '../schema/date-time.js';
 import { preview } from '../schema/diagnostics/issue.js';
 import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/metadata.js';
@@ -12,11 +14,17 @@ export function kindName(target: AbstractClass): string {
     /([a-z])(?=[A-Z])/g,
     '$1 ',
   );
-  if (target === ElementTemplate || target === ElementInstance)
-    return target === ElementTemplate ? 'element template' : 'instantiated element';
+  if (target === ElementTemplate) return 'element template';
+  if (target === ElementInstance) return 'instantiated element';
+  if (target === DemandModel) return 'demand model template';
   const kind = type === undefined ? words.toLowerCase() : words;
-  if (target.prototype instanceof ElementInstance) return `instantiated ${kind}`;
-  return target.prototype instanceof ElementTemplate ? `${kind} template` : kind;
+  const isA = (base: AbstractClass): boolean => target.prototype instanceof base;
+  if (isA(ElementInstance)) return `instantiated ${kind}`;
+  if (isA(ElementTemplate)) return `${kind} template`;
+  // The types of these do not say what they are types of: `Rated`, `Discrete`.
+  if (isA(Resource)) return `${kind} resource`;
+  if (isA(DemandModel)) return `${kind} demand model template`;
+  return isA(InstElementDemandModel) ? `${kind} demand model` : kind;
 }
 
 /** A choice of several kinds: `node, edge or instantiated carrier`. */

@@ -3,9 +3,10 @@ import {
   allClasses,
   type Class,
   classNameOf,
+  lineage,
   metadataOf,
   typeOf,
-} from './metadata.js';
+} from './classes.js';
 
 /**
  * The classes that may appear in the same place, told apart by their `type`. Reading, writing, JSON Schema, workbooks
@@ -113,8 +114,20 @@ export function family<B extends object, const X extends Readonly<Record<string,
   const declared = allClasses();
   concrete.sort((a, b) => declared.indexOf(a) - declared.indexOf(b));
   const made = new Family<ConcreteIn<X, B>>(base, concrete as Class<ConcreteIn<X, B>>[]);
-  metadataOf(base).family = made as Family;
+  metadataOf(base);
+  families.set(base, made as Family);
   return made;
+}
+
+/** The families by their base. */
+const families = new WeakMap<AbstractClass, Family>();
+
+/** Returns the family of which a class is the base, or that of the nearest class that it extends. */
+export function familyOf(target: AbstractClass): Family | undefined {
+  return lineage(target)
+    .reverse()
+    .map((c) => families.get(c))
+    .find((f) => f);
 }
 
 /** Classes without a `type` that may appear in the same place, told apart by a field that only one of them has. */
@@ -134,3 +147,13 @@ export function union<M extends object>(variants: Readonly<Record<string, Class<
 
 /** The instance type of a family or union. */
 export type MemberOf<F> = F extends Family<infer M> ? M : F extends Union<infer M> ? M : never;
+
+/** A class, or several that may appear in the same place. */
+export type Target = AbstractClass | Family | Union;
+
+/** Returns the classes that may appear in the place of a target. */
+export function classesOf(target: Target): AbstractClass[] {
+  if (target instanceof Family) return [...target.members.values()];
+  if (target instanceof Union) return [...target.variants.values()];
+  return [target];
+}

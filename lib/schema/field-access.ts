@@ -1,24 +1,18 @@
 import { v4 } from 'uuid';
 import { isAccessor, readSingleField } from './class-codec.js';
+import { type AbstractClass, classNameOf, classOf, isModelClass, isOpen } from './classes.js';
+import { codecOf, type SerializeOptions } from './codec.js';
 import { Context, INVALID } from './context.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { parsePointer, pointerOf } from './diagnostics/pointer.js';
 import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
 import { copyJson } from './field-types/anything.js';
-import type { Converter, FieldType } from './field-types/field-type.js';
-import {
-  type AbstractClass,
-  classNameOf,
-  classOf,
-  type FieldMetadata,
-  fieldsOf,
-  isModelClass,
-  isOpen,
-} from './metadata.js';
+import type { Converter } from './field-types/base.js';
+import type { FieldType } from './field-types/field-type.js';
+import { type FieldMetadata, fieldsOf } from './metadata.js';
 import { type ParseOptions, type ParseResult, readWith } from './parse.js';
 import { type PlainObject, setOwn } from './plain.js';
-import type { SerializeOptions } from './serialize.js';
 
 /** How one field is read. */
 export interface ReadFieldOptions extends ParseOptions {
@@ -54,7 +48,7 @@ export function readField(
 ): ParseResult<unknown> {
   const field = requireField(target, name);
   return readUnder(parsePointer(options.pointer ?? ''), options, (context) =>
-    readSingleField(target, field, name, value, context),
+    readSingleField({ target, field, codecOf }, name, value, context),
   );
 }
 
@@ -77,7 +71,7 @@ export function writeField(
   const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
   if (isAbsent) context.report('missing-field', { name: field.name, expected: fieldType.expected });
   context.path[context.depth++] = field.name;
-  const written = isAbsent ? INVALID : fieldType.writer()(value, context);
+  const written = isAbsent ? INVALID : fieldType.writer(codecOf)(value, context);
   if (written === INVALID) throw new ModelValidationError(context.collected, context.total);
   return written;
 }
@@ -172,7 +166,7 @@ function locate(root: object, pointer: string): Place {
   if (Array.isArray(owner)) {
     if (!(/^\d+$/.test(key) && Object.hasOwn(owner, key)))
       throw new TypeError(`${pointer} does not exist: the list has ${owner.length} items`);
-    return { owner, key, path, read: items?.reader() ?? copyJson };
+    return { owner, key, path, read: items?.reader(codecOf) ?? copyJson };
   }
   const target = classOf(owner);
   const field = declaredIn(owner, key);
@@ -182,7 +176,8 @@ function locate(root: object, pointer: string): Place {
   }
   if (field.presence === 'type')
     throw new TypeError(`${pointer} cannot be set: the type belongs to the class`);
-  const read: Converter = (value, context) => readSingleField(target, field, key, value, context);
+  const read: Converter = (value, context) =>
+    readSingleField({ target, field, codecOf }, key, value, context);
   return { owner, key: field.name, path: path.slice(0, -1), read };
 }
 

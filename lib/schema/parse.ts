@@ -1,31 +1,30 @@
 import { v4 } from 'uuid';
+import type { AbstractClass, Class } from './classes.js';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { preview } from './diagnostics/preview.js';
-import type { Family, Union } from './family.js';
-import type { Target } from './field-types/object.js';
+import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
-import type { AbstractClass, Class } from './metadata.js';
 
 /** How input is read. */
 export interface ParseOptions {
   /**
-   * Properties that a shape does not know are dropped with a warning (`warn`, the default), refused (`error`)
-   * or carried through to writing (`keep`, what a converter wants).
+   * How properties that a class does not declare are treated: `warn` (the default) drops them with a warning, `error`
+   * reports an error, `keep` keeps them, so that they are written again. Converters want `keep`.
    */
   readonly unknown?: UnknownProperties;
   /**
-   * Where the identifiers of objects without one come from. Default: random ones (version 4).
-   * What it throws, `parse` throws; so it does a TypeError where it gives anything but a uuid.
+   * Returns an identifier for an object that has none. Default: random uuids (version 4).
+   * `parse` throws what it throws, and a TypeError if it returns anything but a uuid.
    */
   readonly newId?: () => string;
   readonly limits?: Limits;
 }
 
 /**
- * What a target gives when it is read. The abstract base of a family declares a static `familyMembers`,
- * which is there for the compiler alone: the union of the members.
+ * The type of the objects that are read for a target. The abstract base of a family declares a static `familyMembers`
+ * for the compiler only: the union of the members.
  */
 export type Parsed<T> =
   T extends Family<infer M>
@@ -40,7 +39,7 @@ export type Parsed<T> =
             : I
           : never;
 
-/** What `safeParse` gives. The issues of a success are warnings; a failure has at least one error. */
+/** What `safeParse` returns. The issues of a success are warnings. A failure has at least one error. */
 export type ParseResult<V> =
   | {
       readonly success: true;
@@ -51,9 +50,9 @@ export type ParseResult<V> =
   | { readonly success: false; readonly issues: readonly Issue[]; readonly total: number };
 
 /**
- * Reads an instance of a class, of the family that an abstract class is the base of, or of a union.
- * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
- * @throws ModelValidationError carrying every issue, when one of them is an error
+ * Reads an instance of a class, of the family of an abstract class, or of a union.
+ * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
+ * @throws ModelValidationError with every issue, if one of them is an error
  */
 export function parse<T extends Target>(
   target: T,
@@ -66,8 +65,8 @@ export function parse<T extends Target>(
 }
 
 /**
- * Reads like `parse`, and gives the issues instead of throwing them.
- * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
+ * Reads like `parse`, but returns the issues instead of throwing them.
+ * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
  */
 export function safeParse<T extends Target>(
   target: T,
@@ -114,14 +113,14 @@ const checkedIds = (source: () => string) => (): string => {
   return id.toLowerCase();
 };
 
-/** A name of a file, given where what it holds belongs. */
+/** The name of a file, passed instead of its contents. */
 const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;
 
-/** The plain value that the input is or stands for. */
+/** Returns the plain value of the input, which may be text or bytes. */
 function plainOf(input: unknown, context: Context): unknown {
   const text = textOf(input, context);
   if (text === INVALID || typeof text !== 'string') return text === undefined ? input : text;
-  // A byte order mark is no part of the text; decoding bytes has dropped it already.
+  // A byte order mark is not part of the text. Decoding bytes has already dropped it.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
     return context.report('empty-input', {});
@@ -135,7 +134,7 @@ function plainOf(input: unknown, context: Context): unknown {
   }
 }
 
-/** Text of the input, undefined where it is a plain value. */
+/** Returns the text of the input, or undefined if it is a plain value. */
 function textOf(input: unknown, context: Context): string | undefined | typeof INVALID {
   if (typeof input === 'string') return input;
   const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
@@ -149,7 +148,7 @@ function textOf(input: unknown, context: Context): string | undefined | typeof I
   }
 }
 
-/** The engine's word on a syntax error, without the quotation of the text that some versions add. */
+/** Returns the engine's message for a syntax error, without the quotation of the text that some versions add. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

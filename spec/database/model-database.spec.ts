@@ -59,7 +59,7 @@ describe('a model database', () => {
       expect(find(name)).to.equal(get(name));
     });
 
-    it(`suggests names of ${what}s near an unknown one`, () => {
+    it(`suggests similar names of ${what}s for an unknown name`, () => {
       expect(find(wrong)).to.equal(undefined);
       const error = caught(() => get(wrong));
       expect(error).to.be.instanceOf(NotFoundError);
@@ -69,7 +69,7 @@ describe('a model database', () => {
     });
   }
 
-  it('refuses a name that several have, and tells their ids', () => {
+  it('refuses an ambiguous name, and lists the ids of the candidates', () => {
     const second = new SurfaceNode({ name: 'KSC', latitude: 0, longitude: 0 });
     const ids = [db.getNode('KSC').id, second.id];
     db.nodes.push(second);
@@ -96,7 +96,7 @@ describe('a model database', () => {
     expect(db.getElement('Crew Member', HumanAgent)).to.be.instanceOf(HumanAgent);
   });
 
-  it('sees names that change', () => {
+  it('finds objects that were renamed', () => {
     db.getNode('KSC').name = 'Cape';
     expect(db.getNode('Cape').name).to.equal('Cape');
     expect(db.findNode('KSC')).to.equal(undefined);
@@ -132,7 +132,7 @@ describe('a model database', () => {
       expect(db.instantiate('Crew Member').id).to.not.equal(crew.id);
     });
 
-    it('is of the class that belongs to the template', () => {
+    it('makes an instance of the class that belongs to the template', () => {
       const crew: InstHumanAgent = db.instantiate(HumanAgent, 'Crew Member', {
         activeTimeFraction: 0.5,
       });
@@ -151,7 +151,7 @@ describe('a model database', () => {
       expect(db.instantiate(habitat, { maxCrew: 2 }).maxCrew).to.equal(2);
     });
 
-    it('finds the template of the class among others of its name', () => {
+    it('finds the template of a class among others with the same name', () => {
       db.elements.push(new Element({ name: 'Crew Member' }));
       expect(caught(() => db.instantiate('Crew Member'))).to.be.instanceOf(AmbiguousNameError);
       expect(db.instantiate(HumanAgent, 'Crew Member')).to.be.instanceOf(InstHumanAgent);
@@ -168,7 +168,7 @@ describe('a model database', () => {
     });
   });
 
-  it('gives durations in seconds', () => {
+  it('holds durations in seconds', () => {
     expect(db.getEdge('Down')).to.have.property('duration', days(5.5));
   });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { reasonOf } from '../../database/reasons.js';
+import { reasonOf } from '../../database/io-errors.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { forTerminal } from '../text/width.js';

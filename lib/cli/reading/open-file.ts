@@ -17,6 +17,8 @@ export interface OpenedFile {
   readonly root: Scenario | ModelDatabase;
   /** The number of errors that the checks found; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
+  /** The number of all problems, warnings included. */
+  readonly problems: number;
 }
 
 export interface OpenOptions extends ReadOptions {
@@ -64,11 +66,16 @@ export async function openBytes(
     );
   }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  if (!quiet && total > 0) {
-    const found = counted(total, errors > 0 ? 'problem' : 'warning');
-    terminal.err(`${name}: ${found}; run "space-logistics validate" for details\n`);
-  }
-  return { file, kind, format, root: value, errors };
+  const opened = { file, kind, format, root: value, errors, problems: total };
+  if (!quiet) reportProblems(opened, terminal);
+  return opened;
+}
+
+/** Reports the number of problems of a usable file on stderr, if there are any. */
+export function reportProblems({ file, errors, problems }: OpenedFile, terminal: Terminal): void {
+  if (problems === 0) return;
+  const found = counted(problems, errors > 0 ? 'problem' : 'warning');
+  terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
 }
 
 /** Opens a file to write it in another form. Keeps unknown properties, and reports how many identifiers were added. */

@@ -109,18 +109,21 @@ export class ElementResolver {
     const template = graph.templateOf(instance);
     const from = template && this.#templates.get(template);
     if (from === undefined) world.noteBroken(instance.name, 'templateId', instance.templateId);
-    const values = graph.values(instance) as AnyValues;
-    const own = instance.states && this.#resolveStates(instance.states, instance.name);
-    const states = own ?? from?.states ?? [];
+    const own: AnyValues = instance;
+    const inherited: AnyValues = graph.inherited(instance);
+    const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
+    const states = ownStates ?? from?.states ?? [];
     const load = this.#load;
     this.#load += 1 + states.length;
     this.#templateLoads.push(from?.load ?? 0);
     const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
-    const { fuel, maxCargoMass = 0, maxCargoVolume = 0 } = values;
+    const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
+    const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
+    const fuel = own.fuel ?? inherited.fuel;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
     // Carriers contain elements, not amounts.
-    const contents = isContainer ? ((values.contents ?? []) as readonly AnyResourceAmount[]) : [];
+    const contents = isContainer ? (own.contents ?? inherited.contents ?? []) : [];
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'last';
     return {
       index,
@@ -134,27 +137,32 @@ export class ElementResolver {
       canSupply:
         isContainer || fuelType !== undefined || (configuration.scavengeSpares && parts.length > 0),
       template: from?.ref,
-      classOfSupply: values.classOfSupply ?? 0,
+      classOfSupply: own.classOfSupply ?? inherited.classOfSupply ?? 0,
       environment:
-        (configuration.environmentConstrained ? values.environment : undefined) ??
-        Environment.Unpressurized,
-      mass: rounding.mass(values.mass ?? 0),
-      volume: rounding.volume(values.volume ?? 0),
+        (configuration.environmentConstrained
+          ? (own.environment ?? inherited.environment)
+          : undefined) ?? Environment.Unpressurized,
+      mass: rounding.mass(own.mass ?? inherited.mass ?? 0),
+      volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
       states,
-      sortedStates: own ? sortStates(own) : (from?.sortedStates ?? []),
-      initialState: states[values.currentStateIndex ?? -1],
+      sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? []),
+      initialState: states[own.currentStateIndex ?? inherited.currentStateIndex ?? -1],
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),
       rawMaxCargoVolume: maxCargoVolume,
       maxCargoVolume: rounding.volume(maxCargoVolume),
-      cargoEnvironment: values.cargoEnvironment ?? Environment.Unpressurized,
-      maxCrew: values.maxCrew ?? 0,
-      contents: contents.length > 0 ? world.amounts(contents, instance.name, repeated) : [],
+      cargoEnvironment:
+        own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
+      maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
+      contents:
+        contents.length > 0
+          ? world.amounts(contents as readonly AnyResourceAmount[], instance.name, repeated)
+          : [],
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
-      maxFuel: values.maxFuel ?? 0,
-      isp: values.isp ?? 0,
-      activeTimeFraction: values.activeTimeFraction ?? 0,
+      maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
+      isp: own.isp ?? inherited.isp ?? 0,
+      activeTimeFraction: own.activeTimeFraction ?? inherited.activeTimeFraction ?? 0,
     };
   }
 

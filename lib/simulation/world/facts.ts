@@ -4,30 +4,30 @@ import type { DemandModelInUse } from '../demands/model.js';
 import type { Ref } from '../result/types.js';
 import type { ResourceType } from './resource-type.js';
 
-/** A node or an edge, as the simulation needs it. */
+/** A node or an edge with its references resolved. */
 export interface ResolvedPlace {
-  /** Place among all nodes, then edges. */
+  /** Position in the list of all nodes, then all edges. */
   readonly index: number;
   readonly ref: Ref;
-  /** Number in the order in which a scenario is loaded; parity with other programs needs it. */
+  /** Load number: the position among all objects of the scenario. SpaceNet uses it to order objects. */
   readonly load: number;
   readonly node: AnyNode | undefined;
   readonly edge: AnyEdge | undefined;
-  /** Ends of an edge; undefined for nodes and where the reference is broken. */
+  /** Ends of an edge. Undefined for nodes, and if the reference is broken. */
   origin: ResolvedPlace | undefined;
   destination: ResolvedPlace | undefined;
 }
 
-/** A state of an element. */
+/** A state of an element with its demand models ready for use. */
 export interface ResolvedState {
-  /** Place among the states as they are listed. */
+  /** Position in the list of states. */
   readonly index: number;
   readonly ref: Ref;
   readonly type: StateType;
   /** Its demand models, in the order in which they are asked. */
   readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];
-  /** Whether all of them are steady. */
+  /** Whether all models are steady. */
   readonly isSteady: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Amount {
   readonly amount: number;
 }
 
-/** What kind of element: the values of `type`. */
+/** The `type` of an element. */
 export type ElementKind =
   | 'Element'
   | 'Resource Container'
@@ -53,49 +53,49 @@ export type ElementKind =
   | 'Human Agent'
   | 'Robotic Agent';
 
-/** An instantiated element, with what its template gives filled in. */
+/** An instantiated element with the values that it inherits from its template. */
 export interface ResolvedElement {
-  /** Place among the instantiated elements. */
+  /** Position in the list of instantiated elements. */
   readonly index: number;
   readonly ref: Ref;
-  /** Number in the order in which a scenario is loaded. */
+  /** Load number, as for places. */
   readonly load: number;
-  /** Order in which elements act where several may. */
+  /** Position in the order in which elements act. */
   rank: number;
   readonly kind: ElementKind;
   readonly isHuman: boolean;
-  /** Whether it carries other elements. */
+  /** Whether it can carry other elements. */
   readonly isCarrier: boolean;
-  /** Whether it holds resources. */
+  /** Whether it can hold resources. */
   readonly isContainer: boolean;
-  /** Whether it can serve demands for resources. */
+  /** Whether it can supply resources. */
   readonly canSupply: boolean;
   readonly template: Ref | undefined;
   readonly classOfSupply: ClassOfSupply;
   readonly environment: Environment;
-  /** Mass of the empty element, in kg, as it is read. */
+  /** Mass of the empty element, in kg, rounded. */
   readonly mass: number;
-  /** Volume, in m³, as it is read. */
+  /** Volume, in m³, rounded. */
   readonly volume: number;
   readonly states: readonly ResolvedState[];
-  /** The states by type, then name. */
+  /** The states sorted by type, then by name. */
   readonly sortedStates: readonly ResolvedState[];
   readonly initialState: ResolvedState | undefined;
-  /** By resource. */
+  /** Parts, in the order of resources. */
   readonly parts: readonly ResolvedPart[];
-  /** Capacity, in kg: as it is given, and as it is read. */
+  /** Capacity, in kg: as given, and rounded. */
   readonly rawMaxCargoMass: number;
   readonly maxCargoMass: number;
-  /** Capacity, in m³: as it is given, and as it is read. */
+  /** Capacity, in m³: as given, and rounded. */
   readonly rawMaxCargoVolume: number;
   readonly maxCargoVolume: number;
   readonly cargoEnvironment: Environment;
   readonly maxCrew: number;
-  /** Contents of a resource container at the start, by resource. */
+  /** Contents of a resource container at the start, in the order of resources. */
   readonly contents: readonly Amount[];
-  /** Fuel at the start; undefined where there is no tank. */
+  /** Fuel at the start. Undefined if there is no tank. */
   readonly fuel: Amount | undefined;
-  /** Capacity of the tank, in units. */
+  /** Capacity of the tank, in units of the fuel. */
   readonly maxFuel: number;
   /** Specific impulse, in s. */
   readonly isp: number;

@@ -6,13 +6,13 @@ import { ModelResolver } from './demand-models.js';
 import type { ResolvedPlace } from './facts.js';
 import type { World } from './world.js';
 
-/** A mission, as the simulation needs it. */
+/** A mission with its references resolved. */
 export interface ResolvedMission {
   readonly ref: MissionRef;
   readonly mission: Mission;
-  /** Days after the start of the scenario, as its start is read; negative before it. */
+  /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
-  /** When it runs, in days. */
+  /** Time at which the mission runs, in days. */
   readonly start: number;
   readonly origin: ResolvedPlace | undefined;
   readonly destination: ResolvedPlace | undefined;
@@ -23,7 +23,7 @@ export interface ResolvedMission {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The missions, in the order of the scenario. */
+/** Resolves the missions, in the order of the scenario. */
 export function resolveMissions(world: World, makers: DemandModelMakers): ResolvedMission[] {
   const { scenario, rounding } = world;
   const resolver = new ModelResolver(world, makers);

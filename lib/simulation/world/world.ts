@@ -49,6 +49,9 @@ export class World {
   readonly #places = new Map<object, ResolvedPlace>();
   readonly #elements = new Map<object, ResolvedElement>();
   readonly #resources = new Map<object, ResourceType>();
+  /** The answers of `place` and `element` so far: events name the same ones again and again. */
+  readonly #placesById = new Map<Uuid, ResolvedPlace>();
+  readonly #elementsById = new Map<Uuid, ResolvedElement>();
   readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
 
   /** @param makers makes demand models ready for use, by type */
@@ -77,14 +80,26 @@ export class World {
 
   /** The node or edge with an identifier. */
   place(id: Uuid): ResolvedPlace | undefined {
-    const place = this.graph.get(id, Node) ?? this.graph.get(id, Edge);
-    return place && this.#places.get(place);
+    return this.#placesById.get(id) ?? this.#findPlace(id);
+  }
+
+  #findPlace(id: Uuid): ResolvedPlace | undefined {
+    const object = this.graph.get(id, Node) ?? this.graph.get(id, Edge);
+    const place = object && this.#places.get(object);
+    if (place) this.#placesById.set(id, place);
+    return place;
   }
 
   /** The element with an identifier. */
   element(id: Uuid): ResolvedElement | undefined {
+    return this.#elementsById.get(id) ?? this.#findElement(id);
+  }
+
+  #findElement(id: Uuid): ResolvedElement | undefined {
     const instance = this.graph.get(id, ElementInstance);
-    return instance && this.#elements.get(instance);
+    const element = instance && this.#elements.get(instance);
+    if (element) this.#elementsById.set(id, element);
+    return element;
   }
 
   /** The burn with an identifier. */

@@ -4,7 +4,7 @@ import { progressOn } from '../../../lib/cli/progress/progress.js';
 import { Board, ERASE, spin } from '../../../lib/cli/progress/spinner.js';
 import { scratch } from '../support/shell.js';
 
-/** Leaves no room for timers, as reading does. */
+/** Blocks timers, as reading does. */
 function work(milliseconds: number): void {
   const end = Date.now() + milliseconds;
   while (Date.now() < end);
@@ -15,7 +15,7 @@ describe('progress', () => {
   let path = '';
   let terminal = 0;
   const shown = () => readFileSync(path, 'utf8');
-  /** Works until the terminal shows something, for ten seconds at most. */
+  /** Blocks until the terminal shows something, for at most ten seconds. */
   const workUntil = (text: string) => {
     for (let n = 0; n < 1000 && !shown().includes(text); n++) work(10);
     return shown();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { cut, pad, widthOf, wrap } from '../../../lib/cli/text/width.js';
 
-/** Texts of words in many scripts, with marks that join what is before them. */
+/** Texts of words in many scripts, with combining marks. */
 const texts = fc
   .array(
     fc.constantFrom(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as api from '../../../lib/index.js';
+import { classesOf } from '../../../lib/schema/family.js';
 import type { FieldType } from '../../../lib/schema/field-types/field-type.js';
-import { classesOf } from '../../../lib/schema/field-types/object.js';
 import { classNameOf, type FieldMetadata, fieldsOf, typeOf } from '../../../lib/schema/metadata.js';
 import { concreteClasses } from '../../support/model.js';
 import { readSchemaDocument } from './document.js';

@@ -64,7 +64,7 @@ class Comparison {
       const ofObjects = type.kind === 'list' && type.item.kind === 'object';
       if (!ofObjects || !Array.isArray(one) || !Array.isArray(other)) continue;
       // Objects with neither identifier nor name contain nothing that can be referred to.
-      if (![...one, ...other].every(isIdentified)) continue;
+      if (![...one, ...other].every((item) => isObject(item) && isIdentified(item))) continue;
       const found = partnersOf(one, other, (item) => classOf(item).name);
       this.matched.set(one, found);
       for (const [x, y] of found.pairs) this.match(one[x], other[y]);
@@ -73,19 +73,17 @@ class Comparison {
 
   private objects(pair: Pair): void {
     const { before, after } = pair;
-    const fields = new Map<string, FieldMetadata>();
-    for (const object of [before, after]) {
-      for (const field of fieldsOf(classOf(object))) {
-        if (!fields.has(field.name)) fields.set(field.name, field);
-      }
-    }
-    for (const field of fields.values()) {
+    const [one, other] = [before, after].map(
+      (object) => new Map(fieldsOf(classOf(object)).map((field) => [field.name, field])),
+    ) as [Map<string, FieldMetadata>, Map<string, FieldMetadata>];
+    const declared = [...one.keys(), ...other.keys()];
+    for (const name of new Set([...declared, ...Object.keys(before), ...Object.keys(after)])) {
+      const [a, b] = [one.get(name), other.get(name)];
       // Objects that were matched by name may have different identifiers.
-      if (field.presence !== 'assigned') this.field(pair, field);
-    }
-    const unknown = (object: object) => Object.keys(object).filter((key) => !fields.has(key));
-    for (const key of new Set([...unknown(before), ...unknown(after)])) {
-      this.value(pair, key, { kind: 'anything' } as FieldType);
+      if ((a ?? b)?.presence === 'assigned') continue;
+      // Partners of different classes may have fields of one name and different types.
+      if (a && b && shapeOf(a.fieldType) === shapeOf(b.fieldType)) this.field(pair, a);
+      else this.value(pair, name, a?.fieldType ?? UNKNOWN, b?.fieldType ?? UNKNOWN);
     }
   }
 
@@ -110,7 +108,7 @@ class Comparison {
   }
 
   /** Compares a value as a whole. */
-  private value(pair: Pair, name: string, type: FieldType): void {
+  private value(pair: Pair, name: string, type: FieldType, otherType = type): void {
     const one = own(pair.before, name);
     const other = own(pair.after, name);
     const same =
@@ -119,7 +117,7 @@ class Comparison {
         : isDeepStrictEqual(one, other);
     if (same) return;
     let before = one === undefined ? undefined : textOf(type, one, this.before);
-    let after = other === undefined ? undefined : textOf(type, other, this.after);
+    let after = other === undefined ? undefined : textOf(otherType, other, this.after);
     // Different objects with one name, or numbers that differ beyond the digits shown.
     if (before === after) [before, after] = [JSON.stringify(one), JSON.stringify(other)];
     this.add('changed', pair, name, {
@@ -225,6 +223,13 @@ class Comparison {
     this.differences.push({ what, within, field: join(path(), name), pointers, ...texts });
   }
 }
+
+/** The type of properties that the schema does not know. */
+const UNKNOWN = { kind: 'anything' } as FieldType;
+
+/** What the comparison of a field depends on: the kind of its values, and of the items of a list. */
+const shapeOf = (type: FieldType): string =>
+  type.kind === 'list' ? `list of ${type.item.kind}` : type.kind;
 
 /** The value of an own property; undefined also for null. */
 function own(object: object, name: string): unknown {

@@ -168,7 +168,7 @@ function missionInfo(mission: Mission, names: Names): MissionSummary {
   };
 }
 
-/** A field that an element may have, if its class declares it. */
+/** A numeric value of an element; undefined if its class has no such field. */
 const numberIn = (values: PlainObject, field: string): number | undefined =>
   typeof values[field] === 'number' ? values[field] : undefined;
 
@@ -190,16 +190,16 @@ function elementInfo(element: AnyElementInstance | AnyElementTemplate, names: Na
 /** The place and the occasion at which each element starts: the initial contents of an object, or an event. */
 function startsOf({ graph }: Names): ReadonlyMap<object, string> {
   const starts = new Map<object, string>();
-  const nameOf = (object: object | undefined) => (object && nameIn(object)) ?? '';
+  const nameOrBlank = (object: object | undefined) => (object && nameIn(object)) ?? '';
   for (const element of graph.all(ElementInstance)) {
     const container = graph.container(element);
-    if (container) starts.set(element, nameOf(container));
+    if (container) starts.set(element, nameOrBlank(container));
   }
   for (const event of graph.all(Event)) {
     const fields = fieldsOf(classOf(event));
     const into = fields.find((field) => roleOf(field, event) === Role.Into)?.name;
     const container = into && graph.target(event, into as keyof Event);
-    const text = `${nameOf(container || undefined)}, ${nameOf(graph.missionOf(event))}`;
+    const text = `${nameOrBlank(container || undefined)}, ${nameOrBlank(graph.missionOf(event))}`;
     for (const field of fields) {
       if (roleOf(field, event) !== Role.Created) continue;
       for (const element of graph.targets(event, field.name as keyof Event)) {

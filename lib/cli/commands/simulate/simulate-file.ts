@@ -3,7 +3,7 @@ import { type RulePreset, type SimulationResult, simulate } from '../../../simul
 import { parseDate } from '../../arguments.js';
 import { Names } from '../../names.js';
 import { displayName } from '../../reading/input.js';
-import { openFile } from '../../reading/open-file.js';
+import { openFile, reportProblems } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { amount, counted } from '../../text/quantity.js';
@@ -29,7 +29,8 @@ export async function simulateFile(
 ): Promise<Status> {
   const { json = false, wide = false, quiet = false, anyway = false } = options;
   const until = options.until === undefined ? undefined : momentOf(options.until);
-  const { root, errors } = await openFile(file, terminal, { quiet, whole: true });
+  const opened = await openFile(file, terminal, { quiet: true, whole: true });
+  const { root, errors } = opened;
   if (!(root instanceof Scenario)) {
     throw new UnusableInput(
       `${displayName(file)}: is a database, but simulate needs a scenario; ` +
@@ -42,6 +43,7 @@ export async function simulateFile(
         'or add --anyway to simulate regardless',
     );
   }
+  if (!quiet) reportProblems(opened, terminal);
   const result = run(root, { ...options, until }, terminal);
   terminal.progress.show('writing the report');
   if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);

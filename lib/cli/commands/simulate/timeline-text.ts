@@ -55,7 +55,7 @@ function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
 const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
-/** What a record says, line by line; none for what is not worth one. */
+/** The texts of a record, one for each row. Empty demands have none. */
 function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
   const lines =
     record.kind === 'demands'

@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../../../lib/cli/main.js', import.meta.ur
 describe('space-logistics diff', () => {
   const file = scratch();
 
-  /** The shipped scenario with a change. */
+  /** The changed shipped scenario. */
   // biome-ignore lint/suspicious/noExplicitAny: a scenario as plain JSON, which a test changes at will
   const changed = (change: (plain: any) => void, name = 'new.json') => {
     const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
@@ -113,7 +113,7 @@ describe('space-logistics diff', () => {
       const { status, stdout, stderr } = spawnSync('git', args, {
         cwd,
         encoding: 'utf8',
-        // No repository but the one of the test is to be seen or touched.
+        // Do not see or change any repository except that of the test.
         env: { PATH: process.env.PATH, HOME: cwd, GIT_DIR: `${cwd}/.git`, GIT_WORK_TREE: cwd },
       });
       return { status, stdout, stderr };
@@ -136,7 +136,7 @@ describe('space-logistics diff', () => {
             changed(() => {}, 'same.json'),
           )
         ).out,
-      ).to.match(/the same/);
+      ).to.match(/only formatting differs/);
       const broken = await as(OUTPOST, file('broken.json', '{'));
       expect(broken).to.include({ status: 0, err: '' });
       expect(broken.out).to.match(/^c\.json\nnew version:1:2: error json-syntax/);
@@ -145,7 +145,7 @@ describe('space-logistics diff', () => {
         ...['b.json', 'similarity index 100%'],
       ]);
       expect(renamed.out).to.equal('a.json -> b.json\n  mode 100644 -> 100755\n');
-      expect((await shell(['diff', '--git', 'c.json'])).out).to.include('not merged');
+      expect((await shell(['diff', '--git', 'c.json'])).out).to.include('unmerged');
     });
 
     it('rejects other arguments', async () => {
@@ -156,7 +156,7 @@ describe('space-logistics diff', () => {
     });
 
     it('works in a repository', () => {
-      // A machine that has the sources as an archive may do without git.
+      // A machine with the sources as an archive may lack git.
       if (git('--version').status !== 0) return;
       git('init', '--quiet');
       git('config', 'diff.campaign.command', `'${process.execPath}' '${main}' diff --git`);

@@ -19,7 +19,7 @@ const renewed = (json: string) =>
 
 type Plain = ReturnType<typeof plain>;
 
-/** What changed, in short: `what / things / field / before / after`. */
+/** The differences in short: `what / objects / field / before / after`. */
 function said(change: (later: Plain) => void, newIds = false): string[] {
   const later = JSON.parse(newIds ? renewed(text) : text);
   change(later);
@@ -63,7 +63,7 @@ describe('the difference of two scenarios', () => {
         }
         return;
       }
-      // An identifier of its own tells nothing where the name is the same.
+      // An object's own identifier does not count if the name is the same.
       if (path.at(-1) === 'id' && path.at(-3) !== 'contents') return;
       for (const other of alternatives(value)) {
         if (other === value) continue;
@@ -183,7 +183,7 @@ describe('the difference of two scenarios', () => {
     const swap = (list: unknown[], a: number, b: number) => {
       [list[a], list[b]] = [list[b], list[a]];
     };
-    // These are of different times, which give them their order.
+    // These have different times, which define their order.
     expect(reordered((later) => swap(later.missionList[0].events, 3, 4))).to.deep.equal([]);
     expect(
       said((later) => {
@@ -223,6 +223,28 @@ describe('the difference of two scenarios', () => {
         later.elementTemplates[0].fuel = { resource: later.resourceList[0].id, amount: 60_000 };
       }).map((line) => line.replace(/\/\d.*$/, '')),
     ).to.deep.equal(['changed/Transfer stage/fuel', 'changed/Cargo | Transfer stage/mass/']);
+  });
+
+  it('compares fields of one name whose types differ', () => {
+    const { id, name } = plain().elementTemplates[0];
+    const base = { id, name, classOfSupply: 9, mass: 1, volume: 1, maxCargoMass: 1 };
+    const water = { resource: plain().resourceList[0].id, amount: 5 };
+    const scenarioWith = (template: object) =>
+      read({ ...plain(), elementTemplates: [{ ...base, ...template }] });
+    const container = scenarioWith({ type: 'Resource Container', contents: [water] });
+    const carrier = scenarioWith({
+      type: 'Element Carrier',
+      contents: [plain().instantiatedElements[0].id],
+      maxCrew: 1,
+    });
+    const contentsOf = (before: Scenario, after: Scenario) =>
+      compare(before, after).flatMap((difference) =>
+        difference.field === 'contents' ? [[difference.before, difference.after]] : [],
+      );
+    const [amounts, elements] = ['5 kg of Water', 'Cargo | Transfer stage'];
+    expect(contentsOf(container, carrier)).to.deep.equal([[amounts, elements]]);
+    expect(contentsOf(carrier, container)).to.deep.equal([[elements, amounts]]);
+    expect(contentsOf(carrier, carrier)).to.deep.equal([]);
   });
 
   it('works for databases', () => {

@@ -42,7 +42,7 @@ describe('space-logistics show', () => {
     const tree = out.slice(out.indexOf('Network'), out.indexOf('name'));
     expect(tree).to.match(/^ {2}Earth$/m);
     expect(tree).to.match(/^ {2}[├└]─ KSC\n.*LEO via KSC-LEO, 6 h$/m);
-    expect(tree).to.match(/Ridge by Shackleton-Ridge, 20 km$/m);
+    expect(tree).to.match(/Ridge via Shackleton-Ridge, 20 km$/m);
   });
 
   it('shows the elements at a node in the tree', async () => {
@@ -136,7 +136,7 @@ describe('space-logistics show', () => {
         },
       ],
     });
-    // An instance without a mass of its own has that of its template.
+    // An instance without a mass inherits that of its template.
     expect(elements[0]).to.deep.include({ template: 'Transfer stage', mass: 7000, isp: 450 });
     expect(elements[0]!.start).to.equal('KSC, Cargo delivery');
   });
@@ -259,7 +259,7 @@ describe('space-logistics show', () => {
 
     it('prints every field of every object', async () => {
       const lines = await textOf(scenario());
-      // Of these the words tell: `LEO-LLO burn 1: Burn Cargo | Lander`.
+      // These are shown as text: `LEO-LLO burn 1: Burn Cargo | Lander`.
       const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex'];
       const missing = new Set<string>();
       const visit = (value: unknown): void => {
@@ -324,6 +324,17 @@ describe('space-logistics show', () => {
       expect(out).to.match(/name +Outpost \| Habitat$/m);
       expect(out).to.match(/contents +none$/m);
       expect(out).to.match(/states +\(from the template\)\n +Stowed +type: Dormant/);
+    });
+
+    it('takes values also from a template of another type', async () => {
+      const plain = scenario();
+      const [stage] = plain.instantiatedElements;
+      const rover = plain.elementTemplates.find(({ name }: { name: string }) => name === 'Rover');
+      stage.templateId = rover.id;
+      const path = file('other.json', JSON.stringify(plain));
+      const { out } = await shell(['show', '-q', path, stage.name]);
+      expect(out).to.match(/^ {2}mass +900 kg \(from the template\)$/m);
+      expect(out).not.to.match(/^ {2}isp /m);
     });
 
     it('prints extremely long lists, and aligns names of wide characters', async () => {

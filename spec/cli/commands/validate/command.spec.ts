@@ -32,7 +32,7 @@ describe('space-logistics validate', () => {
     const { out, status, err } = await shell(['validate', '--json', ...files]);
     return { status, err, files: (JSON.parse(out) as Report).files };
   };
-  /** What is wrong with one file: status, and `line:column code pointer` of each issue. */
+  /** The problems of one file: the status, and `line:column code pointer` of each issue. */
   const said = async (content: string | Uint8Array) => {
     const { status, files } = await reportOn(file('given.json', content));
     const issues = files[0]!.issues.map(({ line, column, code, pointer }) =>

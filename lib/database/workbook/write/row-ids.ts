@@ -2,25 +2,25 @@ import type { Uuid } from '../../../schema/model-object.js';
 import type { Identities } from '../ids.js';
 import type { SheetName } from '../layout.js';
 
-/** What stands in the `id` column: a small number where the identifier can be had back from one, else the uuid. */
-export type Key = number | Uuid;
+/** The value of an `id` cell: a small number if the identifier was made from one, else the UUID. */
+export type RowId = number | Uuid;
 
-/** Chooses what stands in the `id` column of each object, and knows it for references. */
-export class Keys {
-  readonly #keys = new Map<SheetName, Map<Uuid, Key>>();
+/** Chooses the id of each row, and finds it again for references. */
+export class RowIds {
+  readonly #keys = new Map<SheetName, Map<Uuid, RowId>>();
 
   /**
-   * @param identities what turns ids into uuids when the workbook is read again
-   * @param renumber whether the rows are numbered afresh, whatever their uuids were
+   * @param identities how ids become UUIDs when the workbook is read again
+   * @param renumber whether to number the rows from 1, regardless of their UUIDs
    */
   constructor(
     readonly identities: Identities,
     readonly renumber: boolean,
   ) {}
 
-  /** Chooses the keys of the objects of a sheet, in their order. */
+  /** Chooses the ids of the objects of a sheet, in order. */
   choose(sheet: SheetName, uuids: readonly Uuid[]): void {
-    const keys = new Map<Uuid, Key>();
+    const keys = new Map<Uuid, RowId>();
     let numbers: Map<Uuid, number> | undefined;
     for (const [index, uuid] of uuids.entries()) {
       if (this.renumber || this.identities.of(sheet, String(index + 1)) === uuid) {
@@ -33,7 +33,7 @@ export class Keys {
     this.#keys.set(sheet, keys);
   }
 
-  /** The uuids that the numbers come to which a workbook of this size may well have. */
+  /** The UUIDs of the numbers that a workbook of this size probably uses. */
   #numbersOf(sheet: SheetName, count: number): Map<Uuid, number> {
     const numbers = new Map<Uuid, number>();
     for (let number = 1; number <= 2 * count + 1000; number++)
@@ -41,8 +41,8 @@ export class Keys {
     return numbers;
   }
 
-  /** What stands for an object in its own row and in references; an unknown uuid stands for itself. */
-  of(sheet: SheetName, uuid: Uuid): Key {
+  /** The id of an object; an unknown UUID is returned as it is. */
+  of(sheet: SheetName, uuid: Uuid): RowId {
     return this.#keys.get(sheet)?.get(uuid) ?? uuid;
   }
 }

@@ -3,19 +3,20 @@ import { IssueCollector } from '../../schema/diagnostics/collector.js';
 import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
-import { columnLetters } from './header.js';
+import { columnOf, fieldOf } from './layout.js';
+import { columnLetters } from './spreadsheet.js';
 import type { Row } from './table.js';
 
-/** An issue, and where it stands among the others. */
-interface Finding {
+/** An issue, and its position in the workbook. */
+interface OrderedIssue {
   readonly issue: Issue;
   readonly order: readonly [sheet: number, row: number, column: number];
-  /** Of the row, whose place in the database is known only at the end, or as it was found. */
+  /** Asked at the end, because the place of a row in the database is known only then. */
   readonly pointer: () => string;
 }
 
-/** A place in a sheet that belongs to no row of data. */
-export interface SheetPlace {
+/** A place in a sheet outside the rows of data. */
+export interface SheetLocation {
   readonly sheet: string;
   readonly position: number;
   /** From 1. */
@@ -25,9 +26,9 @@ export interface SheetPlace {
 }
 
 function pointerOfRow(row: Row, header: string): string {
-  const field = row.table.layout.columns.find((column) => column.header === header)?.role;
-  const path: (string | number)[] =
-    field && (field.is === 'field' || field.is === 'reference') ? [field.field] : [];
+  const column = columnOf(row.table.layout, header);
+  const field = column && fieldOf(column);
+  const path: (string | number)[] = field === undefined ? [] : [field];
   for (let at: Row | undefined = row; at; at = at.owner) {
     if (!at.path) return '';
     path.unshift(...at.path);
@@ -35,12 +36,12 @@ function pointerOfRow(row: Row, header: string): string {
   return pointerOf(path);
 }
 
-/** Gathers what is wrong with a workbook, each problem with its place. */
-export class Findings extends IssueCollector<Finding> {
-  /** The cells that have an error, so that none gets a second one that follows from it. */
+/** Collects the issues of a workbook, each with its sheet and cell. */
+export class WorkbookIssues extends IssueCollector<OrderedIssue> {
+  /** The cells with an error. They get no second error that follows from the first. */
   readonly #wrong = new Set<string>();
 
-  /** Notes a problem of a cell. */
+  /** Reports an issue of a cell. */
   cell<C extends WorkbookCode>(
     code: C,
     row: Row,
@@ -48,42 +49,45 @@ export class Findings extends IssueCollector<Finding> {
     particulars: ParticularsOf<C>,
     severity: Severity = workbookMessages[code].severity,
   ): void {
-    this.#add(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
+    this.#addCell(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
   }
 
-  /** Notes a problem that was found by others in the value of a cell. */
+  /** Reports an issue of another catalogue in a cell. An issue without a pointer gets that of the cell's value. */
   adopt(issue: Issue, row: Row, header: string): void {
     if (issue.severity === 'error' && this.isWrong(row, header)) return;
-    this.#add(issue, row, header, issue.pointer);
+    this.#addCell(issue, row, header, issue.pointer || undefined);
   }
 
-  /** Notes a problem that has no cell. */
+  /** Reports an issue that belongs to no cell. */
   other(issue: Issue): void {
     this.#push({ issue, order: [Number.MAX_SAFE_INTEGER, 0, 0], pointer: () => issue.pointer });
   }
 
-  /** Notes a problem of a sheet or of its header. */
+  /** Reports an issue of a sheet or of a header. */
   sheet<C extends WorkbookCode>(
     code: C,
-    place: SheetPlace | undefined,
+    location: SheetLocation | undefined,
     particulars: ParticularsOf<C>,
     severity: Severity = workbookMessages[code].severity,
   ): void {
-    const { row, column } = place ?? {};
+    const { sheet, position, row, column } = location ?? {};
     this.#push({
       issue: buildIssue(workbookMessages, code, particulars, {
         severity,
-        location: place && {
-          sheet: place.sheet,
-          ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
-        },
+        location:
+          sheet === undefined
+            ? undefined
+            : {
+                sheet,
+                ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
+              },
       }),
-      order: [place?.position ?? -1, row ?? 0, column ?? 0],
+      order: [position ?? -1, row ?? 0, column ?? 0],
       pointer: () => '',
     });
   }
 
-  /** Counts a cell as wrong without a problem of its own: what has been reported elsewhere explains it. */
+  /** Marks a cell as wrong without an issue, because another issue explains it. */
   pass(row: Row, header: string): void {
     this.#wrong.add(`${row.table.sheet}!${row.address(header)}`);
   }
@@ -102,7 +106,7 @@ export class Findings extends IssueCollector<Finding> {
       .map(({ issue, pointer }) => ({ ...issue, pointer: pointer() }));
   }
 
-  #add(issue: Issue, row: Row, header: string, pointer?: string): void {
+  #addCell(issue: Issue, row: Row, header: string, pointer?: string): void {
     const cell = row.address(header);
     const { sheet, position, columns } = row.table;
     if (issue.severity === 'error') this.pass(row, header);
@@ -113,7 +117,7 @@ export class Findings extends IssueCollector<Finding> {
     });
   }
 
-  #push(finding: Finding): void {
-    this.add(finding.issue.severity, () => finding);
+  #push(ordered: OrderedIssue): void {
+    this.add(ordered.issue.severity, () => ordered);
   }
 }
