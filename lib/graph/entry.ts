@@ -1,4 +1,4 @@
-import { pointerOf } from '../schema/diagnostics/issue.js';
+import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import type { ReferenceType } from '../schema/walk.js';
 
