@@ -210,6 +210,39 @@ describe('ScenarioGraph', () => {
       });
     });
 
+    it('replaces values that are undefined or null, which a program may set', () => {
+      const { scenario, elements, templates } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      Object.assign(elements.lander, { mass: undefined, volume: null, description: null });
+      const values = graph.values(elements.lander);
+      expect(values.mass).to.equal(templates.stage.mass);
+      expect(values.volume).to.equal(templates.stage.volume);
+      expect(values).to.not.have.property('description');
+      expect(graph.effective(elements.lander).mass?.from).to.equal('template');
+    });
+
+    it('hands out what all instances of a class inherit from a template, without their own values', () => {
+      const { scenario, elements, templates } = campaign();
+      elements.lander.mass = 1;
+      const graph = new ScenarioGraph(scenario);
+      const inherited = graph.inherited(elements.lander);
+      expect(inherited).to.include({ mass: templates.stage.mass, isp: templates.stage.isp });
+      expect(inherited).to.not.have.any.keys('id', 'name', 'type', 'templateId', 'contents');
+      expect(graph.inherited(elements.lander)).to.equal(inherited);
+      elements.tool.templateId = NOBODY;
+      expect(new ScenarioGraph(scenario).inherited(elements.tool)).to.deep.equal({});
+    });
+
+    it('follows changes of values, in the template too', () => {
+      const { scenario, elements, templates } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.values(elements.lander).isp).to.equal(templates.stage.isp);
+      templates.stage.isp = 99;
+      expect(graph.values(elements.lander).isp).to.equal(99);
+      expect(graph.effective(elements.lander).isp).to.deep.equal({ value: 99, from: 'template' });
+      expect(graph.valueOf(elements.lander, 'isp')).to.equal(99);
+    });
+
     it('holds for demand models in use as well', () => {
       const { scenario, models, templates } = campaign();
       const model = templates.tool.states[0]!.demandModels[0] as InstRatedDemandModel;
