@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { instanceToPlain, plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { parse, Scenario, safeParse, serialize } from '../../lib/index.js';
-import { pointerOf } from '../../lib/schema/diagnostics/issue.js';
+import { pointerOf } from '../../lib/schema/diagnostics/pointer.js';
 
 const folders = ['../shared/data', '../shared/data/reference/cases'];
 const files = folders.flatMap((folder) =>
