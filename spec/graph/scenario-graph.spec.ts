@@ -1,8 +1,12 @@
 import { expect } from 'chai';
 import {
+  AnyEvent,
   Burn,
+  type Defaulted,
   Edge,
   ElementInstance,
+  Event,
+  type Fields,
   InstElement,
   InstRatedDemandModel,
   ModelDatabase,
@@ -12,7 +16,9 @@ import {
   ScenarioGraph,
   SpaceEdge,
   State,
+  type Uuid,
 } from '../../lib/index.js';
+import { concrete, id as identifier } from '../../lib/schema/vocabulary.js';
 import { campaign, id, NOBODY } from '../checks/support/campaign.js';
 
 describe('ScenarioGraph', () => {
@@ -275,6 +281,30 @@ describe('ScenarioGraph', () => {
     graph.refresh();
     expect(graph.byName('LEO', Node)).to.deep.equal([nodes.leo, nodes.llo]);
     expect(graph.get(added.id, ElementInstance)).to.equal(added);
+  });
+
+  it('finds objects inside a class that joins a family after other graphs were made', () => {
+    @concrete('Milestone')
+    class Milestone extends Event {
+      declare readonly type: 'Milestone';
+      @identifier() id!: Defaulted<Uuid>;
+
+      constructor(fields: Fields<Milestone>) {
+        super(fields);
+      }
+    }
+    const { scenario, mission, nodes } = campaign();
+    const { leo } = nodes;
+    const milestone = new Milestone({ name: 'M', priority: 1, missionTime: 0, location: leo.id });
+    expect(new ScenarioGraph(scenario).get(milestone.id, Milestone)).to.equal(undefined);
+    AnyEvent.add(Milestone);
+    try {
+      mission.events.push(milestone as never);
+      expect(new ScenarioGraph(scenario).get(milestone.id, Milestone)).to.equal(milestone);
+    } finally {
+      AnyEvent.members.delete('Milestone');
+      AnyEvent.subTypes.pop();
+    }
   });
 
   it('keeps its answers typed', () => {
