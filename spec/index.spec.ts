@@ -13,7 +13,7 @@ const NAMES = `
   days DEFAULT_WORKBOOK_LIMITS DemandModel DemandModelType DemandSet DiscreteResource
   Edge Element ElementCarrier ElementInstance ElementReference ElementState
   ElementTemplate Environment Event EventQueue
-  Family findingMessages FlightEdge FlightTransport
+  Family simulationMessages FlightEdge FlightTransport
   GenericResourceAmount GenericResourceAmountRate
   hours HumanAgent
   InstAgent InstCargoElement InstCarrier InstCrewConsumablesDemandModel InstElement

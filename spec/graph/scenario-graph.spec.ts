@@ -129,7 +129,10 @@ describe('ScenarioGraph', () => {
       const { scenario, events, elements } = campaign();
       const found = new ScenarioGraph(scenario).referrers(elements.ann);
       const inList = found.find(({ owner }) => owner === events.crew);
-      expect(inList).to.include({ field: 'elements', index: events.crew.elements.indexOf(elements.ann.id) });
+      expect(inList).to.include({
+        field: 'elements',
+        index: events.crew.elements.indexOf(elements.ann.id),
+      });
     });
 
     it('are none for an object that is not part of the scenario', () => {

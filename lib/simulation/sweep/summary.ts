@@ -1,5 +1,5 @@
+import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult } from '../result/result.js';
-import type { Measures, Ref } from '../result/types.js';
 
 /** What is kept of a variant's result: enough to compare, small enough for thousands. */
 export interface ResultSummary {

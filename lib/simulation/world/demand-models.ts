@@ -1,8 +1,7 @@
 import type { AnyDemandModel, AnyInstElementDemandModel } from '../../model/demand-models/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import type { DemandModelInUse } from '../demands/model.js';
-import type { DemandModelMakers } from '../demands/models/index.js';
-import type { World } from './world.js';
+import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
+import type { ResolveContext } from './facts.js';
 
 /** Demand-model templates with their place in the list, and how models of each type are made ready. */
 export interface TemplateIndex {
@@ -28,7 +27,7 @@ export function templateIndex(
 export function resolveModels(
   list: readonly AnyInstElementDemandModel[],
   { templates, makers }: TemplateIndex,
-  world: World,
+  world: ResolveContext,
   owner: string,
 ): DemandModelInUse[] {
   if (list.length === 0) return [];

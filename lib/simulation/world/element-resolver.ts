@@ -1,10 +1,15 @@
 import type { AnyElementInstance, AnyElementTemplate, State } from '../../model/elements/index.js';
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
-import type { DemandModelMakers } from '../demands/models/index.js';
+import type { DemandModelMakers } from './demand-model.js';
 import { resolveModels, type TemplateIndex, templateIndex } from './demand-models.js';
-import type { ElementKind, ResolvedElement, ResolvedPart, ResolvedState } from './facts.js';
-import type { World } from './world.js';
+import type {
+  ElementKind,
+  ResolveContext,
+  ResolvedElement,
+  ResolvedPart,
+  ResolvedState,
+} from './facts.js';
 
 /** The fields that any template may have, for one look at all kinds. */
 type AnyFields = Partial<Omit<ResolvedElement, 'parts' | 'contents' | 'fuel' | 'states'>> & {
@@ -39,14 +44,14 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 
 /** Makes the facts of instantiated elements, with what their templates give. */
 export class ElementResolver {
-  readonly #world: World;
+  readonly #world: ResolveContext;
   readonly #models: TemplateIndex;
   readonly #templates = new Map<string, ResolvedTemplate>();
   readonly #tids: number[] = [];
   #load: number;
 
   /** @param load number of loading that comes after the places */
-  constructor(world: World, makers: DemandModelMakers, load: number) {
+  constructor(world: ResolveContext, makers: DemandModelMakers, load: number) {
     this.#world = world;
     this.#models = templateIndex(world.scenario.demandModels, makers);
     const { resourceList, demandModels, elementTemplates } = world.scenario;

@@ -1,7 +1,9 @@
 import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations.js';
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
-import type { DemandModelInUse } from '../demands/model.js';
-import type { Ref } from '../result/types.js';
+import type { Configuration, Scenario } from '../../model/scenario/index.js';
+import type { Uuid } from '../../schema/model-object.js';
+import type { Ref } from '../records/records.js';
+import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
 import type { ResourceType } from './resource-type.js';
 
 /** A node or an edge, as the simulation needs it. */
@@ -100,4 +102,14 @@ export interface ResolvedElement {
   /** Specific impulse, in s. */
   readonly isp: number;
   readonly activeTimeFraction: number;
+}
+
+/** What the parts of a world are resolved with. */
+export interface ResolveContext extends DemandModelContext {
+  readonly scenario: Scenario;
+  readonly configuration: Configuration;
+  readonly readAmount: (units: number) => number;
+  place(id: Uuid): ResolvedPlace | undefined;
+  /** Records a reference to something that does not exist. */
+  noteBroken(owner: string, field: string, id: Uuid): void;
 }

@@ -5,10 +5,12 @@ import {
   type InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
-import type { MissionQuantities } from '../../world/mission-quantities.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
+import type {
+  DemandCollector,
+  DemandingMission,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 
 /** The quantities of a mission that crew consumables depend on. */
 interface Stay {
@@ -63,13 +65,13 @@ const defaults = new CrewConsumablesDemandModel({ name: '' });
 /** Demands what the crew of a mission uses up and takes along, all at once. */
 export class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
-  readonly #world: World;
+  readonly #world: DemandModelContext;
   readonly #model: Parameters;
 
   constructor(
     instance: AnyInstElementDemandModel,
     template: AnyDemandModel | undefined,
-    world: World,
+    world: DemandModelContext,
   ) {
     this.name = instance.name;
     this.#world = world;
@@ -78,7 +80,7 @@ export class CrewConsumablesInUse implements DemandModelInUse {
     this.#model = { ...defaults, ...base, ...own };
   }
 
-  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+  ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.#world;
     const { transitDemandsOmitted, reservesDuration } = this.#model;
     const transit = transitDemandsOmitted

@@ -4,12 +4,14 @@ import type {
   InstRatedDemandModel,
   RatedDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { RuntimeElement } from '../../state/item.js';
-import type { MissionQuantities } from '../../world/mission-quantities.js';
+import type {
+  DemandCollector,
+  DemandingElement,
+  DemandingMission,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
 
 /** Demands resources at constant rates, in units a day. */
 export class RatedInUse implements DemandModelInUse {
@@ -20,7 +22,7 @@ export class RatedInUse implements DemandModelInUse {
   constructor(
     instance: AnyInstElementDemandModel,
     template: AnyDemandModel | undefined,
-    world: World,
+    world: DemandModelContext,
     owner: string,
   ) {
     this.name = instance.name;
@@ -37,11 +39,11 @@ export class RatedInUse implements DemandModelInUse {
     this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
-  ofElement(demand: DemandSet, _item: RuntimeElement, days: number): void {
+  ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
   }
 
-  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+  ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const { duration } = mission;
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * duration);
   }

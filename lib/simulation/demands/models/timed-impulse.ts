@@ -4,11 +4,13 @@ import type {
   InstTimedImpulseDemandModel,
   TimedImpulseDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { RuntimeElement } from '../../state/item.js';
+import type {
+  DemandCollector,
+  DemandingElement,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 import type { Amount } from '../../world/facts.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
 
 /** Demands its amounts the first time that it is asked, and never again. */
 export class TimedImpulseInUse implements DemandModelInUse {
@@ -18,7 +20,7 @@ export class TimedImpulseInUse implements DemandModelInUse {
   constructor(
     instance: AnyInstElementDemandModel,
     template: AnyDemandModel | undefined,
-    world: World,
+    world: DemandModelContext,
     owner: string,
   ) {
     this.name = instance.name;
@@ -34,14 +36,11 @@ export class TimedImpulseInUse implements DemandModelInUse {
     );
   }
 
-  ofElement(demand: DemandSet, item: RuntimeElement): void {
-    item.fired ??= new Set();
-    if (item.fired.has(this)) return;
-    item.fired.add(this);
-    this.ofMission(demand);
+  ofElement(demand: DemandCollector, element: DemandingElement): void {
+    if (element.isFirstDemandOf(this)) this.ofMission(demand);
   }
 
-  ofMission(demand: DemandSet): void {
+  ofMission(demand: DemandCollector): void {
     for (const { resource, amount } of this.#amounts) demand.add(resource, amount);
   }
 }
