@@ -1,8 +1,7 @@
 export type { DemandSet } from './demands/demand-set.js';
 export type { DemandOptions } from './demands/demand-strategy.js';
 export type { Effect } from './effects/effect.js';
-export type { EffectContext, FollowUp } from './effects/effect-context.js';
-export type { StartedTransport } from './operations/scheduled-event.js';
+export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
 export {
   type ErrorCode,
   type ErrorRecord,

@@ -1,8 +1,7 @@
 import { type AnyEvent, CrewedEVA, CrewedExploration } from '../../model/events/index.js';
-import { Role } from '../../model/roles.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
-import { idsOf, numberOf } from '../world/event-roles.js';
+import { idsIn, rolesOf, secondsOf } from '../world/event-roles.js';
 import type { ResolvedMission } from '../world/missions.js';
 import { isTransport, type TransportPlan, transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
@@ -69,7 +68,7 @@ export class MissionQuantities implements DemandingMission {
     for (const event of this.events) {
       let end = start + this.timeOf(event);
       if (isTransport(event)) end += transportPlan(event, this.world)?.duration ?? 0;
-      else end += rounding.seconds(numberOf(event, Role.Lasts) ?? 0);
+      else end += rounding.seconds(secondsOf(event) ?? 0);
       last = Math.max(last, end);
     }
     return rounding.time(last - start);
@@ -99,7 +98,9 @@ export class MissionQuantities implements DemandingMission {
   get crewSize(): number {
     let crew = 0;
     for (const event of this.events) {
-      for (const id of new Set(idsOf(event, Role.Created))) {
+      const { created } = rolesOf(event);
+      if (created.length === 0) continue;
+      for (const id of new Set(idsIn(event, created))) {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;

@@ -23,9 +23,9 @@ export class EffectRegistry {
   }
 
   /** Runs the effect of an event. @throws Error if no effect is known for its type */
-  run(type: string, context: EffectContext, event: unknown): void {
-    const effect = this.#effects.get(type);
-    if (effect === undefined) throw new Error(`no effect for events of type "${type}"`);
+  run(context: EffectContext, event: AnyEvent): void {
+    const effect = this.#effects.get(event.type);
+    if (effect === undefined) throw new Error(`no effect for events of type "${event.type}"`);
     effect(context, event as never);
   }
 }

@@ -1,10 +1,9 @@
 import { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
 import type { FlightEdge, SpaceEdge } from '../../model/network/index.js';
-import type { StartedTransport } from '../operations/scheduled-event.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
-import type { EffectContext } from './effect-context.js';
+import type { EffectContext, StartedTransport } from './effect-context.js';
 
 /** Drives a vehicle with everything aboard, in either direction of the edge. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {

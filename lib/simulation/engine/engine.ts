@@ -1,12 +1,10 @@
-import { type DemandOptions, type DemandStrategy } from '../demands/demand-strategy.js';
+import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { IntervalDemands } from '../demands/interval-demands.js';
-import { EffectContext } from '../effects/effect-context.js';
+import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import type { ScheduledEvent } from '../operations/scheduled-event.js';
-import type { SimulationParts } from '../operations/simulation-parts.js';
 import { Recorder } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -23,7 +21,7 @@ import { startTransport } from './transports.js';
 const independent: readonly number[] = [];
 
 /** Executes the events of a campaign: holds the clock and all parts of the simulation. */
-export class Engine implements SimulationParts {
+export class Engine implements EffectParts {
   readonly rules: SimulationRules;
   readonly rounding: Rounding;
   readonly state: SimulationState;
@@ -56,9 +54,7 @@ export class Engine implements SimulationParts {
     for (const { owner, field, id } of world.broken)
       this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
     this.#placeContents();
-    this.missions = scheduleMissions(this, (event, transport) =>
-      effects.run(event.type, new EffectContext(this, event, transport), event.listed?.event),
-    );
+    this.missions = scheduleMissions(this, (context, event) => effects.run(context, event));
   }
 
   /** Brings into play what nodes and edges contain from the start. */
@@ -83,14 +79,14 @@ export class Engine implements SimulationParts {
     const { recorder } = this;
     recorder.time = time;
     const record = this.#addRecord(scheduled, time, priority);
-    const event = scheduled.listed?.event;
+    const { event } = scheduled;
     try {
       const transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
       recorder.current = record;
-      scheduled.run(transport);
+      scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       recorder.current = record;
       recorder.error('UNEXPECTED', {
@@ -102,17 +98,20 @@ export class Engine implements SimulationParts {
 
   #addRecord(scheduled: ScheduledEvent, time: number, priority: number): EventRecord {
     const { name, type, mission, listed, parent, place } = scheduled;
-    return this.recorder.addEvent({
+    const record = {
+      index: this.recorder.events.length,
       time,
       name,
       type,
       priority,
       mission: mission?.ref ?? null,
-      listed: listed?.index ?? null,
+      listed: listed ?? null,
       parent,
       location: refOf(place),
       succeeded: true,
       downstreamOf: independent,
-    });
+    };
+    this.recorder.addEvent(record);
+    return record;
   }
 }

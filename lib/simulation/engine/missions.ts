@@ -1,16 +1,19 @@
+import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
-import type { ScheduledEvent, StartedTransport } from '../operations/scheduled-event.js';
-import type { Parts } from '../operations/simulation-parts.js';
+import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 
 /** A priority after all that events can have. */
 const LAST = 2_147_483_647;
 
-type MissionParts = Parts<'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'schedule'>;
+type MissionParts = Pick<
+  EffectParts,
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'schedule'
+>;
 
 /** Runs the effect of an event that a mission lists. */
-type RunEvent = (event: ScheduledEvent, transport: StartedTransport | undefined) => void;
+type RunEvent = (context: EffectContext, event: AnyEvent) => void;
 
 /** Schedules the starts of the missions. @returns the missions that run, by date, then name */
 export function scheduleMissions(
@@ -31,6 +34,7 @@ export function scheduleMissions(
       name,
       type: 'Mission Start',
       mission,
+      event: undefined,
       listed: undefined,
       parent: null,
       place: placeFor(parts, mission.origin),
@@ -51,7 +55,7 @@ export function scheduleMissions(
 }
 
 const placeFor = (
-  { state }: Parts<'state'>,
+  { state }: Pick<EffectParts, 'state'>,
   resolved: { readonly index: number } | undefined,
 ): RuntimePlace | undefined => resolved && state.places[resolved.index];
 
@@ -77,20 +81,20 @@ function startMission(
   const indices = new Map(mission.mission.events.map((event, index) => [event, index]));
   for (const event of quantities.events) {
     const location = world.place(event.location);
-    const scheduled: ScheduledEvent = {
+    parts.schedule(start + quantities.timeOf(event), event.priority, {
       name: event.name,
       type: event.type,
       mission,
-      listed: { event, index: indices.get(event)! },
+      event,
+      listed: indices.get(event),
       parent: null,
       place: placeFor(parts, location),
-      run: (transport) => {
+      run: (context) => {
         if (location === undefined)
           recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
-        else runEvent(scheduled, transport);
+        else runEvent(context, event);
       },
-    };
-    parts.schedule(start + quantities.timeOf(event), event.priority, scheduled);
+    });
   }
 }
 
@@ -113,6 +117,7 @@ function scheduleDemand(
     name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
     type: 'Mission Demand',
     mission,
+    event: undefined,
     listed: undefined,
     parent: recorder.event,
     place,

@@ -1,13 +1,12 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import { Role } from '../../model/roles.js';
+import type { StartedTransport } from '../effects/effect-context.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder } from '../operations/presence.js';
-import type { StartedTransport } from '../operations/scheduled-event.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { TransportCarrier } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
-import { idsOf } from '../world/event-roles.js';
+import { idsIn, rolesOf } from '../world/event-roles.js';
 import { transportPlan } from '../world/transport.js';
 
 /**
@@ -25,7 +24,7 @@ export function startTransport(
   const plan = transportPlan(event, world);
   if (plan === undefined) return undefined;
   const listed = new Set<RuntimeElement>();
-  for (const id of idsOf(event, Role.Transported)) {
+  for (const id of idsIn(event, rolesOf(event).transported)) {
     const resolved = world.element(id);
     if (resolved !== undefined) listed.add(state.elements[resolved.index]!);
   }
@@ -33,7 +32,10 @@ export function startTransport(
   let totalMass = 0;
   for (const element of elements) totalMass += state.masses.total(element);
   const { edge, origin, destination, reversed, duration } = plan;
-  const record = recorder.transport(index, {
+  const record = {
+    index: recorder.transports.length,
+    time: recorder.time,
+    event: index,
     type: event.type,
     edge: edge.ref,
     origin: origin.ref,
@@ -47,7 +49,8 @@ export function startTransport(
     carriers: elements
       .filter((element) => element.resolved.isCarrier)
       .map((element) => carrierOf(state.masses, element)),
-  });
+  };
+  recorder.addTransport(record);
   measures.transport(record, plan, elements);
   return {
     index: record.index,

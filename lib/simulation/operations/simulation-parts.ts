@@ -5,7 +5,6 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { FitTest } from '../state/fit-test.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { World } from '../world/world.js';
-import type { ScheduledEvent } from './scheduled-event.js';
 
 /** The parts of a running simulation. Each operation names the parts that it needs. */
 export interface SimulationParts {
@@ -16,8 +15,6 @@ export interface SimulationParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
-  /** Schedules an event at a time, in days. Lower priorities come first. */
-  schedule(time: number, priority: number, event: ScheduledEvent): void;
 }
 
 /** Some of the parts of a running simulation. */

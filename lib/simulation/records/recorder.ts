@@ -10,19 +10,20 @@ import {
   type WarningCode,
   type WarningRecord,
 } from './problems.js';
-import type {
-  AmountRecord,
-  BurnRecord,
-  DemandRecord,
-  EventRecord,
-  PositionRecord,
-  Ref,
-  StateRecord,
-  StockRecord,
-  TimelineDetails,
-  TimelineKind,
-  TimelineRecord,
-  TransportRecord,
+import {
+  type AmountRecord,
+  type BurnRecord,
+  type DemandRecord,
+  type EventRecord,
+  type PositionRecord,
+  type Ref,
+  type StateRecord,
+  type StockRecord,
+  type TimelineDetails,
+  type TimelineKind,
+  type TimelineRecord,
+  type TransportRecord,
+  timelineRecords,
 } from './records.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -115,16 +116,17 @@ export class Recorder implements SimulationRecords {
   }
 
   /** Adds a record of the current time and event to the timeline. All timeline records are made here. */
-  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
-    const { time, event } = this;
-    this.#timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
+  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
+    const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
+      timelineRecords[kind];
+    const record = make(this.time, this.event, details) as TimelineRecord;
+    this.#timeline.push(record);
+    return record;
   }
 
-  /** Adds an executed event. @returns its record, which can still fail */
-  addEvent(draft: Omit<EventRecord, 'index'>): EventRecord {
-    const record = { index: this.#events.length, ...draft };
+  /** Adds the record of an event that is about to be executed. */
+  addEvent(record: EventRecord): void {
     this.#events.push(record);
-    return record;
   }
 
   /** Runs a part of an event. Problems in it name the part instead of the event. */
@@ -179,11 +181,9 @@ export class Recorder implements SimulationRecords {
     this.#burns.push({ index, time: this.time, event, ...draft });
   }
 
-  /** Records a transport of an event as planned. @returns its record */
-  transport(event: number, draft: Draft<TransportRecord>): TransportRecord {
-    const record = { index: this.#transports.length, time: this.time, event, ...draft };
+  /** Adds the record of a transport as planned. */
+  addTransport(record: TransportRecord): void {
     this.#transports.push(record);
-    return record;
   }
 
   /**
@@ -198,8 +198,8 @@ export class Recorder implements SimulationRecords {
       range === timeline[timeline.length - 1] && range?.time === time && range.event === event;
     if (follows) range.count++;
     else {
-      this.record('demands', { first: this.#demandLog.size, count: 1 });
-      this.#lastDemands = timeline[timeline.length - 1] as GrowingDemands;
+      const details = { first: this.#demandLog.size, count: 1 };
+      this.#lastDemands = this.record('demands', details) as GrowingDemands;
     }
     this.#demandLog.add(outcome, element);
   }

@@ -1,8 +1,5 @@
-import { refersTo } from '../../graph/entry.js';
 import type { Event } from '../../model/events/index.js';
-import { Role } from '../../model/roles.js';
-import type { FieldMetadata } from '../../schema/metadata.js';
-import { fieldOf, numberOf } from './event-roles.js';
+import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
 import type { ResolvedPlace } from './facts.js';
 import type { World } from './world.js';
 
@@ -17,14 +14,8 @@ export interface TransportPlan {
   readonly duration: number;
 }
 
-/** The field of an event that names the edge to travel along; undefined if the event is no transport. */
-function edgeField(event: Event): FieldMetadata | undefined {
-  const field = fieldOf(event, Role.Traversed) ?? fieldOf(event, Role.TraversedEitherWay);
-  return field && fieldOf(event, Role.Transported) && field;
-}
-
 /** Whether an event takes elements along an edge, by the roles of its fields. */
-export const isTransport = (event: Event): boolean => edgeField(event) !== undefined;
+export const isTransport = (event: Event): boolean => rolesOf(event).edge !== undefined;
 
 /**
  * Plans the transport of an event.
@@ -32,16 +23,16 @@ export const isTransport = (event: Event): boolean => edgeField(event) !== undef
  * refers to, or lacks an end, or if nothing says how long it takes
  */
 export function transportPlan(event: Event, world: World): TransportPlan | undefined {
-  const field = edgeField(event);
+  const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
   if (field === undefined) return undefined;
-  const edge = world.place((event as unknown as Record<string, string>)[field.name]!);
-  if (edge?.edge === undefined || !refersTo(field).some((each) => edge.edge instanceof each))
-    return undefined;
+  const edge = world.place(fieldValue(event, field) as string);
+  if (edge?.edge === undefined) return undefined;
   const { origin, destination } = edge;
+  if (origin === undefined || destination === undefined) return undefined;
+  if (!edgeClasses.some((each) => edge.edge instanceof each)) return undefined;
   const duration = daysOf(event, edge.edge, world);
-  if (origin === undefined || destination === undefined || duration === undefined) return undefined;
-  const reversed =
-    fieldOf(event, Role.TraversedEitherWay) === field && event.location === destination.ref.id;
+  if (duration === undefined) return undefined;
+  const reversed = goesEitherWay && event.location === destination.ref.id;
   return {
     edge,
     origin: reversed ? destination : origin,
@@ -54,7 +45,7 @@ export function transportPlan(event: Event, world: World): TransportPlan | undef
 /** How long a transport takes: as its event says, as its edge says, or by distance and speed. */
 function daysOf(event: Event, edge: object, { rounding, rules }: World): number | undefined {
   const { duration, distance } = edge as { readonly duration?: number; readonly distance?: number };
-  const seconds = numberOf(event, Role.Lasts) ?? duration;
+  const seconds = secondsOf(event) ?? duration;
   if (seconds !== undefined) return rounding.time(rounding.seconds(seconds));
   const { speed, dutyCycle = 1 } = event as {
     readonly speed?: number;
