@@ -1,4 +1,4 @@
-// Draws the pictures of docs/images from what the commands print; with --check it writes nothing, and fails where a
+// Draws the pictures of docs/images from the output of the commands. With --check it writes nothing and fails if a
 // picture is stale.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,33 +7,32 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './documents/markdown.mjs';
 import { terminalSvg } from './documents/terminal-svg.mjs';
 
-/** The pictures: the command line, and the parts of its output that are shown, each a first line and how many. */
+/** The pictures: the command line, and the parts of its output to show, each by its first line and number of lines. */
 const pictures = [
   {
     file: 'docs/images/simulate.svg',
     args: ['simulate', 'data/scenarios/shackleton-outpost.json'],
     parts: [
       ['Shackleton outpost', 21],
-      ['Burns', 5],
+      ['Burns (delta-v in m/s, propellant in kg)', 5],
       ['Measures', 11],
     ],
-    label:
-      'The account of a simulated campaign, printed in a terminal: what happens when, its burns and its measures',
+    label: 'The report of a simulated campaign in a terminal: its timeline, burns and measures',
   },
   {
     file: 'docs/images/show.svg',
     args: ['show', 'data/scenarios/shackleton-outpost.json'],
-    parts: [['Shackleton outpost', 42]],
-    label: 'The network of a campaign as a tree and as tables, printed in a terminal',
+    parts: [['Shackleton outpost', 39]],
+    label: 'The network of a campaign in a terminal, as a tree and as tables',
   },
 ];
 
-/** Parts of an output, with an ellipsis for what is left out between them. */
+/** Parts of an output, with an ellipsis between them. */
 function partsOf(lines, parts) {
   const plain = lines.map((line) => stripVTControlCharacters(line));
   const texts = parts.map(([first, count]) => {
     const from = plain.indexOf(first);
-    if (from < 0) throw new Error(`no line is "${first}"`);
+    if (from < 0) throw new Error(`the output has no line "${first}"`);
     return lines.slice(from, from + count).join('\n');
   });
   return texts.join('\n\x1b[2m  …\x1b[22m\n');

@@ -1,4 +1,5 @@
 import { LAYOUT, SHEETS } from '../lib/database/workbook/layout.js';
+import { unitTable } from '../lib/database/workbook/units.js';
 import { describeColumn } from '../lib/database/workbook/write/describe.js';
 import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
 
@@ -9,16 +10,36 @@ const table = (headers: readonly string[], rows: readonly (readonly string[])[])
     .map((row) => `| ${row.map(cell).join(' | ')} |`)
     .join('\n');
 
-/** The page that describes the workbook, from the table that reading and writing go by. */
+/** The units that headers can name, and their spellings. */
+const units = (): string =>
+  table(
+    ['quantity', 'units', 'other spellings'],
+    unitTable().map(({ quantity, units: all }) => [
+      quantity,
+      all.map(({ name }) => `\`${name}\``).join(', '),
+      all.flatMap(({ spellings }) => spellings.map((spelling) => `\`${spelling}\``)).join(', '),
+    ]),
+  );
+
+/** The columns that decide results, by sheet. */
+const deciding = (): string =>
+  SHEETS.flatMap((name) => {
+    const headers = LAYOUT[name].columns.filter(({ decides, extra }) => decides && !extra);
+    return headers.length === 0
+      ? []
+      : [`${name} (${headers.map(({ header }) => `\`${header}\``).join(', ')})`];
+  }).join(', ');
+
+/** The page that describes workbooks, made from the layout that reading and writing use. */
 export function workbookPage(): string {
   const sheets = SHEETS.map((name) => {
     const { purpose, required, columns } = LAYOUT[name];
-    const presence = required ? '' : ' A workbook may do without this sheet.';
+    const presence = required ? '' : ' This sheet is optional.';
     const rows = columns.map((column) => [
       `\`${column.header}\`${column.extra ? ' (extra)' : ''}`,
       describeColumn(LAYOUT[name], column),
     ]);
-    return `## ${name}\n\n${purpose}${presence}\n\n${table(['column', 'what it takes'], rows)}`;
+    return `## ${name}\n\n${purpose}${presence}\n\n${table(['column', 'description'], rows)}`;
   });
   const classes = Object.values(ClassOfSupply).map((value) => [
     String(value),
@@ -27,29 +48,51 @@ export function workbookPage(): string {
   return `# The workbook of a model database
 
 A model database is an Excel workbook (\`.xlsx\`) of ten sheets. The first row of a sheet names its
-columns; each further row is one object. This page is made from the table that the reader and the
-writer go by (\`npm run workbook\`).
+columns, and each further row is one object. This page is generated from the layout that reading and
+writing use (\`npm run workbook\`).
 
-- Sheets and columns are found by name, in any order. Case, blanks, hyphens, underscores and
-  camelCase make no difference: \`delta_v\`, \`Delta V\` and \`deltaV\` are one.
-- Rows refer to each other by what stands in \`id\`: whole numbers as a rule; words and uuids will do.
-- A blank cell means "not given". Wholly blank rows are skipped.
-- Columns marked *extra* are written only where a database needs them, and are never missed.
-- A sheet called \`about\` is for people, and is not read.
-- Identifiers are the same at every reading: version 5 uuids of a namespace and of the sheet and the
-  \`id\`, as in \`nodes/4\`. A uuid in \`id\` is kept. A burn or state without an id takes that of its
-  owner and its place among the owner's rows.
-- Durations are days or hours here and seconds in the model, rounded to the microsecond.
+- Sheets and columns are found by name, in any order. Upper and lower case, spaces, hyphens,
+  underscores and camelCase make no difference: \`delta_v\`, \`Delta V\` and \`deltaV\` are the same.
+- Rows refer to each other by the value in \`id\`, usually a whole number; words and UUIDs work too. You
+  can also use the name of a row, if no other row of its sheet has the same name.
+- A blank cell means "not given". Blank rows are skipped.
+- Columns marked *extra* are written only if a database needs them, and may be missing.
+- A missing column is an error if a row needs it, otherwise a warning. A row needs a column if the
+  schema requires its field, or if the column decides results (listed below).
+- A sheet called \`about\` is for people. It is not read.
+- Identifiers are the same each time a workbook is read: version 5 UUIDs of a namespace, the sheet and
+  the \`id\`, as in \`nodes/4\`. A UUID in \`id\` is kept. A burn or state without an id gets an identifier
+  from its owner and its position among the rows of its owner.
+- Durations are given in days or hours, or as ISO 8601 text such as \`P1DT12H\`. They are converted to
+  seconds and rounded to the microsecond.
 
-Limits keep time and memory bounded for files from anywhere; each can be set
-(\`loadDb(file, { limits: { cells: 20_000_000 } })\`): 128 MiB for the file, 512 MiB for its parts
-once inflated (counted as they come out, whatever the file says), 10,000,000 cells with a value,
-1,000 issues.
+These columns decide results: ${deciding()}.
+To accept a workbook in which one of them is missing, load it with \`missingColumns: 'warning'\`. The values of the
+column are then 0, unless the schema requires them.
+
+Limits keep time and memory bounded for files from any source: 128 MiB for the file, 512 MiB for its
+parts when decompressed (counted during decompression, regardless of what the file says), 10,000,000
+cells with a value, and 1,000 issues. You can change each of them:
+\`loadDb(file, { limits: { cells: 20_000_000 } })\`.
+
+## Units
+
+A header can name the unit of its column in round or square brackets: \`mass (t)\`, \`Duration [h]\`,
+\`apoapsis (km)\`. The values are converted to the unit that is given below for the column. An unknown unit,
+or one that does not fit the column, is an error that lists the accepted units.
+
+${units()}
+
+- Amounts (\`amount\`, \`max_fuel\`, \`fuel_amount\`) take \`units\` of the resource, or a mass, which is divided by
+  the \`unit_mass\` of the resource. Rates take the same per time: \`rate (kg/day)\`, \`rate (g/h)\`.
+- An exhaust velocity, as in \`isp (m/s)\`, is divided by the standard gravity of 9.80665 m/s².
+- A pound is 0.45359237 kg, a foot 0.3048 m, a mile 1609.344 m and a nautical mile 1852 m, exactly.
+- \`ton\` is ambiguous and not accepted: use \`t\` for 1000 kg. Years have no fixed length.
 
 ${sheets.join('\n\n')}
 
 ## Classes of supply
 
-${table(['number', 'what it stands for'], classes)}
+${table(['number', 'name'], classes)}
 `;
 }

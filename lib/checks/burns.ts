@@ -1,22 +1,208 @@
 import type { Entry } from '../graph/entry.js';
+import { eventOf, fieldsWithRole } from '../graph/event-roles.js';
+import { itemsOf, keyOf } from '../graph/guards.js';
+import { describe } from '../graph/labels.js';
 import type { ObjectIndex } from '../graph/object-index.js';
-import { ElementInstance } from '../model/elements/index.js';
-import { BurnStageItem, PropulsiveBurn, SpaceTransport } from '../model/events/index.js';
+import { ElementInstance, InstPropulsiveVehicle } from '../model/elements/index.js';
+import { BurnStage } from '../model/enumerations.js';
+import {
+  BurnStageItem,
+  type Event,
+  PropulsiveBurn,
+  SpaceTransport,
+} from '../model/events/index.js';
+import { Burn, Edge, SpaceEdge } from '../model/network/index.js';
+import { Role } from '../model/roles.js';
+import { pointerOf, preview } from '../schema/diagnostics/issue.js';
+import { defineCheck } from './define-check.js';
 
-/** An action of a burn. */
-export interface Action {
+/** What one element does in a burn. */
+interface Action {
   readonly item: Entry<BurnStageItem>;
-  /** What fires or is discarded, where it is there. */
+  /** The element that fires or is staged, if it exists. */
   readonly element: Entry<ElementInstance> | undefined;
-  readonly event: Entry<SpaceTransport | PropulsiveBurn>;
+  readonly event: Entry<Event>;
 }
 
 /** Every action of every burn, in the order of the input. */
-export function* actionsOf(index: ObjectIndex): Iterable<Action> {
+function* actionsOf(index: ObjectIndex): Iterable<Action> {
   for (const item of index.all(BurnStageItem)) {
-    // A Propulsive Burn holds its actions itself, a Space Transport by burns.
-    const event = item.parent?.is(PropulsiveBurn) ? item.parent : item.parent?.parent;
-    if (event?.is(PropulsiveBurn) || event?.is(SpaceTransport))
-      yield { item, element: item.target('element', ElementInstance), event };
+    const event = eventOf(item);
+    if (event) yield { item, element: item.target('element', ElementInstance), event };
   }
 }
+
+const burnElsewhere = defineCheck({
+  code: 'burn-elsewhere',
+  severity: 'warning',
+  help: 'The event happens on an edge, but its burn belongs to another edge. Correct the location or the burn.',
+  text: (p: { found: string; expected: string }) =>
+    `its burn belongs to ${p.found}, but the event happens on ${p.expected}.`,
+  run({ index }, report) {
+    for (const event of index.all(PropulsiveBurn)) {
+      const edge = index.find(event.object.location, Edge);
+      const owner = index.find(event.object.burn, Burn)?.parent;
+      // Any burn can be made at a node.
+      if (!edge || !owner || owner === edge) continue;
+      report(event, ['burn'], { found: describe(owner), expected: describe(edge) });
+    }
+  },
+});
+
+const burnOfOtherEdge = defineCheck({
+  code: 'burn-of-other-edge',
+  severity: 'error',
+  help: 'A Space Transport makes the burns of its own edge, so a sequence for a burn of another edge is never used. Refer to a burn of the edge of the event.',
+  text: (p: { place: number; found: string; expected: string }) =>
+    `burnStageSequence[${p.place}] is for a burn of ${p.found}; expected ${p.expected}.`,
+  run({ index }, report) {
+    for (const event of index.all(SpaceTransport)) {
+      const edge = event.target('edge', SpaceEdge);
+      if (!edge) continue;
+      const own = new Set(itemsOf(edge.object.burns).map(([, { id }]) => id));
+      for (const [at, { burn }] of itemsOf(event.object.burnStageSequence)) {
+        if (own.has(burn)) continue;
+        // If several burns have the id, any of them may be meant.
+        const burns = index.withId(burn).filter((each) => each.is(Burn));
+        const owner = burns[0]?.parent;
+        if (!owner || burns.some(({ parent }) => parent === edge)) continue;
+        report(event, ['burnStageSequence', at, 'burn'], {
+          place: at,
+          found: describe(owner),
+          expected: `a burn of ${describe(edge)}`,
+        });
+      }
+    }
+  },
+});
+
+/** At most this many burns without a firing element are reported for one event. */
+const REPORTED = 10;
+
+const burnNotSequenced = defineCheck({
+  code: 'burn-not-sequenced',
+  severity: 'warning',
+  help: 'No element fires for a burn of the edge, so its delta-v is missing. Add a sequence for the burn, with an element that fires.',
+  text: (p: { found: string; place: number; edge: string; deltaV: number }) =>
+    `no element fires for burn ${p.place} of ${p.edge} (id ${p.found}, ${p.deltaV} m/s).`,
+  run({ index }, report) {
+    for (const event of index.all(SpaceTransport)) {
+      const edge = event.target('edge', SpaceEdge);
+      if (!edge) continue;
+      const fired = new Set<string | undefined>();
+      for (const [, { burn, actions }] of itemsOf(event.object.burnStageSequence))
+        if (itemsOf(actions).some(([, { type }]) => type === BurnStage.Burn))
+          fired.add(keyOf(burn));
+      let missing = 0;
+      for (const [at, { id, deltaV }] of itemsOf(edge.object.burns)) {
+        // A burn without delta-v needs no engine.
+        if (deltaV === 0 || fired.has(keyOf(id))) continue;
+        report(event, ['burnStageSequence'], {
+          found: preview(id),
+          place: at + 1,
+          edge: describe(edge),
+          deltaV,
+        });
+        if (++missing === REPORTED) break;
+      }
+    }
+  },
+});
+
+const burnSequencedTwice = defineCheck({
+  code: 'burn-sequenced-twice',
+  severity: 'error',
+  help: 'Each burn has one sequence; if there are several, all but one are ignored. Put all actions into one sequence.',
+  text: (p: { place: number; found: string; pointer: string }) =>
+    `burnStageSequence[${p.place}] is for burn ${p.found}, which already has a sequence at ${p.pointer}.`,
+  run({ index }, report) {
+    for (const event of index.all(SpaceTransport)) {
+      const seen = new Map<string, number>();
+      for (const [at, { burn }] of itemsOf(event.object.burnStageSequence)) {
+        const key = keyOf(burn);
+        if (key === undefined) continue;
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, at);
+        else
+          report(event, ['burnStageSequence', at, 'burn'], {
+            place: at,
+            found: preview(burn),
+            pointer: event.pointer + pointerOf(['burnStageSequence', first]),
+          });
+      }
+    }
+  },
+});
+
+const notAboard = defineCheck({
+  code: 'not-aboard',
+  severity: 'error',
+  help: 'An element that fires or is staged must be in the elements of the event, or inside one of them. No initial contents and no event ever put this element there. Add it to the elements, or choose another one.',
+  text: (p: { found: string; expected: string }) =>
+    `${p.found} is not aboard; expected ${p.expected}.`,
+  run({ index, containment }, report) {
+    // The actions of one event follow each other.
+    let listing: Entry | undefined;
+    let listed: ReadonlySet<Entry | undefined> | undefined;
+    for (const { event, item, element } of actionsOf(index)) {
+      if (event !== listing) {
+        listing = event;
+        const fields = fieldsWithRole(event, Role.Transported, Role.Stacked);
+        listed =
+          fields.length === 0
+            ? undefined
+            : new Set(fields.flatMap(({ name }) => event.targets(name)));
+      }
+      // An event that lists no stack says nothing about what is aboard.
+      if (!element || !listed || containment.mayBeAboard(element, listed)) continue;
+      report(item, ['element'], {
+        found: describe(element),
+        expected: 'one of the elements of the event, or an element inside them',
+      });
+    }
+  },
+});
+
+const burningWithoutEngine = defineCheck({
+  code: 'burning-without-engine',
+  severity: 'error',
+  help: 'Only a Propulsive Vehicle has a rocket engine. Choose a Propulsive Vehicle, or stage the element instead.',
+  text: (p: { found: string; expected: string }) =>
+    `${p.found} cannot fire an engine; expected ${p.expected}.`,
+  run({ index }, report) {
+    for (const { item, element } of actionsOf(index)) {
+      if (item.object.type !== BurnStage.Burn) continue;
+      if (!element || element.is(InstPropulsiveVehicle)) continue;
+      report(item, ['element'], { found: describe(element), expected: 'a Propulsive Vehicle' });
+    }
+  },
+});
+
+const noSpecificImpulse = defineCheck({
+  code: 'no-specific-impulse',
+  severity: 'warning',
+  help: 'An engine with a specific impulse of 0 uses fuel without any effect. Set the isp of the vehicle or of its template, in seconds.',
+  text: (p: { vehicle: string; found: string; expected: string }) =>
+    `${p.vehicle} fires with a specific impulse of ${p.found} s; expected ${p.expected}.`,
+  run({ graph, index }, report) {
+    for (const { item, element } of actionsOf(index)) {
+      if (item.object.type !== BurnStage.Burn || !element?.is(InstPropulsiveVehicle)) continue;
+      if (graph.valueOf(element.object, 'isp') !== 0) continue;
+      report(item, ['element'], {
+        found: '0',
+        expected: 'above 0 s',
+        vehicle: describe(element),
+      });
+    }
+  },
+});
+
+export const burnChecks = [
+  burnElsewhere,
+  burnOfOtherEdge,
+  burnNotSequenced,
+  burnSequencedTwice,
+  notAboard,
+  burningWithoutEngine,
+  noSpecificImpulse,
+] as const;

@@ -1,79 +1,81 @@
 import type { Checkable } from '../graph/collections.js';
 import type { Entry } from '../graph/entry.js';
-import {
-  DEFAULT_LIMITS,
-  type Issue,
-  pointerOf,
-  type Severity,
-} from '../schema/diagnostics/issue.js';
+import { describe, subjectOf } from '../graph/labels.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { DEFAULT_MAX_ISSUES } from '../schema/diagnostics/collector.js';
+import type { Issue, Severity } from '../schema/diagnostics/issue.js';
+import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { ModelObject } from '../schema/model-object.js';
+import { type CheckCode, checkMessages, checks } from './all-checks.js';
 import { CheckContext } from './context.js';
-import { type CheckCode, checkMessages } from './messages.js';
-import type { Report, Rule } from './rule.js';
-import { rules } from './rules/index.js';
+import type { Check, Report } from './define-check.js';
 
-/** How a whole is checked. */
+/** Options of `check`. */
 export interface CheckOptions {
-  /** Rules to leave out, or to take more or less seriously, by their codes: `{ 'never-in-play': 'off' }`. */
-  readonly rules?: { readonly [C in CheckCode]?: Severity | 'off' };
+  /**
+   * Turns checks off or changes their severity, by code: `{ 'never-in-play': 'off' }`. By default every check runs
+   * with its own severity.
+   */
+  readonly checks?: { readonly [C in CheckCode]?: Severity | 'off' };
   readonly limits?: {
     /**
-     * At most so many issues are given, errors before warnings; a last one of the code `more-issues`
-     * then counts the others. Default 1,000.
+     * Largest number of issues to return, errors first. If there are more, a last issue with the code `more-issues`
+     * counts the rest. Default: 1,000.
      */
     readonly issues?: number;
   };
 }
 
-/** An issue before it is worded: most are never shown where there are very many. */
+/** A problem whose message has not been built: of very many problems, most are never shown. */
 interface Finding {
-  readonly rule: Rule;
+  readonly check: Check;
   readonly severity: Severity;
   readonly entry: Entry;
-  readonly place: readonly (string | number)[];
+  readonly path: readonly (string | number)[];
   readonly particulars: unknown;
 }
 
 /**
- * Checks a scenario or a database as a whole: all that no single field can show, such as references
- * that lead nowhere. What only a simulation can know is not looked for.
+ * Checks a scenario or a model database as a whole. Finds problems that no single field shows, such as references
+ * to objects that do not exist. Problems that only a simulation can show are not found.
  *
- * The shape is taken for granted: read it with `parse`, or `serialize` what was built by hand.
- * Time and memory grow linearly with the size of the input.
- * @returns the issues in the order of the input; none for a sound one
- * @throws TypeError for a rule that does not exist, and for what is neither of the two, such as plain JSON
+ * Assumes that every object has the right shape: read the input with `parse`, or call `serialize` on objects built
+ * by hand. Time and memory grow linearly with the size of the input.
+ * @returns the issues in the order of the input; an empty list if there are none
+ * @throws TypeError if an option names a check that does not exist, or if the input is not a Scenario or
+ * ModelDatabase but plain JSON, for example
  */
 export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
-  const chosen = severities(options.rules);
+  const severities = severitiesOf(options.checks);
   if (!((root as unknown) instanceof ModelObject))
     throw new TypeError(
-      'check takes a Scenario or a ModelDatabase; parse makes them of plain data',
+      'check takes a Scenario or a ModelDatabase; call parse to make one from plain data',
     );
   const context = new CheckContext(root);
   const findings: Finding[] = [];
-  for (const rule of rules) {
-    const severity = chosen.get(rule.code) ?? rule.severity;
+  for (const each of checks) {
+    const severity = severities.get(each.code) ?? each.severity;
     if (severity === 'off') continue;
-    // Each rule words its own particulars, hence `never` for all of them together.
-    const report: Report<never> = (entry, place, particulars) => {
-      findings.push({ rule, severity, entry, place, particulars });
+    // Each check has its own particulars, hence `never` for any of them.
+    const report: Report<never> = (entry, path, particulars) => {
+      findings.push({ check: each, severity, entry, path, particulars });
     };
-    rule.run(context, report);
+    each.run(context, report);
   }
-  return worded(findings, options.limits?.issues ?? DEFAULT_LIMITS.issues);
+  return issuesOf(findings, options.limits?.issues ?? DEFAULT_MAX_ISSUES);
 }
 
-function severities(wanted: CheckOptions['rules'] = {}): Map<string, Severity | 'off'> {
-  const codes = rules.map((rule) => rule.code);
+function severitiesOf(wanted: CheckOptions['checks'] = {}): Map<string, Severity | 'off'> {
+  const codes = checks.map(({ code }) => code);
   for (const code of Object.keys(wanted)) {
-    if (codes.includes(code as CheckCode)) continue;
-    throw new TypeError(`There is no rule "${code}"${didYouMean(nearest(code, codes))}`);
+    if (codes.some((known) => known === code)) continue;
+    throw new TypeError(`There is no check "${code}"${didYouMean(nearest(code, codes))}`);
   }
   return new Map(Object.entries(wanted));
 }
 
-function worded(findings: readonly Finding[], limit: number): Issue[] {
+function issuesOf(findings: readonly Finding[], limit: number): Issue[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity !== 'error');
   const shown = [...first(errors, limit), ...first(warnings, Math.max(0, limit - errors.length))];
@@ -81,13 +83,13 @@ function worded(findings: readonly Finding[], limit: number): Issue[] {
   const more = findings.length - shown.length;
   if (more > 0) {
     const moreErrors = Math.max(0, errors.length - limit);
-    issues.push({
-      code: 'more-issues',
-      severity: moreErrors > 0 ? 'error' : 'warning',
-      pointer: '',
-      message: checkMessages['more-issues'].text({ more, errors: moreErrors }),
-      found: String(more),
-    });
+    const issue = buildIssue(
+      checkMessages,
+      'more-issues',
+      { more, errors: moreErrors },
+      { severity: moreErrors > 0 ? 'error' : 'warning' },
+    );
+    issues.push({ ...issue, found: String(more) });
   }
   return issues;
 }
@@ -98,20 +100,17 @@ const first = (findings: readonly Finding[], limit: number): readonly Finding[] 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => a.entry.ordinal - b.entry.ordinal);
 
-/** Sentences may start with what a kind of object is called: `instantiated Element "Rover"`. */
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function issueOf({ rule, severity, entry, place, particulars }: Finding): Issue {
-  // The type of `text` depends on the code, which the compiler cannot follow through the lookup.
-  const text = checkMessages[rule.code].text as (particulars: unknown) => string;
-  const { found, expected, suggestion } = particulars as Partial<Record<string, string>>;
-  return {
-    code: rule.code,
-    severity,
-    pointer: entry.pointer + pointerOf(place),
-    message: sentence(text(particulars)),
-    ...(found !== undefined && { found }),
-    ...(expected !== undefined && { expected }),
-    ...(suggestion !== undefined && { suggestion }),
-  };
+function issueOf({
+  check: { code, text, help },
+  severity,
+  entry,
+  path,
+  particulars,
+}: Finding): Issue {
+  const subject = describe(subjectOf(entry));
+  // The message starts with the object: `Space Edge "LEO-LLO": its destination ... does not exist.`
+  const message: typeof text = (each) => `${subject}: ${text(each)}`;
+  return buildIssue({ [code]: { severity, help, text: message } }, code, particulars as never, {
+    pointer: entry.pointer + pointerOf(path),
+  });
 }

@@ -1,33 +1,30 @@
-import { type Checkable, type Collections, collectionsOf } from '../graph/collections.js';
-import { Containment } from '../graph/containment.js';
-import { ObjectIndex } from '../graph/object-index.js';
+import type { Checkable, Collections } from '../graph/collections.js';
+import type { Containment } from '../graph/containment.js';
+import type { ObjectIndex } from '../graph/object-index.js';
+import { ScenarioGraph } from '../graph/scenario-graph.js';
 import { Scenario } from '../model/scenario/scenario.js';
-import { Timeline } from './timeline.js';
+import { ElementTimeline } from './element-timeline.js';
 
-/** What the rules look at: the whole, and what has been found out about it once for all rules. */
+/** What checks look at: the scenario or database, and the indices that all checks share. */
 export class CheckContext {
+  readonly graph: ScenarioGraph;
+  /** Every object and reference, each with its place. */
   readonly index: ObjectIndex;
-  readonly collections: Collections;
-  /** The root, where it is a scenario. */
-  readonly scenario: Scenario | undefined;
-  private foundContainment: Containment | undefined;
-  private foundTimeline: Timeline | undefined;
-
-  constructor(readonly root: Checkable) {
-    this.index = new ObjectIndex(root);
-    this.collections = collectionsOf(root);
-    this.scenario = root instanceof Scenario ? root : undefined;
-  }
-
   /** What is inside what. */
-  get containment(): Containment {
-    this.foundContainment ??= new Containment(this.index);
-    return this.foundContainment;
-  }
+  readonly containment: Containment;
+  readonly collections: Collections;
+  /** The root, if it is a scenario. */
+  readonly scenario: Scenario | undefined;
+  /** The events that name each element, in the order of their times. */
+  readonly timeline: ElementTimeline;
 
-  /** Which events name which element, in the order of their times. */
-  get timeline(): Timeline {
-    this.foundTimeline ??= new Timeline(this.index, this.containment);
-    return this.foundTimeline;
+  constructor(root: Checkable) {
+    this.graph = new ScenarioGraph(root);
+    const { index, containment, collections } = this.graph;
+    this.index = index;
+    this.containment = containment;
+    this.collections = collections;
+    this.scenario = root instanceof Scenario ? root : undefined;
+    this.timeline = new ElementTimeline(index, containment);
   }
 }

@@ -5,28 +5,28 @@ import { ObjectIndex } from '../graph/object-index.js';
 export type { Checkable, DatabaseCollections } from '../graph/collections.js';
 export type { Entry, Reference } from '../graph/entry.js';
 export { ObjectIndex } from '../graph/object-index.js';
+export { type CheckCode, checkMessages, checks } from './all-checks.js';
 export { type CheckOptions, check } from './check.js';
-export { type CheckCode, checkMessages } from './messages.js';
-export type { Rule } from './rule.js';
-export { rules } from './rules/index.js';
+export type { Check } from './define-check.js';
 
-/** Every object of a scenario or database by class and identifier, and every reference among them. */
+/** Indexes every object of a scenario or database by class and id, and every reference. */
 export function indexOf(root: Checkable): ObjectIndex {
   return new ObjectIndex(root);
 }
 
-/** A place that refers to an object. */
+/** A reference to an object. */
 export interface Referrer {
   /** JSON Pointer to the reference. */
   readonly pointer: string;
-  /** The object that holds it, in which field of its. */
+  /** The object that holds the reference. */
   readonly owner: Entry;
+  /** The field of the owner that holds it. */
   readonly field: string;
 }
 
 /**
- * Who refers to an identifier, in the order of the input.
- * @param root a scenario or database; or its index, where many questions are asked
+ * Returns every reference to an id, in the order of the input.
+ * @param root a scenario or database, or its index to answer many questions
  */
 export function referrers(root: Checkable | ObjectIndex, id: string): Referrer[] {
   const index = root instanceof ObjectIndex ? root : indexOf(root);

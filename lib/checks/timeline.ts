@@ -1,159 +1,136 @@
-import type { Containment } from '../graph/containment.js';
-import { type Entry, Reference, type References } from '../graph/entry.js';
-import { timeIn } from '../graph/guards.js';
-import type { ObjectIndex } from '../graph/object-index.js';
+import { MOST_CONTAINERS } from '../graph/containment.js';
+import type { Entry } from '../graph/entry.js';
+import { describe, momentOf } from '../graph/labels.js';
 import { ElementInstance } from '../model/elements/index.js';
-import { BurnStage } from '../model/enumerations.js';
-import {
-  BurnStageItem,
-  BurnStageSequence,
-  CreateElements,
-  Event,
-  RemoveElements,
-} from '../model/events/index.js';
-import { Burn } from '../model/network/index.js';
-import { Mission } from '../model/scenario/mission.js';
+import { Role } from '../model/roles.js';
+import type { CheckContext } from './context.js';
+import { defineCheck } from './define-check.js';
+import { isBefore, type Moment, NEVER, type Occurrence } from './element-timeline.js';
 
-/** What an event does with an element that it names. */
-export type Role = 'create' | 'remove' | 'stage' | 'use';
-
-/** When an event happens: of two events of one time, that of the lower priority comes first. */
-export interface Moment {
-  /** Milliseconds since 1970; of a burn's action, when the burn is due. */
-  readonly time: number;
-  readonly priority: number;
+/**
+ * The times at which an event may remove the element, by itself or with a carrier that it may be inside.
+ * Undefined if that is unknown.
+ */
+function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
+  const times: number[] = [];
+  const around = containment.around(element);
+  if (around.size >= MOST_CONTAINERS) return undefined;
+  for (const each of around) times.push(...timeline.removalsOf(each));
+  return times.sort((a, b) => a - b);
 }
 
-/** Whether one moment is sure to come before another. */
-export const isBefore = (a: Moment, b: Moment): boolean =>
-  a.time < b.time || (a.time === b.time && a.priority < b.priority);
-
-/** A place in an event, or in a part of it, that names an element. */
-export class Occurrence extends Reference implements Moment {
-  readonly role: Role;
-  readonly time: number;
-  readonly priority: number;
-
-  constructor(
-    all: References,
-    n: number,
-    readonly event: Entry<Event>,
-    index: ObjectIndex,
-  ) {
-    super(all, n);
-    this.role = roleOf(this);
-    this.time = timeOf(event) + delayOf(index, this.owner);
-    this.priority = event.object.priority;
-  }
+/** Particulars of an element and the reference that names it first. */
+export interface Twice {
+  element: string;
+  pointer: string;
 }
 
-/** Before everything. */
-export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
-
-/** After everything. */
-export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
-
-/** Which events name which element, in the order of their times. Nothing is simulated: only dates are compared. */
-export class Timeline {
-  private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
-  private readonly removals = new Map<Entry, readonly number[]>();
-  private readonly available = new Map<Entry, Moment>();
-
-  constructor(
-    private readonly index: ObjectIndex,
-    private readonly containment: Containment,
-  ) {}
-
-  /** The occurrences of an element, earliest first. */
-  of(element: Entry): readonly Occurrence[] {
-    let found = this.occurrences.get(element);
-    if (!found) {
-      found = this.occurrencesOf(element);
-      this.occurrences.set(element, found);
-    }
-    return found;
-  }
-
-  private occurrencesOf(element: Entry): readonly Occurrence[] {
-    const found: Occurrence[] = [];
-    const { references } = this.index;
-    references.to(element, (n) => {
-      const event = eventOf(references.owners[n]);
-      if (event) found.push(new Occurrence(references, n, event, this.index));
-    });
-    // Sorting is stable: full ties stay in the order of the input.
-    return found.sort((a, b) => a.time - b.time || a.priority - b.priority);
-  }
-
-  /** When an element is staged or removed, earliest first. */
-  removalsOf(element: Entry): readonly number[] {
-    let times = this.removals.get(element);
-    if (!times) {
-      times = this.of(element).flatMap(({ role, time }) =>
-        role === 'remove' || role === 'stage' ? [time] : [],
-      );
-      this.removals.set(element, times);
-    }
-    return times;
-  }
-
-  /**
-   * The earliest moment at which an element can be in play: when it, or a carrier that it is in at
-   * the start, is created; `ALWAYS` at a node or on an edge, `NEVER` for one that nothing brings into play.
-   */
-  availableFrom(element: Entry): Moment {
-    // The carriers around it at the start, innermost first.
-    const around: Entry[] = [];
-    const seen = new Set<Entry>();
-    let from = NEVER;
-    for (let each: Entry | undefined = element; each; ) {
-      const known = this.available.get(each);
-      if (known !== undefined) {
-        from = known;
-        break;
+const createdTwice = defineCheck({
+  code: 'created-twice',
+  severity: 'warning',
+  help: 'The element is already in play, and nothing removes it before it is created again, so the second creation fails. Remove the element first, or do not create it twice.',
+  text: (p: Twice) => `it creates ${p.element}, which is already in play because of ${p.pointer}.`,
+  run(context, report) {
+    const { index, containment, timeline } = context;
+    for (const element of index.all(ElementInstance)) {
+      const creations = timeline.of(element).filter(({ creates }) => creates);
+      const placed = containment.initial.get(element)?.[0]?.reference.pointer;
+      if (creations.length + (placed === undefined ? 0 : 1) < 2) continue;
+      const removals = removalsOf(context, element);
+      if (!removals) continue;
+      let next = 0;
+      let since = placed;
+      let event: Entry | undefined;
+      let created = Number.NEGATIVE_INFINITY;
+      for (const each of creations) {
+        while ((removals[next] ?? Number.POSITIVE_INFINITY) < created) next++;
+        const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
+        // An element that one event lists twice is reported by listed-twice.
+        if (since !== undefined && !gone && event !== each.event)
+          report(each.owner, each.place, { element: describe(element), pointer: since });
+        since = each.pointer;
+        event = each.event;
+        created = each.time;
       }
-      if (seen.has(each)) break;
-      seen.add(each);
-      if (!each.is(ElementInstance)) {
-        from = ALWAYS;
-        break;
+    }
+  },
+});
+
+const stagedTwice = defineCheck({
+  code: 'staged-twice',
+  severity: 'warning',
+  help: 'The element was staged before, so it is no longer in play and staging it again fails. Remove one of the two actions.',
+  text: (p: Twice) => `it stages ${p.element}, which was already staged at ${p.pointer}.`,
+  run({ index, timeline }, report) {
+    for (const element of index.all(ElementInstance)) {
+      let staged: Occurrence | undefined;
+      for (const each of timeline.of(element)) {
+        if (each.creates) staged = undefined;
+        if (each.role !== Role.Staged) continue;
+        if (staged)
+          report(each.owner, each.place, { element: describe(element), pointer: staged.pointer });
+        else staged = each;
       }
-      around.push(each);
-      each = this.containment.initial.get(each)?.[0]?.holder;
     }
-    for (const each of around.reverse()) {
-      const created = this.of(each).find(({ role }) => role === 'create');
-      if (created && isBefore(created, from)) from = created;
-      this.available.set(each, from);
+  },
+});
+
+/** Whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
+function isLater(each: Occurrence, removal: Occurrence): boolean {
+  if (each.time > removal.time) return true;
+  return each.event === removal.event && removal.role === Role.Staged && each.owner !== each.event;
+}
+
+const usedAfterRemoval = defineCheck({
+  code: 'used-after-removal',
+  severity: 'warning',
+  help: 'The element was staged or removed before, so it is no longer in play. Only the first use after that is reported. Use another element, or remove this one later.',
+  text: (p: Twice) => `it uses ${p.element}, which was already removed at ${p.pointer}.`,
+  run({ index, timeline }, report) {
+    for (const element of index.all(ElementInstance)) {
+      let removal: Occurrence | undefined;
+      for (const each of timeline.of(element)) {
+        if (each.creates) removal = undefined;
+        else if (removal) {
+          // An element that is staged again is reported by staged-twice.
+          if (each.role === Role.Staged && removal.role === Role.Staged) continue;
+          if (!isLater(each, removal)) continue;
+          report(each.owner, each.place, { element: describe(element), pointer: removal.pointer });
+          break;
+        } else if (each.removes) removal = each;
+      }
     }
-    return from;
-  }
-}
+  },
+});
 
-/** Milliseconds from the start of an event to what one of its parts stands for: a burn, if any. */
-function delayOf(index: ObjectIndex, owner: Entry): number {
-  const sequence = owner.parent;
-  if (!sequence?.is(BurnStageSequence)) return 0;
-  return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
-}
+const momentText = ({ time, priority }: Moment): string =>
+  `${momentOf(time)}, priority ${priority}`;
 
-function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
-  for (let each = owner; each; each = each.parent) {
-    if (each.is(Event)) return each;
-  }
-  return undefined;
-}
+const usedBeforeCreated = defineCheck({
+  code: 'used-before-created',
+  severity: 'warning',
+  help: 'The element comes into play later than this event. Only the first use before that is reported. Create the element earlier, or use it later.',
+  text: (p: { element: string; found: string; expected: string }) =>
+    `it uses ${p.element} on ${p.found}, before the element comes into play; expected ${p.expected}, or later.`,
+  run({ index, timeline }, report) {
+    for (const element of index.all(ElementInstance)) {
+      const from = timeline.availableFrom(element);
+      // An element that never comes into play is reported by never-in-play.
+      if (from === NEVER) continue;
+      const early = timeline.of(element).find((each) => !each.creates && isBefore(each, from));
+      if (!early) continue;
+      report(early.owner, early.place, {
+        element: describe(element),
+        found: momentText(early),
+        expected: momentText(from),
+      });
+    }
+  },
+});
 
-/** When an event happens, in milliseconds since 1970. */
-export function timeOf({ object, parent }: Entry<Event>): number {
-  const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
-  return start + object.missionTime * 1000;
-}
-
-function roleOf({ owner, at }: Reference): Role {
-  if (owner.is(BurnStageItem)) return owner.object.type === BurnStage.Stage ? 'stage' : 'use';
-  // Only the lists of elements come and go; the container that they are created in is used.
-  if (at === undefined) return 'use';
-  if (owner.is(CreateElements)) return 'create';
-  return owner.is(RemoveElements) ? 'remove' : 'use';
-}
+export const timelineChecks = [
+  createdTwice,
+  stagedTwice,
+  usedAfterRemoval,
+  usedBeforeCreated,
+] as const;

@@ -1,23 +1,25 @@
 import type { Command as Parser } from 'commander';
-import type { Status } from './status.js';
-import type { Terminal } from './terminal.js';
+import type { Status, Terminal } from './terminal.js';
 
-/** One subcommand: what the parser has to know of it, and what it does. */
+/** One subcommand: its declaration for the parser, and what it does. */
 export interface Command {
   readonly name: string;
-  /** One line, for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string;
-  /** Lines shown below the options: `$ space-logistics ...`. */
+  /** Example lines for the help text: `$ space-logistics ...`. */
   readonly examples: readonly string[];
-  /** Declares arguments and options. */
+  /** Declares the arguments and options. */
   readonly declare: (parser: Parser) => void;
-  /** Loads what it needs, and runs. `args` are the arguments as declared, `options` the options. */
+  /** Runs the command. Modules that take long to load are imported here, so that help stays fast. */
   readonly run: (call: Call) => Promise<Status>;
 }
 
 /** One call of a command. */
 export interface Call {
+  /** The arguments, in the order of their declaration. */
   readonly args: readonly unknown[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly terminal: Terminal;
+  /** The parser of the whole program, for a command that describes the others. */
+  readonly program: Parser;
 }

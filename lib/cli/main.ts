@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { reasonOf } from '../database/reasons.js';
+import { reasonOf } from '../database/io-errors.js';
 import { run } from './program.js';
 import { progressOn } from './progress/progress.js';
-import { Status } from './status.js';
-import { noProgress } from './terminal.js';
+import { noProgress, Status } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
 
 async function stdin(): Promise<Uint8Array> {
@@ -15,12 +14,12 @@ async function stdin(): Promise<Uint8Array> {
 
 const { stdout, stderr, env } = process;
 
-// A reader that closes the pipe early (`| head`) has had enough: no error.
+// A reader that closes the pipe early (`| head`) is no error.
 for (const stream of [stdout, stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode);
     if (stream === stdout) {
-      stderr.write(`standard output: cannot be written: ${reasonOf(error)}\n`);
+      stderr.write(`<stdout>: cannot be written: ${reasonOf(error)}\n`);
     }
     process.exit(Status.Unusable);
   });
@@ -29,7 +28,7 @@ for (const stream of [stdout, stderr]) {
 const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
-// What a dumb terminal shows it cannot take away again.
+// A dumb terminal cannot erase a line.
 const watched = stderr.isTTY === true && env.TERM !== 'dumb';
 
 run(

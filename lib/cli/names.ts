@@ -1,85 +1,92 @@
-import { type Entry, indexOf, type ObjectIndex } from '../checks/index.js';
-import type { Checkable } from '../graph/collections.js';
+import { type Checkable, ScenarioGraph } from '../graph/index.js';
 import { kindName } from '../graph/labels.js';
-import { DemandModel, InstElementDemandModel, Resource } from '../model/index.js';
 import type { UuidType } from '../schema/field-types/uuid.js';
 import { classOf } from '../schema/metadata.js';
+import { ModelObject } from '../schema/model-object.js';
 
-const kinds = new WeakMap<object, string>();
+const labels = new WeakMap<object, string>();
 
 /** The kind of an object in words: `Space Edge`, `instantiated Element Carrier`, `Discrete resource`. */
-export function kindOf(object: object): string {
+export function kindLabel(object: object): string {
   const target = classOf(object);
-  let kind = kinds.get(target);
-  if (kind === undefined) {
-    kind = wordsFor(object);
-    kinds.set(target, kind);
+  let label = labels.get(target);
+  if (label === undefined) {
+    label = kindName(target);
+    labels.set(target, label);
   }
-  return kind;
+  return label;
 }
 
-function wordsFor(object: object): string {
-  const kind = kindName(classOf(object));
-  if (object instanceof Resource) return `${kind} resource`;
-  if (object instanceof DemandModel) return `${kind} demand model template`;
-  return object instanceof InstElementDemandModel ? `${kind} demand model` : kind;
-}
-
-/** The name that a file gives an object. */
+/** The `name` of an object; undefined if it has none. */
 export function nameIn(object: object): string | undefined {
   const { name } = object as { name?: unknown };
   return typeof name === 'string' ? name : undefined;
 }
 
-/** What things are called, and what identifiers mean, in one scenario or database. */
+/** Names the objects and references of one scenario or database for people. */
 export class Names {
-  readonly index: ObjectIndex;
+  readonly graph: ScenarioGraph;
 
   constructor(root: Checkable) {
-    this.index = indexOf(root);
+    this.graph = new ScenarioGraph(root);
   }
 
-  /** A thing by its name; by its place in another where it has none: `LEO-LLO burn 2`. */
-  of(entry: Entry): string {
-    const name = nameIn(entry.object);
+  /** The name of an object. An object without one is named by its position: `LEO-LLO burn 2`. */
+  of(object: object): string {
+    const name = nameIn(object);
     if (name !== undefined) return name;
-    const kind = kindOf(entry.object);
-    if (!entry.parent) return kind;
-    const ordinal = entry.at === undefined ? '' : ` ${entry.at + 1}`;
-    return `${entry.parent.parent ? `${this.of(entry.parent)} ` : ''}${kind}${ordinal}`;
+    const kind = kindLabel(object);
+    const owner = this.owner(object);
+    const [, index] = /\/(\d+)$/.exec(this.graph.pointerTo(object) ?? '') ?? [];
+    const ordinal = index === undefined ? '' : ` ${Number(index) + 1}`;
+    return `${owner ? `${this.of(owner)} ` : ''}${kind}${ordinal}`;
   }
 
-  /** A thing with its kind: `Space Edge "LEO-LLO"`. */
-  described(entry: Entry): string {
-    const kind = kindOf(entry.object);
-    const name = nameIn(entry.object);
+  /** An object with its kind: `Space Edge "LEO-LLO"`. */
+  described(object: object): string {
+    const kind = kindLabel(object);
+    const name = nameIn(object);
     if (name !== undefined) return `${kind} "${name}"`;
-    return entry.parent?.parent ? `${kind} of ${this.described(entry.parent)}` : kind;
+    const owner = this.owner(object);
+    return owner ? `${kind} of ${this.described(owner)}` : kind;
   }
 
-  /** The nearest thing with a name around a place in an object, and the way from there: `contents/0/id`. */
-  whereabouts(owner: Entry, pointer: string): { named: Entry; path: string } {
+  /** The object that holds an object directly; undefined if that is the whole scenario or database. */
+  owner(object: object): object | undefined {
+    const owner = this.graph.ownerOf(object);
+    return owner === this.graph.root ? undefined : owner;
+  }
+
+  /** The nearest object with a name that contains a pointer, and the rest of the pointer: `contents/0/id`. */
+  namedOwner(owner: object, pointer: string): { named: object; path: string } {
     let named = owner;
-    while (nameIn(named.object) === undefined && named.parent) named = named.parent;
-    return { named, path: pointer.slice(named.pointer.length + 1) };
+    let above = this.graph.ownerOf(named);
+    while (above && nameIn(named) === undefined) {
+      named = above;
+      above = this.graph.ownerOf(named);
+    }
+    const start = this.graph.pointerTo(named) ?? '';
+    return { named, path: pointer.slice(start.length + 1) };
   }
 
-  /** What a reference means: of the right kind where there is one, of any kind otherwise. */
-  meant(id: string, { refersTo }: UuidType): Entry | undefined {
-    const found = this.index.withId(id);
-    if (found.length < 2) return found[0];
-    return found.find((entry) => refersTo?.().some((target) => entry.is(target))) ?? found[0];
+  /** The object that a reference names: one of the allowed classes if possible, else any object with the identifier. */
+  target(id: string, { refersTo }: UuidType): object | undefined {
+    for (const target of refersTo?.() ?? []) {
+      const found = this.graph.get(id, target);
+      if (found) return found;
+    }
+    return this.graph.get(id, ModelObject);
   }
 
-  /** The name of what has an identifier; the identifier itself where nothing has it. */
+  /** The name of the object that a reference names; the identifier if no object has it. */
+  referred(id: string, type: UuidType): string {
+    const found = this.target(id, type);
+    return found ? this.of(found) : id;
+  }
+
+  /** The name of the first object with an identifier; the identifier if no object has it. */
   ofId(id: string): string {
-    const [entry] = this.index.withId(id);
-    return entry ? this.of(entry) : id;
-  }
-
-  /** The name of what a reference means; the identifier itself where nothing has it. */
-  referred(id: string, kind: UuidType): string {
-    const entry = this.meant(id, kind);
-    return entry ? this.of(entry) : id;
+    const found = this.graph.get(id, ModelObject);
+    return found ? this.of(found) : id;
   }
 }

@@ -1,16 +1,15 @@
 import { CommanderError, Command as Parser } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
-import { Status } from './status.js';
-import { noProgress, type Terminal, UnusableInput, UsageError } from './terminal.js';
-import { forTerminal } from './text/escape.js';
+import { noProgress, Status, type Terminal, UnusableInput, UsageError } from './terminal.js';
+import { forTerminal } from './text/width.js';
 
 const STATUSES = `
 Exit status:
-  0  all is well (warnings alone too, unless --strict)
-  1  the answer is no: problems, differences, nothing of that name, infeasible
+  0  success, possibly with warnings
+  1  the answer is no: problems found, files differ, no match, or infeasible
   2  the command line is wrong
-  3  a file cannot be read, or is not what it should be`;
+  3  a file cannot be read or written, or has the wrong content`;
 
 const EXAMPLES = [
   '$ space-logistics validate campaign.json',
@@ -19,28 +18,31 @@ const EXAMPLES = [
 ];
 
 const examplesText = (examples: readonly string[]): string =>
-  `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`;
+  `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`;
 
-/** What the caller knows of the program. */
-export interface ProgramFacts {
+/** Properties of the program that the caller knows. */
+export interface ProgramInfo {
   readonly version: string;
 }
 
-/** Runs one command line (without the interpreter and the script) and gives the exit status. */
+/** Runs one command line (without the interpreter and the script) and returns the exit status. */
 export async function run(
   argv: readonly string[],
   given: Terminal,
-  { version }: ProgramFacts,
+  { version }: ProgramInfo,
 ): Promise<Status> {
-  const terminal = oneAtATime(given);
+  const terminal = endingProgress(given);
   let status: Status = Status.Fine;
   const program = new Parser('space-logistics')
-    .description('Space-campaign logistics: read, check and simulate scenarios.')
+    .description('Read, check, compare and simulate space campaigns.')
     .version(version, '-V, --version', 'print the version')
-    .option('--debug', 'show the stack where the program itself fails')
+    .option('--debug', 'print a stack trace after an internal error')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', STATUSES)
     .addHelpText('after', examplesText(EXAMPLES))
-    .showHelpAfterError('(add --help for help)')
+    .showHelpAfterError('(run with --help for usage)')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
@@ -60,7 +62,7 @@ export async function run(
       program.outputHelp({ error: true });
       return Status.Usage;
     }
-    await program.parseAsync(isHelpOnNothing(argv) ? argv.slice(1) : argv, { from: 'user' });
+    await program.parseAsync(isHelpOfUnknown(argv) ? argv.slice(1) : argv, { from: 'user' });
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? Status.Fine : Status.Usage;
@@ -73,25 +75,24 @@ export async function run(
       return Status.Unusable;
     }
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    const text = program.opts<{ debug?: boolean }>().debug
-      ? (stack ?? message)
-      : forTerminal(message);
-    terminal.err(`space-logistics: the program failed: ${text}\n`);
+    const debug = program.opts<{ debug?: boolean }>().debug;
+    const text = debug ? (stack ?? message) : `${forTerminal(message)} (--debug prints the stack)`;
+    terminal.err(`space-logistics: internal error: ${text}\n`);
     return Status.Unusable;
   } finally {
     terminal.progress.end();
   }
 }
 
-/** Whether help is asked on a command that there is not: only where that is called does the parser say so. */
-const isHelpOnNothing = ([help, name, ...more]: readonly string[]): boolean =>
+/** Whether the help of an unknown command is asked for. commander reports an unknown command only if it is called. */
+const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
   help === 'help' &&
   more.length === 0 &&
   name !== undefined &&
   !commands.some((command) => command.name === name);
 
-/** Takes progress away before anything else is shown. */
-function oneAtATime(terminal: Terminal): Terminal {
+/** Returns a terminal that erases the progress line before any other output. */
+function endingProgress(terminal: Terminal): Terminal {
   const { progress, out, err, bytes } = terminal;
   const after =
     <T>(write: (data: T) => void) =>
@@ -108,21 +109,18 @@ function add(
   terminal: Terminal,
   done: (status: Status) => void,
 ): void {
-  const parser = program.command(name).description(summary);
+  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  const parser = program.command(name).summary(summary).description(sentence);
+  parser.helpOption('-h, --help', 'print this help');
   declare(parser);
   parser.addHelpText('after', examplesText(examples));
   parser.action(async (...given: unknown[]) => {
     // commander passes the arguments, then the options, then the command itself.
     const args = given.slice(0, -2);
     const options = given.at(-2) as Record<string, unknown>;
-    // Under git a pager has the terminal.
+    // Under git a pager owns the terminal.
     const quiet = options.quiet === true || options.git === true;
-    done(
-      await act({
-        args,
-        options,
-        terminal: quiet ? { ...terminal, progress: noProgress } : terminal,
-      }),
-    );
+    const own = quiet ? { ...terminal, progress: noProgress } : terminal;
+    done(await act({ args, options, terminal: own, program }));
   });
 }

@@ -1,39 +1,58 @@
-/** Says what is being done where that takes long. */
+/** Exit statuses. They are the same for every command. */
+export const Status = {
+  /** Success. */
+  Fine: 0,
+  /** The answer is no: problems were found, files differ, nothing matched. */
+  Negative: 1,
+  /** The command line is wrong. */
+  Usage: 2,
+  /** A file cannot be read or written, or has the wrong content. */
+  Unusable: 3,
+} as const;
+export type Status = (typeof Status)[keyof typeof Status];
+
+/** Returns the worse of two statuses. */
+export const worse = (a: Status, b: Status): Status => (a > b ? a : b);
+
+/** Shows what the program is doing while that takes long. */
 export interface Progress {
   readonly show: (text: string) => void;
-  /** Takes away what is shown; nothing is until `show` is called again. */
+  /** Erases the progress line. It stays away until `show` is called again. */
   readonly end: () => void;
 }
 
-/** For where nobody watches. */
+/** Shows nothing: for output that nobody watches. */
 export const noProgress: Progress = { show: () => {}, end: () => {} };
 
-/** What a command needs of the outside, so that it can be tested without a process. */
+/** The streams and settings that a command uses. Tests pass their own. */
 export interface Terminal {
-  /** Data goes here. */
+  /** Writes a result to stdout. */
   readonly out: (text: string) => void;
-  /** Talk goes here. */
+  /** Writes a message to stderr. */
   readonly err: (text: string) => void;
-  /** All of standard input. */
+  /** Reads all of stdin. */
   readonly stdin: () => Promise<Uint8Array>;
-  /** Data that is not text, such as a workbook, goes here. */
+  /** Writes a binary result, such as a workbook, to stdout. */
   readonly bytes: (data: Uint8Array) => void;
-  /** How many columns the output is to fit into. */
+  /** The width of the output in columns. */
   readonly columns: number;
-  /** Whether data may be coloured. */
+  /** Whether results may be coloured. */
   readonly color: boolean;
-  /** Whether somebody watches the talk. */
+  /** Whether stderr is a terminal that somebody watches. */
   readonly watched: boolean;
-  /** Says to those who watch what is being done, where it takes long; all other output ends it. */
+  /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
 }
 
-/** Thrown where a file cannot be used; its message is all that the user sees. */
+/** The width that `--wide` uses: wide enough for any line. */
+export const WIDE = 10_000;
+
+/** Thrown if a file cannot be used. The user sees only its message. */
 export class UnusableInput extends Error {
   override readonly name = 'UnusableInput';
 }
 
-/** Thrown where the command line asks for what cannot be; its message is all that the user sees. */
+/** Thrown if the command line asks for something impossible. The user sees only its message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

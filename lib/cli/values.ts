@@ -1,4 +1,3 @@
-import { statesOf } from '../graph/inheritance.js';
 import {
   BurnStageItem,
   BurnStageSequence,
@@ -17,24 +16,24 @@ import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import type { Names } from './names.js';
 import { decimals, moment, span } from './text/quantity.js';
 
-/** A value in words for people, as its declaration says what it is: durations as such, references by name. */
-export function textOf(kind: FieldType, value: unknown, names: Names): string {
+/** A value as text for people, formatted by the type of its field: durations with units, references by name. */
+export function textOf(type: FieldType, value: unknown, names: Names): string {
   if (value === undefined || value === null) return 'none';
-  switch (kind.kind) {
+  switch (type.kind) {
     case 'duration':
       return span(value as number);
     case 'date-time':
       return `${moment(value as Date)} UTC`;
     case 'number':
-      return `${plainNumber(value as number)}${kind.unit === undefined ? '' : ` ${kind.unit}`}`;
+      return numberText(value as number, type.unit);
     case 'enumeration':
-      return kind.enumeration === ClassOfSupply ? supply(value as ClassOfSupply) : String(value);
+      return type.enumeration === ClassOfSupply ? supply(value as ClassOfSupply) : String(value);
     case 'uuid':
-      return kind.refersTo ? names.referred(value as string, kind) : String(value);
+      return type.refersTo ? names.referred(value as string, type) : String(value);
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'list': {
-      const items = (value as readonly unknown[]).map((item) => textOf(kind.item, item, names));
+      const items = (value as readonly unknown[]).map((item) => textOf(type.item, item, names));
       return items.join(items.some((item) => item.includes(', ')) ? '; ' : ', ') || 'none';
     }
     case 'object':
@@ -46,18 +45,24 @@ export function textOf(kind: FieldType, value: unknown, names: Names): string {
   }
 }
 
-/** A class of supply by its number and meaning: `101 Cryogens`. */
+/** A number with its unit: `3,150 m/s`, and `0.01 per year` for the unit 1/year. */
+function numberText(value: number, unit: string | undefined): string {
+  const number = plainNumber(value);
+  return unit === undefined ? number : `${number} ${unit.replace(/^1\//, 'per ')}`;
+}
+
+/** A class of supply by its number and name: `101 Cryogens`. */
 export const supply = (value: ClassOfSupply): string => `${value} ${classOfSupplyName(value)}`;
 
 const everyDigit = decimals(20);
 
-/** Every digit of a number, thousands set apart. */
+/** All digits of a number, with thousands separators. */
 export const plainNumber = (value: number): string =>
   Math.abs(value) < 1e15 && (Math.abs(value) >= 1e-6 || value === 0)
     ? everyDigit(value)
     : String(value);
 
-/** An object in one line: amounts and actions as one says them, anything else by its name or by its fields. */
+/** An object on one line: amounts and actions as phrases, anything else by its name or its fields. */
 export function objectText(object: object, names: Names): string {
   if (object instanceof BurnStageItem) return `${object.type} ${names.ofId(object.element)}`;
   if (object instanceof BurnStageSequence) {
@@ -66,9 +71,8 @@ export function objectText(object: object, names: Names): string {
   }
   if (object instanceof ElementState) return elementStateText(object, names);
   if (object instanceof ResourceAmount || object instanceof ResourceAmountRate) {
-    const [resource] = names.index.withId(object.resource);
-    const units = resource?.is(Resource) ? resource.object.units : 'units';
-    const name = resource ? names.of(resource) : object.resource;
+    const units = names.graph.get(object.resource, Resource)?.units ?? 'units';
+    const name = names.ofId(object.resource);
     return object instanceof ResourceAmount
       ? `${plainNumber(object.amount)} ${units} of ${name}`
       : `${plainNumber(object.rate)} ${units}/day of ${name}`;
@@ -83,23 +87,23 @@ export function objectText(object: object, names: Names): string {
 }
 
 function elementStateText({ element, stateIndex }: ElementState, names: Names): string {
-  const entry = names.index.find(element, ElementInstance);
-  const states = entry && statesOf(names.index, entry.object as never);
+  const instance = names.graph.get(element, ElementInstance);
+  const states = instance && names.graph.statesOf(instance);
   const unknown = stateIndex < 0 ? 'no state' : `state ${stateIndex}`;
   return `${names.ofId(element)} in ${states?.[stateIndex]?.name ?? unknown}`;
 }
 
 /** A field and its value. */
-export interface Present {
+export interface PresentField {
   readonly field: FieldMetadata;
   readonly value: unknown;
 }
 
-/** The fields of an object that are there, in one line; its own identifier is of no interest. */
+/** The fields of an object that have a value, on one line, without its own identifier. */
 export function fieldsText(
   object: object,
   names: Names,
-  wanted: (present: Present) => boolean = () => true,
+  wanted: (present: PresentField) => boolean = () => true,
 ): string {
   return presentFields(object)
     .filter((present) => present.field.presence !== 'assigned' && wanted(present))
@@ -108,7 +112,7 @@ export function fieldsText(
 }
 
 /** The fields of an object that have a value. */
-export function presentFields(object: object): Present[] {
+export function presentFields(object: object): PresentField[] {
   return fieldsOf(classOf(object)).flatMap((field) => {
     const value = (object as Record<string, unknown>)[field.name];
     return value === undefined || value === null ? [] : [{ field, value }];

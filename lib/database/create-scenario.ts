@@ -1,83 +1,50 @@
+import { ScenarioGraph } from '../graph/scenario-graph.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import type { Class } from '../schema/metadata.js';
-import type { Fields, ModelObject, Uuid } from '../schema/model-object.js';
+import type { Fields, ModelObject } from '../schema/model-object.js';
 import { parse } from '../schema/parse.js';
 import { serialize } from '../schema/serialize.js';
-import { walk } from '../schema/walk.js';
 import type { ModelDatabase } from './model-database.js';
 
-/** What a scenario is made with. Lists given here stand beside what is copied from the database. */
+/** The fields of a new scenario. Demand models and resources given here are added to those of the database. */
 export type NewScenario = Omit<Fields<Scenario>, 'network' | 'elementTemplates' | '$schema'> & {
-  /** `all` of the database (the default), or only what the missions and elements have `used`. */
+  /**
+   * Which objects of the database to copy: `all` of them (the default), or only those `used` by the given missions,
+   * elements, demand models and resources.
+   */
   readonly include?: 'all' | 'used';
 };
 
-/** An object of the database that others may refer to. */
-type Member = ModelObject & { readonly id: Uuid };
-
-/** An object of its own that is equal to another. */
+/** A deep copy. */
 function copyOf<T extends ModelObject>(original: T): T {
   return parse(original.constructor as Class<T>, serialize(original), { unknown: 'keep' }) as T;
 }
 
 /**
- * The members that are referred to, at first or any further hand.
- * @param roots what the references start from
- */
-function reachable(members: readonly Member[], roots: readonly object[]): ReadonlySet<Member> {
-  const byId = new Map<Uuid, Member>();
-  for (const member of members)
-    walk(member, {
-      // What refers to a burn or a state has need of the edge or element that it is part of.
-      object: (part) => {
-        const { id } = part as Partial<Member>;
-        if (id !== undefined && !byId.has(id)) byId.set(id, member);
-      },
-    });
-  const reached = new Set<Member>();
-  const open: object[] = [...roots];
-  for (let next = open.pop(); next; next = open.pop())
-    walk(next, {
-      reference: (id) => {
-        const member = byId.get(id);
-        if (!member || reached.has(member)) return;
-        reached.add(member);
-        open.push(member);
-      },
-    });
-  return reached;
-}
-
-/**
- * Makes a scenario on a database. What it takes from the database it copies, with the same identifiers, so that a
- * change in the one is none in the other.
- * @throws ModelValidationError where an object of the database has an invalid value
+ * Creates a scenario from a database. The objects of the database are copied and keep their identifiers, so later
+ * changes of the scenario do not affect the database, and vice versa.
+ * @throws ModelValidationError if an object of the database has an invalid value
  */
 export function createScenario(database: ModelDatabase, fields: NewScenario): Scenario {
   const { include = 'all', demandModels = [], resourceList = [], ...own } = fields;
   const { nodes, edges, resources, elements } = database;
-  const lists: readonly (readonly Member[])[] = [
-    nodes,
-    edges,
-    resources,
-    elements,
-    database.demandModels,
-  ];
-  const roots = [
-    ...(own.missionList ?? []),
-    ...(own.instantiatedElements ?? []),
-    ...demandModels,
-    ...resourceList,
-  ];
-  const reached = include === 'used' ? reachable(lists.flat(), roots) : undefined;
-  const taken = <T extends Member>(list: readonly T[]): T[] =>
-    list.filter((member) => !reached || reached.has(member)).map(copyOf);
+  const used =
+    include === 'used'
+      ? new ScenarioGraph(database).reachableFrom([
+          ...(own.missionList ?? []),
+          ...(own.instantiatedElements ?? []),
+          ...demandModels,
+          ...resourceList,
+        ])
+      : undefined;
+  const copies = <T extends ModelObject>(list: readonly T[]): T[] =>
+    list.filter((member) => !used || used.has(member)).map(copyOf);
   return new Scenario({
     ...own,
-    network: new Network({ nodes: taken(nodes), edges: taken(edges) }),
-    resourceList: [...taken(resources), ...resourceList],
-    elementTemplates: taken(elements),
-    demandModels: [...taken(database.demandModels), ...demandModels],
+    network: new Network({ nodes: copies(nodes), edges: copies(edges) }),
+    resourceList: [...copies(resources), ...resourceList],
+    elementTemplates: copies(elements),
+    demandModels: [...copies(database.demandModels), ...demandModels],
   });
 }

@@ -5,8 +5,7 @@ import {
 } from '../model/elements/index.js';
 import { type AbstractClass, type Class, classNameOf } from '../schema/metadata.js';
 import type { Fields } from '../schema/model-object.js';
-import { getByName, named } from './lookup.js';
-import { AmbiguousNameError } from './lookup-errors.js';
+import { AmbiguousNameError, getByName, named } from './lookup.js';
 
 /** The class of instances that belongs to a template: `InstHumanAgent` to a `HumanAgent`. */
 export type InstanceOf<T> = Extract<
@@ -14,11 +13,11 @@ export type InstanceOf<T> = Extract<
   { readonly type: T extends { readonly type: infer N } ? N : string }
 >;
 
-/** What can be said of an instance: any of its fields, in place of what its template has. */
+/** The fields of an instance that differ from its template, and additions to its name. */
 export type InstanceFields<I> = Partial<Omit<Fields<I>, 'templateId' | 'type'>> & {
-  /** Put before the name. */
+  /** Added before the name. */
   readonly prefix?: string;
-  /** Put after the name. */
+  /** Added after the name. */
   readonly suffix?: string;
 };
 
@@ -26,8 +25,8 @@ export type InstanceFields<I> = Partial<Omit<Fields<I>, 'templateId' | 'type'>> 
 export type AnyInstanceFields = InstanceFields<ElementInstance>;
 
 /**
- * Makes an element of a template. Its name is that of the template, with prefix and suffix; what is not given stays
- * absent, which means "as in the template".
+ * Creates an instance of a template. Its name is that of the template, with the prefix and the suffix. Fields that are
+ * not given stay absent, so the instance inherits them from the template.
  */
 export function instantiateTemplate<T extends AnyElementTemplate>(
   template: T,
@@ -39,9 +38,9 @@ export function instantiateTemplate<T extends AnyElementTemplate>(
 }
 
 /**
- * The element template of a name, which is of the class where one is given.
- * @throws NotFoundError where no template of the class has it
- * @throws AmbiguousNameError where several have it
+ * Returns the element template with a name, and of a class if one is given.
+ * @throws NotFoundError if no template of the class has the name
+ * @throws AmbiguousNameError if several templates of the class have the name
  */
 export function templateOf(
   elements: readonly AnyElementTemplate[],

@@ -1,17 +1,52 @@
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { type AbstractClass, classNameOf, classOf } from '../schema/metadata.js';
 import type { Uuid } from '../schema/model-object.js';
-import { AmbiguousNameError, NotFoundError } from './lookup-errors.js';
 
-/** What has a name that it can be looked up by. */
+/** Thrown if nothing has the requested name. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+
+  constructor(
+    /** The kind of object: `node`, `edge`, `resource`, `demand model` or `element`. */
+    readonly what: string,
+    /** The requested name. */
+    readonly wanted: string,
+    /** Similar names, the most similar first. */
+    readonly suggestions: readonly string[] = [],
+  ) {
+    const near = suggestions.map((name) => JSON.stringify(name)).join(', ');
+    super(`No ${what} has the name ${JSON.stringify(wanted)}${near && `; did you mean ${near}?`}`);
+  }
+}
+
+/** Thrown if several objects have the requested name. */
+export class AmbiguousNameError extends Error {
+  override readonly name = 'AmbiguousNameError';
+
+  constructor(
+    /** The kind of object: `node`, `edge`, `resource`, `demand model` or `element`. */
+    readonly what: string,
+    /** The requested name. */
+    readonly wanted: string,
+    /** The identifiers of the objects with this name. */
+    readonly ids: readonly Uuid[],
+  ) {
+    super(
+      `The name ${JSON.stringify(wanted)} is ambiguous: ${ids.length} ${what}s have it (${ids.join(', ')})`,
+    );
+  }
+}
+
+/** An object that can be looked up by its name. */
 interface Named {
   readonly id: Uuid;
   readonly name: string;
 }
 
-/** How many near names an error tells. */
+/** How many similar names an error lists. */
 const SUGGESTED = 3;
 
-/** Where in a list each name stands. */
+/** The indices of each name in a list. */
 interface NameIndex {
   readonly length: number;
   readonly places: ReadonlyMap<string, readonly number[]>;
@@ -32,8 +67,8 @@ function makeIndex(list: readonly Named[]): NameIndex {
 }
 
 /**
- * The members of a list that have a name. The names are indexed at the first call; the index is made afresh where it
- * can be seen that the list has changed: another length, another name in a place, or a name that is not there.
+ * The members of a list with a name. The names are indexed at the first call. The index is made again if the list has
+ * changed: its length, the name at an index, or if the name is not found.
  */
 export function named<T extends Named>(list: readonly T[], name: string): T[] {
   const known = indices.get(list);
@@ -44,7 +79,7 @@ export function named<T extends Named>(list: readonly T[], name: string): T[] {
   return (makeIndex(list).places.get(name) ?? []).map((place) => list[place] as T);
 }
 
-/** The names in a list that are nearest to a wrong one. */
+/** The names in a list that are most similar to a wrong name. */
 function nearNames(list: readonly Named[], name: string): string[] {
   const names = new Set(list.map((member) => member.name));
   const near: string[] = [];
@@ -58,31 +93,46 @@ function nearNames(list: readonly Named[], name: string): string[] {
 }
 
 /**
- * The one member of a list that has a name; undefined where there is none.
- * @throws AmbiguousNameError where several have it
+ * Returns the one member of a list that has a name, or undefined.
+ * @param target only members of this class count
+ * @throws AmbiguousNameError if several have the name
  */
-export function findByName<T extends Named>(
+export function findByName<T extends Named, C extends AbstractClass<T>>(
   what: string,
   list: readonly T[],
   name: string,
-): T | undefined {
-  const [first, ...others] = named(list, name);
-  if (others.length > 0 && first)
+  target?: C,
+): InstanceType<C> | undefined {
+  const found = named(list, name).filter((member) => !target || member instanceof target);
+  const [first, ...others] = found as InstanceType<C>[];
+  if (others.length > 0)
     throw new AmbiguousNameError(
       what,
       name,
-      [first, ...others].map(({ id }) => id),
+      found.map(({ id }) => id),
     );
   return first;
 }
 
 /**
- * The one member of a list that has a name.
- * @throws NotFoundError where none has it
- * @throws AmbiguousNameError where several have it
+ * Returns the one member of a list that has a name.
+ * @param target only members of this class count
+ * @throws NotFoundError if none has the name
+ * @throws TypeError if the name belongs to a member of another class
+ * @throws AmbiguousNameError if several have the name
  */
-export function getByName<T extends Named>(what: string, list: readonly T[], name: string): T {
-  const found = findByName(what, list, name);
-  if (!found) throw new NotFoundError(what, name, nearNames(list, name));
-  return found;
+export function getByName<T extends Named, C extends AbstractClass<T>>(
+  what: string,
+  list: readonly T[],
+  name: string,
+  target?: C,
+): InstanceType<C> {
+  const found = findByName(what, list, name, target);
+  if (found) return found;
+  const [other] = named(list, name);
+  if (!other || !target) throw new NotFoundError(what, name, nearNames(list, name));
+  const actual = classNameOf(classOf(other));
+  throw new TypeError(
+    `${what} ${JSON.stringify(name)} is of class ${actual}, not ${classNameOf(target)}`,
+  );
 }

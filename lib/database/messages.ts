@@ -1,240 +1,252 @@
-import { catalogue } from '../schema/diagnostics/shape-messages.js';
+import {
+  buildIssue,
+  type CodesOf,
+  catalogue,
+  type Mismatch,
+  type Particulars,
+  type Suggested,
+} from '../schema/diagnostics/catalogue.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
 import { didYouMean } from '../schema/diagnostics/suggest.js';
 
-interface Wrong {
-  found: string;
-  expected: string;
-}
+/** How a sentence ends after a wrong name. */
+const orMeant = (suggestion?: string) => didYouMean(suggestion) || '.';
 
-const instead = (suggestion?: string) => didYouMean(suggestion) || '.';
+/** How a sentence on something missing ends, if the workbook has something of a similar name. */
+const orRename = (what: string, suggestion?: string) =>
+  suggestion === undefined ? '.' : `. Rename "${suggestion}" if it is meant to be this ${what}.`;
 
-/** For what is missing: the name that it may go by instead. */
-const meant = (suggestion?: string) =>
-  suggestion === undefined ? '.' : `; is "${suggestion}" meant to be it?`;
-
-/** What can be wrong with a file that should be a workbook. */
+/** Problems of a file that should be a workbook. */
 export const fileMessages = catalogue({
   'unreadable-file': {
     severity: 'error',
-    help: 'The file or stream could not be read or written: a wrong path, no permission, a broken connection.',
+    help: 'The file or stream cannot be read or written. Check the path, the permissions and the connection.',
     text: (p: { reason: string; found?: string }) =>
       `The file ${p.found === undefined ? '' : `${p.found} `}cannot be used: ${p.reason}.`,
   },
   'empty-file': {
     severity: 'error',
-    help: 'The file has no bytes: a download or a copy that did not come to its end.',
+    help: 'The file has no bytes. A download or a copy was probably interrupted.',
     text: () => 'The file is empty.',
   },
   'not-a-workbook': {
     severity: 'error',
-    help: 'Databases are read from Excel workbooks (.xlsx), whatever the name of the file. Save the file in that format.',
+    help: 'Databases are read from Excel workbooks (.xlsx). The file type is detected from the content, not the name. Save the file as .xlsx.',
     text: (p: { found: string }) => `Expected an Excel workbook (.xlsx), found ${p.found}.`,
   },
   'old-excel-workbook': {
     severity: 'error',
-    help: 'The file is in the Excel format of 1997 (.xls). SpaceNet 2.5 keeps its databases so, in another layout. A workbook in the layout of this package can be saved as .xlsx and loaded.',
-    text: () =>
-      'The file is an Excel workbook of the format of 1997 (.xls), such as SpaceNet 2.5 has: expected .xlsx.',
+    help: 'The file is in the Excel 97-2003 format (.xls), which is not read. SpaceNet 2.5 keeps its databases in this format, and in a different layout. If your workbook has the layout of this package, save it as .xlsx.',
+    text: () => 'Expected an Excel workbook (.xlsx), found the Excel 97-2003 format (.xls).',
   },
   'encrypted-workbook': {
     severity: 'error',
-    help: 'The workbook is protected by a password. Save it without one.',
+    help: 'The workbook is protected by a password. Save it without a password.',
     text: () => 'The workbook is encrypted: save it without a password.',
   },
   'damaged-workbook': {
     severity: 'error',
-    help: 'The file begins as a workbook does, but cannot be read to its end: a broken download, a copy cut short. Opening and saving it in a spreadsheet program may mend it.',
+    help: 'The file starts as a workbook, but the rest cannot be read. A download or a copy was probably interrupted. Try to open it in a spreadsheet program and save it again.',
     text: (p: { reason: string }) => `The workbook is damaged: ${p.reason}.`,
   },
   'workbook-too-large': {
     severity: 'error',
-    help: 'The workbook goes beyond a limit that keeps time and memory bounded. Limits can be set by the caller.',
+    help: 'The workbook exceeds a limit that keeps time and memory bounded. Callers can set the limits.',
     text: (p: { what: string; limit: number }) =>
       `The workbook has more than ${p.limit.toLocaleString('en')} ${p.what}.`,
   },
 });
 
-/** What can be wrong with the contents of a workbook. */
+/** Problems of the contents of a workbook. */
 export const workbookMessages = catalogue({
   ...fileMessages,
   'missing-sheet': {
     severity: 'error',
-    help: 'A database has ten sheets. Without nodes, edges, resources or elements it is none; the others count as empty where they are missing.',
-    text: (p: { name: string; suggestion?: string }) =>
-      `There is no sheet "${p.name}"${meant(p.suggestion)}`,
+    help: 'A workbook must have the sheets nodes, edges, resources and elements. If one of the other six is missing, it counts as empty and this is a warning.',
+    text: (p: { name: string } & Suggested) =>
+      `The sheet "${p.name}" is missing${orRename('sheet', p.suggestion)}`,
   },
   'unknown-sheet': {
     severity: 'warning',
-    help: 'The layout has no sheet of this name, and it is not read. A sheet for explanations may be called "about".',
-    text: (p: { name: string; suggestion?: string }) =>
-      `The sheet ${p.name} is not read${instead(p.suggestion)}`,
+    help: 'The layout has no sheet with this name, so it is not read. You can use a sheet called "about" for explanations.',
+    text: (p: { name: string } & Suggested) =>
+      `The sheet ${p.name} is not read${orMeant(p.suggestion)}`,
   },
   'duplicate-sheet': {
     severity: 'error',
-    help: 'Two sheets have the same name but for case, blanks and hyphens.',
+    help: 'Two sheets have the same name, apart from upper and lower case, spaces and hyphens. Remove or rename one.',
     text: (p: { name: string; used: string }) =>
       `The sheets ${p.used} and ${p.name} have the same name.`,
   },
   'missing-column': {
     severity: 'error',
-    help: 'The sheet has no column of this name, which its rows need. A column that may be left blank is missed with a warning.',
-    text: (p: { name: string; suggestion?: string }) =>
-      `There is no column "${p.name}"${meant(p.suggestion)}`,
+    help: 'A row of the sheet needs this column. This is a warning if no row needs it. A column that decides results, such as the mass of an element, is needed even though its cells may be blank: otherwise all its values would silently be 0. To accept that, load with `missingColumns: "warning"`.',
+    text: (p: { name: string } & Suggested) =>
+      `The column "${p.name}" is missing${orRename('column', p.suggestion)}`,
   },
   'unknown-column': {
     severity: 'warning',
-    help: 'The layout has no column of this name in the sheet, and it is not read.',
-    text: (p: { name: string; suggestion?: string }) =>
-      `The column ${p.name} is not read${instead(p.suggestion)}`,
+    help: 'The layout has no column with this name in the sheet, so it is not read.',
+    text: (p: { name: string } & Suggested) =>
+      `The column ${p.name} is not read${orMeant(p.suggestion)}`,
   },
   'duplicate-column': {
     severity: 'error',
-    help: 'Two columns of the sheet have the same header, so that it cannot be told which one counts.',
+    help: 'Two columns of the sheet have the same header, apart from spelling and unit. Remove or rename one.',
     text: (p: { name: string; used: string }) =>
-      `The column "${p.name}" is already there, in ${p.used}.`,
+      `This is a second column "${p.name}": the first one is ${p.used}.`,
+  },
+  'bad-unit': {
+    severity: 'error',
+    help: 'A header can name the unit of its column in brackets, such as "mass (t)", and the values are converted. This unit is unknown or does not fit the column. Use one of the listed units, or leave the brackets out.',
+    text: (p: { name: string } & Mismatch) =>
+      `The column "${p.name}" cannot be given in ${p.found}: expected ${p.expected}.`,
   },
   'cell-without-header': {
     severity: 'warning',
-    help: 'The column has no header, and what stands in it is not read.',
-    text: (p: { found: string }) => `${p.found} stands below no header, and is not read.`,
+    help: 'The column has no header, so its cells are not read. Add a header or remove the cells.',
+    text: (p: { found: string }) => `${p.found} is not read: its column has no header.`,
   },
   'column-too-far': {
     severity: 'warning',
-    help: 'Only the first 256 columns of a sheet are read, which is many times as many as a table has. Move what stands further to the right, or take it out.',
+    help: 'Only the first 256 columns of a sheet are read. Move the cells further to the left, or remove them.',
     text: (p: { last: string }) =>
-      `This stands to the right of column ${p.last}, the last one that is read.`,
+      `This cell is not read: ${p.last} is the last column that is read.`,
   },
   'blank-cell': {
     severity: 'error',
-    help: 'The row needs a value here.',
+    help: 'The row needs a value in this column.',
     text: (p: { expected: string }) => `The cell is blank: expected ${p.expected}.`,
   },
   'wrong-cell': {
     severity: 'error',
-    help: 'The cell holds a value of another kind than the column takes.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The value of the cell has the wrong type for the column.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'text-number': {
     severity: 'warning',
-    help: 'The cell holds text that is a number, and is read as the number. In a spreadsheet program, turn the text into numbers.',
+    help: 'The cell holds text that looks like a number, and is read as that number. Convert the text to numbers in a spreadsheet program.',
     text: (p: { found: string }) => `The text ${p.found} is read as a number.`,
   },
   'boolean-word': {
     severity: 'warning',
-    help: 'The cell holds a word or number for yes or no, where TRUE or FALSE belongs.',
+    help: 'The cell holds a word or number that means yes or no, and is read as TRUE or FALSE.',
     text: (p: { found: string; value: boolean }) =>
       `${p.found} is read as ${p.value ? 'TRUE' : 'FALSE'}.`,
   },
   'error-value': {
     severity: 'error',
-    help: 'A formula of the cell came to an error value. Mend the formula.',
-    text: (p: Wrong) => `Expected ${p.expected}, found the error value ${p.found}.`,
+    help: 'The result of the formula in the cell is an error value. Correct the formula.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found the error value ${p.found}.`,
   },
   'date-cell': {
     severity: 'error',
-    help: 'The cell holds a date or time. Spreadsheet programs make dates of entries such as 3-1; format the cell as a number or as text and enter the value again.',
-    text: (p: Wrong) => `Expected ${p.expected}, found the date ${p.found}.`,
+    help: 'The cell holds a date or time. Spreadsheet programs turn entries such as 3-1 into dates. Format the cell as a number or as text, then enter the value again.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found the date ${p.found}.`,
   },
   'uncalculated-formula': {
     severity: 'error',
-    help: 'The cell holds a formula whose result is not stored. Open the workbook in a spreadsheet program, and save it.',
-    text: (p: Wrong) =>
+    help: 'The file does not hold the result of the formula in the cell. Open the workbook in a spreadsheet program and save it.',
+    text: (p: Mismatch) =>
       `Expected ${p.expected}, found the formula ${p.found} without a result: open the workbook in a spreadsheet program and save it.`,
   },
   'ignored-cell': {
     severity: 'warning',
-    help: 'The column means nothing for an object of this type, and what stands in it is not read.',
+    help: 'An object of this type does not have the field of the column, so the cell is not read.',
     text: (p: { found: string; type: string; name: string }) =>
-      `${p.found} is not read: "${p.name}" means nothing for a ${p.type}.`,
+      `${p.found} is not read: an object of type "${p.type}" has no "${p.name}".`,
   },
   'missing-id': {
     severity: 'error',
-    help: 'A row needs an id, by which other rows can refer to it.',
+    help: 'The row needs an id, so that other rows and scenarios can refer to it.',
     text: () => 'The row has no id.',
   },
   'derived-id': {
     severity: 'warning',
-    help: 'The row has no id, so its identity comes from its place among the rows of its owner. What refers to it from outside the workbook loses it when rows are moved.',
-    text: () => 'The row has no id: its place among the rows of its owner stands for one.',
+    help: 'The row has no id, so its identifier is made from its position among the rows of its owner. If you move rows, scenarios that refer to it lose it. Give the row an id.',
+    text: () => 'The row has no id: its identifier depends on its position.',
   },
   'bad-id': {
     severity: 'error',
-    help: 'An id is a whole number, a word, or a uuid; for a resource, a number above zero, because numbers below stand for classes of supply.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'An id is a whole number, a word or a UUID. The id of a resource must be above zero, because a negative number means a class of supply.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'duplicate-row-id': {
     severity: 'error',
     help: 'Two rows of a sheet have the same id.',
-    text: (p: { found: string; used: string }) => `The id ${p.found} is already that of ${p.used}.`,
+    text: (p: { found: string; used: string }) => `The id ${p.found} is already used in ${p.used}.`,
   },
   'unknown-row': {
     severity: 'error',
-    help: 'The cell refers to a row that does not exist. Rows are referred to by what stands in their column "id", not by their names.',
-    text: (p: { found: string; sheet: string; suggestion?: string; named?: string }) =>
-      `No row of "${p.sheet}" has the id ${p.found}` +
-      (p.named === undefined
-        ? instead(p.suggestion)
-        : `; the row of that name has the id ${p.named}.`),
+    help: 'The cell refers to a row that does not exist. Refer to a row by its id or by its name.',
+    text: (p: { found: string; sheet: string } & Suggested) =>
+      `No row of "${p.sheet}" has the id or name ${p.found}${orMeant(p.suggestion)}`,
+  },
+  'ambiguous-row-name': {
+    severity: 'error',
+    help: 'The cell refers to a row by a name that several rows have. Refer to the row by its id.',
+    text: (p: { found: string; count: number; candidates: string }) =>
+      `${p.count} rows have the name ${p.found}: use the id of one of them (${p.candidates}).`,
   },
   'wrong-row': {
     severity: 'error',
-    help: 'The cell refers to a row of another type than can stand here.',
-    text: (p: { found: string; at: string; is: string; expected: string }) =>
-      `The row with the id ${p.found} is a ${p.is} (${p.at}): expected ${p.expected}.`,
+    help: 'The cell refers to a row of the wrong type.',
+    text: (p: { at: string; is: string } & Mismatch) =>
+      `The row ${p.found} has the type "${p.is}" (${p.at}): expected ${p.expected}.`,
   },
   'bad-class-of-supply': {
     severity: 'error',
-    help: 'In place of a row of "resources", a class of supply can be named by its negated number (-101 for cryogens). This number is none.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'A negative number means a class of supply (-101 is cryogens). This number is not a class of supply. The classes are listed at the end of the page on workbooks.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'second-initial-state': {
     severity: 'error',
-    help: 'An element starts in one state.',
+    help: 'Only one state of an element can be its initial state.',
     text: (p: { used: string }) => `The element already has an initial state, in ${p.used}.`,
   },
   'amount-and-rate': {
     severity: 'error',
-    help: 'A demand has an amount (of a Timed Impulse model) or a rate (of a Rated model), and the other cell is blank.',
-    text: (p: { expected: string }) => `Both amount and rate are there: expected ${p.expected}.`,
+    help: 'A demand has either an amount (in a Timed Impulse model) or a rate (in a Rated model). Leave the other cell blank.',
+    text: (p: { expected: string }) =>
+      `The demand has both an amount and a rate: expected ${p.expected}.`,
   },
   'no-amount-or-rate': {
     severity: 'error',
-    help: 'A demand has an amount (of a Timed Impulse model) or a rate (of a Rated model).',
-    text: (p: { expected: string }) => `Neither amount nor rate is there: expected ${p.expected}.`,
+    help: 'A demand needs an amount (in a Timed Impulse model) or a rate (in a Rated model).',
+    text: (p: { expected: string }) =>
+      `The demand has neither an amount nor a rate: expected ${p.expected}.`,
   },
   'rate-for-amount': {
     severity: 'error',
-    help: 'A Timed Impulse model demands amounts, a Rated model demands rates.',
-    text: (p: { expected: string }) =>
-      `The wrong one of amount and rate is there: expected ${p.expected}.`,
+    help: 'A Timed Impulse model demands amounts, a Rated model demands rates. Move the value to the other column.',
+    text: (p: { expected: string }) => `The value is in the wrong column: expected ${p.expected}.`,
   },
   'resource-and-element': {
     severity: 'error',
-    help: 'A row of "contents" puts an amount of a resource into a container, or an element into a carrier.',
-    text: (p: { expected: string }) => `The row names both: expected ${p.expected}.`,
+    help: 'A row of "contents" puts either an amount of a resource into a container, or an element into a carrier.',
+    text: (p: { expected: string }) =>
+      `The row names both a resource and an element: expected ${p.expected}.`,
   },
   'bad-other-fields': {
     severity: 'error',
-    help: 'The column "other_fields" holds a JSON object with the fields that the layout has no column for.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The column "other_fields" takes a JSON object with the fields that have no column of their own.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'cell-too-long': {
     severity: 'error',
-    help: 'A cell of a workbook holds at most 32,767 characters.',
+    help: 'A cell of a workbook holds at most 32,767 characters. Shorten the text.',
     text: (p: { length: number }) =>
-      `The text has ${p.length.toLocaleString('en')} characters, more than a cell holds (32,767).`,
+      `The text has ${p.length.toLocaleString('en')} characters, but a cell holds at most 32,767.`,
   },
 });
 
-export type FileCode = keyof typeof fileMessages;
-export type WorkbookCode = keyof typeof workbookMessages;
+export type FileCode = CodesOf<typeof fileMessages>;
+export type WorkbookCode = CodesOf<typeof workbookMessages>;
 
 /** The particulars of a code. */
-export type ParticularsOf<C extends WorkbookCode> = Parameters<
-  (typeof workbookMessages)[C]['text']
->[0];
+export type ParticularsOf<C extends WorkbookCode> = Particulars<(typeof workbookMessages)[C]>;
 
-/** Thrown inside this room where a file is no workbook that can be read. */
+/** Thrown inside this room for a file that cannot be read as a workbook. */
 export class WorkbookFileError extends Error {
   constructor(
     readonly code: FileCode,
@@ -243,4 +255,13 @@ export class WorkbookFileError extends Error {
   ) {
     super(code, options);
   }
+}
+
+/** The issue of a file that cannot be read or written. */
+export function fileIssue({ code, particulars }: WorkbookFileError): Issue {
+  return buildIssue(
+    fileMessages,
+    code,
+    particulars as Particulars<(typeof fileMessages)[FileCode]>,
+  );
 }

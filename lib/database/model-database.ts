@@ -2,10 +2,12 @@ import { AnyDatabaseDemandModel } from '../model/demand-models/index.js';
 import { type AnyElementInstance, AnyElementTemplate } from '../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../model/network/index.js';
 import { AnyResource } from '../model/resources/index.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { list, text } from '../schema/fields.js';
 import { type AbstractClass, nameClasses } from '../schema/metadata.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../schema/model-object.js';
 import type { ParseResult } from '../schema/parse.js';
+import type { WorkbookInput } from './input-output.js';
 import {
   type AnyInstanceFields,
   type InstanceFields,
@@ -13,12 +15,12 @@ import {
   instantiateTemplate,
   templateOf,
 } from './instantiate.js';
-import type { loadDb, safeLoadDb } from './load-db.js';
 import { findByName, getByName } from './lookup.js';
+import type { LoadDbOptions } from './workbook/load.js';
 
-/** What scenarios are built from: places, paths, resources, demand models and kinds of elements. */
+/** The building blocks of scenarios: nodes, edges, resources, demand models and element templates. */
 export class ModelDatabase extends ModelObject {
-  /** Address of the JSON Schema that an editor checks the file with. */
+  /** Address of the JSON Schema that an editor uses to check the file. */
   @text({ optional: true }) $schema?: string;
   /** Places. */
   @list(() => AnyNode, { default: () => [] }) nodes!: Defaulted<AnyNode[]>;
@@ -26,11 +28,11 @@ export class ModelDatabase extends ModelObject {
   @list(() => AnyEdge, { default: () => [] }) edges!: Defaulted<AnyEdge[]>;
   /** Resources. */
   @list(() => AnyResource, { default: () => [] }) resources!: Defaulted<AnyResource[]>;
-  /** Demand-model templates; no crew consumables. */
+  /** Demand-model templates, except for crew consumables. */
   @list(() => AnyDatabaseDemandModel, { default: () => [] }) demandModels!: Defaulted<
     AnyDatabaseDemandModel[]
   >;
-  /** Kinds of elements. */
+  /** Element templates. */
   @list(() => AnyElementTemplate, { default: () => [] }) elements!: Defaulted<AnyElementTemplate[]>;
 
   constructor(fields: Fields<ModelDatabase> = {}) {
@@ -38,111 +40,170 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Reads a model database from an Excel workbook: see {@link loadDb}, which this is.
-   * @throws ModelValidationError carrying every problem, each with its sheet and cell
+   * Reads a model database from an Excel workbook.
+   * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+   * @throws ModelValidationError with every issue, each with its sheet and cell
+   * @throws TypeError if the input or an option is of the wrong kind
    */
-  static async loadDb(...args: Parameters<typeof loadDb>): Promise<ModelDatabase> {
-    return (await import('./load-db.js')).loadDb(...args);
+  static async loadDb(
+    input: WorkbookInput | PromiseLike<WorkbookInput>,
+    options: LoadDbOptions = {},
+  ): Promise<ModelDatabase> {
+    const result = await ModelDatabase.safeLoadDb(input, options);
+    if (!result.success) throw new ModelValidationError(result.issues, result.total);
+    for (const issue of result.issues) options.onIssue?.(issue);
+    return result.value;
   }
 
-  /** Reads a model database from an Excel workbook, and gives the issues instead of throwing them: see {@link safeLoadDb}. */
+  /**
+   * Reads a model database from an Excel workbook. Returns the issues instead of throwing them.
+   * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+   * @throws TypeError if the input or an option is of the wrong kind
+   */
   static async safeLoadDb(
-    ...args: Parameters<typeof safeLoadDb>
+    input: WorkbookInput | PromiseLike<WorkbookInput>,
+    options: LoadDbOptions = {},
   ): Promise<ParseResult<ModelDatabase>> {
-    return (await import('./load-db.js')).safeLoadDb(...args);
+    const { loadDatabase } = await import('./workbook/load.js');
+    return loadDatabase(ModelDatabase, input, options);
   }
 
   /**
-   * The node of a name.
-   * @throws NotFoundError where no node has it
-   * @throws AmbiguousNameError where several have it
+   * Returns the node with a name.
+   * @param target only nodes of this class count
+   * @throws NotFoundError if no node has the name
+   * @throws TypeError if the name belongs to a node of another class
+   * @throws AmbiguousNameError if several nodes have the name
    */
-  getNode(name: string): AnyNode {
-    return getByName('node', this.nodes, name);
+  getNode<C extends AbstractClass<AnyNode> = AbstractClass<AnyNode>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('node', this.nodes, name, target);
   }
 
   /**
-   * The node of a name, or undefined.
-   * @throws AmbiguousNameError where several nodes have it
+   * Returns the node with a name, or undefined.
+   * @param target only nodes of this class count
+   * @throws AmbiguousNameError if several nodes have the name
    */
-  findNode(name: string): AnyNode | undefined {
-    return findByName('node', this.nodes, name);
+  findNode<C extends AbstractClass<AnyNode> = AbstractClass<AnyNode>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('node', this.nodes, name, target);
   }
 
   /**
-   * The edge of a name.
-   * @throws NotFoundError where no edge has it
-   * @throws AmbiguousNameError where several have it
+   * Returns the edge with a name.
+   *
+   * `database.getEdge('LEO-LMO', SpaceEdge).burns` is typed; without the class, the result can be any kind of edge.
+   * @param target only edges of this class count
+   * @throws NotFoundError if no edge has the name
+   * @throws TypeError if the name belongs to an edge of another class
+   * @throws AmbiguousNameError if several edges have the name
    */
-  getEdge(name: string): AnyEdge {
-    return getByName('edge', this.edges, name);
+  getEdge<C extends AbstractClass<AnyEdge> = AbstractClass<AnyEdge>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('edge', this.edges, name, target);
   }
 
   /**
-   * The edge of a name, or undefined.
-   * @throws AmbiguousNameError where several edges have it
+   * Returns the edge with a name, or undefined.
+   * @param target only edges of this class count
+   * @throws AmbiguousNameError if several edges have the name
    */
-  findEdge(name: string): AnyEdge | undefined {
-    return findByName('edge', this.edges, name);
+  findEdge<C extends AbstractClass<AnyEdge> = AbstractClass<AnyEdge>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('edge', this.edges, name, target);
   }
 
   /**
-   * The resource of a name.
-   * @throws NotFoundError where no resource has it
-   * @throws AmbiguousNameError where several have it
+   * Returns the resource with a name.
+   * @param target only resources of this class count
+   * @throws NotFoundError if no resource has the name
+   * @throws TypeError if the name belongs to a resource of another class
+   * @throws AmbiguousNameError if several resources have the name
    */
-  getResource(name: string): AnyResource {
-    return getByName('resource', this.resources, name);
+  getResource<C extends AbstractClass<AnyResource> = AbstractClass<AnyResource>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('resource', this.resources, name, target);
   }
 
   /**
-   * The resource of a name, or undefined.
-   * @throws AmbiguousNameError where several resources have it
+   * Returns the resource with a name, or undefined.
+   * @param target only resources of this class count
+   * @throws AmbiguousNameError if several resources have the name
    */
-  findResource(name: string): AnyResource | undefined {
-    return findByName('resource', this.resources, name);
+  findResource<C extends AbstractClass<AnyResource> = AbstractClass<AnyResource>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('resource', this.resources, name, target);
   }
 
   /**
-   * The demand model of a name.
-   * @throws NotFoundError where no demand model has it
-   * @throws AmbiguousNameError where several have it
+   * Returns the demand model with a name.
+   * @param target only demand models of this class count
+   * @throws NotFoundError if no demand model has the name
+   * @throws TypeError if the name belongs to a demand model of another class
+   * @throws AmbiguousNameError if several demand models have the name
    */
-  getDemandModel(name: string): AnyDatabaseDemandModel {
-    return getByName('demand model', this.demandModels, name);
+  getDemandModel<
+    C extends AbstractClass<AnyDatabaseDemandModel> = AbstractClass<AnyDatabaseDemandModel>,
+  >(name: string, target?: C): InstanceType<C> {
+    return getByName('demand model', this.demandModels, name, target);
   }
 
   /**
-   * The demand model of a name, or undefined.
-   * @throws AmbiguousNameError where several demand models have it
+   * Returns the demand model with a name, or undefined.
+   * @param target only demand models of this class count
+   * @throws AmbiguousNameError if several demand models have the name
    */
-  findDemandModel(name: string): AnyDatabaseDemandModel | undefined {
-    return findByName('demand model', this.demandModels, name);
+  findDemandModel<
+    C extends AbstractClass<AnyDatabaseDemandModel> = AbstractClass<AnyDatabaseDemandModel>,
+  >(name: string, target?: C): InstanceType<C> | undefined {
+    return findByName('demand model', this.demandModels, name, target);
   }
 
   /**
-   * The element template of a name.
-   * @throws NotFoundError where no element has it
-   * @throws AmbiguousNameError where several have it
+   * Returns the element template with a name.
+   * @param target only element templates of this class count
+   * @throws NotFoundError if no element template has the name
+   * @throws TypeError if the name belongs to an element template of another class
+   * @throws AmbiguousNameError if several element templates have the name
    */
-  getElement(name: string): AnyElementTemplate {
-    return getByName('element', this.elements, name);
+  getElement<C extends AbstractClass<AnyElementTemplate> = AbstractClass<AnyElementTemplate>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> {
+    return getByName('element', this.elements, name, target);
   }
 
   /**
-   * The element template of a name, or undefined.
-   * @throws AmbiguousNameError where several elements have it
+   * Returns the element template with a name, or undefined.
+   * @param target only element templates of this class count
+   * @throws AmbiguousNameError if several element templates have the name
    */
-  findElement(name: string): AnyElementTemplate | undefined {
-    return findByName('element', this.elements, name);
+  findElement<C extends AbstractClass<AnyElementTemplate> = AbstractClass<AnyElementTemplate>>(
+    name: string,
+    target?: C,
+  ): InstanceType<C> | undefined {
+    return findByName('element', this.elements, name, target);
   }
 
   /**
-   * Makes an element of a template, which is given by its name, by its class and name, or as it is.
+   * Makes an element from a template. Give the template itself, its name, or its class and name.
    *
    * `database.instantiate(HumanAgent, 'Crew Member', { suffix: ' A' })` is an `InstHumanAgent` named "Crew Member A".
-   * @throws NotFoundError where no template of the class has the name
-   * @throws AmbiguousNameError where several have it
+   * @throws NotFoundError if no template of the class has the name
+   * @throws AmbiguousNameError if several have the name
    */
   instantiate<T extends AnyElementTemplate>(
     target: AbstractClass<T>,
@@ -170,5 +231,5 @@ export class ModelDatabase extends ModelObject {
 
 nameClasses({ ModelDatabase });
 
-/** The plain JSON shape of a model database, as it is written. */
+/** The plain JSON that a model database is written as. */
 export type ModelDatabaseJson = Json<ModelDatabase>;

@@ -1,19 +1,18 @@
 import { check } from '../checks/index.js';
-import { type Issue, ModelValidationError, preview } from '../schema/diagnostics/issue.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import type { Uuid } from '../schema/model-object.js';
 import { serialize } from '../schema/serialize.js';
-import { type ParticularsOf, WorkbookFileError } from './messages.js';
+import { sinkOf, type WorkbookOutput } from './input-output.js';
+import { fileIssue, WorkbookFileError, workbookMessages } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
-import { sinkOf, type WorkbookOutput } from './output.js';
-import { worded } from './workbook/findings.js';
-import { columnLetters } from './workbook/header.js';
 import { stableIdentities } from './workbook/ids.js';
 import { SHEETS } from './workbook/layout.js';
-import { type SheetToWrite, spreadsheetWriter } from './workbook/spreadsheet.js';
-import { aboutSheet } from './workbook/write/about.js';
+import { columnLetters, type SheetToWrite } from './workbook/spreadsheet.js';
 import { flatten, type Rows } from './workbook/write/flatten.js';
-import { Keys } from './workbook/write/keys.js';
-import { sheetsOf } from './workbook/write/sheets.js';
+import { RowIds } from './workbook/write/row-ids.js';
+import { aboutSheet, sheetsOf } from './workbook/write/sheets.js';
 import { LONGEST_TEXT } from './workbook/write/values.js';
 
 type SheetCell = SheetToWrite['rows'][number][number];
@@ -21,80 +20,75 @@ type SheetCell = SheetToWrite['rows'][number][number];
 /** How a workbook is written. */
 export interface SaveDbOptions {
   /**
-   * `keep` (the default): the `id` columns hold what gives the same identifiers when the workbook is loaded: the small
-   * number that an identifier was made from, or else the uuid itself. `number`: rows are numbered from 1, as the older
-   * tools want it; identifiers made otherwise than from these numbers are lost.
+   * `keep` (the default): the `id` columns are chosen so that loading the workbook gives the same identifiers. They
+   * hold the small number that an identifier was made from, or else the UUID itself. `number`: rows are numbered from
+   * 1, as older tools require. Identifiers that were not made from these numbers are lost.
    */
   readonly ids?: 'keep' | 'number';
-  /** The namespace that the workbook will be loaded with, where it is not the default one. */
+  /** The namespace that the workbook will be loaded with. Default: the default of `loadDb`. */
   readonly namespace?: Uuid;
-  /** Paragraphs for people, on a sheet "about" that stands first. It is not read. */
+  /** Paragraphs for people, on a first sheet "about", which is not read. */
   readonly about?: readonly string[];
 }
 
-/** Refuses what could not be loaded again: references that lead nowhere, identifiers that two objects share. */
-function checkWhole(database: ModelDatabase): void {
+/** Throws if the database could not be loaded again because of broken references or duplicate identifiers. */
+function checkReferences(database: ModelDatabase): void {
   const errors = check(database).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ModelValidationError(errors);
 }
 
-/** Refuses what is longer than a cell can hold, and rows that nothing tells apart. */
+/** Throws if a text is too long for a cell, or two rows of a sheet have the same id. */
 function checkCells(sheets: readonly SheetToWrite[]): void {
   const issues: Issue[] = [];
   for (const { name, columns, rows } of sheets) {
     const ids = new Map<SheetCell, string>();
     for (const [index, row] of rows.entries())
       for (const [column, cell] of row.entries()) {
-        const place = { sheet: name, cell: `${columnLetters(column)}${index + 2}` };
+        const address = `${columnLetters(column)}${index + 2}`;
+        const location = { sheet: name, cell: address };
         if (typeof cell === 'string' && cell.length > LONGEST_TEXT)
-          issues.push({
-            ...worded('cell-too-long', { length: cell.length }),
-            pointer: '',
-            location: place,
-          });
+          issues.push(
+            buildIssue(workbookMessages, 'cell-too-long', { length: cell.length }, { location }),
+          );
         if (cell === undefined || columns[column]?.header !== 'id') continue;
         const used = ids.get(cell);
-        if (used === undefined) ids.set(cell, place.cell);
+        const found = preview(cell);
+        if (used === undefined) ids.set(cell, address);
         else
-          issues.push({
-            ...worded('duplicate-row-id', { found: preview(cell), used }),
-            pointer: '',
-            location: place,
-          });
+          issues.push(
+            buildIssue(workbookMessages, 'duplicate-row-id', { found, used }, { location }),
+          );
       }
   }
   if (issues.length > 0) throw new ModelValidationError(issues);
 }
 
-/** Writes sheets as a workbook into the sink, and gives its bytes. */
+/** Writes sheets as a workbook to a target, if there is one, and returns its bytes. */
 async function emit(
   makeSheets: () => readonly SheetToWrite[],
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
   const put = target === undefined ? undefined : sinkOf(target);
   const sheets = makeSheets();
-  const writer = await spreadsheetWriter();
-  const bytes = await writer.write(sheets);
+  // Loaded only now, because it takes time.
+  const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
+  const bytes = await xlsxWriter.write(sheets);
   try {
     await put?.(bytes);
   } catch (error) {
     if (!(error instanceof WorkbookFileError)) throw error;
-    const { code, particulars } = error;
-    throw new ModelValidationError([
-      { ...worded(code, particulars as ParticularsOf<typeof code>), pointer: '' },
-    ]);
+    throw new ModelValidationError([fileIssue(error)]);
   }
   return bytes;
 }
 
 /**
- * Writes a model database as an Excel workbook, which loads to an equal database, identifiers included; durations
- * are kept to the microsecond. What the layout has no place for gets extra columns, only where it is needed.
- * A `$schema` is not written.
- * @param target a path, or a Node or web stream; without one, the bytes are given back alone
+ * Writes a model database as an Excel workbook. Loading the workbook gives an equal database with the same identifiers.
+ * Durations are rounded to the microsecond, and `$schema` is not written. Extra columns are written if the database has
+ * something that the standard columns cannot hold.
+ * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
- * @throws ModelValidationError with every problem, where the database has errors and could not be loaded again, or the
- *   target cannot be used
+ * @throws ModelValidationError with every issue, if the database has errors or the target cannot be used
  */
 export async function saveDb(
   database: ModelDatabase,
@@ -103,22 +97,22 @@ export async function saveDb(
 ): Promise<Uint8Array> {
   const { ids = 'keep', namespace, about } = options;
   return emit(() => {
-    const keys = new Keys(stableIdentities(namespace), ids === 'number');
-    // Its fields first: what is no database cannot be checked as a whole.
+    const rowIds = new RowIds(stableIdentities(namespace), ids === 'number');
+    // Before the checks, which need a database with valid fields.
     const plain = serialize(database);
-    checkWhole(database);
-    const sheets = sheetsOf(flatten(plain, keys));
+    checkReferences(database);
+    const sheets = sheetsOf(flatten(plain, rowIds));
     checkCells(sheets);
     return about ? [aboutSheet(about), ...sheets] : sheets;
   }, target);
 }
 
 /**
- * Writes an empty workbook that explains itself: all sheets and columns, with notes on what they take, lists to
- * choose from, and a sheet "about" for the person who fills it.
- * @param target a path, or a Node or web stream; without one, the bytes are given back alone
+ * Writes an empty workbook to fill in: all sheets and columns, with notes that describe the columns, lists of choices,
+ * and a sheet "about" with instructions.
+ * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
- * @throws ModelValidationError where the target cannot be used
+ * @throws ModelValidationError if the target cannot be used
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
   const empty = Object.fromEntries(SHEETS.map((name) => [name, []])) as unknown as Rows;

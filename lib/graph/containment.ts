@@ -1,26 +1,36 @@
 import { Carrier, ElementInstance, ElementTemplate } from '../model/elements/index.js';
-import { CreateElements, ElementState, MoveElements } from '../model/events/index.js';
 import { ElementReference } from '../model/network/index.js';
+import { Role } from '../model/roles.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Entry } from './entry.js';
+import { eventOf, roleOfReference, targetWithRole } from './event-roles.js';
 import type { ObjectIndex } from './object-index.js';
 
-/** Where an element stands at the start: the reference that says so, and what holds it. */
+/** Where an element is at the start. */
 export interface Placement {
+  /** The reference that places it. */
   readonly reference: Entry<ElementReference>;
+  /** The node, edge or carrier that holds it. */
   readonly holder: Entry;
 }
 
-/** So many containers around an element are looked at; beyond, it is taken to be anywhere. */
+/** Only this many containers around an element are looked at. An element in more may be anywhere. */
 export const MOST_CONTAINERS = 64;
 
-/** What is inside what: at the start, and by any event at some time. */
+/** Roles of elements that end up in the event's container. */
+const PUT_INTO: ReadonlySet<string | undefined> = new Set([
+  Role.Created,
+  Role.Moved,
+  Role.Participant,
+]);
+
+/** What is inside what: at the start, and at any time because of an event. */
 export class Containment {
-  /** Every initial placement of each element; a sound scenario has at most one. */
+  /** Every initial placement of each element. A sound scenario has at most one for each. */
   readonly initial = new Map<Entry<ElementInstance>, Placement[]>();
-  /** The same the other way: what each node, edge or carrier holds at the start. */
+  /** The elements that each node, edge or carrier holds at the start. */
   readonly held = new Map<Entry, Entry<ElementInstance>[]>();
-  /** The elements that each is put in at some time, by initial contents or by any event. */
+  /** The carriers that each element is put into at any time, by initial contents or by an event. */
   private readonly carriers = new Map<Entry, Set<Entry<ElementInstance>>>();
 
   constructor(index: ObjectIndex) {
@@ -32,19 +42,12 @@ export class Containment {
       push(this.held, holder, element);
       if (holder.is(ElementInstance)) this.put(element, holder);
     }
-    for (const kind of [CreateElements, MoveElements]) {
-      for (const event of index.all<CreateElements | MoveElements>(kind)) {
-        const carrier = event.target('container', ElementInstance);
-        if (!carrier) continue;
-        for (const { target, field } of event.references())
-          if (target && field.name === 'elements') this.put(target, carrier);
-      }
-    }
-    // Those who go on an EVA come back into its vehicle.
-    for (const participant of index.all(ElementState)) {
-      const vehicle = participant.parent?.target('vehicle', ElementInstance);
-      const element = participant.target('element', ElementInstance);
-      if (vehicle && element) this.put(element, vehicle);
+    for (const reference of index.references) {
+      const { target, owner } = reference;
+      if (!target?.is(ElementInstance) || !PUT_INTO.has(roleOfReference(reference))) continue;
+      const event = eventOf(owner);
+      const carrier = event && targetWithRole(event, Role.Into, ElementInstance);
+      if (carrier) this.put(target, carrier);
     }
   }
 
@@ -54,12 +57,15 @@ export class Containment {
     else this.carriers.set(element, new Set([carrier]));
   }
 
-  /** The carriers that an element is put in at some time, by contents or by an event. */
+  /** The carriers that an element is put into at any time, by initial contents or by an event. */
   carriersOf(element: Entry): ReadonlySet<Entry<ElementInstance>> {
     return this.carriers.get(element) ?? NONE;
   }
 
-  /** The element, and what it may be inside of at some time, at any depth; nearest first, and not all of very many. */
+  /**
+   * The element, and everything that it may be inside of at any time, at any depth, nearest first. Stops after
+   * `MOST_CONTAINERS`.
+   */
   around(element: Entry): ReadonlySet<Entry> {
     const reached = new Set<Entry>([element]);
     for (const each of reached) {
@@ -69,7 +75,7 @@ export class Containment {
     return reached;
   }
 
-  /** Whether an element is one of those listed, or may at some time be inside one of them. */
+  /** Whether an element is one of those listed, or may be inside one of them at any time. */
   mayBeAboard(element: Entry, listed: ReadonlySet<Entry | undefined>): boolean {
     if (listed.has(element)) return true;
     const around = this.around(element);
@@ -87,7 +93,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** The element templates that a template comes with. */
+/** The templates of the elements that come inside a carrier made from a template. */
 export function templateContents(
   index: ObjectIndex,
   template: Entry,

@@ -1,4 +1,4 @@
-import { classesOf } from '../schema/field-types/object.js';
+import { classesOf } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 
@@ -12,6 +12,12 @@ interface Step {
 function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
   const type = fieldType.kind === 'list' ? fieldType.item : fieldType;
   return type.kind === 'object' ? classesOf(type.target()) : [];
+}
+
+/** Whether an object is an instance of one of the classes. A loop, as simulations ask this thousands of times. */
+function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolean {
+  for (const each of classes) if (object instanceof each) return true;
+  return false;
 }
 
 /**
@@ -31,9 +37,8 @@ export class Identifiers {
     if (typeof id !== 'string') return undefined;
     const found = this.found.get(id) ?? this.found.get(id.toLowerCase());
     if (found === undefined) return undefined;
-    const fits = (object: object): boolean => classes.some((each) => object instanceof each);
-    if (Array.isArray(found)) return found.find(fits);
-    return fits(found) ? found : undefined;
+    if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
+    return found.find((object) => isInstanceOf(object, classes));
   }
 
   private visit(object: object): void {

@@ -37,6 +37,8 @@ interface Declared {
 /** The field by which instances name their template, by the schema. */
 const TEMPLATE_FIELD = 'templateId';
 
+const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
+
 const declarations = new WeakMap<AbstractClass, Declared>();
 
 function declaredOf(target: AbstractClass): Declared {
@@ -63,6 +65,8 @@ function declaredOf(target: AbstractClass): Declared {
  */
 export class Inheritance {
   private readonly templates = new Map<object, object | undefined>();
+  /** What instances of each class inherit from each template. */
+  private readonly fromTemplates = new Map<object, Map<AbstractClass, Record<string, unknown>>>();
 
   constructor(private readonly find: FindById) {}
 
@@ -91,29 +95,51 @@ export class Inheritance {
     return (template as I)[field] ?? undefined;
   }
 
+  /** The values that an instance inherits if it leaves them out. The object is shared: do not change it. */
+  inherited<I extends object>(instance: I): Readonly<Partial<I>> {
+    const template = this.templateOf(instance);
+    if (!template) return NOTHING as Partial<I>;
+    const target = classOf(instance);
+    let ofTemplate = this.fromTemplates.get(template);
+    if (!ofTemplate) {
+      ofTemplate = new Map();
+      this.fromTemplates.set(template, ofTemplate);
+    }
+    let values = ofTemplate.get(target);
+    if (!values) {
+      values = {};
+      for (const [name, declaredBy] of declaredOf(target).byName) {
+        const value = (template as Record<string, unknown>)[name];
+        if (template instanceof declaredBy && value !== undefined && value !== null)
+          values[name] = value;
+      }
+      ofTemplate.set(target, values);
+    }
+    return values as Partial<I>;
+  }
+
   /** All values of an instance, its template's behind its own. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
-    const found: Record<string, unknown> = {};
-    const template = this.templateOf(instance) as Record<string, unknown> | undefined;
-    for (const { name, template: declaredBy } of declaredOf(classOf(instance)).fields) {
-      let value = (instance as Record<string, unknown>)[name];
-      if (value === undefined || value === null) {
-        if (!template || !declaredBy || !(template instanceof declaredBy)) continue;
-        value = template[name];
-        if (value === undefined || value === null) continue;
-      }
-      found[name] = value;
+    const inherited = this.inherited(instance);
+    // Copies of whole objects: adding one field after the other takes several times as long.
+    const values: Partial<I> = { ...inherited, ...instance };
+    for (const name in values) {
+      if (values[name] !== undefined && values[name] !== null) continue;
+      if (inherited[name] === undefined) delete values[name];
+      else values[name] = inherited[name];
     }
-    return found as Partial<I>;
+    return values;
   }
 
   /** The same as `values`, with each value's source. */
   effective<I extends object>(instance: I): Effective<I> {
     const values = this.values(instance) as Record<string, unknown>;
     const own = instance as Record<string, unknown>;
-    const entries = Object.entries(values).map(([name, value]) => {
+    const entries = declaredOf(classOf(instance)).fields.flatMap(({ name }) => {
+      const value = values[name];
+      if (value === undefined) return [];
       const from: ValueSource = (own[name] ?? undefined) === undefined ? 'template' : 'instance';
-      return [name, { value, from }] as const;
+      return [[name, { value, from }] as const];
     });
     return Object.fromEntries(entries) as Effective<I>;
   }

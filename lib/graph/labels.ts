@@ -1,25 +1,33 @@
+import { DemandModel, InstElementDemandModel } from '../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
+import { Resource } from '../model/resources/index.js';
 import { formatDateTime } from '../schema/date-time.js';
 import { preview } from '../schema/diagnostics/issue.js';
 import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/metadata.js';
 import type { Entry } from './entry.js';
 import { typeNameOf } from './object-index.js';
 
-/** How the name of a class reads in a sentence: `InstCarrier` is an instantiated carrier. */
+/** The kind of object that a class describes, in words: `instantiated carrier` for `InstCarrier`. */
 export function kindName(target: AbstractClass): string {
   const type = typeOf(target);
   const words = (type ?? classNameOf(target).replace(/^Inst(?=[A-Z])/, '')).replace(
     /([a-z])(?=[A-Z])/g,
     '$1 ',
   );
-  if (target === ElementTemplate || target === ElementInstance)
-    return target === ElementTemplate ? 'element template' : 'instantiated element';
+  if (target === ElementTemplate) return 'element template';
+  if (target === ElementInstance) return 'instantiated element';
+  if (target === DemandModel) return 'demand model template';
   const kind = type === undefined ? words.toLowerCase() : words;
-  if (target.prototype instanceof ElementInstance) return `instantiated ${kind}`;
-  return target.prototype instanceof ElementTemplate ? `${kind} template` : kind;
+  const isA = (base: AbstractClass): boolean => target.prototype instanceof base;
+  if (isA(ElementInstance)) return `instantiated ${kind}`;
+  if (isA(ElementTemplate)) return `${kind} template`;
+  // The types of these do not say what they are types of: `Rated`, `Discrete`.
+  if (isA(Resource)) return `${kind} resource`;
+  if (isA(DemandModel)) return `${kind} demand model template`;
+  return isA(InstElementDemandModel) ? `${kind} demand model` : kind;
 }
 
-/** Several kinds: `node, edge or instantiated carrier`. */
+/** A choice of several kinds: `node, edge or instantiated carrier`. */
 export function anyOf(kinds: readonly string[]): string {
   if (kinds.length < 2) return kinds.join('');
   return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
@@ -28,22 +36,42 @@ export function anyOf(kinds: readonly string[]): string {
 /** A kind with its article: `an instantiated carrier`. */
 export const aOrAn = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
 
-/** An object by its type and name: `Space Edge "LEO-LLPO"`. */
+/** The type and name of an object: `Space Edge "LEO-LLPO"`. */
 export function typedName(object: object): string {
   const { name } = object as { name?: unknown };
   const type = typeNameOf(object);
   return typeof name === 'string' ? `${type} ${preview(name, 80)}` : type;
 }
 
-/** The kind of an object in words, with its name: `instantiated Element "Rover"`. */
+/** The kind and name of an object: `instantiated Element "Rover"`. An object without a name field is described by its parent. */
 export function describe({ object, parent }: Entry): string {
   const { name } = object as { name?: unknown };
   const kind = kindName(classOf(object));
-  if (typeof name === 'string') return `${kind} ${preview(name, 80)}`;
+  if (typeof name === 'string') return name.trim() === '' ? kind : `${kind} ${preview(name, 80)}`;
   return parent?.parent ? `${kind} of ${describe(parent)}` : kind;
 }
 
-/** A moment in words. */
+/** The object that a message about an entry starts with: the entry, or the nearest object around it that has a name. */
+export function subjectOf(entry: Entry): Entry {
+  let subject = entry;
+  while (typeof (subject.object as { name?: unknown }).name !== 'string' && subject.parent)
+    subject = subject.parent;
+  return subject;
+}
+
+/** A field of an entry as seen from its subject: `burnStageSequence[0].burn`. */
+export function fieldPath(entry: Entry, path: readonly (string | number)[]): string {
+  const subject = subjectOf(entry);
+  const parts = [...path];
+  for (let each = entry; each !== subject && each.parent; each = each.parent) {
+    if (each.at !== undefined) parts.unshift(each.at);
+    parts.unshift(each.field);
+  }
+  const text = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return text.replace(/^\./, '');
+}
+
+/** A date and time in words. */
 export function momentOf(milliseconds: number): string {
   return formatDateTime(new Date(milliseconds)) ?? 'a date beyond the years 0 to 9999';
 }

@@ -164,6 +164,14 @@ export class ScenarioGraph {
     return this.state.inheritance.effective(instance);
   }
 
+  /**
+   * The values that an instance inherits from its template if it leaves them out. The object is shared by all
+   * instances of the class and the template: do not change it.
+   */
+  inherited<I extends object>(instance: I): Readonly<Partial<I>> {
+    return this.state.inheritance.inherited(instance);
+  }
+
   /** The values of `effective`, without their sources. */
   values<I extends object>(instance: I): Partial<I> {
     return this.state.inheritance.values(instance);

@@ -1,6 +1,6 @@
 /**
- * The classes of supply: what goods are for, by a number whose digits narrow it down
- * (4 Maintenance and Upkeep, 401 Spares and Repair Parts, 4011 Spares).
+ * Classes of supply: the purpose of goods, as a number. Further digits narrow it down:
+ * 4 Maintenance and Upkeep, 401 Spares and Repair Parts, 4011 Spares.
  */
 export const ClassOfSupply = {
   None: 0,
@@ -64,7 +64,7 @@ export const ClassOfSupply = {
 } as const;
 export type ClassOfSupply = (typeof ClassOfSupply)[keyof typeof ClassOfSupply];
 
-const meanings: Readonly<Record<ClassOfSupply, string>> = {
+const names: Readonly<Record<ClassOfSupply, string>> = {
   0: 'none',
   1: 'Propellants and Fuels',
   2: 'Crew Provisions',
@@ -125,29 +125,29 @@ const meanings: Readonly<Record<ClassOfSupply, string>> = {
   9024: 'Ascent Stages',
 };
 
-/** What a class of supply stands for: `meaning(101)` is `Cryogens`. */
+/** Returns the name of a class of supply: `classOfSupplyName(101)` is `Cryogens`. */
 export function classOfSupplyName(classOfSupply: ClassOfSupply): string {
-  return meanings[classOfSupply];
+  return names[classOfSupply];
 }
 
-/** Whether a number is a class of supply. */
+/** Returns whether a value is a class of supply. */
 export function isClassOfSupply(value: unknown): value is ClassOfSupply {
-  return typeof value === 'number' && Object.hasOwn(meanings, value);
+  return typeof value === 'number' && Object.hasOwn(names, value);
 }
 
 /**
- * The class that a class of supply is part of, by its digits: 401 for 4011, 4 for 401, 1 for 101.
- * @returns undefined for the ten main classes, for 0, none, and for what is no class of supply.
- * 10, Miscellaneous, has no subclasses: 101 is part of 1, Propellants and Fuels.
+ * Returns the class that a class of supply is part of, by its digits: 401 for 4011, 4 for 401, 1 for 101.
+ * 10 (Miscellaneous) has no subclasses: 101 is part of 1 (Propellants and Fuels).
+ * @returns undefined for the ten main classes, for 0 (none), and for any other value
  */
 export function parentClassOfSupply(classOfSupply: ClassOfSupply): ClassOfSupply | undefined {
   if (!isClassOfSupply(classOfSupply) || classOfSupply <= ClassOfSupply.Miscellaneous)
     return undefined;
-  // Main classes have one digit, their parts three, and the parts of those four.
+  // Main classes have one digit (or are 10), their subclasses three, and further subclasses four.
   return Math.floor(classOfSupply / (classOfSupply < 1000 ? 100 : 10)) as ClassOfSupply;
 }
 
-/** Whether a class of supply is a part of another, at any depth; none is a part of itself. */
+/** Returns whether a class of supply is part of another, at any depth. A class is not part of itself. */
 export function isSubclassOf(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
   for (
     let above = parentClassOfSupply(classOfSupply);

@@ -1,4 +1,4 @@
-/** A body that nodes lie on or near. */
+/** The body that a node is on or near. */
 export const Body = {
   Sun: 'Sun',
   Earth: 'Earth',
@@ -7,30 +7,21 @@ export const Body = {
 } as const;
 export type Body = (typeof Body)[keyof typeof Body];
 
-/** What an element does in a burn sequence: `Burn` fires the engine, `Stage` discards the element. */
+/** The action of an element in a burn: `Burn` fires its engine, `Stage` discards the element. */
 export const BurnStage = {
   Burn: 'Burn',
   Stage: 'Stage',
 } as const;
 export type BurnStage = (typeof BurnStage)[keyof typeof BurnStage];
 
-/** The kinds of demand model. */
-export const DemandModelType = {
-  CrewConsumables: 'Crew Consumables',
-  TimedImpulse: 'Timed Impulse',
-  Rated: 'Rated',
-  SparingByMass: 'Sparing By Mass',
-} as const;
-export type DemandModelType = (typeof DemandModelType)[keyof typeof DemandModelType];
-
-/** Whether a place or a resource is under pressure. */
+/** Whether a place is pressurized, or a resource or element needs to be stowed under pressure. */
 export const Environment = {
   Pressurized: 'Pressurized',
   Unpressurized: 'Unpressurized',
 } as const;
 export type Environment = (typeof Environment)[keyof typeof Environment];
 
-/** The level at which demands for discrete resources are gathered into whole items. */
+/** The level at which demands for discrete resources are added up before they are rounded to whole items. */
 export const ItemDiscretizationType = {
   None: 'None',
   Element: 'Element',
@@ -40,7 +31,7 @@ export const ItemDiscretizationType = {
 export type ItemDiscretizationType =
   (typeof ItemDiscretizationType)[keyof typeof ItemDiscretizationType];
 
-/** Which part of the solar system a scenario plays in. */
+/** The part of the solar system in which a scenario takes place. */
 export const ScenarioType = {
   EarthOnly: 'Earth Only',
   Lunar: 'Lunar',
@@ -51,7 +42,7 @@ export const ScenarioType = {
 } as const;
 export type ScenarioType = (typeof ScenarioType)[keyof typeof ScenarioType];
 
-/** How far an element is in operation. */
+/** How active an element is. */
 export const StateType = {
   Active: 'Active',
   Quiescent: 'Quiescent',

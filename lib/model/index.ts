@@ -1,8 +1,9 @@
+export * from './class-of-supply.js';
 export * from './demand-models/index.js';
 export * from './elements/index.js';
 export * from './enumerations.js';
 export * from './events/index.js';
 export * from './network/index.js';
 export * from './resources/index.js';
-export { Role } from './roles.js';
+export * from './roles.js';
 export * from './scenario/index.js';

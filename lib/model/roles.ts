@@ -1,6 +1,7 @@
 /**
- * What a field of an event, or of a part of an event, means. Checks, the containment timeline, the simulation and the
- * analysis go by these roles and name no event, so an event of your own that declares them takes part in all of it.
+ * The roles of fields: what an event does to the elements, places and times that its fields name. Checks, the
+ * containment timeline and the simulation use these roles instead of lists of event types, so your own events take
+ * part in all of them if they declare roles.
  *
  * ```ts
  * class LaunchProbes extends Event {
@@ -9,30 +10,32 @@
  * }
  * ```
  *
- * A field of elements without a role only uses them: they must be in play, and stay where they are.
+ * Elements in a field without a role are only used: they must be in play, and they stay where they are.
  */
 export const Role = {
-  /** The elements come into play, in the event's `Into`. */
+  /** The elements come into play. They are then in the node, edge or carrier of the event's `Into` field. */
   Created: 'created',
-  /** The elements are moved to the event's `Into`. */
+  /** The elements move to the node, edge or carrier of the event's `Into` field. */
   Moved: 'moved',
   /** The elements leave play. */
   Removed: 'removed',
-  /** The elements are discarded while a burn is achieved; they leave play then. */
+  /** The elements are discarded during a burn, and leave play then. */
   Staged: 'staged',
-  /** The elements travel along the event's `Traversed` edge, with all that is inside them. */
+  /** The elements travel along the edge of the event's `Traversed` field, with everything inside them. */
   Transported: 'transported',
-  /** The elements take part while the event lasts, and end up in the event's `Into`. */
+  /** The elements form the stack that makes a burn, with everything inside them. They stay where they are. */
+  Stacked: 'stacked',
+  /** The elements take part for the duration of the event. Afterwards they are in the event's `Into` field. */
   Participant: 'participant',
-  /** The node, edge or carrier that created, moved or participating elements end up in. */
+  /** The node, edge or carrier that contains created and moved elements and participants after the event. */
   Into: 'into',
-  /** The edge that the transported elements travel along, from its origin to its destination. */
+  /** The edge along which transported elements travel, from its origin to its destination. */
   Traversed: 'traversed',
-  /** The same for an edge that may be travelled either way: from the end that is the event's location. */
+  /** An edge that can be travelled both ways: transported elements start at the end that is the event's location. */
   TraversedEitherWay: 'traversed-either-way',
-  /** How long the event lasts, and occupies its participants. It counts for the length of the mission. */
+  /** The duration of the event. It occupies the participants, and counts for the length of the mission. */
   Lasts: 'lasts',
-  /** How long the event occupies its participants. It does not count for the length of the mission. */
+  /** The time for which the event occupies its participants. It does not count for the length of the mission. */
   Occupies: 'occupies',
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];

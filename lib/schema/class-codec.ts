@@ -1,57 +1,60 @@
-import type { ObjectCodec } from './codec.js';
+import { type AbstractClass, type Class, classNameOf, isOpen, typeOf } from './classes.js';
 import { type Context, INVALID } from './context.js';
-import { preview } from './diagnostics/issue.js';
+import { preview } from './diagnostics/preview.js';
 import { checkDepth, copyJson } from './field-types/anything.js';
-import type { Converter } from './field-types/field-type.js';
-import {
-  type Class,
-  classNameOf,
-  type FieldMetadata,
-  fieldsOf,
-  isOpen,
-  typeOf,
-} from './metadata.js';
-import { BLANK } from './model-object.js';
+import type { CodecOf, Converter, ObjectCodec } from './field-types/base.js';
+import { type FieldMetadata, fieldsOf } from './metadata.js';
 import { isObject, type PlainObject, setOwn } from './plain.js';
 
-/** What is particular to reading or to writing. */
+/** Passed to a constructor by the reader, which sets the fields itself. */
+export const BLANK: unique symbol = Symbol('blank');
+
+/** The differences between reading and writing. */
 interface Direction {
-  /** What takes the values of a field. */
-  readonly take: (field: FieldMetadata) => Converter;
-  /** What becomes of a field that cannot just stay absent, but is: undefined or null. */
+  /** Returns what converts the values of a field. */
+  readonly converterOf: (field: FieldMetadata) => Converter;
+  /** Handles a field that must be present but is undefined or null. */
   readonly absent: (
     field: FieldMetadata,
     source: PlainObject,
     made: PlainObject,
     context: Context,
   ) => void;
-  /** What becomes of a property that is not a field. The place is the property's. */
-  readonly beyond: (name: string, source: PlainObject, made: PlainObject, context: Context) => void;
+  /** Handles a property that is not a field. The current path is that of the property. */
+  readonly undeclared: (
+    name: string,
+    source: PlainObject,
+    made: PlainObject,
+    context: Context,
+  ) => void;
 }
 
-/** How a pass went: 0 where every property was a field, in the order of the declarations; else the sum of these. */
+// The result of a pass: 0 if every property was a field, in the order of the declarations; else the sum of these.
 const DISORDERED = 1;
-/** Some properties are null, undefined or no fields. */
+/** Some properties are null, undefined or not fields. */
 const LEFTOVERS = 2;
 
-/** Takes every field of one object over into another, which may be the same one. */
+/** Converts every field of one object into another, which may be the same one. */
 type Pass = (source: PlainObject, made: PlainObject, context: Context) => number;
 
 /**
- * The loop that reading and writing share, and the hot one: what can be asked once is asked before it,
- * at its first run, when all modules are loaded. It follows the properties of the source rather than the
- * declarations, because engines look properties up fastest in that way, and are told of absent ones for nothing.
+ * Makes the loop that reading and writing share. It is the hot one, so whatever can be computed once is computed before
+ * it, or in its first run, when all modules are loaded. It follows the properties of the source instead of the
+ * declarations: engines look properties up fastest that way, and absent optional fields cost nothing.
  */
-function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Direction): Pass {
+function makePass(
+  fields: readonly FieldMetadata[],
+  { converterOf, absent, undeclared }: Direction,
+): Pass {
   const names = fields.map((field) => field.name);
   const indices = new Map(names.map((name, index) => [name, index]));
   const needed = fields.map((field) => field.presence !== 'optional');
   const neededFields = fields.filter((field) => field.presence !== 'optional');
   const neededCount = neededFields.length;
-  let takes: readonly Converter[] | undefined;
+  let converters: readonly Converter[] | undefined;
 
   return (source, made, context) => {
-    takes ??= fields.map(take);
+    converters ??= context.call(() => fields.map(converterOf));
     const at = context.depth;
     const { path } = context;
     const copying = made !== source;
@@ -68,7 +71,7 @@ function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Di
           outcome |= LEFTOVERS;
           if (value === undefined || !Object.hasOwn(source, name)) continue;
           path[at] = name;
-          beyond(name, source, made, context);
+          undeclared(name, source, made, context);
           continue;
         }
         if (found < next) outcome |= DISORDERED;
@@ -81,7 +84,7 @@ function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Di
       path[at] = name;
       next = index + 1;
       if (needed[index]) met++;
-      const result = (takes[index] as Converter)(value, context);
+      const result = (converters[index] as Converter)(value, context);
       if (result !== INVALID && (copying || !Object.is(result, value))) made[name] = result;
     }
     context.depth = at;
@@ -102,8 +105,8 @@ function makePass(fields: readonly FieldMetadata[], { take, absent, beyond }: Di
 }
 
 /**
- * The fields that are there, but not to be seen: properties that are not enumerable, as JSON.stringify
- * leaves them out. Only values of a program have any, such as getters of a class.
+ * The fields that have a value but are not enumerable, such as getters of a class. JSON.stringify ignores them, so
+ * they count as absent.
  */
 function hiddenIn(source: PlainObject, fields: readonly FieldMetadata[]): FieldMetadata[] {
   const seen = new Set<string>();
@@ -111,37 +114,40 @@ function hiddenIn(source: PlainObject, fields: readonly FieldMetadata[]): FieldM
   return fields.filter(({ name }) => source[name] != null && !seen.has(name));
 }
 
-/** Does something at the place of a property. */
+/** Does something at the path of a property. */
 function at(name: string, context: Context, act: () => void): void {
   context.path[context.depth++] = name;
   act();
   context.depth--;
 }
 
-/** The codec of a concrete class. */
-export function classCodec(target: Class): ObjectCodec {
+/** Makes the codec of a concrete class. */
+export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
   const fields = fieldsOf(target);
   const names = fields.map((field) => field.name);
   const aliases = aliasesOf(fields);
   const open = isOpen(target);
-  const type = typeOf(target);
-  const takeType = typeTake(type);
-  const constructs = doesMoreThanFill(target);
+  const convertType = typeConverter(typeOf(target));
+  const hasSetters = names.some((name) => isAccessor(target, name));
+  const constructs = hasSetters || doesMoreThanFill(target);
 
   const read = makePass(fields, {
-    take: (field) => (field.presence === 'type' ? takeType : field.fieldType.reader()),
-    absent: (field, source, made, context) => readAbsent(field, type, source, made, context),
-    beyond: undeclaredReader(names, aliases, open),
+    converterOf: (field) =>
+      field.presence === 'type' ? convertType : field.fieldType.reader(codecOf),
+    absent: (field, source, made, context) =>
+      readAbsent({ target, field, codecOf }, source, made, context),
+    undeclared: undeclaredReader(names, aliases, open),
   });
 
   const write = makePass(fields, {
-    take: (field) => (field.presence === 'type' ? takeType : field.fieldType.writer()),
-    absent: ({ name, fieldType: kind }, _source, _made, context) =>
-      context.report('missing-field', { name, expected: kind.expected }),
-    beyond: (name, source, made, context) => keep(made, name, source[name], context),
+    converterOf: (field) =>
+      field.presence === 'type' ? convertType : field.fieldType.writer(codecOf),
+    absent: ({ name, fieldType }, _source, _made, context) =>
+      context.report('missing-field', { name, expected: fieldType.expected }),
+    undeclared: (name, source, made, context) => keep(made, name, source[name], context),
   });
 
-  /** The same properties in the order of the declarations, further ones after them. */
+  /** Returns the properties in the order of the declarations, followed by undeclared ones. */
   const inOrder = (plain: PlainObject): PlainObject => {
     const ordered: PlainObject = {};
     for (const name of names) {
@@ -153,9 +159,23 @@ export function classCodec(target: Class): ObjectCodec {
     return ordered;
   };
 
-  /** An instance of what was read in place, without the properties that it must not have. */
+  const blank = (context: Context) => context.call(() => new target(BLANK)) as PlainObject;
+
+  /** Makes an instance by assignment, which calls the setters of the class. */
+  const assigned = (made: PlainObject, context: Context): PlainObject => {
+    const instance = blank(context);
+    context.call(() => {
+      for (const name of Object.keys(made)) {
+        if (names.includes(name)) instance[name] = made[name];
+        else setOwn(instance, name, made[name]);
+      }
+    });
+    return instance;
+  };
+
+  /** Makes an instance of an object that was read in place, without the properties that it must not have. */
   const withoutLeftovers = (source: PlainObject, context: Context): object => {
-    const instance = new target(BLANK) as PlainObject;
+    const instance = blank(context);
     const keeps = open || context.unknown === 'keep';
     for (const name of Object.keys(source)) {
       const value = source[name];
@@ -170,12 +190,12 @@ export function classCodec(target: Class): ObjectCodec {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
       const before = context.errors;
       const source = value as PlainObject;
-      // What JSON.parse has made for the reader alone becomes the instance: half the memory, half the time.
+      // An object that JSON.parse has made for the reader alone becomes the instance: half the memory, half the time.
       const adopts = context.owned && !constructs;
-      const made = adopts ? source : (new target(BLANK) as PlainObject);
+      const made = adopts ? source : hasSetters ? {} : blank(context);
       const outcome = read(source, made, context);
       if (context.errors !== before) return INVALID;
-      if (!adopts) return made;
+      if (!adopts) return hasSetters ? assigned(made, context) : made;
       if (outcome & LEFTOVERS) return withoutLeftovers(source, context);
       return Object.setPrototypeOf(source, target.prototype);
     },
@@ -192,9 +212,9 @@ export function classCodec(target: Class): ObjectCodec {
 }
 
 /**
- * Whether the constructor of a class gives its instances more than their fields, so that it has to be run.
- * Private fields (`#name`) show in the source of a class alone; where a build has made something else
- * of them, they cannot be seen from here.
+ * Returns whether the constructor of a class adds more than the declared fields, so that it must run.
+ * Private fields (`#name`) are visible only in the source of the class. If a build has replaced them by something else,
+ * this function does not detect them.
  */
 function doesMoreThanFill(target: Class): boolean {
   for (let c: unknown = target; typeof c === 'function'; c = Object.getPrototypeOf(c))
@@ -202,43 +222,59 @@ function doesMoreThanFill(target: Class): boolean {
   return Object.keys(new target(BLANK)).length > 0;
 }
 
-/** Further spellings, each with the name that it stands for. */
+/** Returns whether a property of the instances is a getter or setter of the class. */
+export function isAccessor(target: AbstractClass, name: string): boolean {
+  for (let c: object | null = target.prototype; c; c = Object.getPrototypeOf(c)) {
+    const property = Object.getOwnPropertyDescriptor(c, name);
+    if (property) return 'set' in property;
+  }
+  return false;
+}
+
+/** The aliases, each with the name of its field. */
 const aliasesOf = (fields: readonly FieldMetadata[]): ReadonlyMap<string, string> =>
   new Map(fields.flatMap((field) => field.aliases.map((alias) => [alias, field.name])));
 
-/** Keeps a property that the shape does not know. */
+/** Keeps a property that the class does not declare. */
 function keep(made: PlainObject, name: string, value: unknown, context: Context): void {
   const copy = copyJson(value, context);
   if (copy !== INVALID) setOwn(made, name, copy);
 }
 
-/** Takes the value of `type`, which must be the one of the class. */
-function typeTake(type: string | undefined): Converter {
+/** Accepts only the `type` of the class. */
+function typeConverter(type: string | undefined): Converter {
   return (value, context) => {
     if (value === type) return type;
     if (typeof value !== 'string') return context.mismatch('wrong-type', value, preview(type));
-    const suggestion = type && context.suggest(value, [type]);
+    const suggestion = context.suggest(value, [type ?? '']);
     return context.report('unknown-type', {
       found: preview(value),
       expected: preview(type),
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     });
   };
 }
 
-/** What reading makes of a field that is absent or null. */
+/** A field of a class, and what is needed to read its values. */
+export interface FieldOf {
+  readonly target: AbstractClass;
+  readonly field: FieldMetadata;
+  readonly codecOf: CodecOf;
+}
+
+/** Reads a field that is absent or null, possibly from an alias. */
 function readAbsent(
-  field: FieldMetadata,
-  type: string | undefined,
+  { target, field, codecOf }: FieldOf,
   source: PlainObject,
   made: PlainObject,
   context: Context,
 ): void {
-  const { name, fieldType: kind, presence, aliases } = field;
+  const { name, fieldType, presence, aliases } = field;
+  const { expected } = fieldType;
   const spelling = aliases.find((alias) => source[alias] !== undefined && source[alias] !== null);
   if (spelling !== undefined) {
     at(spelling, context, () => {
-      const result = kind.reader()(source[spelling], context);
+      const result = fieldType.reader(codecOf)(source[spelling], context);
       if (result !== INVALID) made[name] = result;
     });
     return;
@@ -246,29 +282,56 @@ function readAbsent(
   switch (presence) {
     case 'required':
       if (source[name] === null)
-        at(name, context, () => context.report('null-field', { name, expected: kind.expected }));
-      else context.report('missing-field', { name, expected: kind.expected });
+        at(name, context, () => context.report('null-field', { name, expected }));
+      else context.report('missing-field', { name, expected });
       break;
     case 'defaulted':
-      made[name] = field.makeDefault?.();
+      made[name] = context.call(() => field.makeDefault?.());
       break;
     case 'assigned':
-      made[name] = context.newId();
+      made[name] = context.call(context.newId);
       break;
     case 'type':
-      made[name] = type;
+      made[name] = typeOf(target);
       break;
     case 'optional':
       break;
   }
 }
 
-/** What reading makes of properties that are not declared: they are kept, or reported. */
+/**
+ * Reads the value of a single field. The current path is that of the object.
+ * @param spelling the name of the field or an alias, for the pointers of issues
+ * @returns undefined if the field stays absent, INVALID if errors were reported
+ */
+export function readSingleField(
+  of: FieldOf,
+  spelling: string,
+  value: unknown,
+  context: Context,
+): unknown {
+  const { target, field, codecOf } = of;
+  const { name, fieldType, presence } = field;
+  const before = context.errors;
+  const made: PlainObject = {};
+  if (value === undefined || value === null) readAbsent(of, { [spelling]: value }, made, context);
+  else
+    at(spelling, context, () => {
+      const read =
+        presence === 'type'
+          ? typeConverter(typeOf(target))
+          : context.call(() => fieldType.reader(codecOf));
+      made[name] = read(value, context);
+    });
+  return context.errors === before ? made[name] : INVALID;
+}
+
+/** Makes what reads undeclared properties: it keeps them, or reports them. */
 function undeclaredReader(
   names: readonly string[],
   aliases: ReadonlyMap<string, string>,
   open: boolean,
-): Direction['beyond'] {
+): Direction['undeclared'] {
   return (name, source, made, context) => {
     const used = aliases.get(name);
     if (used !== undefined) {
@@ -278,11 +341,7 @@ function undeclaredReader(
     else if (checkDepth(source[name], context)) {
       const suggestion = context.suggest(name, names);
       const severity = context.unknown === 'error' ? 'error' : 'warning';
-      context.report(
-        'unknown-property',
-        { name: preview(name), ...(suggestion !== undefined && { suggestion }) },
-        severity,
-      );
+      context.report('unknown-property', { name: preview(name), suggestion }, severity);
     }
   };
 }

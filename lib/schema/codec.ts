@@ -1,32 +1,25 @@
+import { v4 } from 'uuid';
 import { classCodec } from './class-codec.js';
-import { type Context, INVALID } from './context.js';
-import { preview } from './diagnostics/issue.js';
-import { Family, Union } from './family.js';
-import type { Converter } from './field-types/field-type.js';
-import type { Target } from './field-types/object.js';
 import {
   type AbstractClass,
   type Class,
   classNameOf,
-  familyOf,
+  classOf,
   isModelClass,
   typeOf,
-} from './metadata.js';
-import { isObject, type PlainObject, quoted } from './plain.js';
-
-/** Reads and writes the objects of one target, in a single pass that checks and constructs. */
-export interface ObjectCodec {
-  /** Makes an instance of a wire value; INVALID when errors were reported. */
-  readonly read: Converter;
-  /** Makes the wire value of an instance; INVALID when errors were reported. */
-  readonly write: Converter;
-}
+} from './classes.js';
+import { Context, type DurationForm, INVALID, type Limits } from './context.js';
+import { ModelValidationError } from './diagnostics/issue.js';
+import { preview, quoted } from './diagnostics/preview.js';
+import { Family, familyOf, type Target, Union } from './family.js';
+import type { Converter, ObjectCodec } from './field-types/base.js';
+import { isObject, type PlainObject } from './plain.js';
 
 const codecs = new WeakMap<object, ObjectCodec>();
 
 /**
- * The codec of a class, family or union; made at the first call.
- * @throws TypeError when the target is none of these, or is an abstract class of no family
+ * Returns the codec of a class, family or union. Makes it in the first call.
+ * @throws TypeError if the target is none of these, or is an abstract class without a family
  */
 export function codecOf(target: Target): ObjectCodec {
   let codec = codecs.get(target);
@@ -43,7 +36,22 @@ function makeCodec(target: Target): ObjectCodec {
   if (!isModelClass(target))
     throw new TypeError(`${targetName(target)} is not a class of the model`);
   const family = typeOf(target) === undefined ? familyOf(target) : undefined;
-  return family ? familyCodec(family, target) : classCodec(target as Class);
+  return family ? familyCodec(family, target) : classCodec(target as Class, codecOf);
+}
+
+/** How an object is written. */
+export interface SerializeOptions {
+  /** Durations as numbers of `seconds` (the default) or as ISO 8601 text. */
+  readonly durations?: DurationForm;
+  readonly limits?: Limits;
+}
+
+/** Writes an instance as `serialize` does, without the types of its result. */
+export function writeInstance(instance: object, options: SerializeOptions = {}): object {
+  const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
+  const plain = codecOf(classOf(instance)).write(instance, context);
+  if (plain === INVALID) throw new ModelValidationError(context.collected, context.total);
+  return plain as object;
 }
 
 const targetName = (target: unknown): string =>
@@ -51,7 +59,7 @@ const targetName = (target: unknown): string =>
     ? classNameOf(target as AbstractClass)
     : preview(target);
 
-/** Of classes that extend one another, the one that extends all others. */
+/** Among classes that extend each other, the one that extends all others. */
 const mostSpecial = (classes: readonly Class[]): Class | undefined =>
   classes.find((c) => !classes.some((other) => other.prototype instanceof c));
 
@@ -59,8 +67,8 @@ const instanceOf = (classes: Iterable<AbstractClass>) =>
   `an instance of ${[...classes].map(classNameOf).join(', ')}`;
 
 /**
- * The codec of the members of a family that extend a class: its base, or an abstract class on the way.
- * Members are looked up as they are met, so that some can be added at any time.
+ * Makes the codec of the members of a family that extend a class: the base, or an abstract class below it.
+ * Members are looked up while reading, so that they can be added at any time.
  */
 function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
   const readers = new Map<unknown, Converter>();
@@ -79,11 +87,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
     if (typeof type !== 'string') context.mismatch('wrong-type', type, `one of ${expected}`);
     else {
       const suggestion = context.suggest(type, types());
-      context.report('unknown-type', {
-        found: preview(type),
-        expected,
-        ...(suggestion !== undefined && { suggestion }),
-      });
+      context.report('unknown-type', { found: preview(type), expected, suggestion });
     }
     context.depth--;
     return INVALID;
@@ -97,12 +101,12 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       if (known) return known(value, context);
       const member = memberOf(type);
       if (!member) return wrongType(type, context);
-      const { read } = codecOf(member);
+      const { read } = context.call(() => codecOf(member));
       readers.set(type, read);
       return read(value, context);
     },
     write(value, context) {
-      // Not `value.constructor`, which a kept unknown property may hide.
+      // Not `value.constructor`, which an unknown property that was kept may hide.
       const prototype: object | null = isObject(value) ? Object.getPrototypeOf(value) : null;
       const known = writers.get(prototype);
       if (known) return known(value, context);

@@ -1,12 +1,16 @@
-import { DEFAULT_LIMITS, type Issue, pointerOf, preview } from './diagnostics/issue.js';
+import { buildIssue, type Particulars } from './diagnostics/catalogue.js';
+import { IssueCollector } from './diagnostics/collector.js';
+import type { Issue, Severity } from './diagnostics/issue.js';
+import { pointerOf } from './diagnostics/pointer.js';
+import { preview } from './diagnostics/preview.js';
 import { type ShapeCode, shapeMessages } from './diagnostics/shape-messages.js';
 import { nearest } from './diagnostics/suggest.js';
 
-/** What a kind gives back in place of a value when it has reported an error. */
+/** What a converter returns instead of a value if it has reported an error. */
 export const INVALID: unique symbol = Symbol('invalid');
 export type Invalid = typeof INVALID;
 
-/** What becomes of properties that a shape does not know. */
+/** How properties that a class does not declare are treated. */
 export type UnknownProperties = 'warn' | 'error' | 'keep';
 
 /** How durations are written. */
@@ -14,25 +18,23 @@ export type DurationForm = 'seconds' | 'iso8601';
 
 /** Limits on the work that bad input can cause. */
 export interface Limits {
-  /** At most so many issues are collected; further ones are counted only. Default 1,000. */
+  /** Maximum number of issues that are collected. Further ones are only counted. Default: 1,000. */
   readonly issues?: number;
-  /** Deepest nesting of objects and arrays. Default 256. */
+  /** Maximum nesting of objects and arrays. Default: 256. */
   readonly depth?: number;
 }
 
-/** What reading and writing carry along: the place, the issues, and the caller's wishes. */
-export class Context {
-  /** The place being worked at: the first `depth` entries count. */
+const DEFAULT_MAX_DEPTH = 256;
+
+/** The state of one run of reading or writing: the current path, the issues so far, and the caller's options. */
+export class Context extends IssueCollector<Issue> {
+  /** The current path. Only the first `depth` entries count. */
   readonly path: (string | number)[] = [];
   depth = 0;
-  /** Whether the input is the reader's own (it came as text), so that its arrays may become the instances'. */
+  /** Whether the reader owns the input because it parsed it from text, so it may turn the arrays into the instances'. */
   owned = false;
-  /** Errors reported so far. */
-  errors = 0;
-  /** Issues reported so far, collected or not. */
-  total = 0;
-  readonly issues: Issue[] = [];
-  readonly maxIssues: number;
+  /** Whether code of a class or of the caller is running. What it throws is not an issue of the input. */
+  runsUserCode = false;
   readonly maxDepth: number;
 
   constructor(
@@ -41,21 +43,25 @@ export class Context {
     readonly durations: DurationForm,
     limits: Limits = {},
   ) {
-    this.maxIssues = limits.issues ?? DEFAULT_LIMITS.issues;
-    this.maxDepth = limits.depth ?? DEFAULT_LIMITS.depth;
+    super(limits.issues);
+    this.maxDepth = limits.depth ?? DEFAULT_MAX_DEPTH;
   }
 
-  /** Whether a further issue is collected, so that its particulars are worth their time; else it is only counted. */
-  get collects(): boolean {
-    return this.issues.length < this.maxIssues;
+  /** Runs code of a class or of the caller, whose exceptions reading lets through. */
+  call<T>(code: () => T): T {
+    const before = this.runsUserCode;
+    this.runsUserCode = true;
+    const result = code();
+    this.runsUserCode = before;
+    return result;
   }
 
-  /** The valid word nearest to a wrong one, for an issue that is collected. */
+  /** Returns the valid word most similar to a wrong one, if the issue will be collected. */
   suggest(word: string, valid: Iterable<string>): string | undefined {
     return this.collects ? nearest(word, valid) : undefined;
   }
 
-  /** Whether a value here would be too deep. Reports it if so. */
+  /** Returns whether a value at the current path is nested too deeply, and reports it if so. */
   tooDeep(): boolean {
     if (this.depth < this.maxDepth) return false;
     this.report('too-deep', { limit: this.maxDepth });
@@ -63,36 +69,24 @@ export class Context {
   }
 
   /**
-   * Notes an issue at the current place.
-   * @returns INVALID, so that a reader can end on it.
+   * Reports an issue at the current path.
+   * @returns INVALID, so that a converter can return the call
    */
   report<C extends ShapeCode>(
     code: C,
-    particulars: Parameters<(typeof shapeMessages)[C]['text']>[0],
-    severity = shapeMessages[code].severity as Issue['severity'],
+    particulars: Particulars<(typeof shapeMessages)[C]>,
+    severity: Severity = shapeMessages[code].severity,
   ): Invalid {
-    this.total++;
-    if (severity === 'error') this.errors++;
-    if (this.collects) {
-      // The type of `text` depends on the code, which the compiler cannot follow through the lookup.
-      const text = shapeMessages[code].text as (p: unknown) => string;
-      const { found, expected, suggestion } = (particulars ?? {}) as Partial<
-        Record<string, string>
-      >;
-      this.issues.push({
-        code,
-        severity,
+    this.add(severity, () =>
+      buildIssue(shapeMessages, code, particulars, {
         pointer: pointerOf(this.path.slice(0, this.depth)),
-        message: text(particulars),
-        ...(found !== undefined && { found }),
-        ...(expected !== undefined && { expected }),
-        ...(suggestion !== undefined && { suggestion }),
-      });
-    }
+        severity,
+      }),
+    );
     return INVALID;
   }
 
-  /** Notes that the value here is not what was expected. */
+  /** Reports that the value at the current path is not what was expected. */
   mismatch(
     code: Extract<
       ShapeCode,

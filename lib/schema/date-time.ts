@@ -2,24 +2,24 @@ const [MONTH, DAY] = ['0[1-9]|1[0-2]', '0[1-9]|[12]\\d|3[01]'];
 const [HOUR, SIXTIETH] = ['[01]\\d|2[0-3]', '[0-5]\\d'];
 
 /**
- * The form of the date-times that are read: all that a regular expression can tell, which is not how many days a
- * month has. A valid one with and without the `u` flag, as JSON Schema asks for.
+ * The form of the date-times that are read. It does not check how many days a month has.
+ * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DATE_TIME_FORM = new RegExp(
   `^(\\d{4})-(${MONTH})-(${DAY})[Tt ](${HOUR}):(${SIXTIETH}):(${SIXTIETH})(?:\\.(\\d{1,30}))?` +
     `(?:[Zz]|([+-])(${HOUR}):(${SIXTIETH}))?$`,
 );
 
-/** A date-time as read. */
+/** A date-time that was read. */
 export interface ParsedDateTime {
   readonly date: Date;
-  /** Whether digits finer than a millisecond, other than zeros, were dropped. */
+  /** Whether nonzero digits below a millisecond were dropped. */
   readonly truncated: boolean;
 }
 
 /**
- * Reads an RFC 3339 date-time. Without an offset it is in UTC, never in the machine's zone.
- * @returns undefined where the text has another form, or names a day or time that does not exist.
+ * Reads an RFC 3339 date-time. Without an offset it is in UTC, never in the local time zone.
+ * @returns undefined if the text has another form, or its day or time does not exist
  */
 export function parseDateTime(text: string): ParsedDateTime | undefined {
   const match = DATE_TIME_FORM.exec(text);
@@ -29,7 +29,7 @@ export function parseDateTime(text: string): ParsedDateTime | undefined {
   const [month, day, hour, minute, second] = [part(2), part(3), part(4), part(5), part(6)];
   const [offsetHours, offsetMinutes] = [part(9), part(10)];
   const date = new Date(0);
-  // Unlike Date.UTC, this takes years below 100 as they stand.
+  // Unlike Date.UTC, this does not change years below 100.
   date.setUTCFullYear(part(1), month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   date.setUTCHours(hour, minute, second, Number(fraction.slice(0, 3).padEnd(3, '0')));
@@ -40,8 +40,8 @@ export function parseDateTime(text: string): ParsedDateTime | undefined {
 }
 
 /**
- * RFC 3339 form in UTC, with milliseconds only where there are some.
- * @returns undefined for a year outside 0000 to 9999, which the form cannot hold.
+ * Returns the RFC 3339 form in UTC, with milliseconds only if they are not 0.
+ * @returns undefined for a year outside 0000 to 9999, which the form cannot express
  */
 export function formatDateTime(date: Date): string | undefined {
   const year = date.getUTCFullYear();

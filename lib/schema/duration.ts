@@ -7,7 +7,7 @@ const ZERO = '-?(?:0+(?:[.,]0+)?|[.,]0+)';
 const parts = (count: string, units: string[]) =>
   units.map((unit) => `(?:${count}${unit})?`).join('');
 
-/** The whole text, with so many years and months. */
+/** The pattern of a whole duration, given the pattern of the counts of years and months. */
 const form = (calendar: string) =>
   new RegExp(
     `^[+-]?P(?!$)${parts(calendar, ['Y', 'M'])}${parts(NUMBER, ['W', 'D'])}` +
@@ -15,23 +15,23 @@ const form = (calendar: string) =>
   );
 
 /**
- * The form of the durations that are read: ISO 8601 with no years and months, or 0 of them.
- * A valid regular expression with and without the `u` flag, as JSON Schema asks for.
+ * The form of the durations that are read: ISO 8601 without years and months, or with 0 of them.
+ * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DURATION_FORM = form(ZERO);
 const CALENDAR_FORM = form(NUMBER);
 
-/** The longest text that is read as a duration; what is sensible is far shorter. */
+/** The longest text that is read as a duration. Sensible durations are far shorter. */
 export const DURATION_LENGTH = 400;
 
 /**
- * Seconds of an ISO 8601 duration: `P1DT12H` is 129,600. A sign before the P is borne, as are fractions.
- * @returns `calendar` where it has years or months (which have no fixed length), `bad` where it is no duration.
+ * Returns the seconds of an ISO 8601 duration: 129,600 for `P1DT12H`. Accepts fractions, and a sign before the P.
+ * @returns `calendar` if it has years or months, which have no fixed length; `bad` if it is not a duration
  */
 export function parseDuration(text: string): number | 'calendar' | 'bad' {
-  // A hostile text must not reach the regular expressions.
+  // Very long text must not reach the regular expressions.
   if (text.length > DURATION_LENGTH) return 'bad';
-  // The library also takes a duration that stands somewhere within other text.
+  // The library would also accept a duration inside other text.
   if (!DURATION_FORM.test(text)) return CALENDAR_FORM.test(text) ? 'calendar' : 'bad';
   const parsed = parseIso(text);
   let total = 0;
@@ -43,26 +43,26 @@ export function parseDuration(text: string): number | 'calendar' | 'bad' {
 }
 
 /**
- * ISO 8601 form of a number of seconds: 129,600 is `P1DT12H`. Reading it back gives the very same number.
- * @param seconds finite
+ * Returns the ISO 8601 form of a number of seconds: `P1DT12H` for 129,600. Reading it back returns the same number.
+ * @param seconds a finite number
  */
 export function formatDuration(seconds: number): string {
   const sign = seconds < 0 ? '-' : '';
   const size = Math.abs(seconds);
-  // Beyond 2^53 whole numbers are no longer exact in parts; one number of seconds stays so.
+  // Above 2^53, days and hours would lose precision. A single number of seconds does not.
   if (size > Number.MAX_SAFE_INTEGER) return `${sign}PT${BigInt(size)}S`;
   const whole = Math.floor(size);
   const days = Math.floor(whole / SECONDS.days);
   const hours = Math.floor((whole % SECONDS.days) / SECONDS.hours);
   const minutes = Math.floor((whole % SECONDS.hours) / SECONDS.minutes);
-  // The remainder of a division is exact in binary arithmetic, so no digit is lost here.
+  // The remainder operator is exact in binary arithmetic, so no digit is lost.
   const rest = size % SECONDS.minutes;
   const time = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${decimal(rest)}S` : ''}`;
   const text = `${days ? `${days}D` : ''}${time ? `T${time}` : ''}`;
   return text ? `${sign}P${text}` : 'PT0S';
 }
 
-/** Shortest decimal text of a non-negative number below 60, without an exponent, which ISO 8601 does not have. */
+/** Returns the shortest decimal text of a number from 0 to 60. Avoids the exponent, which ISO 8601 does not allow. */
 function decimal(value: number): string {
   const text = String(value);
   const [digits = '', exponent] = text.split('e-');
@@ -70,11 +70,11 @@ function decimal(value: number): string {
   return `0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
 }
 
-/** Seconds in so many minutes. */
+/** Converts minutes to seconds. */
 export const minutes = (count: number): number => count * SECONDS.minutes;
-/** Seconds in so many hours. */
+/** Converts hours to seconds. */
 export const hours = (count: number): number => count * SECONDS.hours;
-/** Seconds in so many days of 24 hours. */
+/** Converts days of 24 hours to seconds. */
 export const days = (count: number): number => count * SECONDS.days;
-/** Seconds in so many weeks. */
+/** Converts weeks to seconds. */
 export const weeks = (count: number): number => count * SECONDS.weeks;

@@ -1,16 +1,17 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Allow, IsDefined, IsOptional } from 'class-validator';
 import { v4 } from 'uuid';
-import type { Family, Union } from './family.js';
+import type { Family, Target, Union } from './family.js';
 import type { FieldType } from './field-types/field-type.js';
 import { listType } from './field-types/list.js';
 import { type NumberOptions, numberType } from './field-types/number.js';
-import { discriminatorType, objectType, type Target } from './field-types/object.js';
+import { discriminatorType, objectType } from './field-types/object.js';
 import { booleanType, type Enumeration, enumerationType, textType } from './field-types/scalars.js';
 import { dateTimeType, durationType } from './field-types/time.js';
 import { uuidType } from './field-types/uuid.js';
 import {
   type AbstractClass,
+  declareField,
   type FieldMetadata,
   type FieldRole,
   fieldsOf,
@@ -19,23 +20,28 @@ import {
 } from './metadata.js';
 import type { IsDefaulted, Seconds, Uuid } from './model-object.js';
 
-/** What a declaration may say of a field besides its values. */
+/** Options of a field, apart from which values it accepts. */
 export interface FieldOptions<V> {
-  /** The field may be absent; declare it with `?`. */
+  /** The field may be absent. Declare the property with `?`. */
   readonly optional?: boolean;
-  /** The value that a field left out takes; declare it as `Defaulted<...>`. Objects and arrays by a function. */
+  /** The value if the field is omitted. Declare the property as `Defaulted<...>`. For objects and arrays, use a function. */
   readonly default?: V | (() => V);
-  /** Further spellings that are read. */
+  /** Other spellings that are also read. */
   readonly aliases?: readonly string[];
-  /** The inherited field that it is written before. Without it, a field follows those that are inherited. */
+  /** The inherited field before which this one is written. Default: after all inherited fields. */
   readonly before?: string;
   /**
-   * What the field means to those who read the declarations, in a word of theirs: the roles of the model are in
-   * `lib/model/roles.ts`. A function where it depends on the object that holds the field.
+   * The meaning of the field for code that reads the declarations. `lib/model/roles.ts` lists the roles of the model.
+   * Use a function if the role depends on the object that has the field.
    */
   readonly role?: FieldRole;
-  /** An empty list here is allowed but pointless: a check warns of it. */
+  /** Whether an empty list is allowed but has no effect. A check then warns about it. */
   readonly expectsItems?: boolean;
+  /**
+   * The template class that an instance inherits the field from, if the two take different values. If they take the
+   * same values, use `@inheritedFrom`.
+   */
+  readonly inheritedFrom?: AbstractClass;
 }
 
 type PresenceOf<O> = O extends { readonly optional: true }
@@ -46,7 +52,7 @@ type PresenceOf<O> = O extends { readonly optional: true }
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** What the compiler makes of a declaration: nothing where it fits its property, else a sentence it complains with. */
+/** The result of checking a declaration against its property: undefined if they fit, else the compiler's complaint. */
 type Verdict<T, K extends keyof T, V, P> =
   Same<NonNullable<T[K]>, V> extends true
     ? P extends 'optional'
@@ -64,44 +70,45 @@ type Verdict<T, K extends keyof T, V, P> =
             : undefined
     : 'the type of the property is not the one that the decorator declares';
 
-/** A property decorator that compiles only on a property of the type and presence that it declares. */
+/** A property decorator that compiles only if the property has the type and presence that it declares. */
 export type FieldDecorator<V, P> = <T extends object, K extends keyof T & string>(
   target: T,
   name: K,
 ) => Verdict<T, K, V, P>;
 
-/** Records a field and applies the stock decorators that say the same of it. */
+/** Records a field, and applies the decorators of class-validator and class-transformer that mean the same. */
 function record(
-  kind: FieldType,
+  fieldType: FieldType,
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
 ): (target: object, name: string) => void {
-  const { aliases = [], before, role, expectsItems } = options;
+  const { aliases = [], before, role, expectsItems, inheritedFrom: template } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
   const presence =
     more.presence ?? (options.optional ? 'optional' : defaulted ? 'defaulted' : 'required');
   return (target: object | undefined, name) => {
-    // A decorator of the standard is given no object that the field belongs to.
+    // Standard decorators, unlike experimental ones, get no target.
     if (target === undefined)
       throw new TypeError(
-        'The decorators of fields need "experimentalDecorators": true in tsconfig.json, ' +
-          'and "useDefineForClassFields": false',
+        'Field decorators need "experimentalDecorators": true and ' +
+          '"useDefineForClassFields": false in tsconfig.json',
       );
-    metadataOf(target.constructor as AbstractClass).own.push({
+    declareField(target.constructor as AbstractClass, {
       name,
-      fieldType: kind,
+      fieldType,
       aliases,
       ...(before !== undefined && { before }),
       ...(role !== undefined && { role }),
       ...(expectsItems !== undefined && { expectsItems }),
+      ...(template !== undefined && { template }),
       ...(defaulted && { makeDefault }),
       ...more,
       presence,
     });
-    const stock = kind.stock({ each: false });
-    // null stands for "absent" where a field may be left out.
+    const stock = fieldType.stock({ each: false });
+    // null means absent if the field may be omitted.
     if (presence === 'optional') stock.push(IsOptional());
     else if (presence !== 'type') stock.push(IsDefined());
     const fallback = presence === 'assigned' ? v4 : defaulted ? makeDefault : undefined;
@@ -114,21 +121,21 @@ function record(
   };
 }
 
-/** The same, typed: the verdict is for the compiler alone. */
+/** The same, with the types that let the compiler check the property. */
 function declare<V, P>(
-  kind: FieldType,
+  fieldType: FieldType,
   options: FieldOptions<unknown>,
   presence?: Presence,
 ): FieldDecorator<V, P> {
-  return record(kind, options, presence && { presence }) as unknown as FieldDecorator<V, P>;
+  return record(fieldType, options, presence && { presence }) as unknown as FieldDecorator<V, P>;
 }
 
-/** The identifier of an object itself: assigned where it is left out. */
+/** The identifier of the object. A new one is assigned if it is omitted. */
 export function id(): FieldDecorator<Uuid, 'defaulted'> {
   return declare(uuidType(), {}, 'assigned');
 }
 
-/** The field that tells the members of a family apart; its value is given by `@concrete`. */
+/** The field that tells the members of a family apart. `@concrete` declares its value. */
 export function discriminator(): FieldDecorator<string, 'required'> {
   return declare(discriminatorType(), {}, 'type');
 }
@@ -140,21 +147,21 @@ export function text<const O extends FieldOptions<string>>(
   return declare(textType(), options ?? {});
 }
 
-/** true or false. */
+/** A boolean. */
 export function boolean<const O extends FieldOptions<boolean>>(
   options?: O,
 ): FieldDecorator<boolean, PresenceOf<O>> {
   return declare(booleanType(), options ?? {});
 }
 
-/** A finite number, within bounds. */
+/** A finite number, optionally within bounds. */
 export function number<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
   return declare(numberType(false, boundsOf(options)), options ?? {});
 }
 
-/** A whole number, within bounds. */
+/** A whole number, optionally within bounds. */
 export function integer<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
@@ -162,8 +169,8 @@ export function integer<const O extends FieldOptions<number> & NumberOptions>(
 }
 
 /**
- * An index into the states of an element; -1 stands for none.
- * `of` is the field that names the element, or the field that holds the states itself.
+ * An index into the states of an element, or -1 for none.
+ * `of` is the field that names the element, or the field that holds the states.
  */
 export function stateIndex<const O extends FieldOptions<number> & { readonly of: string }>(
   options: O,
@@ -188,21 +195,21 @@ export function enumeration<E extends Enumeration, const O extends FieldOptions<
   return declare(enumerationType(values), options ?? {});
 }
 
-/** A length of time: seconds in the class; seconds or ISO 8601 text on the wire. */
+/** A duration: seconds in the class; seconds or ISO 8601 text in JSON. */
 export function duration<const O extends FieldOptions<number>>(
   options?: O,
 ): FieldDecorator<Seconds, PresenceOf<O>> {
   return declare(durationType(), options ?? {});
 }
 
-/** A moment: a Date in the class, RFC 3339 text on the wire. */
+/** A date-time: a Date in the class, RFC 3339 text in JSON. */
 export function dateTime<const O extends FieldOptions<Date>>(
   options?: O,
 ): FieldDecorator<Date, PresenceOf<O>> {
   return declare(dateTimeType(), options ?? {});
 }
 
-/** What a reference may refer to: classes, or bases of families. */
+/** The class, or the classes, that a reference may name. A base class includes every class that extends it. */
 type Referent = () => AbstractClass | readonly AbstractClass[];
 
 const referents = (to: Referent) => (): readonly AbstractClass[] => {
@@ -210,7 +217,11 @@ const referents = (to: Referent) => (): readonly AbstractClass[] => {
   return Array.isArray(given) ? given : [given as AbstractClass];
 };
 
-/** The identifier of another object, which must be of the class or one of the classes named. */
+/**
+ * The identifier of another object.
+ * @param to the class of the object, or several. A base class includes every class that extends it: for any instantiated
+ *   element, give `ElementInstance`.
+ */
 export function reference<const O extends FieldOptions<Uuid>>(
   to: Referent,
   options?: O,
@@ -218,7 +229,10 @@ export function reference<const O extends FieldOptions<Uuid>>(
   return declare(uuidType(referents(to)), options ?? {});
 }
 
-/** Identifiers of other objects, each of which must be of the class or one of the classes named. */
+/**
+ * A list of identifiers of other objects.
+ * @param to the class of the objects, or several. A base class includes every class that extends it.
+ */
 export function references<const O extends FieldOptions<Uuid[]>>(
   to: Referent,
   options?: O,
@@ -251,18 +265,18 @@ export function list<X extends Target, const O extends FieldOptions<InstanceOf<X
   return declare(listType(objectType(target)), options ?? {});
 }
 
-/** What the compiler makes of `@asIn`: the property is there in both classes, of one type, and optional here. */
+/** The result of checking `@inheritedFrom`: both classes must have the property with the same type, and it must be optional here. */
 type SameAsIn<C, T, K extends keyof T> = K extends keyof C
   ? Same<NonNullable<T[K]>, NonNullable<C[K]>> extends true
     ? Record<never, never> extends Pick<T, K>
       ? undefined
       : 'a field that an instance takes from its template is declared with "?"'
-    : 'the type of the property is not the one that it has in the template'
+    : 'the type of the property differs from its type in the template'
   : 'the template has no such field';
 
 /**
- * A field of an instance that overrides the field of the same name of its template:
- * the same values, but optional and without a default, since absent means "as the template".
+ * A field of an instance that overrides the field of the same name in its template. It accepts the same values, but it
+ * is optional and has no default: if it is absent, the value of the template applies.
  */
 export function inheritedFrom<C extends object>(
   template: AbstractClass<C>,
@@ -270,26 +284,26 @@ export function inheritedFrom<C extends object>(
   const decorate = (target: object, name: string): void => {
     const field = fieldsOf(template).find((f) => f.name === name);
     if (!field) throw new TypeError(`${template.name} has no field "${name}"`);
-    const { fieldType: kind, aliases, before } = field;
+    const { fieldType, aliases, before } = field;
     const options = { optional: true, aliases, ...(before !== undefined && { before }) };
-    record(kind, options, { template })(target, name);
+    record(fieldType, options, { template })(target, name);
   };
-  // The verdict is for the compiler alone.
+  // The result type exists for the compiler only.
   return decorate as unknown as <T, K extends keyof T>(target: T, name: K) => SameAsIn<C, T, K>;
 }
 
-/** Gives a concrete class its value of `type`. */
+/** Declares the `type` of a concrete class. */
 export function concrete<const T extends string>(type: T) {
   return (target: AbstractClass<{ readonly type: T }>): void => {
     metadataOf(target).type = type;
   };
 }
 
-/** Declares that an object may hold any property: they are kept as they came. */
+/** Declares that objects may have any property. Undeclared properties are kept unchanged. */
 export function open() {
   return (target: AbstractClass): void => {
     metadataOf(target).open = true;
-    // class-validator refuses objects of classes that it knows no rule of.
+    // class-validator refuses objects of classes for which it has no rule.
     Allow()(target.prototype as object, 'any');
   };
 }

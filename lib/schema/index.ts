@@ -1,3 +1,4 @@
+export type { AbstractClass, Class } from './classes.js';
 export type { DurationForm, Limits, UnknownProperties } from './context.js';
 export {
   type Issue,
@@ -8,16 +9,22 @@ export {
 } from './diagnostics/issue.js';
 export { shapeMessages } from './diagnostics/shape-messages.js';
 export { days, hours, minutes, weeks } from './duration.js';
-export { Family, type MemberOf, Union } from './family.js';
-export type { Target } from './field-types/object.js';
+export { Family, type MemberOf, type Target, Union } from './family.js';
+export {
+  type ReadFieldOptions,
+  readField,
+  type SetFieldResult,
+  setField,
+  writeField,
+} from './field-access.js';
+export { jsonSchema } from './json-schema/json-schema.js';
 export {
   type Descriptions,
   type JsonSchema,
   type JsonSchemaOptions,
-  jsonSchema,
   type Meanings,
-} from './json-schema.js';
-export type { AbstractClass, Class } from './metadata.js';
+  schemaKeywords,
+} from './json-schema/types.js';
 export {
   type Defaulted,
   type Fields,

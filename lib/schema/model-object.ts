@@ -1,9 +1,11 @@
 import { v4 } from 'uuid';
-import { preview } from './diagnostics/issue.js';
+import { BLANK } from './class-codec.js';
+import { type AbstractClass, classNameOf, isOpen, typeOf } from './classes.js';
+import { writeInstance } from './codec.js';
+import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
-import { type AbstractClass, classNameOf, fieldsOf, isOpen, typeOf } from './metadata.js';
+import { fieldsOf } from './metadata.js';
 import { setOwn } from './plain.js';
-import { serialize } from './serialize.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;
@@ -12,24 +14,24 @@ declare const flavour: unique symbol;
 declare const durationFlavour: unique symbol;
 
 /**
- * A duration in seconds. An ordinary number; the name tells the types of the wire forms
- * that ISO 8601 text may stand in its place.
+ * A duration in seconds. To the compiler it is an ordinary number. The name tells the type `Json` that the JSON form
+ * may be ISO 8601 text.
  */
 export type Seconds = number & { readonly [durationFlavour]?: never };
 
 /**
- * A field that may be left out when an object is built or read, and is always there afterwards:
- * it takes its default, or a new identifier. To the compiler a `Defaulted<number>` is a number like any other.
+ * A field that may be omitted when an object is created or read, and always exists afterwards: it gets its default, or
+ * a new identifier. To the compiler, a `Defaulted<number>` is an ordinary number.
  */
 export type Defaulted<T> = T & { readonly [flavour]?: never };
 
 /** The value without the mark of `Defaulted`. */
 type Unmarked<V> = V extends Defaulted<infer T> ? T : V;
 
-/** Whether a field's type carries the mark of `Defaulted`. */
+/** Whether the type of a field is marked by `Defaulted`. */
 export type IsDefaulted<V> = typeof flavour extends keyof V ? true : false;
 
-/** The names of the fields of a class: its properties that are not methods, `type` aside. */
+/** The names of the fields of a class: its properties that are not methods. */
 type FieldNames<C> = {
   [K in keyof C]-?: C[K] extends (...args: never[]) => unknown ? never : K;
 }[keyof C] &
@@ -46,10 +48,11 @@ type RequiredNames<C> = {
 }[FieldNames<C>];
 type OptionalNames<C> = Exclude<FieldNames<C>, RequiredNames<C>>;
 
-/** What the constructor of a class takes: its fields, of which optional and defaulted ones may be left out. */
-export type Fields<C> = { [K in RequiredNames<C>]: C[K] } & {
-  [K in OptionalNames<C>]?: C[K] | undefined;
-};
+// `Pick`, and mapped types over all names of a type, keep the doc comments, which editors then show.
+type Omittable<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** The fields of a class, as its constructor takes them. Optional and defaulted fields may be omitted. */
+export type Fields<C> = Pick<C, RequiredNames<C>> & Omittable<Pick<C, OptionalNames<C>>>;
 
 type JsonValue<V, D> = V extends Date
   ? string
@@ -61,36 +64,33 @@ type JsonValue<V, D> = V extends Date
         ? Json<V, D>
         : V;
 
-/** The plain JSON shape of a class. `D` is what durations are written as: numbers of seconds, or ISO 8601 text. */
-export type Json<C, D = number> = {
-  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? never : K]: JsonValue<
-    Unmarked<C[K]>,
-    D
-  >;
-} & {
-  [K in FieldNames<C> as Record<never, never> extends Pick<C, K> ? K : never]?: JsonValue<
-    NonNullable<C[K]>,
-    D
-  >;
-};
+/** The names of the fields that may be absent in an instance. */
+type AbsentNames<C> = {
+  [K in FieldNames<C>]: Record<never, never> extends Pick<C, K> ? K : never;
+}[FieldNames<C>];
 
-/** Given to a constructor by the reader, which fills the fields itself. */
-export const BLANK: unique symbol = Symbol('blank');
+type JsonFields<T, D> = { -readonly [K in keyof T]: JsonValue<Unmarked<T[K]>, D> };
+type OptionalJsonFields<T, D> = { -readonly [K in keyof T]?: JsonValue<NonNullable<T[K]>, D> };
 
-/** What every class of the model extends. */
+/** The plain JSON shape of a class. `D` is the form of durations: numbers of seconds, or ISO 8601 text. */
+export type Json<C, D = number> = JsonFields<Pick<C, Exclude<FieldNames<C>, AbsentNames<C>>>, D> &
+  OptionalJsonFields<Pick<C, AbsentNames<C>>, D>;
+
+/** The base of all classes of the model. */
 export abstract class ModelObject {
   /**
-   * @param fields the declared fields. Without any (as class-transformer calls it), only defaults are filled.
-   * @throws TypeError for a property that the class does not declare; values are checked by `serialize` and `validate`
+   * Sets the given fields, and the defaults of others. Values are not checked: `serialize` does that.
+   * @param fields the declared fields. class-transformer calls the constructor without any.
+   * @throws TypeError for a property that the class does not declare
    */
   constructor(fields?: object) {
     if ((fields as unknown) !== BLANK)
       fill(this, new.target, fields as Record<string, unknown> | undefined);
   }
 
-  /** The wire form, so that `JSON.stringify` writes it. The same as `serialize(this)`, errors included. */
+  /** Returns `serialize(this)`, and throws what it throws. `JSON.stringify` calls it. */
   toJSON(): Json<this> {
-    return serialize(this);
+    return writeInstance(this) as Json<this>;
   }
 }
 

@@ -1,30 +1,30 @@
 import { v4 } from 'uuid';
+import type { AbstractClass, Class } from './classes.js';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
-import { type Issue, ModelValidationError, preview } from './diagnostics/issue.js';
-import type { Family, Union } from './family.js';
-import type { Target } from './field-types/object.js';
+import { type Issue, ModelValidationError } from './diagnostics/issue.js';
+import { preview } from './diagnostics/preview.js';
+import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
-import type { AbstractClass, Class } from './metadata.js';
 
 /** How input is read. */
 export interface ParseOptions {
   /**
-   * Properties that a shape does not know are dropped with a warning (`warn`, the default), refused (`error`)
-   * or carried through to writing (`keep`, what a converter wants).
+   * How properties that a class does not declare are treated: `warn` (the default) drops them with a warning, `error`
+   * reports an error, `keep` keeps them, so that they are written again. Converters want `keep`.
    */
   readonly unknown?: UnknownProperties;
   /**
-   * Where the identifiers of objects without one come from. Default: random ones (version 4).
-   * What it throws, `parse` throws; so it does a TypeError where it gives anything but a uuid.
+   * Returns an identifier for an object that has none. Default: random uuids (version 4).
+   * `parse` throws what it throws, and a TypeError if it returns anything but a uuid.
    */
   readonly newId?: () => string;
   readonly limits?: Limits;
 }
 
 /**
- * What a target gives when it is read. The abstract base of a family declares a static `familyMembers`,
- * which is there for the compiler alone: the union of the members.
+ * The type of the objects that are read for a target. The abstract base of a family declares a static `familyMembers`
+ * for the compiler only: the union of the members.
  */
 export type Parsed<T> =
   T extends Family<infer M>
@@ -39,7 +39,7 @@ export type Parsed<T> =
             : I
           : never;
 
-/** What `safeParse` gives. The issues of a success are warnings; a failure has at least one error. */
+/** What `safeParse` returns. The issues of a success are warnings. A failure has at least one error. */
 export type ParseResult<V> =
   | {
       readonly success: true;
@@ -50,9 +50,9 @@ export type ParseResult<V> =
   | { readonly success: false; readonly issues: readonly Issue[]; readonly total: number };
 
 /**
- * Reads an instance of a class, of the family that an abstract class is the base of, or of a union.
- * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
- * @throws ModelValidationError carrying every issue, when one of them is an error
+ * Reads an instance of a class, of the family of an abstract class, or of a union.
+ * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
+ * @throws ModelValidationError with every issue, if one of them is an error
  */
 export function parse<T extends Target>(
   target: T,
@@ -65,61 +65,65 @@ export function parse<T extends Target>(
 }
 
 /**
- * Reads like `parse`, and gives the issues instead of throwing them.
- * @param input a plain value, JSON text, or its UTF-8 bytes (a byte order mark is borne)
+ * Reads like `parse`, but returns the issues instead of throwing them.
+ * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
  */
 export function safeParse<T extends Target>(
   target: T,
   input: unknown,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
-  const newId = new Caught(options.newId ?? v4);
-  const context = new Context(newId.call, options.unknown ?? 'warn', 'seconds', options.limits);
   const codec = codecOf(target);
+  return readWith(options, (context) => {
+    const plain = plainOf(input, context);
+    return plain === INVALID ? INVALID : codec.read(plain, context);
+  }) as ParseResult<Parsed<T>>;
+}
+
+/**
+ * Runs a reader, and collects its issues.
+ * An exception of the classes, or of the caller's `newId`, is let through. One of the input (a getter or a proxy that
+ * throws, a buffer that was transferred) becomes an issue.
+ */
+export function readWith(
+  options: ParseOptions,
+  read: (context: Context) => unknown,
+): ParseResult<unknown> {
+  const newId = checkedIds(options.newId ?? v4);
+  const context = new Context(newId, options.unknown ?? 'warn', 'seconds', options.limits);
   let value: unknown;
   try {
-    const plain = plainOf(input, context);
-    value = plain === INVALID ? INVALID : codec.read(plain, context);
+    value = read(context);
   } catch (error) {
-    if (newId.running) throw error;
-    // A getter or a proxy throws, or a buffer was handed over to another thread.
-    value = context.report('not-json', {
-      found: 'what throws when read',
-      expected: 'a JSON value',
-    });
+    if (context.runsUserCode) throw error;
+    const found = 'a value that throws when it is read';
+    value = context.report('not-json', { found, expected: 'a JSON value' });
   }
-  const { issues, total } = context;
+  const { collected: issues, total } = context;
   return value === INVALID
     ? { success: false, issues, total }
-    : { success: true, value: value as Parsed<T>, issues, total };
+    : { success: true, value, issues, total };
 }
 
-/** The caller's source of identifiers; what it throws is the caller's, and no fault of the input. */
-class Caught {
-  running = false;
+/** The caller's source of identifiers, which may return anything. */
+const checkedIds = (source: () => string) => (): string => {
+  const id = source();
+  if (!UUID_FORM.test(id))
+    throw new TypeError(`newId returned ${preview(id)}, which is not a uuid`);
+  return id.toLowerCase();
+};
 
-  constructor(private readonly source: () => string) {}
-
-  readonly call = (): string => {
-    this.running = true;
-    const id = this.source();
-    if (!UUID_FORM.test(id)) throw new TypeError(`newId gave ${preview(id)}, which is no uuid`);
-    this.running = false;
-    return id.toLowerCase();
-  };
-}
-
-/** A name of a file, given where what it holds belongs. */
+/** The name of a file, passed instead of its contents. */
 const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;
 
-/** The plain value that the input is or stands for. */
+/** Returns the plain value of the input, which may be text or bytes. */
 function plainOf(input: unknown, context: Context): unknown {
   const text = textOf(input, context);
   if (text === INVALID || typeof text !== 'string') return text === undefined ? input : text;
-  // A byte order mark is no part of the text; decoding bytes has dropped it already.
+  // A byte order mark is not part of the text. Decoding bytes has already dropped it.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
-    return context.report('empty-input', undefined as never);
+    return context.report('empty-input', {});
   try {
     const plain: unknown = JSON.parse(json);
     context.owned = true;
@@ -130,7 +134,7 @@ function plainOf(input: unknown, context: Context): unknown {
   }
 }
 
-/** Text of the input, undefined where it is a plain value. */
+/** Returns the text of the input, or undefined if it is a plain value. */
 function textOf(input: unknown, context: Context): string | undefined | typeof INVALID {
   if (typeof input === 'string') return input;
   const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
@@ -140,11 +144,11 @@ function textOf(input: unknown, context: Context): string | undefined | typeof I
   } catch (error) {
     const tooLarge =
       (error as { code?: string }).code === 'ERR_STRING_TOO_LONG' || error instanceof RangeError;
-    return context.report(tooLarge ? 'too-large' : 'not-utf8', undefined as never);
+    return context.report(tooLarge ? 'too-large' : 'not-utf8', {});
   }
 }
 
-/** The engine's word on a syntax error, without the quotation of the text that some versions add. */
+/** Returns the engine's message for a syntax error, without the quotation of the text that some versions add. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

@@ -1,16 +1,12 @@
-/** A plain object, as JSON has them. */
+/** A plain object, as `JSON.parse` makes them. */
 export type PlainObject = Record<string, unknown>;
 
-/** Whether a value is what JSON calls an object. */
+/** Returns whether a value is an object in the sense of JSON: not null, and not an array. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Words in quotation marks, for a sentence. */
-export const quoted = (words: Iterable<string>): string =>
-  [...words].map((word) => JSON.stringify(word)).join(', ');
-
-/** Sets an own property whatever its name, so that a key `__proto__` stays a key. */
+/** Sets an own property. The key `__proto__` has no special effect. */
 export function setOwn(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, {
     value,

@@ -1,21 +1,12 @@
-import { v4 } from 'uuid';
-import { codecOf } from './codec.js';
-import { Context, type DurationForm, INVALID, type Limits } from './context.js';
-import { ModelValidationError } from './diagnostics/issue.js';
-import { classOf } from './metadata.js';
+import { type SerializeOptions, writeInstance } from './codec.js';
 import type { Json } from './model-object.js';
 
-/** How an object is written. */
-export interface SerializeOptions {
-  /** Durations as numbers of `seconds` (the default) or as ISO 8601 text. */
-  readonly durations?: DurationForm;
-  readonly limits?: Limits;
-}
+export type { SerializeOptions } from './codec.js';
 
 /**
- * The plain wire form of an instance, its fields in the order of the schema.
- * Writing is strict: what `parse` would not read back is not written.
- * @throws ModelValidationError with every problem, when a value is missing, out of bounds or of the wrong kind
+ * Returns the plain JSON form of an instance, with its fields in the order of the schema.
+ * Writing is strict: it refuses what `parse` would refuse.
+ * @throws ModelValidationError with every problem, if a value is missing, out of bounds or of the wrong type
  */
 export function serialize<T extends object>(
   instance: T,
@@ -24,10 +15,7 @@ export function serialize<T extends object>(
 export function serialize<T extends object>(instance: T, options?: SerializeOptions): Json<T>;
 export function serialize<T extends object>(
   instance: T,
-  options: SerializeOptions = {},
+  options?: SerializeOptions,
 ): Json<T, unknown> {
-  const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
-  const plain = codecOf(classOf(instance)).write(instance, context);
-  if (plain === INVALID) throw new ModelValidationError(context.issues, context.total);
-  return plain as Json<T, unknown>;
+  return writeInstance(instance, options) as Json<T, unknown>;
 }

@@ -1,4 +1,4 @@
-/** What classes of one's own are declared with: the decorators of fields and classes, families and unions. */
+/** The decorators and functions that declare custom classes, families and unions. */
 export { family, union } from './family.js';
 export {
   boolean,

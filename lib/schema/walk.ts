@@ -1,38 +1,37 @@
+import { type AbstractClass, classOf } from './classes.js';
+import type { Path } from './diagnostics/pointer.js';
 import type { FieldType } from './field-types/field-type.js';
 import type { UuidType } from './field-types/uuid.js';
-import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from './metadata.js';
+import { type FieldMetadata, fieldsOf, valueTypeOf } from './metadata.js';
 
-/** The way from the root to a value: field names and list indices. */
-export type Path = readonly (string | number)[];
-
-/** What is called on the way through an object. Paths are of the moment: copy what is kept. */
+/** The callbacks of `walk`. Copy a path before you keep it: it changes afterwards. */
 export interface Visitor {
-  /** An object of the model, before what it holds. */
+  /** Called for each object of the model, before the objects inside it. */
   readonly object?: (instance: object, path: Path) => void;
-  /** A uuid that refers to another object. `owner` holds it in `field`. */
+  /** Called for each uuid that refers to another object. It is the value, or an item, of `field` in `owner`. */
   readonly reference?: (
     id: string,
-    kind: ReferenceType,
+    type: ReferenceType,
     path: Path,
     owner: object,
     field: FieldMetadata,
   ) => void;
 }
 
-/** The kind of a uuid that refers to another object. */
+/** The type of a field that refers to other objects. */
 export type ReferenceType = UuidType & Required<Pick<UuidType, 'refersTo'>>;
 
 interface Step {
   readonly field: FieldMetadata;
   readonly list: boolean;
-  /** The kind of a reference; undefined where objects are held. */
+  /** The type of the references, or undefined if the field holds objects. */
   readonly reference: ReferenceType | undefined;
 }
 
 const steps = new WeakMap<AbstractClass, readonly Step[]>();
 
-const isReference = (kind: FieldType): kind is ReferenceType =>
-  kind.kind === 'uuid' && kind.refersTo !== undefined;
+const isReference = (type: FieldType): type is ReferenceType =>
+  type.kind === 'uuid' && type.refersTo !== undefined;
 
 /** The fields of a class that hold objects or references. */
 function stepsOf(target: AbstractClass): readonly Step[] {
@@ -40,16 +39,16 @@ function stepsOf(target: AbstractClass): readonly Step[] {
   if (!found) {
     found = fieldsOf(target).flatMap((field): Step[] => {
       const list = field.fieldType.kind === 'list';
-      const kind = field.fieldType.kind === 'list' ? field.fieldType.item : field.fieldType;
-      if (isReference(kind)) return [{ field, list, reference: kind }];
-      return kind.kind === 'object' ? [{ field, list, reference: undefined }] : [];
+      const type = valueTypeOf(field);
+      if (isReference(type)) return [{ field, list, reference: type }];
+      return type.kind === 'object' ? [{ field, list, reference: undefined }] : [];
     });
     steps.set(target, found);
   }
   return found;
 }
 
-/** Goes through an instance and all that it holds, in the order of the declarations; not again into what it is inside of. */
+/** Visits an instance and everything inside it, in the order of the declarations. Does not follow cycles. */
 export function walk(root: object, visitor: Visitor, start: Path = []): void {
   const path: (string | number)[] = [...start];
 
@@ -59,7 +58,7 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
     } else if (typeof value === 'object' && value !== null) visit(value);
   };
 
-  // What is being visited, outermost first: an object that a program has put inside itself is passed over.
+  // The objects being visited, outermost first, to skip an object that contains itself.
   const around: object[] = [];
 
   const visit = (instance: object): void => {

@@ -1,5 +1,5 @@
-// Draws what a program printed on a terminal as an SVG picture: text with the colours and weights of its escape
-// sequences (ECMA-48, SGR), each run of text stretched to the columns that it takes, so that columns line up in any font.
+// Draws terminal output as an SVG picture, with the colours and weights of its escape sequences (ECMA-48, SGR). Each
+// run of text is stretched to its columns, so that columns line up in any font.
 import stringWidth from 'string-width';
 
 const CELL = { width: 8.4, height: 19 };
@@ -21,9 +21,9 @@ const FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono',
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The looks after an escape sequence. */
-function changed(looks, codes) {
-  let next = looks;
+/** Returns the style after an escape sequence. */
+function changed(style, codes) {
+  let next = style;
   for (const code of codes.split(';').map(Number)) {
     if (code === 0) next = {};
     else if (code === 1) next = { ...next, bold: true };
@@ -34,28 +34,28 @@ function changed(looks, codes) {
     else if (code === 39) next = { ...next, color: undefined };
     else if (code >= 30 && code <= 37) next = { ...next, color: COLORS[code - 30] };
     else if (code >= 90 && code <= 97) next = { ...next, color: COLORS[code - 90] };
-    else throw new Error(`no looks are known for the escape sequence ${code}`);
+    else throw new Error(`unknown escape sequence ${code}`);
   }
   return next;
 }
 
-function run(text, looks, column, row) {
+function run(text, style, column, row) {
   const width = stringWidth(text);
   const attributes = [
     `x="${(MARGIN.x + column * CELL.width).toFixed(1)}"`,
     `y="${MARGIN.top + row * CELL.height + 14}"`,
     `textLength="${(width * CELL.width).toFixed(1)}"`,
-    ...(looks.color ? [`fill="${looks.color}"`] : []),
-    ...(looks.bold ? ['font-weight="700"'] : []),
-    ...(looks.dim ? ['opacity="0.6"'] : []),
-    ...(looks.underlined ? ['text-decoration="underline"'] : []),
+    ...(style.color ? [`fill="${style.color}"`] : []),
+    ...(style.bold ? ['font-weight="700"'] : []),
+    ...(style.dim ? ['opacity="0.6"'] : []),
+    ...(style.underlined ? ['text-decoration="underline"'] : []),
   ];
   return `<text ${attributes.join(' ')}>${escaped(text)}</text>`;
 }
 
-/** The picture. @param command what stands after the prompt, above what came of it */
+/** Returns the picture. @param command the command line, shown after the prompt above its output */
 export function terminalSvg(command, output, label) {
-  let looks = {};
+  let style = {};
   let columns = stringWidth(command) + 2;
   const lines = output.trimEnd().split('\n');
   const texts = lines.flatMap((line, index) => {
@@ -63,16 +63,16 @@ export function terminalSvg(command, output, label) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence starts with one
     return line.split(/(\x1b\[[\d;]*m)/).flatMap((part) => {
       if (part.startsWith('\x1b')) {
-        looks = changed(looks, part.slice(2, -1));
+        style = changed(style, part.slice(2, -1));
         return [];
       }
-      // Blanks take room and draw nothing: wide gaps end a run.
+      // Two or more blanks end a run; they need no text.
       return part.split(/( {2,})/).flatMap((piece) => {
         const from = column + stringWidth(piece.slice(0, piece.length - piece.trimStart().length));
         column += stringWidth(piece);
         columns = Math.max(columns, column);
         const text = piece.trim();
-        return text === '' ? [] : [run(text, looks, from, index + 2)];
+        return text === '' ? [] : [run(text, style, from, index + 2)];
       });
     });
   });

@@ -34,7 +34,7 @@ Every problem comes with the same parts:
 | place | a JSON Pointer: \`/network/nodes/0/latitude\` is the field \`latitude\` of the first of the \`nodes\` in the \`network\`; nothing is the whole input. The command adds file, line and column. In a workbook it is sheet and cell, as in \`nodes!E2\`; in a simulation the event and its time |
 | sentence | what was found and what was expected, and the nearest valid word where one is near. Its wording may change between versions |
 
-All problems of an input are reported at once, up to 1,000, so look at the first ones first: later ones may follow from them. In code they are in \`issues\` of what \`safeParse\` and \`safeLoadDb\` give and of the \`ModelValidationError\` that \`parse\` and \`loadDb\` throw, and in what \`check\` gives; \`check(scenario, { rules: { 'duplicate-name': 'off' } })\` leaves a check out or changes its severity. Those of a simulation are in \`errors\` and \`warnings\` of what \`simulate\` gives.
+All problems of an input are reported at once, up to 1,000, so look at the first ones first: later ones may follow from them. In code they are in \`issues\` of what \`safeParse\` and \`safeLoadDb\` give and of the \`ModelValidationError\` that \`parse\` and \`loadDb\` throw, and in what \`check\` gives; \`check(scenario, { checks: { 'duplicate-name': 'off' } })\` leaves a check out or changes its severity. Those of a simulation are in \`errors\` and \`warnings\` of what \`simulate\` gives.
 `;
 
 /** The whole page. @throws Error where an example does not give its code, or two codes would share an anchor */

@@ -78,6 +78,7 @@ export const workbookExamples: {
   }),
   'missing-column': cells('nodes', 'ABCEF', { E1: 'lattitude' }),
   'unknown-column': cells('nodes', 'ABCEFM', { M1: 'colour', M2: 'green' }),
+  'bad-unit': cells('nodes', 'ABCGH', { G1: 'apoapsis (AU)' }, { rows: [3] }),
   'duplicate-column': cells('nodes', 'ABCDEFM', { M1: 'Latitude', M2: 28.6 }),
   'cell-without-header': cells('nodes', 'ABCEFM', { M2: 'launch site' }),
   'column-too-far': cells('nodes', ['A', 'B', 'C', 'IW'], { IW2: 'launch site' }),
@@ -94,6 +95,16 @@ export const workbookExamples: {
   'bad-id': cells('nodes', 'ABCJK', { A4: 1.5 }),
   'duplicate-row-id': cells('burns', 'ABCD', { A3: 1 }, { rows: [2] }),
   'unknown-row': cells('edges', 'ABCDE', { E2: 22 }),
+  'ambiguous-row-name': {
+    change: (all) => {
+      put(all, 'nodes', 'C4', 'LEO');
+      put(all, 'edges', 'E2', 'LEO');
+    },
+    shows: [
+      { sheet: 'nodes', columns: 'ABC', rows: [3] },
+      { sheet: 'edges', columns: 'ABCDE' },
+    ],
+  },
   'wrong-row': cells('burns', 'ABCD', { B3: 2 }, edges),
   'bad-class-of-supply': cells('elements', 'ABCN', { N3: -111 }),
   'second-initial-state': cells('states', 'ABCDE', { E2: true }, { rows: [3] }),

@@ -73,7 +73,7 @@ async function workbookExample(code: WorkbookCode): Promise<Example> {
 
 export const workbooks: Part = {
   title: 'Workbooks',
-  text: 'What can be wrong with a workbook and its cells, beside the above. Each example is a small sound workbook (`workbook` where a statement stands for it) in which something is changed: the rows and columns in question are shown, as spreadsheet programs show them, with the change in bold. [The layout](workbook.md) says what belongs where.',
+  text: 'Problems of a workbook and its cells, in addition to those above. Each example changes a small valid workbook (`workbook` in code). It shows the affected rows and columns as a spreadsheet program does, with the change in bold. [The layout](workbook.md) describes the sheets and columns.',
   messages: workbookMessages,
   example: (code) => workbookExample(code as WorkbookCode),
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { check, checkMessages, rules } from '../../lib/checks/index.js';
+import { check, checkMessages, checks } from '../../lib/checks/index.js';
 import {
   Burn,
   CrewConsumablesDemandModel,
@@ -9,7 +9,7 @@ import {
   serialize,
 } from '../../lib/index.js';
 import { campaign, NOBODY } from './support/campaign.js';
-import { found } from './support/found.js';
+import { foundWithSeverity } from './support/found.js';
 
 /** The same collections as in the campaign. */
 function database(): ModelDatabase {
@@ -24,7 +24,7 @@ function database(): ModelDatabase {
 
 describe('check', () => {
   it('finds nothing in a sound campaign', () => {
-    expect(found(() => undefined)).to.deep.equal([]);
+    expect(foundWithSeverity(() => undefined)).to.deep.equal([]);
   });
 
   it('finds nothing in one that has been read', () => {
@@ -55,7 +55,7 @@ describe('check', () => {
 
   it('gives issues in the order of the input, whatever the rules', () => {
     expect(
-      found(({ mission, edges, nodes, elements }) => {
+      foundWithSeverity(({ mission, edges, nodes, elements }) => {
         elements.box.name = '';
         mission.name = '';
         edges.transfer.origin = NOBODY;
@@ -76,8 +76,8 @@ describe('check', () => {
       nodes.leo.periapsis = 300;
     };
     expect(
-      found(change, {
-        rules: {
+      foundWithSeverity(change, {
+        checks: {
           'unresolved-reference': 'warning',
           'empty-name': 'error',
           'orbit-inside-body': 'off',
@@ -90,9 +90,9 @@ describe('check', () => {
   });
 
   it('refuses a rule that does not exist, naming a near one', () => {
-    const options = JSON.parse('{"rules":{"empty-nam":"off"}}');
+    const options = JSON.parse('{"checks":{"empty-nam":"off"}}');
     expect(() => check(campaign().scenario, options)).to.throw(TypeError, 'empty-name');
-    expect(() => check(campaign().scenario, { rules: JSON.parse('{"x":"off"}') })).to.throw(
+    expect(() => check(campaign().scenario, { checks: JSON.parse('{"x":"off"}') })).to.throw(
       TypeError,
     );
   });
@@ -109,21 +109,21 @@ describe('check', () => {
       edges.transfer.origin = NOBODY;
       edges.descent.origin = NOBODY;
     };
-    expect(found(change, { limits: { issues: 3 } })).to.deep.equal([
+    expect(foundWithSeverity(change, { limits: { issues: 3 } })).to.deep.equal([
       'warning empty-name /network/nodes/0/name',
       'error unresolved-reference /network/edges/0/origin',
       'error unresolved-reference /network/edges/1/origin',
       'warning more-issues ',
     ]);
-    expect(found(change, { limits: { issues: 1 } })).to.deep.equal([
+    expect(foundWithSeverity(change, { limits: { issues: 1 } })).to.deep.equal([
       'error unresolved-reference /network/edges/0/origin',
       'error more-issues ',
     ]);
-    expect(found(change, { limits: { issues: 4 } })).to.have.length(4);
+    expect(foundWithSeverity(change, { limits: { issues: 4 } })).to.have.length(4);
   });
 
   it('collects a thousand issues by default', () => {
-    const issues = found(({ edges }) => {
+    const issues = foundWithSeverity(({ edges }) => {
       for (let n = 0; n < 1500; n++) edges.transfer.burns.push(new Burn({ time: -1, deltaV: 0 }));
     });
     expect(issues).to.have.length(1001);
@@ -171,13 +171,13 @@ describe('check', () => {
 
 describe('the rules', () => {
   it('have each a code of the catalogue, and the catalogue none besides', () => {
-    const codes = rules.map(({ code }) => code);
+    const codes = checks.map(({ code }) => code);
     expect(new Set(codes)).to.have.property('size', codes.length);
     expect([...codes, 'more-issues']).to.have.members(Object.keys(checkMessages));
   });
 
   it('say what they are about', () => {
-    for (const { code, help, severity } of rules) {
+    for (const { code, help, severity } of checks) {
       expect(help, code).to.match(/^[A-Z].*\.$/);
       expect(severity, code).to.equal(checkMessages[code].severity);
     }

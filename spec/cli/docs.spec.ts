@@ -6,14 +6,14 @@ import { OUTPOST, scratch, shell } from './support/shell.js';
 
 const docs = readFileSync('docs/cli.md', 'utf8');
 
-/** The names of the fields that the documentation gives the output of a command. */
+/** The names of the fields in the documented output of a command. */
 function documented(command: string): string[] {
   const [, block = ''] = docs.split(`<!-- shape: ${command} -->\n\`\`\`ts\n`);
   const code = block.slice(0, block.indexOf('```')).replace(/\/\/.*$/gm, '');
   return [...new Set([...code.matchAll(/(\w+)\??:/g)].map(([, name]) => name!))].sort();
 }
 
-/** The names of all fields in some values, but for what is held by those that are anything. */
+/** The names of all fields in some values. Fields in `closed` are not searched. */
 function fieldsIn(values: readonly unknown[], closed: readonly string[] = []): string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -46,7 +46,7 @@ describe('docs/cli.md', () => {
     }
   });
 
-  it('gives the shape of validate --json', async () => {
+  it('documents the shape of validate --json', async () => {
     const low = new OrbitalNode({ name: 'LEO', apoapsis: 300, periapsis: 300, inclination: 0 });
     const book = file('low.xlsx', await saveDb(new ModelDatabase({ nodes: [low] })));
     const typo = changed((text) =>
@@ -56,26 +56,26 @@ describe('docs/cli.md', () => {
     expect(fieldsIn([report])).to.deep.equal(documented('validate'));
   });
 
-  it('gives the shape of show --json', async () => {
+  it('documents the shape of show --json', async () => {
     const summary = await json('show', '--json', OUTPOST);
     expect(fieldsIn([summary])).to.deep.equal(documented('show'));
     const things = await json('show', '--json', OUTPOST, 'Water');
     expect(fieldsIn([things], ['value'])).to.deep.equal(documented('show NAME'));
   });
 
-  it('gives the shape of diff --json', async () => {
+  it('documents the shape of diff --json', async () => {
     const later = changed((text) => text.replace('"P4D"', '"P5D"'));
     expect(fieldsIn([await json('diff', '--json', OUTPOST, later)])).to.deep.equal(
       documented('diff'),
     );
   });
 
-  it('gives the shape of simulate --json', async () => {
+  it('documents the shape of simulate --json', async () => {
     const result = await json('simulate', '--json', OUTPOST);
     expect(Object.keys(result).sort()).to.deep.equal(documented('simulate'));
   });
 
-  it('shows what show prints', async () => {
+  it('quotes the output of show', async () => {
     const [, rest = ''] = docs.split(
       '$ space-logistics show data/scenarios/shackleton-outpost.json LEO-LLO\n',
     );

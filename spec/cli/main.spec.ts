@@ -26,7 +26,7 @@ describe('the space-logistics process', () => {
     });
   });
 
-  it('ends with the documented statuses', () => {
+  it('exits with the documented statuses', () => {
     expect(run(['validate', OUTPOST]).status).to.equal(0);
     expect(run(['validate', file('bad.json', '{}')]).status).to.equal(1);
     expect(run(['validate', '--nonsense']).status).to.equal(2);
@@ -39,7 +39,7 @@ describe('the space-logistics process', () => {
     expect(status).to.equal(0);
   });
 
-  it('colours a pipe only where asked to', () => {
+  it('colours a pipe only if FORCE_COLOR is set', () => {
     const bad = file('bad.json', '{}');
     const colored = (env: Record<string, string>) =>
       run(['validate', bad], { env }).stdout.includes('\x1b');
@@ -48,7 +48,7 @@ describe('the space-logistics process', () => {
     expect(colored({ FORCE_COLOR: '1', NO_COLOR: '1' })).to.equal(false);
   });
 
-  it('says why it cannot print', () => {
+  it('reports that stdout cannot be written', () => {
     // Only Linux has a device that is always full.
     const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : undefined;
     if (full === undefined) return;
@@ -58,10 +58,10 @@ describe('the space-logistics process', () => {
     });
     closeSync(full);
     expect(status).to.equal(3);
-    expect(stderr).to.match(/^standard output: .*space/);
+    expect(stderr).to.match(/^<stdout>: cannot be written: .*space/);
   });
 
-  it('takes a closed pipe for a reader that has had enough', async () => {
+  it('accepts that the reader closes the pipe early', async () => {
     const many = file('many.json', `{"nodes":[${'{},'.repeat(50_000)}{}]}`);
     const child = spawn(process.execPath, [main, 'validate', '--json', many, many, many]);
     let stderr = '';

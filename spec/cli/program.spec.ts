@@ -11,14 +11,14 @@ describe('the space-logistics program', () => {
     }
   });
 
-  it('explains itself on standard error, with status 2, where nothing is asked', async () => {
+  it('prints help on stderr and exits with 2 without arguments', async () => {
     const { status, out, err } = await shell([]);
     expect(status).to.equal(2);
     expect(out).to.equal('');
     for (const { name } of commands) expect(err).to.include(`  ${name} `);
   });
 
-  it('has help at every level, with examples, within the width of the terminal', async () => {
+  it('has help for every command, with examples, within the width of the terminal', async () => {
     for (const argv of [['--help'], ...commands.map(({ name }) => [name, '--help'])]) {
       const { status, out, err } = await shell(argv);
       expect(status, argv.join(' ')).to.equal(0);
@@ -29,15 +29,15 @@ describe('the space-logistics program', () => {
     }
   });
 
-  it('says what it is doing, from reading on, unless it is to be quiet', async () => {
+  it('shows progress unless --quiet is given', async () => {
     const book = file('book.xlsx');
     const json = file('book.json');
     await shell(['new', '--template', book]);
     for (const [argv, ...then] of [
       [['validate', OUTPOST], `checking ${OUTPOST}`],
-      [['show', OUTPOST], 'summing up'],
+      [['show', OUTPOST], 'summarizing'],
       [['diff', OUTPOST, OUTPOST], `reading ${OUTPOST}`, 'comparing'],
-      [['simulate', OUTPOST], 'summing up'],
+      [['simulate', OUTPOST], 'writing the report'],
       [['convert', OUTPOST, '-'], 'writing'],
       [['load', book], 'writing'],
       [['new', '--force', '--on', book, json]],
@@ -50,7 +50,7 @@ describe('the space-logistics program', () => {
     }
   });
 
-  it('states the exit statuses', async () => {
+  it('lists the exit statuses in the help', async () => {
     const { out } = await shell(['--help']);
     for (const status of [0, 1, 2, 3]) expect(out).to.match(new RegExp(`\\n {2}${status} {2}\\w`));
   });
@@ -60,7 +60,7 @@ describe('the space-logistics program', () => {
     expect(out).to.equal((await shell(['validate', '--help'])).out);
   });
 
-  it('says of what it has no help, and suggests the nearest', async () => {
+  it('reports help for an unknown command and suggests the nearest', async () => {
     const { status, out, err } = await shell(['help', 'vaildate']);
     expect({ status, out }).to.deep.equal({ status: 2, out: '' });
     expect(err).to.include('vaildate').and.include('validate?');
@@ -69,7 +69,7 @@ describe('the space-logistics program', () => {
     }
   });
 
-  it('suggests the nearest of the words that there are', async () => {
+  it('suggests the nearest allowed word', async () => {
     for (const [argv, word] of [
       [['schema', 'scenaro'], 'scenario'],
       [['completion', 'bsh'], 'bash'],
@@ -94,12 +94,12 @@ describe('the space-logistics program', () => {
     expect(option.err).to.include('--json');
   });
 
-  it('refuses a command line without what it needs', async () => {
+  it('rejects a command line with a missing argument', async () => {
     expect((await shell(['validate'])).status).to.equal(2);
   });
 
-  describe('where it fails itself', () => {
-    it('says so in one line, without a stack', async () => {
+  describe('after an internal error', () => {
+    it('prints one line without a stack trace', async () => {
       const { stringify } = JSON;
       const path = file('good.json', '{"nodes":[]}');
       JSON.stringify = () => {
@@ -108,22 +108,24 @@ describe('the space-logistics program', () => {
       try {
         const { status, err } = await shell(['validate', '--json', path]);
         expect(status).to.equal(3);
-        expect(err).to.equal('space-logistics: the program failed: out of \\u{7} luck\n');
+        expect(err).to.equal(
+          'space-logistics: internal error: out of \\u{7} luck (--debug prints the stack)\n',
+        );
       } finally {
         JSON.stringify = stringify;
       }
     });
 
-    it('shows the stack where asked to', async () => {
+    it('prints the stack trace with --debug', async () => {
       const { stringify } = JSON;
       const path = file('good.json', '{"nodes":[]}');
       JSON.stringify = () => {
-        throw 'a thing that is no error';
+        throw 'not an Error object';
       };
       try {
         const { status, err } = await shell(['--debug', 'validate', '--json', path]);
         expect(status).to.equal(3);
-        expect(err).to.match(/a thing that is no error\n {4}at /);
+        expect(err).to.match(/not an Error object\n {4}at /);
       } finally {
         JSON.stringify = stringify;
       }

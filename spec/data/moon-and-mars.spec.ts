@@ -9,31 +9,31 @@ import { loadDb, parse, Scenario, safeLoadDb, saveDb } from '../../lib/index.js'
 const data = new URL('../../../data/', import.meta.url);
 const file = new URL('moon-and-mars.xlsx', data);
 
-describe('the database that ships with the package', () => {
+describe('the database in the package', () => {
   it('loads without an issue', async () => {
     const { success, issues } = await safeLoadDb(file);
     expect(issues).to.deep.equal([]);
     expect(success).to.equal(true);
   });
 
-  it('is what its script makes', async () => {
+  it('equals the output of its script', async () => {
     deepStrictEqual(
       await loadDb(file),
       await loadDb(saveDb(moonAndMars, undefined, { ids: 'number' })),
     );
   });
 
-  it('says of every edge and element where its figures come from', () => {
+  it('states the source of the figures of every edge and element', () => {
     for (const { name, description } of [...moonAndMars.edges, ...moonAndMars.elements])
       expect(description, name).to.match(/\[.+\]/);
   });
 
-  it('carries the scenario that is built on it', async () => {
+  it('contains everything of the scenario that is built on it', async () => {
     const written = parse(Scenario, readFileSync(new URL('scenarios/south-pole-visit.json', data)));
     expect(written).to.deep.equal(southPoleVisit(await loadDb(file)));
   });
 
-  it('has the transfers of textbooks: about 3.1 km/s and 5 days to the Moon, 3.6 km/s and 259 days to Mars', () => {
+  it('has the transfers in textbooks: about 3.1 km/s and 5 days to the Moon, 3.6 km/s and 259 days to Mars', () => {
     const moon = toMoon(6_678_137, 1_837_400);
     expect(moon.depart).to.be.within(3080, 3130);
     expect(moon.arrive).to.be.within(800, 850);

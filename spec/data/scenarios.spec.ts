@@ -7,22 +7,22 @@ import { simulate } from '../../lib/simulation/index.js';
 const folder = new URL('../../../data/scenarios/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder));
 
-describe('the scenarios that ship with the package', () => {
+describe('the scenarios in the package', () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    it(`${name} has nothing wrong with it`, () => {
+    it(`${name} has no problems`, () => {
       const result = safeParse(Scenario, read(name), { unknown: 'error' });
       expect(result.issues).to.deep.equal([]);
       expect(result.success && check(result.value)).to.deep.equal([]);
     });
   }
 
-  it('the outpost can be flown, and wants for nothing', () => {
+  it('the outpost is feasible and all its demands are met', () => {
     const { feasible, supplied, burns } = simulate(shackletonOutpost());
     expect({ feasible, supplied }).to.deep.equal({ feasible: true, supplied: true });
     expect(burns.map(({ deltaVAchieved }) => deltaVAchieved)).to.deep.equal([3150, 900, 2030]);
   });
 
-  it('are what their scripts make', () => {
+  it('equal the output of their scripts', () => {
     const written = parse(Scenario, read('shackleton-outpost.json'));
     expect(written).to.deep.equal(shackletonOutpost());
   });

@@ -48,7 +48,7 @@ describe('createScenario', () => {
 
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-  it('copies all of the database, so that each can change without the other', () => {
+  it('copies the whole database, so that changes of one do not affect the other', () => {
     const scenario = createScenario(db, base());
     expect(scenario).to.be.instanceOf(Scenario);
     expect(scenario.network.toJSON()).to.deep.equal({
@@ -63,7 +63,7 @@ describe('createScenario', () => {
     expect(db.nodes[0]?.name).to.equal('KSC');
   });
 
-  it('copies only what missions and elements use, at first or any further hand', () => {
+  it('copies only what missions and elements use, directly or indirectly', () => {
     const scenario = createScenario(db, { ...withMission(), include: 'used' });
     expect(names(scenario.network.nodes)).to.deep.equal(['LEO', 'PAC']);
     expect(names(scenario.network.edges)).to.deep.equal(['Down']);
@@ -74,13 +74,13 @@ describe('createScenario', () => {
   });
 
   for (const include of ['all', 'used'] as const)
-    it(`makes a sound scenario of ${include}`, () => {
+    it(`makes a valid scenario of ${include}`, () => {
       const scenario = createScenario(db, { ...withMission(), include });
       expect(check(scenario).filter(({ severity }) => severity === 'error')).to.deep.equal([]);
       expect(parse(Scenario, scenario.toJSON())).to.deep.equal(scenario);
     });
 
-  it('keeps resources and demand models of its own beside those copied', () => {
+  it('adds its own resources and demand models to those of the database', () => {
     const { resources, demandModels } = db;
     db.resources = [];
     db.demandModels = [];

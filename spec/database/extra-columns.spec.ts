@@ -19,7 +19,7 @@ function withColumn(sheet: string, header: string, row: number, value: CellValue
 }
 
 describe('the extra columns of a workbook', () => {
-  it('give fields that the layout has no column for', async () => {
+  it('hold fields without a column of their own', async () => {
     const fields = '{"description":"more","latitude":10}';
     const db = await loadDb(workbookOf(withColumn('nodes', 'other_fields', 2, fields)));
     expect(db.getNode('KSC')).to.deep.include({ description: 'more', latitude: 10 });
@@ -33,13 +33,13 @@ describe('the extra columns of a workbook', () => {
     ['an error value', { error: '#N/A' }],
   ];
   for (const [title, value] of bad)
-    it(`take no other fields from ${title}`, async () => {
+    it(`refuse ${title} as other fields`, async () => {
       expect(await issuesOf(withColumn('nodes', 'other_fields', 2, value))).to.deep.equal([
         'error bad-other-fields nodes!M2',
       ]);
     });
 
-  it('report what is wrong inside other fields there', async () => {
+  it('report problems inside other fields at their cell', async () => {
     const sheets = withColumn('nodes', 'other_fields', 2, '{"contents":5,"colour":"red"}');
     expect(await issuesOf(sheets)).to.deep.equal([
       'error wrong-type nodes!M2',
@@ -47,7 +47,7 @@ describe('the extra columns of a workbook', () => {
     ]);
   });
 
-  it('report what is wrong with the whole of another list', async () => {
+  it('report problems of a list in other fields', async () => {
     const sheets = withColumn('states', 'other_fields', 2, '{"demandModels":[{"name":"x"}]}');
     expect(await issuesOf(sheets)).to.deep.equal(['error missing-type states!F2']);
   });
@@ -76,13 +76,13 @@ describe('the extra columns of a workbook', () => {
       expect(await issuesOf(sheets)).to.deep.equal([expected]);
     });
 
-  it('report at its row an element that carries itself', async () => {
+  it('report an element that carries itself at its row', async () => {
     const sheets = withColumn('contents', 'element_id', 4, 5);
     put(sheets, 'contents', 'B4', 5);
     expect(await issuesOf(sheets)).to.deep.equal(['error contained-in-itself elements!A5']);
   });
 
-  it('give fuel that is not a full tank, and another environment', async () => {
+  it('hold fuel of a tank that is not full, and its environment', async () => {
     const db = await loadDb(workbookOf(withColumn('elements', 'fuel_amount', 3, 4)));
     expect(db.getElement('Rover').toJSON()).to.have.nested.property('fuel.amount', 4);
     const pressurized = withColumn('elements', 'fuel_environment', 3, 'Pressurized');
@@ -96,7 +96,7 @@ describe('the extra columns of a workbook', () => {
     ]);
   });
 
-  it('give the demand models of a state, in their order', async () => {
+  it('hold the demand models of a state, in order', async () => {
     const names = async (value: CellValue) => {
       const db = await loadDb(workbookOf(withColumn('states', 'demand_model_ids', 2, value)));
       return db.getElement('Habitat').states[0]?.demandModels.map(({ name }) => name);
@@ -109,7 +109,7 @@ describe('the extra columns of a workbook', () => {
       );
   });
 
-  it('give the initial state where the states cannot tell', async () => {
+  it('hold the initial state if no state is marked as initial', async () => {
     const db = await loadDb(workbookOf(withColumn('elements', 'current_state_index', 5, -1)));
     expect(db.getElement('Habitat').currentStateIndex).to.equal(-1);
   });

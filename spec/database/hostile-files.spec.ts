@@ -59,7 +59,7 @@ function zipWithParts(count: number): Uint8Array {
 const MIB = 2 ** 20;
 const sheetXml = 'xl/worksheets/sheet1.xml';
 
-describe('files that are no workbook, or a hostile one', () => {
+describe('files that are not workbooks, or hostile workbooks', () => {
   const others: readonly (readonly [string, Uint8Array | Promise<Uint8Array>, string])[] = [
     ['an empty file', new Uint8Array(), 'empty-file'],
     ['an .xls', compoundFile('Root Entry', 'Workbook'), 'old-excel-workbook'],
@@ -106,7 +106,7 @@ describe('files that are no workbook, or a hostile one', () => {
       expect(await codesOf(await bytes)).to.deep.equal([code]);
     });
 
-  it('says that a file is cut short, wherever it is cut', async () => {
+  it('reports a truncated file, wherever it ends', async () => {
     const whole = await workbookOf(soundSheets());
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
@@ -114,7 +114,7 @@ describe('files that are no workbook, or a hostile one', () => {
     }
   });
 
-  it('says that a file is damaged, wherever a byte is wrong, or reads it all the same', async () => {
+  it('reports a damaged file or reads it, whichever byte is wrong', async () => {
     const whole = await workbookOf(soundSheets());
     for (let at = 30; at < whole.length; at += Math.ceil(whole.length / 60)) {
       const damaged = whole.slice();
@@ -151,7 +151,7 @@ describe('files that are no workbook, or a hostile one', () => {
       expect((await codesOf(bytes))[0]).to.equal('damaged-workbook');
     });
 
-  it('stops a zip bomb by the bytes that come out, whatever it says of itself', async function () {
+  it('stops a zip bomb by the decompressed bytes, regardless of the sizes in the file', async function () {
     this.timeout(20_000);
     const rows = `<sheetData>${' '.repeat(64 * MIB)}</sheetData>`;
     const bomb = await zipOf(partsOf({ nodes: rows }));
@@ -169,7 +169,7 @@ describe('files that are no workbook, or a hostile one', () => {
     }
   });
 
-  it('holds the limits on the file and on cells', async () => {
+  it('enforces the limits on the file and on cells', async () => {
     const bytes = await workbookOf(soundSheets());
     expect(await codesOf(bytes, { limits: { fileBytes: 1000 } })).to.deep.equal([
       'workbook-too-large',
@@ -177,11 +177,11 @@ describe('files that are no workbook, or a hostile one', () => {
     expect(await codesOf(bytes, { limits: { cells: 10 } })).to.deep.equal(['workbook-too-large']);
   });
 
-  it('takes no more parts than a workbook can have', async () => {
+  it('refuses too many parts', async () => {
     expect(await codesOf(zipWithParts(10_001))).to.deep.equal(['workbook-too-large']);
   });
 
-  it('does not mind merged cells, validations and rows over the whole sheet', async () => {
+  it('reads merged cells, validations and rows over the whole sheet quickly', async () => {
     const cells = ['id', 'type', 'name', 'latitude', 'longitude']
       .map((header) => `<c t="inlineStr"><is><t>${header}</t></is></c>`)
       .join('');
@@ -199,7 +199,7 @@ describe('files that are no workbook, or a hostile one', () => {
     expect(performance.now() - start).to.be.below(5000);
   });
 
-  it('does not mind many rows with a value at their far end, or many wrong references', async function () {
+  it('reads many rows with a value at the far end, or many wrong references, quickly', async function () {
     this.timeout(20_000);
     const far = Array.from(
       { length: 50_000 },
@@ -222,7 +222,7 @@ describe('files that are no workbook, or a hostile one', () => {
     expect(performance.now() - start).to.be.below(10_000);
   });
 
-  it('is not deceived by names such as __proto__', async () => {
+  it('treats names such as __proto__ like any other name', async () => {
     const sheets = {
       ...soundSheets(),
       ['__proto__' as string]: [['id']],
@@ -236,7 +236,7 @@ describe('files that are no workbook, or a hostile one', () => {
     expect(result.issues.map(short)).to.include('warning unknown-column nodes!M1');
   });
 
-  it('never runs out of a small memory on a hostile file', async function () {
+  it('reads hostile files with little memory', async function () {
     this.timeout(30_000);
     const rows = '<row><c><v>1</v></c></row>'.repeat(150_000);
     const bytes = await zipOf(partsOf({ nodes: rows }));

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
+import { nodeFiles } from '../../lib/database/input-output.js';
 import {
   createTemplateDb,
   loadDb,
@@ -28,7 +29,7 @@ import {
 } from '../../lib/index.js';
 import { soundSheets, workbookOf } from './support/workbooks.js';
 
-describe('where workbooks come from and go to', () => {
+describe('the sources and targets of workbooks', () => {
   let folder: string;
   let file: string;
   let bytes: Uint8Array;
@@ -106,12 +107,12 @@ describe('where workbooks come from and go to', () => {
       expect(issues.map(({ code }) => code)).to.deep.equal(['unreadable-file']);
     });
 
-  it('refuses what is no input at all', async () => {
+  it('refuses an input of the wrong kind', async () => {
     for (const input of [undefined, null, 5, {}, []])
       expect(await loadDb(input as never).catch((e: unknown) => e)).to.be.instanceOf(TypeError);
   });
 
-  it('writes to a path, a stream of Node and a web stream, and gives the bytes', async () => {
+  it('writes to a path, a Node.js stream and a web stream, and returns the bytes', async () => {
     const target = join(folder, 'out.xlsx');
     const chunks: Uint8Array[] = [];
     let closed = false;
@@ -133,7 +134,7 @@ describe('where workbooks come from and go to', () => {
     expect((await loadDb(Buffer.concat(chunks))).nodes).to.deep.equal([]);
   });
 
-  it('replaces a file as a whole, through a link to it too, and leaves nothing where it cannot', async () => {
+  it('replaces a file in one step, also through a link, and leaves nothing behind if that fails', async () => {
     const place = mkdtempSync(join(folder, 'replace-'));
     const [target, link] = [join(place, 'a.xlsx'), join(place, 'link.xlsx')];
     writeFileSync(target, 'old');
@@ -153,7 +154,7 @@ describe('where workbooks come from and go to', () => {
     expect(readdirSync(place)).to.have.length(4);
   });
 
-  it('says where it cannot write', async () => {
+  it('names a target that it cannot write', async () => {
     const nowhere = join(folder, 'none', 'out.xlsx');
     for (const target of [() => nowhere, () => createWriteStream(nowhere)]) {
       const error = await saveDb(db, target()).catch((e: unknown) => e);
@@ -162,5 +163,22 @@ describe('where workbooks come from and go to', () => {
     }
     const named = await saveDb(db, nowhere).catch((e: ModelValidationError) => e.issues[0]?.found);
     expect(named).to.include('out.xlsx');
+  });
+});
+
+describe('paths outside Node.js', () => {
+  it('are refused with advice', async () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'process') as PropertyDescriptor;
+    Object.defineProperty(globalThis, 'process', {
+      value: undefined,
+      configurable: true,
+      writable: true,
+    });
+    try {
+      expect(() => nodeFiles()).to.throw(TypeError);
+    } finally {
+      Object.defineProperty(globalThis, 'process', own);
+    }
+    expect((await safeLoadDb('none.xlsx')).issues[0]?.code).to.equal('unreadable-file');
   });
 });

@@ -12,7 +12,7 @@ import {
 
 const blankRow = new Array(12).fill(null);
 
-describe('loadDb, of sheets and columns,', () => {
+describe('the sheets and columns of loadDb', () => {
   for (const name of ['nodes', 'edges', 'resources', 'elements'])
     it(`needs the sheet ${name}`, async () => {
       const sheets = changed((s) => delete s[name]);
@@ -29,7 +29,7 @@ describe('loadDb, of sheets and columns,', () => {
     expect(result.issues.map(short)).to.deep.equal(new Array(6).fill('warning missing-sheet'));
   });
 
-  it('suggests the sheet that was meant, and skips "about"', async () => {
+  it('suggests a similar sheet name, and skips "about"', async () => {
     const sheets = changed((s) => {
       s.node = s.nodes ?? [];
       delete s.nodes;
@@ -45,14 +45,14 @@ describe('loadDb, of sheets and columns,', () => {
     ]);
   });
 
-  it('refuses two sheets of one name', async () => {
+  it('refuses two sheets with the same name', async () => {
     const sheets = changed((s) => {
       s['demand-models'] = [];
     });
     expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-sheet demand-models']);
   });
 
-  it('needs a column where a row needs it, once for all rows', async () => {
+  it('reports a missing column once for all rows that need it', async () => {
     const sheets = changed((s) => {
       withoutColumn(s, 'nodes', 'latitude');
       withoutColumn(s, 'nodes', 'description');
@@ -77,7 +77,7 @@ describe('loadDb, of sheets and columns,', () => {
       expect(issues.filter((issue) => issue.includes(`blank-cell ${sheet}`))).to.deep.equal([]);
     });
 
-  it('names the column that a misspelt one was meant for', async () => {
+  it('suggests the column for a misspelt header', async () => {
     const sheets = changed((s) => {
       put(s, 'nodes', 'E1', 'lattitude');
       put(s, 'nodes', 'M1', 'colour');
@@ -92,7 +92,7 @@ describe('loadDb, of sheets and columns,', () => {
     ]);
   });
 
-  it('refuses two columns of one header', async () => {
+  it('refuses two columns with the same header', async () => {
     const sheets = changed((s) => put(s, 'nodes', 'M1', 'Body 1'));
     expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column nodes!M1']);
   });
@@ -107,7 +107,7 @@ describe('loadDb, of sheets and columns,', () => {
     expect(result).to.have.nested.property('value.nodes.length', 4);
   });
 
-  it('takes sheets without any row for empty ones', async () => {
+  it('reads sheets without rows as empty', async () => {
     const sheets = changed((s) => {
       for (const name of ['states', 'parts', 'contents', 'demand_models', 'demands']) s[name] = [];
     });

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import {
   AmbiguousNameError,
+  type Burn,
   days,
   Element,
   ElementCarrier,
+  FlightEdge,
   HumanAgent,
   InstHumanAgent,
   InstPropulsiveVehicle,
@@ -11,6 +13,7 @@ import {
   ModelDatabase,
   NotFoundError,
   PropulsiveVehicle,
+  SpaceEdge,
   SurfaceNode,
 } from '../../lib/index.js';
 import { soundSheets, workbookOf } from './support/workbooks.js';
@@ -30,22 +33,35 @@ describe('a model database', () => {
     db = await loadDb(workbookOf(soundSheets()));
   });
 
-  const lists = [
-    ['node', 'Node', 'KSC', 'KSCC'],
-    ['edge', 'Edge', 'KSC-LEO', 'KSC-LOE'],
-    ['resource', 'Resource', 'Spare', 'Sparr'],
-    ['demand model', 'DemandModel', 'Rate', 'Ratee'],
-    ['element', 'Element', 'Crew Member', 'Crew Membre'],
-  ] as const;
-  for (const [what, method, name, wrong] of lists) {
+  const lookups = (what: string) =>
+    ({
+      node: [(name: string) => db.getNode(name), (name: string) => db.findNode(name)],
+      edge: [(name: string) => db.getEdge(name), (name: string) => db.findEdge(name)],
+      resource: [(name: string) => db.getResource(name), (name: string) => db.findResource(name)],
+      'demand model': [
+        (name: string) => db.getDemandModel(name),
+        (name: string) => db.findDemandModel(name),
+      ],
+      element: [(name: string) => db.getElement(name), (name: string) => db.findElement(name)],
+    })[what] as [(name: string) => { name: string }, (name: string) => object | undefined];
+
+  for (const [what, name, wrong] of [
+    ['node', 'KSC', 'KSCC'],
+    ['edge', 'KSC-LEO', 'KSC-LOE'],
+    ['resource', 'Spare', 'Sparr'],
+    ['demand model', 'Rate', 'Ratee'],
+    ['element', 'Crew Member', 'Crew Membre'],
+  ] as const) {
+    const [get, find] = lookups(what);
+
     it(`finds a ${what} by its name`, () => {
-      expect(db[`get${method}`](name).name).to.equal(name);
-      expect(db[`find${method}`](name)).to.equal(db[`get${method}`](name));
+      expect(get(name).name).to.equal(name);
+      expect(find(name)).to.equal(get(name));
     });
 
-    it(`names near ${what}s where none has the name`, () => {
-      expect(db[`find${method}`](wrong)).to.equal(undefined);
-      const error = caught(() => db[`get${method}`](wrong));
+    it(`suggests similar names of ${what}s for an unknown name`, () => {
+      expect(find(wrong)).to.equal(undefined);
+      const error = caught(() => get(wrong));
       expect(error).to.be.instanceOf(NotFoundError);
       const { wanted, suggestions } = error as NotFoundError;
       expect(wanted).to.equal(wrong);
@@ -53,7 +69,7 @@ describe('a model database', () => {
     });
   }
 
-  it('refuses a name that several have, and tells their ids', () => {
+  it('refuses an ambiguous name, and lists the ids of the candidates', () => {
     const second = new SurfaceNode({ name: 'KSC', latitude: 0, longitude: 0 });
     const ids = [db.getNode('KSC').id, second.id];
     db.nodes.push(second);
@@ -64,7 +80,23 @@ describe('a model database', () => {
     }
   });
 
-  it('sees names that change', () => {
+  it('returns the class that is asked for, and refuses another', () => {
+    const burns: readonly Burn[] = db.getEdge('KSC-LEO', SpaceEdge).burns;
+    expect(burns).to.equal((db.getEdge('KSC-LEO') as SpaceEdge).burns);
+    expect(db.findEdge('KSC-LEO', SpaceEdge)).to.equal(db.getEdge('KSC-LEO'));
+    expect(() => db.getEdge('KSC-LEO', FlightEdge)).to.throw(
+      TypeError,
+      'edge "KSC-LEO" is of class SpaceEdge, not FlightEdge',
+    );
+    expect(db.findEdge('KSC-LEO', FlightEdge)).to.equal(undefined);
+    expect(() => db.getEdge('KSC-LOE', SpaceEdge)).to.throw(NotFoundError, '"KSC-LEO"');
+    // A name that objects of several classes have names one of a class.
+    db.elements.push(new Element({ name: 'Crew Member' }));
+    expect(() => db.getElement('Crew Member')).to.throw(AmbiguousNameError);
+    expect(db.getElement('Crew Member', HumanAgent)).to.be.instanceOf(HumanAgent);
+  });
+
+  it('finds objects that were renamed', () => {
     db.getNode('KSC').name = 'Cape';
     expect(db.getNode('Cape').name).to.equal('Cape');
     expect(db.findNode('KSC')).to.equal(undefined);
@@ -100,7 +132,7 @@ describe('a model database', () => {
       expect(db.instantiate('Crew Member').id).to.not.equal(crew.id);
     });
 
-    it('is of the class that belongs to the template', () => {
+    it('makes an instance of the class that belongs to the template', () => {
       const crew: InstHumanAgent = db.instantiate(HumanAgent, 'Crew Member', {
         activeTimeFraction: 0.5,
       });
@@ -119,7 +151,7 @@ describe('a model database', () => {
       expect(db.instantiate(habitat, { maxCrew: 2 }).maxCrew).to.equal(2);
     });
 
-    it('finds the template of the class among others of its name', () => {
+    it('finds the template of a class among others with the same name', () => {
       db.elements.push(new Element({ name: 'Crew Member' }));
       expect(caught(() => db.instantiate('Crew Member'))).to.be.instanceOf(AmbiguousNameError);
       expect(db.instantiate(HumanAgent, 'Crew Member')).to.be.instanceOf(InstHumanAgent);
@@ -136,7 +168,7 @@ describe('a model database', () => {
     });
   });
 
-  it('gives durations in seconds', () => {
+  it('holds durations in seconds', () => {
     expect(db.getEdge('Down')).to.have.property('duration', days(5.5));
   });
 });

@@ -77,7 +77,7 @@ function apart(db: ModelDatabase): { durations: number[]; rest: unknown } {
 }
 
 describe('saveDb', () => {
-  it('writes what loads to the same database, with the small numbers it was made from', async () => {
+  it('writes a workbook that loads to the same database, with the same small ids', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const bytes = await survives(db);
     const workbook = await read(bytes);
@@ -91,7 +91,7 @@ describe('saveDb', () => {
     expect(result.issues).to.deep.equal([]);
   });
 
-  it('helps a person: frozen headers, notes with units, lists to choose from', async () => {
+  it('writes frozen headers, notes with units, and lists of choices', async () => {
     const workbook = await read(await saveDb(await loadDb(workbookOf(soundSheets()))));
     const edges = workbook.getWorksheet('edges');
     expect(edges?.views[0]).to.include({ state: 'frozen', ySplit: 1 });
@@ -104,7 +104,7 @@ describe('saveDb', () => {
     expect(width).to.be.within(8, 60);
   });
 
-  it('keeps random identifiers as uuids, and numbers afresh on demand', async () => {
+  it('keeps random identifiers as UUIDs, and numbers rows from 1 on request', async () => {
     const db = new ModelDatabase({
       nodes: [
         new SurfaceNode({ name: 'A', latitude: 0, longitude: 0 }),
@@ -122,7 +122,7 @@ describe('saveDb', () => {
     expect(numbered.getWorksheet('edges')?.getCell('E2').value).to.equal(2);
   });
 
-  it('finds the small numbers again in another namespace', async () => {
+  it('finds the small ids in another namespace', async () => {
     const namespace = '0b7e3f6e-8a43-4bb4-8a53-0d6b6d3f9f10';
     const db = await loadDb(workbookOf(soundSheets()), { namespace });
     const bytes = await saveDb(db, undefined, { namespace });
@@ -130,7 +130,7 @@ describe('saveDb', () => {
     deepStrictEqual(await loadDb(bytes, { namespace }), db);
   });
 
-  it('writes what the layout has no place for in extra columns, and only then', async () => {
+  it('writes extra columns only if the standard columns are not enough', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const cargo = db.getElement('Cargo').id;
     const spare = db.getResource('Spare').id;
@@ -167,7 +167,7 @@ describe('saveDb', () => {
     expect(headers(workbook, 'edges')).to.not.include('other_fields');
   });
 
-  it('writes demand models that differ from their templates as they are', async () => {
+  it('writes demand models that differ from their templates without loss', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const once = db.getDemandModel('Once') as TimedImpulseDemandModel;
     db.elements.push(
@@ -187,7 +187,7 @@ describe('saveDb', () => {
     await survives(db);
   });
 
-  it('keeps durations to the microsecond', async () => {
+  it('rounds durations to the microsecond', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const edge = db.getEdge('KSC-LEO') as SpaceEdge;
     edge.burns = [];
@@ -198,7 +198,7 @@ describe('saveDb', () => {
     }
   });
 
-  it('refuses what is no valid database, and what is longer than a cell', async () => {
+  it('refuses an invalid database, and text that is too long for a cell', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     db.getNode('KSC').description = 'x'.repeat(40_000);
     const long = await saveDb(db).catch((e: unknown) => e);
@@ -211,7 +211,7 @@ describe('saveDb', () => {
     expect((wrong as ModelValidationError).issues[0]?.code).to.equal('out-of-bounds');
   });
 
-  it('refuses what could not be loaded again', async () => {
+  it('refuses a database that could not be loaded again', async () => {
     const state = () => new State({ id: STATE, name: 'On', type: 'Active' });
     const db = new ModelDatabase({
       elements: ['A', 'B'].map(
@@ -230,7 +230,7 @@ describe('saveDb', () => {
     expect(first).to.equal('error wrong-kind-reference');
   });
 
-  it('brings through what XML has no room for, also in a text that no cell shows', async () => {
+  it('preserves characters that XML does not allow', async () => {
     for (const text of ['\uffff', 'a\ufffeb', '\ud800', '\u0000', '_x0041_', '_xFFFF_\uffff']) {
       const about = [`${text}.`];
       const db = new ModelDatabase({
@@ -240,14 +240,14 @@ describe('saveDb', () => {
     }
   });
 
-  it('puts paragraphs for people on a sheet of their own', async () => {
+  it('writes paragraphs for people on a sheet "about"', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     const bytes = await saveDb(db, undefined, { about: ['Made for a test.'] });
     expect((await read(bytes)).worksheets[0]?.getCell('B2').value).to.equal('Made for a test.');
     expect((await safeLoadDb(bytes)).issues).to.deep.equal([]);
   });
 
-  it('brings any sound database through', async function () {
+  it('preserves any valid database', async function () {
     this.timeout(60_000);
     await fc.assert(
       fc.asyncProperty(soundDatabase, async (db) => {
@@ -259,7 +259,7 @@ describe('saveDb', () => {
 });
 
 describe('createTemplateDb', () => {
-  it('makes an empty workbook that loads, and explains itself', async () => {
+  it('writes an empty workbook that loads, with explanations', async () => {
     const bytes = await createTemplateDb();
     const result = await safeLoadDb(bytes);
     expect(result.issues).to.deep.equal([]);

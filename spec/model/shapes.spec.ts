@@ -2,281 +2,128 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
 import * as api from '../../lib/index.js';
 import { type ModelObject, parse, safeParse, serialize } from '../../lib/index.js';
-import { fieldsOf } from '../../lib/schema/metadata.js';
-import { concreteClasses, families, unions } from '../support/model.js';
-import { CHOICES, ENUMERATIONS } from '../support/schema-choices.js';
-import { SCHEMA, type SchemaField, schemaFields } from '../support/schema-table.js';
+import { fieldsOf, typeOf } from '../../lib/schema/metadata.js';
+import { fullWire, minimalWire, type Plain } from '../support/examples.js';
+import { abstractClasses, choiceOf, concreteClasses, families } from '../support/model.js';
 
-type Plain = Record<string, unknown>;
+// What the fields are is held elsewhere: data/schema shows it in full, and spec/reference/schema compares it with the
+// schema document.
+for (const target of concreteClasses) {
+  describe(target.name, () => {
+    const fields = fieldsOf(target);
+    const all = () => fullWire(target);
+    const read = (value: unknown) => parse(target, value) as ModelObject;
+    const written = (value: unknown) => serialize(read(value)) as Plain;
+    const codes = (value: unknown) => safeParse(target, value).issues.map(({ code }) => code);
 
-const UUID = '4d37d722-222c-4a5d-86ef-fa37af150cc3';
-/** An own class or family of the package by the name of the table. */
-const target = (name: string) => (api as unknown as Record<string, api.Target>)[name] as api.Target;
-const classes = Object.keys(SCHEMA);
+    it('writes its fields in the order of their declaration', () => {
+      const backwards = Object.fromEntries(Object.entries(all()).reverse());
+      const order = fields.map(({ name }) => name).filter((name) => name in all());
+      const names = Object.keys(written(backwards));
+      expect(names.filter((name) => order.includes(name))).to.deep.equal(order);
+    });
 
-/** Bounds as the table writes them. */
-function boundsOf(kind: string): { least: number; greatest: number; open: boolean } {
-  const [, more, least] = /(>=|>) (-?\d+)$/.exec(kind) ?? [];
-  if (more) return { least: Number(least), greatest: Number.POSITIVE_INFINITY, open: more === '>' };
-  const [, open, low, high] = /(>?)(-?\d+)\.\.(-?\d+)$/.exec(kind) ?? [];
-  if (low) return { least: Number(low), greatest: Number(high), open: open === '>' };
-  return { least: Number.NEGATIVE_INFINITY, greatest: Number.POSITIVE_INFINITY, open: false };
-}
+    it('reads and writes an object with every field', () => {
+      expect(safeParse(target, all())).to.include({ success: true, total: 0 });
+      const value = read(all()) as unknown as Plain;
+      const again = written(all());
+      for (const { name, fieldType } of fields) {
+        const wire = all()[name];
+        if (fieldType.kind === 'date-time') deepStrictEqual(value[name], new Date(`${wire}`));
+        else if (typeof value[name] !== 'object') {
+          expect(value[name], name).to.equal(wire);
+          expect(again[name], name).to.deep.equal(wire);
+        }
+      }
+    });
 
-/** Values that the table allows, the first of them a usual one; the last ones at the bounds. */
-function valid(kind: string, field: SchemaField): unknown[] {
-  if (kind.startsWith('[')) {
-    const items = valid(kind.slice(1, -1), field);
-    return [items.slice(0, 1), [], items];
-  }
-  if (/^(number|integer)/.test(kind)) {
-    const { least, greatest, open } = boundsOf(kind);
-    const step = kind.startsWith('integer') ? 1 : 1e-6;
-    const low = Number.isFinite(least) ? least : -1e9;
-    const high = Number.isFinite(greatest) ? greatest : 1e9;
-    return [high, open ? low + step : low, high - step];
-  }
-  switch (kind) {
-    case 'uuid':
-      return [UUID];
-    case 'string':
-      return ['text', ''];
-    case 'boolean':
-      return [true, false];
-    case 'time-delta':
-      return [3600, 0, -1.5];
-    case 'date-time':
-      return ['2019-07-01T04:00:00Z', '2019-07-01T04:00:00.250Z'];
-  }
-  if (field.presence === 'type') return [kind];
-  const values = ENUMERATIONS[kind];
-  if (values) return [...values];
-  const names = CHOICES[kind] ?? [kind];
-  for (const name of names)
-    if (!(name in SCHEMA)) throw new Error(`spec/support/schema-table.ts has no value "${name}"`);
-  return names.map((name) => wire(name, 'required'));
-}
+    it('reads an object with the required fields only, and fills the rest', () => {
+      const value = minimalWire(target);
+      expect(safeParse(target, value)).to.include({ success: true, total: 0 });
+      const plain = written(value);
+      const made = read(value) as unknown as Plain;
+      for (const { name, presence, makeDefault } of fields) {
+        if (presence === 'optional') expect(plain).to.not.have.own.property(name);
+        else if (presence === 'assigned') expect(plain[name]).to.match(/^[0-9a-f-]{36}$/);
+        else if (presence === 'type') expect(plain[name]).to.equal(typeOf(target));
+        else if (presence === 'defaulted') expect(made[name], name).to.deep.equal(makeDefault?.());
+      }
+    });
 
-/** Values just outside the bounds of the table, and whether they are whole. */
-function outside(kind: string): number[] {
-  const { least, greatest, open } = boundsOf(kind);
-  const step = kind.startsWith('integer') ? 1 : 1e-6;
-  return [open ? least : least - step, greatest + step].filter(Number.isFinite);
-}
+    it('takes its own type if it is missing', () => {
+      const { type: _, ...untyped } = minimalWire(target);
+      if (typeOf(target) !== undefined) expect(written(untyped).type).to.equal(typeOf(target));
+    });
 
-/** A wire value with what is required, or with everything. */
-function wire(name: string, which: 'required' | 'all'): Plain {
-  const plain: Plain = {};
-  for (const field of schemaFields(name)) {
-    if (which === 'all' || field.presence === 'required' || field.presence === 'type')
-      plain[field.name] = valid(field.kind, field)[0];
-  }
-  return plain;
-}
+    it('has the same defaults from its constructor as from reading', () => {
+      const value = minimalWire(target);
+      const fromJson = read(value) as unknown as Plain;
+      const given = Object.fromEntries(Object.keys(value).map((key) => [key, fromJson[key]]));
+      const byHand = new target(given) as unknown as Plain;
+      if ('id' in byHand) byHand.id = fromJson.id;
+      deepStrictEqual(byHand, fromJson);
+    });
 
-/** The default of the table as it is on the wire. */
-function defaultOf(field: SchemaField): unknown {
-  if (field.presence === 'defaults') return defaultsOf(field.kind);
-  return JSON.parse(field.presence);
-}
-
-const defaultsOf = (name: string): Plain =>
-  Object.fromEntries(schemaFields(name).map((field) => [field.name, defaultOf(field)]));
-
-const hasDefault = ({ presence }: SchemaField) =>
-  !['required', 'optional', 'assigned', 'type'].includes(presence);
-
-describe('the shapes of the schema', () => {
-  it('are all there, and nothing besides', () => {
-    expect(concreteClasses.map((c) => c.name).sort()).to.deep.equal([...classes].sort());
+    for (const { name, presence, makeDefault } of fields) {
+      it(`${name} is ${presence}`, () => {
+        const { [name]: _, ...without } = all();
+        const isRequired = presence === 'required';
+        expect(codes(without)).to.deep.equal(isRequired ? ['missing-field'] : []);
+        expect(codes({ ...all(), [name]: null })).to.deep.equal(isRequired ? ['null-field'] : []);
+        expect(codes({ ...all(), [name]: undefined })).to.deep.equal(
+          isRequired ? ['missing-field'] : [],
+        );
+        for (const value of presence === 'required' ? [] : [without, { ...all(), [name]: null }]) {
+          const made = read(value) as unknown as Plain;
+          if (presence === 'optional') expect(made).to.not.have.own.property(name);
+          if (presence === 'defaulted') expect(made[name]).to.deep.equal(makeDefault?.());
+        }
+      });
+    }
   });
+}
 
-  it('have the numbers of fields that the schema gives', () => {
-    expect(schemaFields('Configuration')).to.have.lengthOf(35);
-    const crewConsumables = (name: string) =>
-      schemaFields(name).filter(
-        ({ name }) => !/^(id|name|description|type|templateId)$/.test(name),
+describe('families', () => {
+  for (const [name, family] of families) {
+    it(`${name} reads its members, and nothing else`, () => {
+      for (const member of concreteClasses) {
+        const result = safeParse(family, fullWire(member));
+        if (family.members.get(`${typeOf(member)}`) === member)
+          expect(result.success && result.value.constructor).to.equal(member);
+        else if (result.success) {
+          // Of the same `type`: an instance read as a template, for example, which is another shape.
+          expect([...family.members.values()]).to.include(result.value.constructor);
+          expect(result.total, member.name).to.be.above(0);
+        }
+      }
+    });
+  }
+
+  it('are read by their base, and a branch of one by the abstract class that it extends', () => {
+    for (const base of abstractClasses) {
+      const members = [...(choiceOf(base) as api.Family).members.values()];
+      // A class that nothing extends has forgotten its `@concrete`.
+      expect(members.length, base.name).to.be.above(0);
+      const family = families.find(
+        ([, { base: of }]) => base === of || base.prototype instanceof of,
       );
-    expect(crewConsumables('CrewConsumablesDemandModel')).to.have.lengthOf(26);
-    expect(crewConsumables('InstCrewConsumablesDemandModel')).to.have.lengthOf(26);
-  });
-
-  for (const name of classes) {
-    describe(name, () => {
-      const c = target(name);
-      const fields = schemaFields(name);
-      const all = () => wire(name, 'all');
-      const read = (value: unknown) => parse(c, value) as ModelObject;
-      const written = (value: unknown) => serialize(read(value)) as Plain;
-
-      it('has the fields of the schema, and writes them in its order', () => {
-        const order = fields.map((field) => field.name);
-        expect(fieldsOf(c as never).map((field) => field.name)).to.deep.equal(order);
-        const backwards = Object.fromEntries(Object.entries(all()).reverse());
-        expect(Object.keys(written(backwards))).to.deep.equal(order);
-      });
-
-      it('reads and writes an object with every field', () => {
-        expect(safeParse(c, all())).to.include({ success: true, total: 0 });
-        const value = read(all()) as unknown as Plain;
-        for (const field of fields) {
-          const held = value[field.name];
-          if (field.kind === 'date-time') deepStrictEqual(held, new Date(`${all()[field.name]}`));
-          else if (typeof held !== 'object') expect(held).to.equal(all()[field.name]);
-        }
-        const again = written(all());
-        for (const field of fields) {
-          if (/^(uuid|string|boolean|number|integer|time|date)/.test(field.kind))
-            expect(again[field.name], field.name).to.deep.equal(all()[field.name]);
-        }
-      });
-
-      it('reads an object with the required fields only, and fills the defaults', () => {
-        const value = wire(name, 'required');
-        expect(safeParse(c, value)).to.include({ success: true, total: 0 });
-        const plain = written(value);
-        for (const field of fields) {
-          const filled = plain[field.name];
-          if (field.presence === 'optional') expect(plain).to.not.have.own.property(field.name);
-          else if (field.presence === 'assigned') expect(filled).to.match(/^[0-9a-f-]{36}$/);
-          else if (field.presence === 'type') expect(filled).to.equal(field.kind);
-          else if (hasDefault(field)) expect(filled, field.name).to.deep.equal(defaultOf(field));
-        }
-      });
-
-      it('takes its own type where it is left out', () => {
-        const { type: _, ...untyped } = wire(name, 'required');
-        const field = fields.find(({ presence }) => presence === 'type');
-        if (field) expect(written(untyped).type).to.equal(field.kind);
-      });
-
-      it('is made by its constructor with the same defaults as by reading', () => {
-        const value = wire(name, 'required');
-        const fromJson = read(value) as unknown as Plain;
-        const given = Object.fromEntries(Object.keys(value).map((key) => [key, fromJson[key]]));
-        const byHand = new (c as unknown as new (fields: Plain) => Plain)(given);
-        if ('id' in byHand) byHand.id = fromJson.id;
-        deepStrictEqual(byHand, fromJson);
-      });
-
-      for (const field of fields) {
-        const { name: key, kind, presence } = field;
-        it(`${key}: ${kind}, ${presence}`, () => {
-          for (const value of valid(kind, field)) {
-            const { success, issues } = safeParse(c, { ...all(), [key]: value });
-            expect(issues, JSON.stringify(value)).to.deep.equal([]);
-            expect(success).to.equal(true);
-          }
-          for (const value of /^(number|integer)/.test(kind) ? outside(kind) : []) {
-            const { issues } = safeParse(c, { ...all(), [key]: value });
-            expect(issues.map(({ code, pointer }) => [code, pointer])).to.deep.equal([
-              ['out-of-bounds', `/${key}`],
-            ]);
-          }
-          if (kind.startsWith('integer'))
-            expect(safeParse(c, { ...all(), [key]: 2.5 }).issues[0]?.code).to.equal('not-integer');
-          const values = ENUMERATIONS[kind];
-          if (values)
-            expect(
-              valid(kind, field).map((v) => written({ ...all(), [key]: v })[key]),
-            ).to.deep.equal(values);
-
-          const { [key]: _, ...without } = all();
-          const codes = (value: unknown) => safeParse(c, value).issues.map((issue) => issue.code);
-          const required = presence === 'required';
-          expect(codes(without)).to.deep.equal(required ? ['missing-field'] : []);
-          expect(codes({ ...all(), [key]: null })).to.deep.equal(required ? ['null-field'] : []);
-          expect(codes({ ...all(), [key]: undefined })).to.deep.equal(
-            required ? ['missing-field'] : [],
-          );
-          if (hasDefault(field)) {
-            expect(written(without)[key]).to.deep.equal(defaultOf(field));
-            expect(written({ ...all(), [key]: null })[key]).to.deep.equal(defaultOf(field));
-          }
-          if (presence === 'optional') {
-            expect(read(without)).to.not.have.own.property(key);
-            expect(read({ ...all(), [key]: null })).to.not.have.own.property(key);
-          }
-        });
-      }
-    });
-  }
-});
-
-describe('the choices of the schema', () => {
-  it('are the exported families and unions', () => {
-    const names = [...families, ...unions].map(([name]) => name);
-    expect(names).to.have.members(Object.keys(CHOICES));
-  });
-
-  for (const [name, members] of Object.entries(CHOICES)) {
-    it(`${name} takes ${members.join(', ')}, and nothing else`, () => {
-      for (const member of classes) {
-        const result = safeParse(target(name), wire(member, 'all'));
-        if (members.includes(member)) {
-          expect(result.success && (result.value as object).constructor.name).to.equal(member);
-        } else if (result.success) {
-          // Of the same `type`: an instance read as a template, say, which is a shape of its own.
-          expect(members).to.include((result.value as object).constructor.name);
-          expect(result.total, member).to.be.above(0);
-        }
-      }
-    });
-  }
-
-  it('the abstract base of a family stands for all of them', () => {
-    const bases: Record<string, string> = {
-      Node: 'AnyNode',
-      Edge: 'AnyEdge',
-      Resource: 'AnyResource',
-      ElementTemplate: 'AnyElementTemplate',
-      ElementInstance: 'AnyElementInstance',
-      DemandModel: 'AnyDemandModel',
-      InstElementDemandModel: 'AnyInstElementDemandModel',
-      Event: 'AnyEvent',
-    };
-    for (const [base, family] of Object.entries(bases)) {
-      for (const member of CHOICES[family] as string[]) {
-        const value = parse(target(base), wire(member, 'all')) as object;
-        expect(value.constructor.name).to.equal(member);
+      for (const member of family?.[1].members.values() ?? []) {
+        const result = safeParse(base, fullWire(member));
+        expect(result.success, `${member.name} as ${base.name}`).to.equal(members.includes(member));
+        if (result.success) expect(result.value.constructor).to.equal(member);
+        else expect(result.issues[0]?.code).to.equal('unknown-type');
       }
     }
   });
 
-  it('an abstract class in between stands for the members that extend it', () => {
-    const between: Record<string, readonly string[]> = {
-      CargoElement: ['ResourceContainer', 'ElementCarrier', 'SurfaceVehicle', 'PropulsiveVehicle'],
-      Carrier: ['ElementCarrier', 'SurfaceVehicle', 'PropulsiveVehicle'],
-      Vehicle: ['SurfaceVehicle', 'PropulsiveVehicle'],
-      Agent: ['HumanAgent', 'RoboticAgent'],
-      InstCargoElement: [
-        'InstResourceContainer',
-        'InstElementCarrier',
-        'InstSurfaceVehicle',
-        'InstPropulsiveVehicle',
-      ],
-      InstCarrier: ['InstElementCarrier', 'InstSurfaceVehicle', 'InstPropulsiveVehicle'],
-      InstVehicle: ['InstSurfaceVehicle', 'InstPropulsiveVehicle'],
-      InstAgent: ['InstHumanAgent', 'InstRoboticAgent'],
-    };
-    for (const [base, members] of Object.entries(between)) {
-      const family = CHOICES[base.startsWith('Inst') ? 'AnyElementInstance' : 'AnyElementTemplate'];
-      for (const member of family as string[]) {
-        const result = safeParse(target(base), wire(member, 'all'));
-        expect(result.success, `${member} as ${base}`).to.equal(members.includes(member));
-        if (!result.success) expect(result.issues[0]?.code).to.equal('unknown-type');
-      }
-    }
+  it('leave out what a model database or a mission does not take', () => {
+    expect(api.AnyDatabaseDemandModel.types).to.deep.equal(
+      api.AnyDemandModel.types.filter((type) => type !== 'Crew Consumables'),
+    );
+    expect(api.AnyMissionDemandModel.types).to.deep.equal(
+      api.AnyInstElementDemandModel.types.filter((type) => type !== 'Sparing By Mass'),
+    );
   });
-});
-
-describe('the enumerations of the schema', () => {
-  for (const [name, values] of Object.entries(ENUMERATIONS)) {
-    it(`${name} has its values`, () => {
-      const enumeration = (api as unknown as Record<string, object>)[name] as object;
-      expect(Object.values(enumeration)).to.deep.equal(values);
-    });
-  }
 });
 
 describe('configuration', () => {

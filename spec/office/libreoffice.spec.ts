@@ -32,20 +32,20 @@ describe('workbooks in LibreOffice', () => {
     );
   }
 
-  it('ours opens and converts', () => {
+  it('opens and converts our workbook', () => {
     const pdf = convert(ours, 'pdf');
     expect(statSync(pdf).size).to.be.above(10_000);
     expect(readFileSync(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
   });
 
-  it('ours, saved again by it, loads to the same database without an issue', async () => {
+  it('saves our workbook so that it loads to the same database without an issue', async () => {
     const again = convert(ours, 'xlsx');
     const result = await safeLoadDb(again);
     expect(result.issues).to.deep.equal([]);
     deepStrictEqual(await loadDb(again), await loadDb(ours));
   });
 
-  it('one with extra columns, odd text and tiny numbers comes back the same', async () => {
+  it('preserves extra columns, unusual text and tiny numbers', async () => {
     const db = await loadDb(workbookOf(soundSheets()));
     db.getElement('Habitat').currentStateIndex = -1;
     db.getNode('KSC').description = 'two lines\nof "text" & _x0041_ =1+1';
@@ -57,13 +57,13 @@ describe('workbooks in LibreOffice', () => {
     deepStrictEqual(await loadDb(convert(file, 'xlsx')), db);
   });
 
-  it('the empty one comes back empty', async () => {
+  it('preserves an empty workbook', async () => {
     const file = join(folder, 'empty.xlsx');
     await createTemplateDb(file);
     expect((await safeLoadDb(convert(file, 'xlsx'))).issues).to.deep.equal([]);
   });
 
-  it('other formats that it saves are told apart', async () => {
+  it('saves other formats, which are recognised', async () => {
     const codes = [];
     for (const format of ['ods', 'xls', 'csv']) {
       const { issues } = await safeLoadDb(convert(ours, format));

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import {
   AnyElementTemplate,
-  Element,
   ElementTemplate,
   type Fields,
   Network,
@@ -78,7 +77,8 @@ describe('families', () => {
         super(fields);
       }
     }
-    return { Place, Town, Hill, places: family<ModelObject>(Place, Town) };
+    const places: FamilyClass<ModelObject> = family(Place, { Town });
+    return { Place, Town, Hill, places };
   }
 
   it('take a further class, which is then read and written wherever they stand', () => {
@@ -131,10 +131,36 @@ describe('families', () => {
     expect(() => any.add(OtherHill as Class<ModelObject>)).to.throw(TypeError, 'Hill');
   });
 
-  it('can be cut down to some members, or to a branch', () => {
-    const some = AnyElementTemplate.only(Element);
-    expect(some.types).to.deep.equal(['Element']);
-    expect(some.base).to.equal(ElementTemplate);
+  it('keeps all members but the excluded ones in a part of it, also of those added later', () => {
+    const { Town, Hill, places: any } = places();
+    const open = any.without(Town as Class<ModelObject>);
+    const built = any.without(Hill as Class<ModelObject>);
+    expect(open.types).to.deep.equal([]);
+    any.add(Hill);
+    expect(any.types).to.deep.equal(['Town', 'Hill']);
+    expect(open.types).to.deep.equal(['Hill']);
+    expect(built.types).to.deep.equal(['Town']);
+    expect(open.base).to.equal(any.base);
+  });
+
+  it('takes its members from the exports in the order of their declaration, and skips abstract ones', () => {
+    const { Place, Town, Hill } = places();
+    abstract class Ruin extends Place {}
+    @concrete('Castle')
+    class Castle extends Ruin {
+      declare readonly type: 'Castle';
+    }
+    const { types } = family(Place, { Castle, Hill, Ruin, Town, SurfaceNode, other: 1 });
+    expect(types).to.deep.equal(['Town', 'Hill', 'Castle']);
+  });
+
+  it('refuses an exported class without a type that nothing extends', () => {
+    const { Place, Town } = places();
+    class Lake extends Place {}
+    expect(() => family(Place, { Town, Lake })).to.throw(TypeError, 'Lake has no type');
+  });
+
+  it('tells the members that extend a class', () => {
     expect(AnyElementTemplate.within(ElementTemplate)).to.have.lengthOf(7);
     expect(AnyElementTemplate.within(Vehicle)).to.deep.equal([SurfaceVehicle, PropulsiveVehicle]);
     expect(new FamilyClass(Node, []).types).to.deep.equal([]);

@@ -273,7 +273,7 @@ describe('jsonSchema', () => {
         }
         return Station;
       };
-      const places = family<Place>(Place, inOneFile());
+      const places = family(Place, { Station: inOneFile() });
       places.add(inAnother());
       const schema = jsonSchema(places);
       expect(Object.keys(schema.$defs ?? {})).to.deep.equal(['Station', 'Station2']);

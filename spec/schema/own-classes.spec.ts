@@ -1,9 +1,20 @@
 import { expect } from 'chai';
-import { AnyEvent, check, Event, type Fields, parse, Scenario } from '../../lib/index.js';
+import {
+  AnyEvent,
+  type Class,
+  check,
+  type Defaulted,
+  Event,
+  type Fields,
+  ModelObject,
+  parse,
+  Scenario,
+  safeParse,
+} from '../../lib/index.js';
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 
-/** A fifteenth kind of event, as a user of the package declares it. */
+/** A kind of event as a user of the package declares it. */
 @fields.concrete('Dock')
 class Dock extends Event {
   declare readonly type: 'Dock';
@@ -21,7 +32,7 @@ class Dock extends Event {
   }
 }
 
-describe('a class of one’s own', () => {
+describe('a custom class', () => {
   before(() => {
     AnyEvent.add(Dock);
   });
@@ -46,6 +57,42 @@ describe('a class of one’s own', () => {
       expect(read).to.be.instanceOf(Dock);
       expect((read as Dock).attempt()).to.equal(1);
     }
+  });
+
+  it('lets through what its constructor or a default throws while reading', () => {
+    const failure = new RangeError('no more docks');
+    const fail = (): never => {
+      throw failure;
+    };
+    class Failing extends ModelObject {
+      #fails = true;
+      constructor(given?: object) {
+        super(given);
+        if (this.#fails) fail();
+      }
+    }
+    fields.text()(Failing.prototype as Failing & { name: string }, 'name');
+    class Holder extends ModelObject {
+      @fields.list(() => Failing) parts!: Failing[];
+    }
+    class Defaulting extends ModelObject {
+      @fields.text({ default: fail }) name!: Defaulted<string>;
+    }
+    for (const [target, value] of [
+      [Failing, { name: 'x' }],
+      [Holder, { parts: [{ name: 'x' }] }],
+      [Defaulting, {}],
+    ] as const)
+      for (const input of [value, JSON.stringify(value)])
+        expect(() => safeParse(target as Class, input), target.name).to.throw(failure);
+  });
+
+  it('lets through what a wrong declaration throws while reading', () => {
+    class Undeclared {}
+    class Holder extends ModelObject {
+      @fields.object(() => Undeclared) part!: Undeclared;
+    }
+    expect(() => safeParse(Holder, { part: {} })).to.throw(TypeError, 'Undeclared');
   });
 
   it('has its bounds kept, and its references checked', () => {

@@ -22,7 +22,7 @@ import {
   allClasses,
   type Class,
   fieldsOf,
-  metadataOf,
+  ownFieldsOf,
 } from '../../lib/schema/metadata.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
@@ -291,7 +291,7 @@ describe('the stock decorators', () => {
   it('stand on no property twice: a second declaration would drop the rules of the first', () => {
     const storage = getMetadataStorage();
     for (const target of allClasses()) {
-      const own = metadataOf(target).own.map((field) => field.name);
+      const own = ownFieldsOf(target).map((field) => field.name);
       const inherited = fieldsOf(Object.getPrototypeOf(target) as AbstractClass).map((f) => f.name);
       expect(
         own.filter((name) => inherited.includes(name)),

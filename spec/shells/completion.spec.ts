@@ -13,7 +13,7 @@ describe('completion scripts', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   for (const name of ['bash', 'zsh', 'fish']) {
-    it(`${name} can read its own`, async () => {
+    it(`${name} accepts its script`, async () => {
       const file = join(folder, `completion.${name}`);
       writeFileSync(file, await scriptOf(name));
       const { status, stderr, error } = spawnSync(name, ['-n', file], { encoding: 'utf8' });
@@ -36,6 +36,9 @@ describe('completion scripts', () => {
     expect(completed('space-logistics validate --s')).to.deep.equal(['--strict']);
     expect(completed('space-logistics convert --durations i')).to.deep.equal(['iso8601']);
     expect(completed('space-logistics schema d')).to.deep.equal(['database']);
+    expect(completed('space-logistics --d')).to.deep.equal(['--debug']);
+    expect(completed('space-logistics new --type E')).to.deep.equal(['Earth Only']);
+    expect(completed('space-logistics schema x')).to.deep.equal([]);
     expect(completed('space-logistics help sh')).to.deep.equal(['show']);
     expect(completed('space-logistics show package.j')).to.deep.equal(['package.json']);
   });

@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { ruleCatalogue } from '../../lib/simulation/index.js';
+import { type RuleUser, ruleCatalogue } from '../../lib/simulation/index.js';
 
-describe('the page on the simulation', () => {
-  it('lists every rule as the catalogue has it, and no other', () => {
-    const page = readFileSync('docs/simulation.md', 'utf8');
-    const rows = page
-      .split('\n')
-      .filter((line) => /^\| `\w+` \| [A-Z].* \| `[^`]+` \| `[^`]+` \|$/.test(line));
-    expect(rows).to.deep.equal(
-      Object.entries(ruleCatalogue).map(
-        ([name, { decides, standard, spacenet25 }]) =>
-          `| \`${name}\` | ${decides} | \`${standard}\` | \`${spacenet25}\` |`,
-      ),
-    );
+/** A value of a rule with its meaning, as the tables of the page show it. */
+const cell = (value: string | number, values: Readonly<Record<string, string>> | undefined) =>
+  values === undefined ? `\`${value}\`` : `\`${value}\`: ${values[value]}`;
+
+const rowsOf = (user: RuleUser): string[] =>
+  Object.entries(ruleCatalogue)
+    .filter(([, { usedBy }]) => usedBy === user)
+    .map(([name, rule]) => {
+      const { decides, standard, spacenet25 } = rule;
+      const values = 'values' in rule ? rule.values : undefined;
+      return `| \`${name}\` | ${decides} | ${cell(standard, values)} | ${cell(spacenet25, values)} |`;
+    });
+
+describe('docs/simulation.md', () => {
+  const page = readFileSync('docs/simulation.md', 'utf8');
+  const tableUnder = (heading: string): string[] => {
+    const section = page.split(`\n${heading}\n`)[1]?.split(/\n#+ /)[0] ?? '';
+    return section.split('\n').filter((line) => /^\| `\w+` \|/.test(line));
+  };
+
+  it('lists the rules of the simulation as the catalogue has them, and no others', () => {
+    expect(tableUnder('## Rules')).to.deep.equal(rowsOf('simulation'));
+  });
+
+  it('lists the rules of the analysis separately', () => {
+    expect(tableUnder('### Rules of the analysis')).to.deep.equal(rowsOf('analysis'));
+    expect(rowsOf('analysis')).to.have.length(2);
   });
 });

@@ -39,7 +39,7 @@ describe('extensions of a simulation', () => {
   });
 
   it('can be demand models of their own, or others in the place of the known ones', () => {
-    const doubled: DemandModelMaker = (instance, _template, world) => ({
+    const doubled: DemandModelMaker = (instance, world) => ({
       name: instance.name,
       ofElement: (demand, _item, days) => demand.add(world.resource(water.id)!, 2 * days),
     });

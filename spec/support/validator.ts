@@ -3,6 +3,7 @@ import {
   type JsonSchema,
   type JsonSchemaOptions,
   jsonSchema,
+  schemaKeywords,
   type Target,
 } from '../../lib/index.js';
 
@@ -12,7 +13,7 @@ export function compile(schema: JsonSchema, allErrors = false): ValidateFunction
     strict: true,
     allErrors,
     discriminator: JSON.stringify(schema).includes('"discriminator":'),
-    keywords: ['x-unit'],
+    keywords: [...schemaKeywords],
   });
   return ajv.compile(schema);
 }

@@ -1,21 +1,26 @@
 // Compiled, never run: what reading and writing give to the compiler.
 import {
+  type AnyDatabaseDemandModel,
   type AnyElementInstance,
   AnyElementTemplate,
   type AnyEvent,
+  type AnyMissionDemandModel,
   type AnyNode,
   AnyResourceAmount,
   Event,
+  type EventFamily,
   type GenericResourceAmount,
   type Json,
   type ModelDatabaseJson,
   Node,
+  type NodeFamily,
   type Parsed,
   parse,
   type ResourceAmount,
   Scenario,
   type ScenarioJson,
   type SpaceEdge,
+  type SpaceTransport,
   type SurfaceNode,
   SurfaceNode as SurfaceNodeClass,
   safeParse,
@@ -38,24 +43,18 @@ holds<Same<Parsed<typeof Vehicle>['type'], 'Propulsive Vehicle' | 'Surface Vehic
 // @ts-expect-error not the base alone: the members
 holds<Same<Parsed<typeof Event>, Event>>();
 
-// There are fourteen, no more and no fewer.
+// The union of a family is that of its interface, by `type`; users add their own classes to the interface.
 type Types = AnyEvent['type'];
-export const fourteen: Record<Types, number> = {
-  'Create Elements': 1,
-  'Move Elements': 2,
-  'Remove Elements': 3,
-  'Reconfigure Element': 4,
-  'Reconfigure Elements': 5,
-  'Add Resources': 6,
-  'Consume Resources': 7,
-  'Transfer Resources': 8,
-  'Propulsive Burn': 9,
-  'Crewed EVA': 10,
-  'Crewed Exploration': 11,
-  'Surface Transport': 12,
-  'Flight Transport': 13,
-  'Space Transport': 14,
-};
+holds<Same<AnyEvent, EventFamily[keyof EventFamily]>>();
+holds<Same<Types, keyof EventFamily>>();
+holds<Same<EventFamily['Space Transport'], SpaceTransport>>();
+holds<Same<NodeFamily['Surface Node'], SurfaceNode>>();
+holds<Same<AnyMissionDemandModel['type'], 'Timed Impulse' | 'Rated' | 'Crew Consumables'>>();
+holds<Same<AnyDatabaseDemandModel['type'], 'Timed Impulse' | 'Rated' | 'Sparing By Mass'>>();
+// @ts-expect-error no such kind of event
+type None = EventFamily['Docking'];
+
+export type { None };
 
 // `type` narrows, and a forgotten member does not compile.
 export function place(node: AnyNode): number | string {

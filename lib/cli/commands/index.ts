@@ -1,15 +1,15 @@
 import type { Command } from '../command.js';
-import { completion } from './completion.js';
-import { convert } from './convert.js';
-import { diff } from './diff.js';
-import { load } from './load.js';
-import { create } from './new.js';
-import { schema } from './schema.js';
-import { show } from './show.js';
-import { simulate } from './simulate.js';
-import { validate } from './validate.js';
+import { completion } from './completion/command.js';
+import { convert } from './convert/command.js';
+import { diff } from './diff/command.js';
+import { load } from './load/command.js';
+import { create } from './new/command.js';
+import { schema } from './schema/command.js';
+import { show } from './show/command.js';
+import { simulate } from './simulate/command.js';
+import { validate } from './validate/command.js';
 
-/** Every subcommand, in the order in which help lists them. */
+/** All commands, in the order of the help text. A command is one folder here and one line of this list. */
 export const commands: readonly Command[] = [
   create,
   load,

@@ -1,29 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import type { Progress } from '../terminal.js';
-import { cut } from '../text/cut.js';
-import { Board } from './board.js';
-import { draw, ERASE, type SpinnerFacts } from './spinner.js';
+import { cut } from '../text/width.js';
+import { Board, draw, ERASE, type SpinnerOptions } from './spinner.js';
 
 /** Work shorter than this many milliseconds shows no progress. */
 const PATIENCE = 1000;
-/** Columns for what stands before the text, and one that stays free. */
+/** Columns for the spinner and the time before the text, plus one free column. */
 const MARGIN = 12;
 
 /**
- * A spinner in one line of a terminal. It turns in a thread of its own, because reading and checking leave no room
- * for a timer in this one; the thread is made at the first call of `show`, and keeps no process alive.
- * @param terminal descriptor of an open file, which is a terminal
- * @param patience milliseconds after the first call of `show` before which nothing is shown. Default 1,000
+ * Creates a spinner on one line of a terminal. It runs in its own thread, because reading and checking block the
+ * timers of this one. The thread starts at the first call of `show` and does not keep the process alive.
+ * @param terminal file descriptor of the terminal
+ * @param patience milliseconds after the first call of `show` until the spinner appears. Default 1,000
  */
 export function progressOn(terminal: number, columns: number, patience = PATIENCE): Progress {
   const board = new Board();
   let started = false;
   const begin = () => {
     const { memory } = board;
-    const facts: SpinnerFacts = { memory, terminal, start: Date.now(), patience };
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: facts });
+    const options: SpinnerOptions = { memory, terminal, start: Date.now(), patience };
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });
     worker.unref();
-    // The work goes on without a spinner where there cannot be one.
+    // The work continues without a spinner if the thread cannot start.
     worker.on('error', () => {});
     started = true;
   };

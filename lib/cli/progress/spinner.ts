@@ -1,14 +1,64 @@
 import { writeSync } from 'node:fs';
-import { Board } from './board.js';
 
-/** Where a spinner turns, from when on, and how wide it may be. */
-export interface SpinnerFacts {
+/** Layout of the shared memory: three numbers, then the text. */
+const LOCK = 0;
+const SHOWN = 1;
+const LENGTH = 2;
+const HEAD = 3 * Int32Array.BYTES_PER_ELEMENT;
+/** Bytes of text; longer text is cut. */
+const MOST = 1024;
+
+/** State that two threads share: the current activity, and whether the terminal shows it. */
+export class Board {
+  private readonly numbers: Int32Array;
+  private readonly letters: Uint8Array;
+
+  constructor(readonly memory = new SharedArrayBuffer(HEAD + MOST)) {
+    this.numbers = new Int32Array(memory, 0, 3);
+    this.letters = new Uint8Array(memory, HEAD);
+  }
+
+  /** Runs a function while the other thread waits. */
+  alone(act: () => void): void {
+    while (Atomics.compareExchange(this.numbers, LOCK, 0, 1) !== 0) {
+      Atomics.wait(this.numbers, LOCK, 1);
+    }
+    try {
+      act();
+    } finally {
+      Atomics.store(this.numbers, LOCK, 0);
+      Atomics.notify(this.numbers, LOCK, 1);
+    }
+  }
+
+  /** The current activity; '' if there is none. */
+  get text(): string {
+    // TextDecoder does not read shared memory, so decode a copy.
+    return new TextDecoder().decode(this.letters.slice(0, this.numbers[LENGTH]));
+  }
+
+  set text(text: string) {
+    const { written } = new TextEncoder().encodeInto(text, this.letters);
+    this.numbers[LENGTH] = written;
+  }
+
+  get shown(): boolean {
+    return this.numbers[SHOWN] === 1;
+  }
+
+  set shown(shown: boolean) {
+    this.numbers[SHOWN] = shown ? 1 : 0;
+  }
+}
+
+/** Where and when a spinner shows. */
+export interface SpinnerOptions {
   readonly memory: SharedArrayBuffer;
-  /** Descriptor of an open file, which is a terminal. */
+  /** File descriptor of the terminal. */
   readonly terminal: number;
-  /** When the work began, in milliseconds since 1970. */
+  /** Start of the work, in milliseconds since 1970. */
   readonly start: number;
-  /** Milliseconds of work before anything is shown. */
+  /** Milliseconds of work until the spinner appears. */
   readonly patience: number;
 }
 
@@ -16,20 +66,23 @@ export interface SpinnerFacts {
 const PERIOD = 100;
 const FRAMES = ['|', '/', '-', '\\'];
 
-/** Takes away what is in the line. */
+/** Erases the line. */
 export const ERASE = '\r\x1b[K';
 
-/** Writes to a terminal; one that takes nothing at the moment misses it. */
+/** Writes to a terminal. Skips the frame if the terminal is busy. */
 export function draw(terminal: number, text: string): void {
   try {
     writeSync(terminal, text);
   } catch {
-    // Nothing depends on it.
+    // A missing frame does no harm.
   }
 }
 
-/** Shows what is being done, and for how long already, until nothing is. @returns what stops it for good */
-export function spin({ memory, terminal, start, patience }: SpinnerFacts): () => void {
+/**
+ * Shows the current activity and the elapsed time.
+ * @returns a function that stops the spinner
+ */
+export function spin({ memory, terminal, start, patience }: SpinnerOptions): () => void {
   const board = new Board(memory);
   let turn = 0;
   const timer = setInterval(() => {

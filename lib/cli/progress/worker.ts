@@ -1,4 +1,4 @@
 import { workerData } from 'node:worker_threads';
-import { type SpinnerFacts, spin } from './spinner.js';
+import { type SpinnerOptions, spin } from './spinner.js';
 
-spin(workerData as SpinnerFacts);
+spin(workerData as SpinnerOptions);

@@ -1,4 +1,7 @@
-/** The columns to assume where nobody says how many there are. */
+import colors from 'picocolors';
+import type { Terminal } from '../terminal.js';
+
+/** The width of the output if it is unknown. */
 const COLUMNS = 80;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,9 +12,9 @@ interface Stream {
 }
 
 /**
- * Whether to colour what goes to a stream: on terminals that can, unless the environment says otherwise.
- * NO_COLOR (https://no-color.org) forbids it, FORCE_COLOR (https://force-color.org) asks for it; neither counts
- * where it is empty, and FORCE_COLOR=0 forbids.
+ * Whether to colour the output to a stream. By default only terminals get colour. NO_COLOR (https://no-color.org)
+ * turns it off and FORCE_COLOR (https://force-color.org) turns it on; an empty variable has no effect, and
+ * FORCE_COLOR=0 turns colour off.
  */
 export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean {
   if (env.NO_COLOR) return false;
@@ -19,8 +22,13 @@ export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean
   return isTTY && env.TERM !== 'dumb';
 }
 
-/** How wide a stream is: what it says itself, else what the environment says, else 80 columns. */
+/** The width of a stream: its own, else that of the variable COLUMNS, else 80. */
 export function columnsOf({ columns }: Stream, env: Environment): number {
   const said = Number(env.COLUMNS);
   return columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);
 }
+
+/** Functions that colour text, or return it unchanged if colour is off. */
+export type Paint = ReturnType<typeof colors.createColors>;
+
+export const paintOf = ({ color }: Terminal): Paint => colors.createColors(color);

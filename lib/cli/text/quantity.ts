@@ -1,28 +1,28 @@
 import { formatDuration } from '../../schema/duration.js';
 
-/** Writes numbers with thousands set apart and at most so many digits after the point. */
+/** Formats numbers with thousands separators and a maximum number of decimals. */
 export function decimals(most: number): (value: number) => string {
-  // Made once: the engine takes thirty times as long to make a format as to use it.
+  // Creating a format takes thirty times as long as using it.
   const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: most });
   return (value) => format(value);
 }
 
 const thousandths = decimals(3);
 
-/** A number for people: at most three digits after the point, thousands set apart. */
+/** A number for people: at most three decimals, with thousands separators. */
 export function amount(value: number): string {
   const size = Math.abs(value);
-  // What rounding would make nothing of is shown as it is.
+  // Rounding would turn these into 0.
   if (size !== 0 && size < 0.0005) return value.toPrecision(3).replace(/\.?0+(?=e|$)/, '');
   return thousandths(value);
 }
 
-/** A number as finely as anybody plans with: whole from a thousand on, else to a tenth. */
+/** Rounds for a report: to whole numbers from 1,000 on, else to tenths. */
 export function rounded(value: number): number {
   return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10;
 }
 
-/** A number with its unit, or nothing where there is no number. */
+/** A number with its unit; '' if there is no number. */
 export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;
 
@@ -32,10 +32,10 @@ const UNITS = [
   ['min', 60],
 ] as const;
 
-/** A length of time for people: `4 d`, `1 h 30 min`, `0 s`; milliseconds are the finest that is shown. */
+/** A duration for people, to the millisecond: `4 d`, `1 h 30 min`, `0 s`. */
 export function span(seconds: number): string {
   let rest = Math.round(Math.abs(seconds) * 1000) / 1000;
-  // Beyond this the parts would not be exact.
+  // Above this limit the parts would not be exact.
   if (!Number.isSafeInteger(Math.floor(rest * 1000))) return formatDuration(seconds);
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
@@ -47,7 +47,7 @@ export function span(seconds: number): string {
   return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
 }
 
-/** Time since the start of a mission: `T+6d 12:00`, with seconds where there are some. */
+/** Time since the start of a mission: `T+6d 12:00`, or with seconds if there are any. */
 export function elapsed(seconds: number): string {
   const size = Math.abs(seconds);
   if (!Number.isSafeInteger(Math.floor(size))) return `T${seconds < 0 ? '' : '+'}${span(seconds)}`;
@@ -64,13 +64,20 @@ const fraction = (seconds: number): string => {
   return millis === 0 ? '' : `.${String(millis).padStart(3, '0')}`;
 };
 
-/** A moment in UTC: `2031-03-01 12:00`, with seconds where there are some. */
+/** A date and time in UTC: `2031-03-01 12:00`, or with seconds if there are any. */
 export function moment(date: Date): string {
-  if (Number.isNaN(date.getTime())) return 'beyond the calendar';
+  if (Number.isNaN(date.getTime())) return 'out of range';
   const [day, clock = ''] = date.toISOString().split('T');
   return `${day} ${clock.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
 }
 
-/** A length for people: in km from a kilometre on. */
+/** A distance for people: in km from 1 km on, else in m. */
 export const length = (metres: number): string =>
   metres >= 1000 ? `${amount(metres / 1000)} km` : `${amount(metres)} m`;
+
+const whole = decimals(0);
+
+/** A count with its noun: `1 node`, `12,000 nodes`. */
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${whole(count)} ${count === 1 ? noun : nouns}`;
+}

@@ -1,17 +1,17 @@
-import { cut, widthOf, wrap } from './cut.js';
-import type { Paint } from './paint.js';
+import type { Paint } from './color.js';
+import { cut, widthOf, wrap } from './width.js';
 
-/** One column of a table of things. */
+/** One column of a table. */
 export interface Column<T> {
   readonly title: string;
-  /** The text of a cell; it may come from a file as it is. */
-  readonly of: (thing: T) => string | undefined;
+  /** The text of a cell. Control characters are escaped. */
+  readonly of: (item: T) => string | undefined;
   readonly align?: 'right';
-  /** Is never made narrower: numbers, moments. */
+  /** Never made narrower, for numbers and dates. */
   readonly rigid?: boolean;
-  /** Goes on in further lines rather than being cut. */
+  /** Wraps onto more lines instead of being cut. */
   readonly wraps?: boolean;
-  /** Is left out where the output has fewer columns than this. */
+  /** The column is left out if the output is narrower than this. */
   readonly from?: number;
 }
 
@@ -20,31 +20,33 @@ export interface TableOptions<T> {
   readonly paint: Paint;
   /** Spaces before each line. Default 2. */
   readonly indent?: number;
-  /** How the lines of a thing are coloured. */
-  readonly colorOf?: (thing: T) => ((text: string) => string) | undefined;
+  /** Returns the colour of a row. */
+  readonly colorOf?: (item: T) => ((text: string) => string) | undefined;
 }
 
 const GAP = '  ';
-/** Columns are not made narrower than this. */
+
+/** No column is made narrower than this. */
 const NARROWEST = 6;
-/** Things in lines under a title line, as wide as needed and at most as wide as asked; '' for no things. */
+
+/** A table with a title line and one row for each item, no wider than `columns`; '' if there are no items. */
 export function table<T>(
-  things: readonly T[],
+  items: readonly T[],
   columns: readonly Column<T>[],
   { columns: width, paint, indent = 2, colorOf }: TableOptions<T>,
 ): string {
-  if (things.length === 0) return '';
+  if (items.length === 0) return '';
   const room = Math.max(width - indent, 1);
   const wanted = columns.filter(({ from = 0 }) => from <= width);
-  const rows = things.map((thing) =>
-    wanted.map(({ of, wraps }) => cut(of(thing) ?? '', wraps ? 10 * room : room)),
+  const rows = items.map((item) =>
+    wanted.map(({ of, wraps }) => cut(of(item) ?? '', wraps ? 10 * room : room)),
   );
-  // A column without a word in it tells nothing.
+  // Leave out columns whose cells are all empty.
   const filled = wanted.map((_, at) => rows.some((row) => row[at] !== ''));
   const shown = wanted.filter((_, at) => filled[at]);
   const plain = rows.map((row) => row.filter((_, at) => filled[at]));
   const widths = widthsOf(shown, plain, room);
-  /** The lines of a row: one, or as many as its longest cell has. */
+  /** The lines of a row: as many as its longest cell needs. */
   const linesOf = (row: readonly string[], color = (text: string) => text): string[] => {
     const wrapped = row.map((cell, at) => (shown[at]!.wraps ? wrap(cell, widths[at]!) : [cell]));
     const height = Math.max(...wrapped.map((parts) => parts.length));
@@ -67,12 +69,12 @@ export function table<T>(
       shown.map(({ title }) => title),
       paint.dim,
     ),
-    ...plain.flatMap((row, at) => linesOf(row, colorOf?.(things[at]!))),
+    ...plain.flatMap((row, at) => linesOf(row, colorOf?.(items[at]!))),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What each column gets of the room: what it needs, and where that is too much, the widest ones less. */
+/** The width of each column: what it needs. If the sum is too wide, the widest columns shrink. */
 function widthsOf(
   columns: readonly Column<never>[],
   cells: readonly string[][],

@@ -1,11 +1,11 @@
 import { RatedDemandModel, TimedImpulseDemandModel } from '../../model/demand-models/index.js';
 import { Carrier, ResourceContainer, Vehicle } from '../../model/elements/index.js';
-import { readNumber, readSupply, SUPPLY_EXPECTED, WRONG } from './cells.js';
-import { append, lengthOf } from './lists.js';
-import { isKindOf, type Plain, type RowObjects, type Wires } from './row-objects.js';
+import type { PlainObject } from '../../schema/plain.js';
+import { INVALID_CELL, readSupply, SUPPLY_EXPECTED } from './cells.js';
+import { isKindOf } from './row-lookup.js';
+import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
 import type { Row } from './table.js';
 
-const AMOUNT = 'a number';
 const isVehicle = isKindOf(Vehicle);
 const isCarrier = isKindOf(Carrier);
 const isContainer = isKindOf(ResourceContainer);
@@ -13,9 +13,9 @@ const isRated = isKindOf(RatedDemandModel);
 const hasDemands = isKindOf(RatedDemandModel, TimedImpulseDemandModel);
 
 /** Fills the tank of a vehicle. */
-export function addFuel(row: Row, wire: Plain, objects: RowObjects): void {
+export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void {
   if (!row.target || !isVehicle(row.target)) return;
-  const fuel: Plain = {};
+  const fuel: PlainObject = {};
   if (!addSupply(row, 'fuel_id', 'fuel_environment', fuel, objects)) {
     wire.fuel = null;
     return;
@@ -24,20 +24,20 @@ export function addFuel(row: Row, wire: Plain, objects: RowObjects): void {
   const read =
     amount === undefined
       ? wire.maxFuel
-      : readNumber(amount, AMOUNT, objects.at(row, 'fuel_amount'));
-  fuel.amount = read === WRONG ? null : read;
+      : objects.readAmount(amount, objects.at(row, 'fuel_amount'));
+  fuel.amount = read === INVALID_CELL ? null : read;
   wire.fuel = fuel;
 }
 
 /**
- * Adds what an amount is of: the resource or the class of supply that a cell names.
- * @returns whether the cell does name one
+ * Adds the resource or class of supply that a cell names to an amount.
+ * @returns whether the cell names one
  */
 function addSupply(
   row: Row,
   header: string,
   environmentHeader: string,
-  amount: Plain,
+  amount: PlainObject,
   objects: RowObjects,
 ): boolean {
   const cell = row.cell(header);
@@ -46,8 +46,8 @@ function addSupply(
     return false;
   }
   const supply = readSupply(cell, objects.at(row, header));
-  const fields = supply === WRONG ? WRONG : objects.supplyFields(supply, header, row);
-  if (fields === WRONG) return false;
+  const fields = supply === INVALID_CELL ? INVALID_CELL : objects.supplyFields(supply, header, row);
+  if (fields === INVALID_CELL) return false;
   Object.assign(amount, fields);
   const environment = row.cell(environmentHeader);
   if (environment !== undefined && 'classOfSupply' in amount)
@@ -56,77 +56,74 @@ function addSupply(
 }
 
 /** Puts amounts of resources into containers, and elements into carriers. */
-export function addContents(objects: RowObjects, wires: Wires): void {
+export function addContents(objects: RowObjects, wires: RowWires): void {
   for (const row of objects.tables.contents.rows) {
     if (row.cell('element_id') === undefined) addAmount(row, wires, objects);
     else addElement(row, wires, objects);
   }
 }
 
-function addAmount(row: Row, wires: Wires, objects: RowObjects): void {
+function addAmount(row: Row, wires: RowWires, objects: RowObjects): void {
   const owner = objects.ownerOf(row, 'container_id', 'elements', isContainer);
-  const ownerWire = owner && (wires.get(owner) as Plain);
+  const ownerWire = owner && (wires.get(owner) as PlainObject);
   const wire = objects.make(row, ['contents', ownerWire ? lengthOf(ownerWire, 'contents') : 0]);
   wires.set(row, wire);
-  // The plan of the row took the resource for a required field; it may be a class of supply.
+  // `make` took the resource for a required field, but the row may name a class of supply instead.
   delete wire.resource;
   addSupply(row, 'resource_id', 'environment', wire, objects);
   if (ownerWire) append(ownerWire, 'contents', wire);
   else row.path = undefined;
 }
 
-function addElement(row: Row, wires: Wires, objects: RowObjects): void {
+function addElement(row: Row, wires: RowWires, objects: RowObjects): void {
   if (row.cell('resource_id') !== undefined || row.cell('amount') !== undefined)
-    objects.findings.cell('resource-and-element', row, 'element_id', {
+    objects.issues.cell('resource-and-element', row, 'element_id', {
       expected: 'either element_id, or resource_id and amount',
     });
   const owner = objects.ownerOf(row, 'container_id', 'elements', isCarrier);
-  const at = objects.at(row, 'element_id');
-  const element = objects.resolve(row.cell('element_id') ?? '', 'elements', at);
-  if (!owner || element === WRONG || element.uuid === undefined) return;
-  const place = append(wires.get(owner) as Plain, 'contents', element.uuid);
-  row.path = ['contents', place];
+  const context = objects.at(row, 'element_id');
+  const element = objects.lookup.resolve(row.cell('element_id') ?? '', 'elements', context);
+  if (!owner || element === INVALID_CELL || element.uuid === undefined) return;
+  const index = append(wires.get(owner) as PlainObject, 'contents', element.uuid);
+  row.path = ['contents', index];
   owner.contents ??= [];
-  owner.contents[place] = row;
+  owner.contents[index] = row;
 }
 
 /** Adds amounts and rates to demand models. */
-export function addDemands(objects: RowObjects, wires: Wires): void {
+export function addDemands(objects: RowObjects, wires: RowWires): void {
   for (const row of objects.tables.demands.rows) {
     const owner = objects.ownerOf(row, 'demand_model_id', 'demand_models', hasDemands);
-    const wire: Plain = {};
+    const wire: PlainObject = {};
     objects.origins.set(wire, row);
     wires.set(row, wire);
     addSupply(row, 'resource_id', 'environment', wire, objects);
     addAmountOrRate(row, wire, objects);
-    if (owner) row.path = ['demands', append(wires.get(owner) as Plain, 'demands', wire)];
+    if (owner) row.path = ['demands', append(wires.get(owner) as PlainObject, 'demands', wire)];
   }
-  // Both kinds of model must have the list, be it empty.
+  // Both kinds of model must have the list, even if it is empty.
   for (const row of objects.tables.demand_models.rows) {
-    if (row.target && hasDemands(row.target)) (wires.get(row) as Plain).demands ??= [];
+    if (row.target && hasDemands(row.target)) (wires.get(row) as PlainObject).demands ??= [];
   }
 }
 
-function addAmountOrRate(row: Row, wire: Plain, objects: RowObjects): void {
-  const { findings } = objects;
+function addAmountOrRate(row: Row, wire: PlainObject, objects: RowObjects): void {
+  const { issues } = objects;
   const target = row.owner?.target;
   const wanted = target && (isRated(target) ? 'rate' : 'amount');
   const expected = wanted ?? 'one of the two';
   const given = ['amount', 'rate'].filter((header) => row.cell(header) !== undefined);
   const [header] = given;
   if (given.length > 1)
-    findings.cell('amount-and-rate', row, wanted === 'amount' ? 'rate' : 'amount', { expected });
+    issues.cell('amount-and-rate', row, wanted === 'amount' ? 'rate' : 'amount', { expected });
   else if (header === undefined) {
     if (row.cell('other_fields') === undefined)
-      findings.cell('no-amount-or-rate', row, expected === 'rate' ? 'rate' : 'amount', {
-        expected,
-      });
-  } else if (wanted && header !== wanted)
-    findings.cell('rate-for-amount', row, header, { expected });
+      issues.cell('no-amount-or-rate', row, expected === 'rate' ? 'rate' : 'amount', { expected });
+  } else if (wanted && header !== wanted) issues.cell('rate-for-amount', row, header, { expected });
   for (const name of given) {
-    const value = readNumber(row.cell(name) ?? '', AMOUNT, objects.at(row, name));
-    if (name === (wanted ?? header)) wire[name] = value === WRONG ? null : value;
+    const value = objects.readAmount(row.cell(name) ?? '', objects.at(row, name));
+    if (name === (wanted ?? header)) wire[name] = value === INVALID_CELL ? null : value;
   }
-  // What is missing has been reported; nothing more is to follow from it.
+  // A missing value has been reported, so a 0 keeps a second issue from following.
   if (wanted && !(wanted in wire) && row.cell('other_fields') === undefined) wire[wanted] = 0;
 }

@@ -1,23 +1,22 @@
 import { SpaceEdge } from '../../model/network/index.js';
+import type { PlainObject } from '../../schema/plain.js';
 import { addContents, addDemands, addFuel } from './amounts.js';
-import { append, lengthOf } from './lists.js';
-import { type Fits, isKindOf, type Plain, type RowObjects, type Wires } from './row-objects.js';
+import { type Fits, isKindOf } from './row-lookup.js';
+import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
 import { addDemandModels, addInitialStates } from './states.js';
-import type { Row } from './table.js';
 
 /** The five lists of a database, as plain objects. */
 export interface DatabaseWire {
-  readonly nodes: Plain[];
-  readonly edges: Plain[];
-  readonly resources: Plain[];
-  readonly demandModels: Plain[];
-  readonly elements: Plain[];
+  readonly nodes: PlainObject[];
+  readonly edges: PlainObject[];
+  readonly resources: PlainObject[];
+  readonly demandModels: PlainObject[];
+  readonly elements: PlainObject[];
 }
 
-/** Makes the plain objects of a database out of the rows of a workbook. */
+/** Makes the plain objects of a database from the rows of a workbook. */
 export function assemble(objects: RowObjects): DatabaseWire {
-  objects.index();
-  const wires: Wires = new Map();
+  const wires: RowWires = new Map();
   const lists = (
     name: 'nodes' | 'edges' | 'resources' | 'demand_models' | 'elements',
     list: string,
@@ -36,7 +35,8 @@ export function assemble(objects: RowObjects): DatabaseWire {
   const demandModels = lists('demand_models', 'demandModels');
 
   addChildren(objects, wires, 'burns', 'edge_id', 'edges', isKindOf(SpaceEdge));
-  for (const row of objects.tables.elements.rows) addFuel(row, wires.get(row) as Plain, objects);
+  for (const row of objects.tables.elements.rows)
+    addFuel(row, wires.get(row) as PlainObject, objects);
   addChildren(objects, wires, 'states', 'element_id', 'elements');
   addChildren(objects, wires, 'parts', 'element_id', 'elements');
   addInitialStates(objects, wires);
@@ -47,10 +47,10 @@ export function assemble(objects: RowObjects): DatabaseWire {
   return { nodes, edges, resources, demandModels, elements };
 }
 
-/** Adds the rows of a sheet to the objects that they are parts of. */
+/** Adds the objects of a sheet's rows to the objects that own them. */
 function addChildren(
   objects: RowObjects,
-  wires: Wires,
+  wires: RowWires,
   sheet: 'burns' | 'states' | 'parts',
   header: string,
   owners: 'edges' | 'elements',
@@ -58,9 +58,9 @@ function addChildren(
 ): void {
   for (const row of objects.tables[sheet].rows) {
     const owner = objects.ownerOf(row, header, owners, fits);
-    const ownerWire = owner && (wires.get(owner) as Plain);
+    const ownerWire = owner && (wires.get(owner) as PlainObject);
     const place = ownerWire ? lengthOf(ownerWire, sheet) : 0;
-    // Without an owner the row is read all the same, for what else may be wrong with it.
+    // A row without an owner is read too, so that its other problems are reported.
     const wire = objects.make(row, [sheet, place]);
     wires.set(row, wire);
     if (!ownerWire) {
@@ -68,21 +68,6 @@ function addChildren(
       continue;
     }
     append(ownerWire, sheet, wire);
-    if (sheet !== 'parts') wire.id = identityWithin(objects, row, owner, place);
+    if (sheet !== 'parts') wire.id = objects.lookup.identifyWithin(row, owner, place);
   }
-}
-
-/** The identifier of a row that may do without an id. */
-function identityWithin(
-  objects: RowObjects,
-  row: Row,
-  owner: Row,
-  place: number,
-): string | undefined {
-  if (row.uuid === undefined && owner.uuid !== undefined) {
-    if (row.cell('id') === undefined)
-      objects.findings.cell('derived-id', row, 'id', undefined as never);
-    row.uuid = objects.identities.within(row.table.layout.name, owner.uuid, place);
-  }
-  return row.uuid;
 }

@@ -1,25 +1,28 @@
 import { isClassOfSupply } from '../../model/enumerations.js';
-import { preview } from '../../schema/diagnostics/issue.js';
-import type { FieldType } from '../../schema/field-types/field-type.js';
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
+import { parseDuration } from '../../schema/duration.js';
 import type { FieldMetadata } from '../../schema/metadata.js';
-import type { Findings } from './findings.js';
 import { isUuid } from './ids.js';
-import type { Column } from './layout.js';
+import type { ColumnLayout } from './layout.js';
 import type { Cell, UnusableCell } from './spreadsheet.js';
 import type { Row } from './table.js';
+import { expectedOf, type UnitConversion } from './units.js';
+import type { WorkbookIssues } from './workbook-issues.js';
 
-/** What a conversion gives where the cell has an error, which it has reported. */
-export const WRONG: unique symbol = Symbol('wrong');
-export type Wrong = typeof WRONG;
+/** Returned for a cell that has an error, which has been reported. */
+export const INVALID_CELL: unique symbol = Symbol('invalid cell');
+export type InvalidCell = typeof INVALID_CELL;
 
-/** A cell being read. */
-export interface At {
+/** Where a cell is, and where its problems are reported. */
+export interface CellContext {
   readonly row: Row;
   readonly header: string;
-  readonly findings: Findings;
+  readonly issues: WorkbookIssues;
 }
 
-/** A number in plain decimal form: what a person writes, without exponents or separators. */
+/** A number in plain decimal form, without an exponent or separators. */
 const DECIMAL = /^[+-]?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})$/;
 
 const UNUSABLE = {
@@ -28,30 +31,43 @@ const UNUSABLE = {
   uncalculated: 'uncalculated-formula',
 } as const;
 
-function unusable(cell: UnusableCell, expected: string, { row, header, findings }: At): Wrong {
-  findings.cell(UNUSABLE[cell.kind], row, header, { found: cell.text.slice(0, 200), expected });
-  return WRONG;
+function unusable(
+  cell: UnusableCell,
+  expected: string,
+  { row, header, issues }: CellContext,
+): InvalidCell {
+  issues.cell(UNUSABLE[cell.kind], row, header, { found: cell.text.slice(0, 200), expected });
+  return INVALID_CELL;
 }
 
-function wrong(cell: Cell, expected: string, { row, header, findings }: At): Wrong {
-  const found = typeof cell === 'boolean' ? String(cell).toUpperCase() : preview(cell);
-  findings.cell('wrong-cell', row, header, { found, expected });
-  return WRONG;
+/** A cell as text for a message. */
+export function previewCell(cell: Cell | undefined): string {
+  if (typeof cell === 'boolean') return String(cell).toUpperCase();
+  return preview(typeof cell === 'object' ? cell.text : cell);
 }
 
-/** A number; text that is one counts, with a warning. */
-export function readNumber(cell: Cell, expected: string, at: At): number | Wrong {
+function wrong(cell: Cell, expected: string, { row, header, issues }: CellContext): InvalidCell {
+  issues.cell('wrong-cell', row, header, { found: previewCell(cell), expected });
+  return INVALID_CELL;
+}
+
+/** Reads a number. Text that is a number is accepted, with a warning. */
+export function readNumber(
+  cell: Cell,
+  expected: string,
+  context: CellContext,
+): number | InvalidCell {
   if (typeof cell === 'number') return cell;
-  if (typeof cell === 'object') return unusable(cell, expected, at);
-  if (typeof cell !== 'string' || !DECIMAL.test(cell.trim())) return wrong(cell, expected, at);
-  at.findings.cell('text-number', at.row, at.header, { found: preview(cell) });
+  if (typeof cell === 'object') return unusable(cell, expected, context);
+  if (typeof cell !== 'string' || !DECIMAL.test(cell.trim())) return wrong(cell, expected, context);
+  context.issues.cell('text-number', context.row, context.header, { found: preview(cell) });
   return Number(cell.trim());
 }
 
-/** Text, trimmed; of numbers and booleans, what a person sees. */
-export function readText(cell: Cell, expected: string, at: At): string | Wrong {
+/** Reads text, trimmed. A number or boolean becomes the text that a spreadsheet program shows. */
+export function readText(cell: Cell, expected: string, context: CellContext): string | InvalidCell {
   if (typeof cell === 'string') return cell.trim();
-  if (typeof cell === 'object') return unusable(cell, expected, at);
+  if (typeof cell === 'object') return unusable(cell, expected, context);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
@@ -66,93 +82,125 @@ const WORDS = new Map<string | number, boolean>([
   [0, false],
 ]);
 
-/** TRUE or FALSE; words and numbers for them count, with a warning. */
-export function readBoolean(cell: Cell, at: At): boolean | Wrong {
+/** Reads TRUE or FALSE. Words and numbers with that meaning are accepted, with a warning. */
+export function readBoolean(cell: Cell, context: CellContext): boolean | InvalidCell {
   const expected = 'TRUE or FALSE';
   if (typeof cell === 'boolean') return cell;
-  if (typeof cell === 'object') return unusable(cell, expected, at);
+  if (typeof cell === 'object') return unusable(cell, expected, context);
   const value = WORDS.get(typeof cell === 'string' ? cell.trim().toLowerCase() : cell);
-  if (value === undefined) return wrong(cell, expected, at);
-  at.findings.cell('boolean-word', at.row, at.header, { found: preview(cell), value });
+  if (value === undefined) return wrong(cell, expected, context);
+  context.issues.cell('boolean-word', context.row, context.header, { found: preview(cell), value });
   return value;
 }
 
-/** The id of a row, or a reference to one, as text: a whole number, a word or a uuid. */
-export function readKey(cell: Cell, expected: string, at: At): string | Wrong {
+/** Reads the id of a row, or a reference to a row, as text: a whole number, a word or a UUID. */
+export function readKey(cell: Cell, expected: string, context: CellContext): string | InvalidCell {
+  const { row, header, issues } = context;
   if (typeof cell === 'number') {
     if (Number.isSafeInteger(cell)) return String(cell);
-    at.findings.cell('bad-id', at.row, at.header, { found: preview(cell), expected });
-    return WRONG;
+    issues.cell('bad-id', row, header, { found: preview(cell), expected });
+    return INVALID_CELL;
   }
-  if (typeof cell === 'object') return unusable(cell, expected, at);
-  if (typeof cell === 'boolean') return wrong(cell, expected, at);
+  if (typeof cell === 'object') return unusable(cell, expected, context);
+  if (typeof cell === 'boolean') return wrong(cell, expected, context);
   const text = cell.trim();
   // A whole number that was typed as text is the same id.
   if (/^[+-]?\d{1,15}$/.test(text)) {
-    at.findings.cell('text-number', at.row, at.header, { found: preview(cell) });
+    issues.cell('text-number', row, header, { found: preview(cell) });
     return String(Number(text));
   }
   return isUuid(text) ? text.toLowerCase() : text;
 }
 
-/** What a resource reference names: the id of a row, or a class of supply. */
+/** A reference to a row of `resources`, or to a class of supply. */
 export type Supply = { readonly key: string } | { readonly classOfSupply: number };
 
 export const SUPPLY_EXPECTED =
-  'the id of a row of "resources", or the negated number of a class of supply, such as -101';
+  'the id or name of a row of "resources", or the negated number of a class of supply, such as -101';
 
-/** A resource reference: a positive number or a word for a row, a negative number for a class of supply. */
-export function readSupply(cell: Cell, at: At): Supply | Wrong {
-  const key = readKey(cell, SUPPLY_EXPECTED, at);
-  if (key === WRONG) return WRONG;
+/** Reads a resource reference: a positive number or a word is a row, a negative number a class of supply. */
+export function readSupply(cell: Cell, context: CellContext): Supply | InvalidCell {
+  const key = readKey(cell, SUPPLY_EXPECTED, context);
+  if (key === INVALID_CELL) return INVALID_CELL;
   const number = Number(key);
   if (Number.isNaN(number) || number > 0) return { key };
   if (number < 0 && isClassOfSupply(-number)) return { classOfSupply: -number };
-  at.findings.cell('bad-class-of-supply', at.row, at.header, {
+  context.issues.cell('bad-class-of-supply', context.row, context.header, {
     found: key,
     expected: SUPPLY_EXPECTED,
   });
-  return WRONG;
+  return INVALID_CELL;
 }
 
-/** Seconds of a number of days or hours, to the microsecond: 0.7 days are 60,480 s. */
+/** Rounds seconds to the microsecond: 0.7 days are 60,480 s. */
+function roundSeconds(seconds: number): number {
+  // Larger numbers have no digits for microseconds.
+  return Math.abs(seconds) < 1e9 ? Math.round(seconds * 1e6) / 1e6 : seconds;
+}
+
+/** The seconds of a number of days or hours, rounded to the microsecond. */
 export function secondsOf(amount: number, unit: number): number {
-  const seconds = amount * unit;
-  const rounded = Math.round(seconds * 1e6) / 1e6;
-  // Beyond this size numbers have no microseconds.
-  return Math.abs(seconds) < 1e9 ? rounded : seconds;
+  return roundSeconds(amount * unit);
 }
 
-/** What a column takes, in words. */
-export function expectedOf(kind: FieldType, column: Column): string {
-  if (kind.kind === 'duration') return `a number of ${column.unit?.name ?? 'seconds'}`;
-  if (kind.kind === 'boolean') return 'TRUE or FALSE';
-  return kind.expected;
+/** Reads the value of a field from a cell; returns undefined if the cell counts as blank. */
+export type CellConverter = (cell: Cell, context: CellContext) => unknown;
+
+/** A duration starts with a P, after an optional sign. */
+const ISO_8601 = /^\s*[+-]?P/;
+
+function calendarDuration(
+  cell: string,
+  expected: string,
+  { row, header, issues }: CellContext,
+): InvalidCell {
+  const particulars = { found: preview(cell), expected };
+  issues.adopt(buildIssue(shapeMessages, 'calendar-duration', particulars), row, header);
+  return INVALID_CELL;
 }
 
-/** Reads the value that a field takes from a cell; undefined where the cell counts as blank. */
-export type Convert = (cell: Cell, at: At) => unknown;
+function durationConverter(column: ColumnLayout, expected: string, conversion?: UnitConversion) {
+  const seconds = column.unit?.seconds ?? 1;
+  const convert = conversion?.convert ?? ((value: number) => value * seconds);
+  return (cell: Cell, context: CellContext): unknown => {
+    if (typeof cell === 'string' && ISO_8601.test(cell)) {
+      const parsed = parseDuration(cell.trim());
+      if (parsed === 'calendar') return calendarDuration(cell, expected, context);
+      if (parsed === 'bad') return wrong(cell, expected, context);
+      return column.positive && parsed <= 0 ? undefined : parsed;
+    }
+    const number = readNumber(cell, expected, context);
+    if (number === INVALID_CELL) return INVALID_CELL;
+    return column.positive && number <= 0 ? undefined : roundSeconds(convert(number));
+  };
+}
 
-/** How the cells of a column become values of a field. Bounds and words are checked when the object is read. */
-export function converter(column: Column, { fieldType: kind }: FieldMetadata): Convert {
-  const expected = expectedOf(kind, column);
-  const { unit } = column;
-  if (unit)
-    return (cell, at) => {
-      const number = readNumber(cell, expected, at);
-      if (number === WRONG) return WRONG;
-      return column.positive && number <= 0 ? undefined : secondsOf(number, unit.seconds);
-    };
-  switch (kind.kind) {
+/**
+ * How the cells of a column become values of a field. Bounds and words are checked later, when the object is read.
+ * @param conversion from the unit that the header names, if it names one
+ */
+export function converter(
+  column: ColumnLayout,
+  { fieldType }: FieldMetadata,
+  conversion?: UnitConversion,
+): CellConverter {
+  const expected = expectedOf(fieldType, column, conversion);
+  const readConverted: CellConverter = (cell, context) => {
+    const number = readNumber(cell, expected, context);
+    return number === INVALID_CELL || !conversion ? number : conversion.convert(number);
+  };
+  switch (fieldType.kind) {
+    case 'duration':
+      return durationConverter(column, expected, conversion);
     case 'number':
-      return (cell, at) => readNumber(cell, expected, at);
+      return readConverted;
     case 'boolean':
       return readBoolean;
     case 'enumeration':
-      return typeof kind.values[0] === 'number'
-        ? (cell, at) => readNumber(cell, expected, at)
-        : (cell, at) => readText(cell, expected, at);
+      return typeof fieldType.values[0] === 'number'
+        ? readConverted
+        : (cell, context) => readText(cell, expected, context);
     default:
-      return (cell, at) => readText(cell, expected, at);
+      return (cell, context) => readText(cell, expected, context);
   }
 }

@@ -2,20 +2,20 @@ import { v4, v5 } from 'uuid';
 import type { Uuid } from '../../schema/model-object.js';
 import type { SheetName } from './layout.js';
 
-/** The namespace of identifiers where the caller gives none; a random uuid, fixed for good. */
+/** The default namespace of identifiers: a random UUID that never changes. */
 export const DEFAULT_NAMESPACE: Uuid = 'b2f3d9a6-6a34-4f0e-9c57-1d8f0a5f7c21';
 
-/** Gives rows their identifiers. */
+/** Makes the identifiers of rows. */
 export interface Identities {
-  /** Of a row with an id. */
+  /** The identifier of a row with an id. */
   readonly of: (sheet: SheetName, key: string) => Uuid;
-  /** Of a row without an id, by its place among the rows of its owner. */
+  /** The identifier of a row without an id, by its position among the rows of its owner. */
   readonly within: (sheet: SheetName, owner: Uuid, place: number) => Uuid;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether text is a uuid. */
+/** Whether text is a UUID. */
 export function isUuid(text: string): boolean {
   return text.length === 36 && UUID.test(text);
 }
@@ -28,11 +28,12 @@ function bytesOf(uuid: Uuid): Uint8Array {
 }
 
 /**
- * Identifiers that are the same at every reading: version 5 uuids (RFC 9562) of the namespace and
- * of `sheet/id`. A uuid in the place of an id is kept.
+ * Identifiers that are the same each time a workbook is read: version 5 UUIDs (RFC 9562) of the namespace and of
+ * `sheet/id`. An id that is a UUID is kept.
+ * @throws TypeError if the namespace is not a UUID
  */
 export function stableIdentities(namespace: Uuid = DEFAULT_NAMESPACE): Identities {
-  if (!isUuid(namespace)) throw new TypeError('a namespace is a uuid');
+  if (!isUuid(namespace)) throw new TypeError('namespace must be a UUID');
   const space = bytesOf(namespace);
   return {
     of: (sheet, key) => (isUuid(key) ? key : v5(`${sheet}/${key}`, space)),
@@ -40,7 +41,7 @@ export function stableIdentities(namespace: Uuid = DEFAULT_NAMESPACE): Identitie
   };
 }
 
-/** Fresh identifiers at every reading, but for uuids in the place of ids. */
+/** New identifiers each time a workbook is read. An id that is a UUID is kept. */
 export function randomIdentities(newId: () => Uuid = v4): Identities {
   return { of: (_, key) => (isUuid(key) ? key : newId()), within: newId };
 }

@@ -19,52 +19,62 @@ export const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-/** The sheet that explains; it is written into templates, and is not read. */
+/** The sheet with explanations. It is written, but not read. */
 export const ABOUT = 'about';
 
-/** What a column is for, beyond holding the value of a field. */
-export type Role =
-  /** Names the row. */
+/** What a column is for. */
+export type ColumnRole =
+  /** Identifies the row. */
   | { readonly is: 'id' }
-  /** Holds a field of the object that the row is. */
+  /** Holds a field of the object of the row. */
   | { readonly is: 'field'; readonly field: string }
-  /** Names a row of another sheet, whose identifier a field takes. */
+  /** Names a row of another sheet, whose identifier becomes the value of a field. */
   | { readonly is: 'reference'; readonly field: string; readonly sheet: SheetName }
-  /** Names the row of another sheet that this one is a part of. */
+  /** Names the row of another sheet that this row is a part of. */
   | { readonly is: 'owner'; readonly sheet: SheetName }
-  /** Names a row of another sheet, for a purpose of its own. */
+  /** Names a row of another sheet, for a rule of this sheet. */
   | { readonly is: 'link'; readonly sheet: SheetName }
-  /** Names a row of resources, or a class of supply by its negated number. */
+  /** Names a row of `resources`, or a class of supply by its negated number. */
   | { readonly is: 'supply' }
   /** Read and written by the rules of its sheet. */
   | { readonly is: 'special' };
 
 /** One column of a sheet. */
-export interface Column {
+export interface ColumnLayout {
   readonly header: string;
-  readonly role: Role;
-  /** Other headers that real files have for it. */
+  readonly role: ColumnRole;
+  /** Other headers that existing files use for it. */
   readonly aliases?: readonly string[];
-  /** Seconds in the unit of the column, for a duration. */
+  /** For a duration: the unit of a column whose header names none. */
   readonly unit?: { readonly name: string; readonly seconds: number };
-  /** Whether zero and less mean that there is no value. */
+  /** For an amount or rate: the column that names its resource, and whether it is a rate per day. */
+  readonly amount?: { readonly of: string; readonly isRate?: boolean };
+  /** Whether zero and negative numbers mean "not given". */
   readonly positive?: boolean;
-  /** Written only where a database needs it. */
+  /**
+   * Whether a result of a simulation or an analysis depends on the field, so that reading its default in silence would
+   * give a wrong answer. If the column is missing while a row has the field, this is an error.
+   */
+  readonly decides?: boolean;
+  /** Written only if a database needs it. */
   readonly extra?: boolean;
-  /** What there is to know of it besides its unit and bounds. */
+  /** What the description of the field and its type do not say. */
   readonly note?: string;
 }
 
 /** One sheet. */
 export interface SheetLayout {
   readonly name: SheetName;
-  /** Whether a workbook without it is no database. */
+  /** Whether a workbook must have it. */
   readonly required: boolean;
-  /** What its rows are: the members of a family, by the column `type`, or objects of one class. */
+  /** The classes of its rows: the members of a family, by the column `type`, or one class. */
   readonly rows: Family | AbstractClass;
   readonly purpose: string;
-  readonly columns: readonly Column[];
-  /** The columns that fields without one of their own stand in, by the path of the field; the first that is filled counts, else the last. */
+  readonly columns: readonly ColumnLayout[];
+  /**
+   * For fields without a column of their own: the columns that hold them, by the path of the field. The first column
+   * with a value counts, or else the last column.
+   */
   readonly places: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -74,46 +84,51 @@ const HOURS = { name: 'hours', seconds: 3_600 };
 const camel = (header: string): string =>
   header.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-type More = Partial<Omit<Column, 'header' | 'role'>>;
+type More = Partial<Omit<ColumnLayout, 'header' | 'role'>>;
 
-const field = (header: string, more: More = {}, name = camel(header)): Column => ({
+const field = (header: string, more: More = {}, name = camel(header)): ColumnLayout => ({
   header,
   role: { is: 'field', field: name },
   ...more,
 });
-const fields = (...headers: string[]): Column[] => headers.map((header) => field(header));
-const id: Column = { header: 'id', role: { is: 'id' } };
-const to = (header: string, sheet: SheetName, name: string): Column => ({
+const fields = (...headers: string[]): ColumnLayout[] => headers.map((header) => field(header));
+const id: ColumnLayout = { header: 'id', role: { is: 'id' } };
+const to = (header: string, sheet: SheetName, name: string): ColumnLayout => ({
   header,
   role: { is: 'reference', field: name, sheet },
 });
-const owner = (header: string, sheet: SheetName): Column => ({
+const owner = (header: string, sheet: SheetName): ColumnLayout => ({
   header,
   role: { is: 'owner', sheet },
 });
-const supply = (header: string): Column => ({
+const supply = (header: string, what: string): ColumnLayout => ({
   header,
   role: { is: 'supply' },
-  note: 'The id of a row of "resources", or the negated number of a class of supply (-101 for cryogens), whose environment is then Unpressurized.',
+  note: `${what} The id or name of a row of "resources", or the negated number of a class of supply (-101 for cryogens), whose environment is then Unpressurized.`,
 });
-const special = (header: string, note: string, more: More = {}): Column => ({
+const special = (header: string, note: string, more: More = {}): ColumnLayout => ({
   header,
   role: { is: 'special' },
   note,
   ...more,
 });
-const environment = (header: string): Column =>
-  special(header, 'Environment of the class of supply, where it is Pressurized.', { extra: true });
-const otherFields: Column = special(
+const environment = (header: string): ColumnLayout =>
+  special(header, 'Environment of a class of supply. Needed only if it is Pressurized.', {
+    extra: true,
+  });
+const otherFields: ColumnLayout = special(
   'other_fields',
-  'Fields that the layout has no column for, as a JSON object with the names of the scenario schema.',
+  'Fields without a column of their own, as a JSON object with the field names of the scenario schema.',
   { extra: true },
 );
 
-type Parts = Omit<SheetLayout, 'required' | 'places' | 'columns'> &
-  Partial<SheetLayout> & { columns: readonly Column[] };
+/** The most common mistake in existing workbooks. */
+const RADIUS = { note: 'Not the altitude above the surface.' } as const;
+const DECIDES = { decides: true } as const;
 
-const sheet = ({ columns, ...rest }: Parts): SheetLayout => ({
+type SheetParts = Pick<SheetLayout, 'name' | 'rows' | 'purpose' | 'columns'> & Partial<SheetLayout>;
+
+const sheet = ({ columns, ...rest }: SheetParts): SheetLayout => ({
   required: false,
   places: {},
   ...rest,
@@ -122,52 +137,59 @@ const sheet = ({ columns, ...rest }: Parts): SheetLayout => ({
 
 const SUPPLY_PLACES = { resource: ['resource_id'], classOfSupply: ['resource_id'] };
 
-/** The layout: the one table that reading, writing, templates and messages go by. */
+/** The layout: reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   nodes: sheet({
     name: 'nodes',
     required: true,
     rows: AnyNode,
-    purpose: 'Places. One row is a node.',
+    purpose: 'Places. One row per node.',
     columns: [
       id,
       ...fields('type', 'name', 'body_1', 'latitude', 'longitude'),
-      ...fields('apoapsis', 'periapsis', 'inclination', 'body_2', 'lp_number', 'description'),
+      field('apoapsis', RADIUS),
+      field('periapsis', RADIUS),
+      ...fields('inclination', 'body_2', 'lp_number', 'description'),
     ],
   }),
   edges: sheet({
     name: 'edges',
     required: true,
     rows: AnyEdge,
-    purpose: 'Paths between nodes. One row is an edge.',
+    purpose: 'Paths between nodes. One row per edge.',
     columns: [
       id,
       ...fields('type', 'name'),
       to('origin_id', 'nodes', 'origin'),
       to('destination_id', 'nodes', 'destination'),
-      field('duration', { unit: DAYS }),
-      ...fields('distance', 'max_crew', 'max_cargo', 'description'),
+      field('duration', { unit: DAYS, ...DECIDES }),
+      field('distance', DECIDES),
+      field('max_crew', DECIDES),
+      field('max_cargo', DECIDES),
+      field('description'),
     ],
   }),
   burns: sheet({
     name: 'burns',
     rows: Burn,
-    purpose: 'Burns of space edges, in their order. One row is a burn.',
+    purpose: 'Burns of space edges, in order. One row per burn.',
     columns: [
       id,
       owner('edge_id', 'edges'),
-      field('time', { unit: DAYS, note: 'After the start of the transport.' }),
-      field('delta_v'),
+      field('time', { unit: DAYS, ...DECIDES }),
+      field('delta_v', DECIDES),
     ],
   }),
   resources: sheet({
     name: 'resources',
     required: true,
     rows: AnyResource,
-    purpose: 'What is produced and consumed. One row is a resource.',
+    purpose: 'Resources that are produced and consumed. One row per resource.',
     columns: [
       id,
-      ...fields('type', 'name', 'class_of_supply', 'units', 'unit_mass', 'unit_volume'),
+      ...fields('type', 'name', 'class_of_supply', 'units'),
+      field('unit_mass', DECIDES),
+      field('unit_volume', DECIDES),
       ...fields('packing_factor', 'environment', 'description'),
     ],
   }),
@@ -176,23 +198,38 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
     required: true,
     rows: AnyElementTemplate,
     purpose:
-      'Kinds of vehicles, habitats, containers, crew and cargo. One row is an element template.',
+      'Kinds of vehicles, habitats, containers, crew and cargo. One row per element template.',
     columns: [
       id,
-      ...fields('type', 'name', 'class_of_supply', 'environment', 'accommodation_mass', 'mass'),
-      ...fields('volume', 'max_crew', 'max_cargo_mass', 'max_cargo_volume', 'cargo_environment'),
-      field('active_time_fraction'),
-      supply('fuel_id'),
-      field('max_fuel', { note: 'The vehicle starts with its tank full.' }),
-      ...fields('isp', 'max_speed', 'description'),
-      field('icon', { extra: true }),
-      special('fuel_amount', 'Fuel in the tank at the start, where it is not full.', {
-        extra: true,
+      ...fields('type', 'name', 'class_of_supply', 'environment', 'accommodation_mass'),
+      field('mass', DECIDES),
+      field('volume'),
+      field('max_crew', DECIDES),
+      field('max_cargo_mass', DECIDES),
+      field('max_cargo_volume', DECIDES),
+      ...fields('cargo_environment', 'active_time_fraction'),
+      supply('fuel_id', 'Fuel of the vehicle.'),
+      field('max_fuel', {
+        ...DECIDES,
+        amount: { of: 'fuel_id' },
+        note: 'The vehicle starts with a full tank.',
       }),
+      field('isp', DECIDES),
+      field('max_speed', DECIDES),
+      field('description'),
+      field('icon', { extra: true }),
+      special(
+        'fuel_amount',
+        'Fuel in the tank at the start. Needed only if the tank is not full.',
+        {
+          extra: true,
+          amount: { of: 'fuel_id' },
+        },
+      ),
       environment('fuel_environment'),
       field('current_state_index', {
         extra: true,
-        note: 'Place of the initial state among the states of the element, from 0, where the sheet "states" cannot tell; -1 for none.',
+        note: 'Counted from 0. Needed only if the sheet "states" marks no initial state.',
       }),
     ],
     places: {
@@ -204,16 +241,19 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   states: sheet({
     name: 'states',
     rows: State,
-    purpose: 'States of elements, in their order. One row is a state.',
+    purpose: 'States of elements, in order. One row per state.',
     columns: [
       id,
       owner('element_id', 'elements'),
       ...fields('name', 'type'),
-      special('initial_state', 'TRUE for the state that the element starts in, else FALSE.'),
+      special(
+        'initial_state',
+        'TRUE for the state that the element starts in, FALSE for the others.',
+      ),
       field('description', { extra: true }),
       special(
         'demand_model_ids',
-        'The ids of the demand models of the state, with blanks between them, where the column "state_id" of the sheet "demand_models" cannot tell.',
+        'The ids or names of the demand models of the state, separated by commas. Needed only for demand models that several states share: for the others, fill "state_id" in the sheet "demand_models".',
         { extra: true },
       ),
     ],
@@ -222,7 +262,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   parts: sheet({
     name: 'parts',
     rows: Part,
-    purpose: 'Parts of elements. One row is a part.',
+    purpose: 'Parts of elements. One row per part.',
     columns: [
       id,
       to('resource_id', 'resources', 'resource'),
@@ -236,18 +276,22 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   contents: sheet({
     name: 'contents',
     rows: ResourceAmount,
-    purpose: 'What resource containers hold at the start. One row is an amount of a resource.',
+    purpose: 'Contents of resource containers at the start. One row per resource.',
     columns: [
       id,
       owner('container_id', 'elements'),
-      supply('resource_id'),
-      field('amount', { note: 'In the units of the resource; kg for a class of supply.' }),
+      supply('resource_id', 'Resource that is inside.'),
+      field('amount', {
+        ...DECIDES,
+        amount: { of: 'resource_id' },
+        note: 'In kg for a class of supply.',
+      }),
       environment('environment'),
       {
         header: 'element_id',
         role: { is: 'link', sheet: 'elements' },
         extra: true,
-        note: 'An element that comes inside a carrier; the row then has no resource and no amount.',
+        note: 'An element inside a carrier. Such a row has no resource and no amount.',
       },
     ],
     places: SUPPLY_PLACES,
@@ -255,14 +299,14 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   demand_models: sheet({
     name: 'demand_models',
     rows: AnyDatabaseDemandModel,
-    purpose: 'What states of elements demand. One row is a demand model.',
+    purpose: 'Demand models of the states of elements. One row per demand model.',
     columns: [
       id,
       field('type'),
       {
         header: 'state_id',
         role: { is: 'link', sheet: 'states' },
-        note: 'Blank for a demand model that no state has.',
+        note: 'State that has the demand model. Blank for a demand model of no state.',
       },
       field('name'),
       field('parts_list_enabled', { aliases: ['parts_list_enabled_list'] }),
@@ -274,51 +318,64 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   demands: sheet({
     name: 'demands',
     rows: ResourceAmountRate,
-    purpose: 'What demand models demand. One row is an amount or a rate.',
+    purpose: 'Amounts and rates that demand models demand. One row per resource.',
     columns: [
       id,
       owner('demand_model_id', 'demand_models'),
-      supply('resource_id'),
+      supply('resource_id', 'Resource that is demanded.'),
       special(
         'amount',
-        'For a Timed Impulse model; in the units of the resource, kg for a class of supply.',
+        'Amount that a Timed Impulse model demands, in the units of the resource; in kg for a class of supply.',
+        { amount: { of: 'resource_id' }, ...DECIDES },
       ),
-      special('rate', 'For a Rated model; units a day, kg a day for a class of supply.'),
+      special(
+        'rate',
+        'Rate that a Rated model demands, in units of the resource per day; in kg per day for a class of supply.',
+        { amount: { of: 'resource_id', isRate: true }, ...DECIDES },
+      ),
       environment('environment'),
     ],
     places: { ...SUPPLY_PLACES, amount: ['amount'], rate: ['rate'] },
   }),
 };
 
-/** The field that a column holds the value of. */
-export function fieldOf({ role }: Column): string | undefined {
+/** The column of a sheet with a header. */
+export function columnOf({ columns }: SheetLayout, header: string): ColumnLayout | undefined {
+  return columns.find((column) => column.header === header);
+}
+
+/** The field whose value a column holds. */
+export function fieldOf({ role }: ColumnLayout): string | undefined {
   return role.is === 'field' || role.is === 'reference' ? role.field : undefined;
 }
 
-/** The classes that a row of a sheet may be of. */
+/** The classes that a row of a sheet can have. */
 export function classesOfRows({ rows }: SheetLayout): AbstractClass[] {
   return rows instanceof Family ? [...rows.members.values()] : [rows];
 }
 
-/** What was declared of the field that a column holds, in the first class that has it. */
-export function factsOfColumn(layout: SheetLayout, column: Column): FieldMetadata | undefined {
+/** The declaration of the field that a column holds, in the first class that has it. */
+export function metadataOfColumn(
+  layout: SheetLayout,
+  column: ColumnLayout,
+): FieldMetadata | undefined {
   const name = fieldOf(column);
   if (name === undefined) return undefined;
   for (const target of classesOfRows(layout)) {
-    const found = fieldsOf(target).find((facts) => facts.name === name);
+    const found = fieldsOf(target).find((field) => field.name === name);
     if (found) return found;
   }
   return undefined;
 }
 
-/** The columns of the layout that were in use before there were extra ones. */
-export function standardColumns({ columns }: SheetLayout): readonly Column[] {
+/** The columns that every workbook should have. */
+export function standardColumns({ columns }: SheetLayout): readonly ColumnLayout[] {
   return columns.filter((column) => !column.extra);
 }
 
 /**
- * The header of the column that the value at a path of an object's fields stands in.
- * @param isFilled whether there is something in a column of the row in question
+ * The header of the column that holds the value at a path of an object's fields.
+ * @param isFilled whether a column of the row has a value
  */
 export function headerOf(
   layout: SheetLayout,
@@ -330,7 +387,7 @@ export function headerOf(
   if (first === 'id') return 'id';
   const own = layout.columns.find((column) => fieldOf(column) === first);
   if (own) return own.header;
-  const way = [path.join('/'), first].find((name) => Object.hasOwn(layout.places, name));
-  const places = way === undefined ? undefined : layout.places[way];
-  return places?.find(isFilled) ?? places?.at(-1);
+  const name = [path.join('/'), first].find((each) => Object.hasOwn(layout.places, each));
+  const headers = name === undefined ? undefined : layout.places[name];
+  return headers?.find(isFilled) ?? headers?.at(-1);
 }

@@ -1,38 +1,42 @@
-import { preview } from '../../schema/diagnostics/issue.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
-import type { Findings } from './findings.js';
-import { columnLetters, normalForm } from './header.js';
+import { normalForm, splitHeader } from './headers.js';
 import {
   ABOUT,
+  type ColumnLayout,
   LAYOUT,
+  metadataOfColumn,
   SHEETS,
   type SheetLayout,
   type SheetName,
   standardColumns,
 } from './layout.js';
-import { MOST_COLUMNS, type Sheet } from './spreadsheet.js';
-import { Row, type Table } from './table.js';
+import { type Cell, columnLetters, MOST_COLUMNS, type Sheet } from './spreadsheet.js';
+import { isBlank, Row, type Table } from './table.js';
+import { type UnitConversion, unitsOfColumn } from './units.js';
+import type { WorkbookIssues } from './workbook-issues.js';
 
 const byName = new Map(SHEETS.map((name) => [normalForm(name), name]));
 
-/** Whether a sheet of this name is to be read. */
+/** Whether a sheet with this name is read. */
 export function isKnownSheet(name: string): boolean {
   return byName.has(normalForm(name));
 }
 
 export type Tables = Readonly<Record<SheetName, Table>>;
 
-const hint = (word: string | undefined) => (word === undefined ? {} : { suggestion: word });
+/** The missing columns that some row needs: those that the schema requires, and those that decide results. */
+export type MissingColumns = Map<Table, Map<string, 'required' | 'decides'>>;
 
-/** Finds the sheets and columns of the layout, and reports what is missing and what is unknown. */
-export function locate(sheets: readonly Sheet[], findings: Findings): Tables {
+/** Finds the sheets and columns of the layout, and reports missing and unknown ones. */
+export function locate(sheets: readonly Sheet[], issues: WorkbookIssues): Tables {
   const found = new Map<SheetName, { sheet: Sheet; position: number }>();
   const unknown: { name: string; position: number }[] = [];
   for (const [position, sheet] of sheets.entries()) {
     const name = byName.get(normalForm(sheet.name));
     const other = name && found.get(name);
     if (other)
-      findings.sheet(
+      issues.sheet(
         'duplicate-sheet',
         { sheet: sheet.name, position },
         { name: preview(sheet.name), used: preview(other.sheet.name) },
@@ -41,27 +45,23 @@ export function locate(sheets: readonly Sheet[], findings: Findings): Tables {
     else if (normalForm(sheet.name) !== ABOUT) unknown.push({ name: sheet.name, position });
   }
   const missing = SHEETS.filter((name) => !found.has(name));
-  for (const name of missing) {
-    const suggestion = nearest(
-      name,
-      unknown.map((sheet) => sheet.name),
-    );
-    findings.sheet(
+  const unknownNames = unknown.map(({ name }) => name);
+  for (const name of missing)
+    issues.sheet(
       'missing-sheet',
       undefined,
-      { name, ...hint(suggestion) },
+      { name, suggestion: nearest(name, unknownNames) },
       LAYOUT[name].required ? 'error' : 'warning',
     );
-  }
   for (const { name, position } of unknown)
-    findings.sheet(
+    issues.sheet(
       'unknown-sheet',
       { sheet: name, position },
-      { name: preview(name), ...hint(nearest(name, missing) ?? nearest(name, SHEETS)) },
+      { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, SHEETS) },
     );
   const tables = SHEETS.map((name): [SheetName, Table] => {
     const at = found.get(name);
-    return [name, at ? tableOf(at.sheet, at.position, LAYOUT[name], findings) : emptyTable(name)];
+    return [name, at ? tableOf(at.sheet, at.position, LAYOUT[name], issues) : emptyTable(name)];
   });
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
@@ -72,84 +72,152 @@ function emptyTable(name: SheetName): Table {
     sheet: name,
     position: -1,
     columns: new Map(),
+    units: new Map(),
     unknown: [],
     rows: [],
-    byKey: new Map(),
   };
 }
 
-function tableOf(sheet: Sheet, position: number, layout: SheetLayout, findings: Findings): Table {
+function tableOf(
+  sheet: Sheet,
+  position: number,
+  layout: SheetLayout,
+  issues: WorkbookIssues,
+): Table {
   const [header, ...data] = sheet.rows;
-  const columns = new Map<string, number>();
+  if (sheet.beyond !== undefined)
+    issues.sheet(
+      'column-too-far',
+      { sheet: sheet.name, position, ...sheet.beyond },
+      { last: columnLetters(MOST_COLUMNS - 1) },
+    );
+  const headers = new HeaderRow(sheet.name, position, header?.number ?? 0, layout, issues);
+  header?.cells.forEach((cell, column) => {
+    headers.read(cell, column);
+  });
   const rows: Row[] = [];
-  const unknownHeaders: string[] = [];
+  const { columns, units } = headers;
   const table: Table = {
     layout,
     sheet: sheet.name,
     position,
     columns,
-    unknown: unknownHeaders,
+    units,
+    unknown: headers.reportUnknown(),
     rows,
-    byKey: new Map(),
   };
-  if (sheet.beyond !== undefined)
-    findings.sheet(
-      'column-too-far',
-      { sheet: sheet.name, position, ...sheet.beyond },
-      { last: columnLetters(MOST_COLUMNS - 1) },
-    );
   if (!header) return table;
-
-  const names = new Map(
-    layout.columns.flatMap(({ header, aliases = [] }) =>
-      [header, ...aliases].map((name) => [normalForm(name), header] as const),
-    ),
-  );
-  const unknown: { name: string; column: number }[] = [];
-  const place = (column: number) => ({ sheet: sheet.name, position, row: header.number, column });
-  header.cells.forEach((cell, column) => {
-    if (cell === undefined || (typeof cell === 'string' && cell.trim() === '')) return;
-    const name = typeof cell === 'object' ? cell.text : String(cell);
-    const known = names.get(normalForm(name));
-    const used = known === undefined ? undefined : columns.get(known);
-    if (known === undefined) unknown.push({ name: name.trim(), column });
-    else if (used === undefined) columns.set(known, column);
-    else
-      findings.sheet('duplicate-column', place(column), {
-        name: known,
-        used: `${columnLetters(used)}${header.number}`,
-      });
-  });
-
-  const standard = standardColumns(layout).map((column) => column.header);
-  const missing = standard.filter((name) => !columns.has(name));
-  unknownHeaders.push(...unknown.map(({ name }) => name));
-  const all = layout.columns.map((column) => column.header);
-  for (const { name, column } of unknown)
-    findings.sheet('unknown-column', place(column), {
-      name: preview(name),
-      ...hint(nearest(name, missing) ?? nearest(name, all)),
-    });
-
   for (const { number, cells } of data) {
-    if (
-      cells.some((cell) => cell !== undefined && !(typeof cell === 'string' && cell.trim() === ''))
-    )
-      rows.push(new Row(table, number, cells));
+    if (!cells.every(isBlank)) rows.push(new Row(table, number, cells));
   }
-  reportStray(table, header.cells.length, header.number, findings);
+  reportStray(table, header.cells.length, header.number, issues);
   return table;
 }
 
-/** Warns, once a column, of values to the right of the last header. */
-function reportStray(table: Table, width: number, row: number, findings: Findings): void {
+/** The header row of a sheet: the columns of the layout that it has, and their units. */
+class HeaderRow {
+  readonly columns = new Map<string, number>();
+  readonly units = new Map<string, UnitConversion>();
+  readonly #unknown: { readonly name: string; readonly column: number }[] = [];
+  readonly #byName: ReadonlyMap<string, ColumnLayout>;
+
+  constructor(
+    readonly sheet: string,
+    readonly position: number,
+    readonly row: number,
+    readonly layout: SheetLayout,
+    readonly issues: WorkbookIssues,
+  ) {
+    this.#byName = new Map(
+      layout.columns.flatMap((column) =>
+        [column.header, ...(column.aliases ?? [])].map((name) => [normalForm(name), column]),
+      ),
+    );
+  }
+
+  /** Reads one header. */
+  read(cell: Cell | undefined, column: number): void {
+    if (isBlank(cell)) return;
+    const name = (typeof cell === 'object' ? cell.text : String(cell)).trim();
+    const known = this.#byName.get(normalForm(name));
+    if (known) this.#take(known, column);
+    else if (!this.#readWithUnit(name, column)) this.#unknown.push({ name, column });
+  }
+
+  /**
+   * Reads a header that names a unit in brackets, such as `mass (kg)`.
+   * @returns whether it is one, of a column that holds numbers
+   */
+  #readWithUnit(text: string, column: number): boolean {
+    const { name, unit } = splitHeader(text) ?? {};
+    const known = name === undefined ? undefined : this.#byName.get(normalForm(name));
+    const units = known && unitsOfColumn(known, metadataOfColumn(this.layout, known)?.fieldType);
+    if (!known || !units || unit === undefined) return false;
+    if (!this.#take(known, column) || unit === '') return true;
+    const conversion = units.find(unit);
+    if (conversion) this.units.set(known.header, conversion);
+    else
+      this.issues.sheet('bad-unit', this.#at(column), {
+        name: known.header,
+        found: preview(unit),
+        expected: units.accepted.length > 0 ? `one of ${units.accepted.join(', ')}` : 'no unit',
+      });
+    return true;
+  }
+
+  #take({ header }: ColumnLayout, column: number): boolean {
+    const used = this.columns.get(header);
+    if (used === undefined) {
+      this.columns.set(header, column);
+      return true;
+    }
+    this.issues.sheet('duplicate-column', this.#at(column), {
+      name: header,
+      used: `${columnLetters(used)}${this.row}`,
+    });
+    return false;
+  }
+
+  #at(column: number) {
+    return { sheet: this.sheet, position: this.position, row: this.row, column };
+  }
+
+  /** Reports the headers that the layout does not have, and returns them. */
+  reportUnknown(): string[] {
+    const all = this.layout.columns.map(({ header }) => header);
+    const missing = standardColumns(this.layout)
+      .map(({ header }) => header)
+      .filter((header) => !this.columns.has(header));
+    for (const { name, column } of this.#unknown)
+      this.issues.sheet('unknown-column', this.#at(column), {
+        name: preview(name),
+        suggestion:
+          this.#byName.get(nameWithoutUnit(name))?.header ??
+          nearest(name, missing) ??
+          nearest(name, all),
+      });
+    return this.#unknown.map(({ name }) => name);
+  }
+}
+
+/** The normal form of a header without its unit in brackets; '' without brackets. */
+const nameWithoutUnit = (header: string): string => normalForm(splitHeader(header)?.name ?? '');
+
+/** The unknown header that was probably meant to be a missing one. */
+function renamed(header: string, unknown: readonly string[]): string | undefined {
+  const sought = normalForm(header);
+  return unknown.find((name) => nameWithoutUnit(name) === sought) ?? nearest(header, unknown);
+}
+
+/** Warns, once per column, of values to the right of the last header. */
+function reportStray(table: Table, width: number, row: number, issues: WorkbookIssues): void {
   const reported = new Set<number>();
   for (const { number, cells } of table.rows) {
     for (let column = width; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined || reported.has(column) || number <= row) continue;
       reported.add(column);
-      findings.sheet(
+      issues.sheet(
         'cell-without-header',
         { sheet: table.sheet, position: table.position, row: number, column },
         { found: preview(typeof cell === 'object' ? cell.text : cell) },
@@ -159,23 +227,25 @@ function reportStray(table: Table, width: number, row: number, findings: Finding
 }
 
 /**
- * Reports the columns that are not there: as errors those that a row has need of, as warnings the others.
- * @param needed the headers by sheet that some row could not do without
+ * Reports the columns that are missing: as an error if a row needs the column, else as a warning.
+ * @param deciding how severe a missing column is that decides results but is not required by the schema
  */
 export function reportMissingColumns(
   tables: Tables,
-  needed: ReadonlyMap<Table, ReadonlySet<string>>,
-  findings: Findings,
+  needed: MissingColumns,
+  deciding: 'error' | 'warning',
+  issues: WorkbookIssues,
 ): void {
   for (const table of Object.values(tables)) {
     if (table.columns.size === 0 && table.rows.length === 0) continue;
     for (const { header } of standardColumns(table.layout)) {
       if (table.columns.has(header)) continue;
-      findings.sheet(
+      const need = needed.get(table)?.get(header);
+      issues.sheet(
         'missing-column',
         { sheet: table.sheet, position: table.position },
-        { name: header, ...hint(nearest(header, table.unknown)) },
-        needed.get(table)?.has(header) ? 'error' : 'warning',
+        { name: header, suggestion: renamed(header, table.unknown) },
+        need === 'decides' ? deciding : need ? 'error' : 'warning',
       );
     }
   }

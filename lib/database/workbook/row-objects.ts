@@ -1,193 +1,148 @@
-import { preview } from '../../schema/diagnostics/issue.js';
-import { nearest } from '../../schema/diagnostics/suggest.js';
+import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { setOwn } from '../../schema/plain.js';
+import { type PlainObject, setOwn } from '../../schema/plain.js';
 import {
-  type At,
-  type Convert,
+  type CellContext,
+  type CellConverter,
   converter,
-  readKey,
+  INVALID_CELL,
+  type InvalidCell,
+  previewCell,
+  readNumber,
   type Supply,
-  WRONG,
-  type Wrong,
 } from './cells.js';
-import type { Findings } from './findings.js';
 import type { Identities } from './ids.js';
-import { type Column, fieldOf, type SheetName } from './layout.js';
-import type { Tables } from './locate.js';
+import { type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
+import type { MissingColumns, Tables } from './locate.js';
+import { type Fits, RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
-import type { Row, Table } from './table.js';
-
-/** A plain object in the making, of the shape that the model's classes are read from. */
-export type Plain = Record<string, unknown>;
+import { isBlank, type Row, type Table } from './table.js';
+import type { WorkbookIssues } from './workbook-issues.js';
 
 /** The object of each row. */
-export type Wires = Map<Row, Plain>;
+export type RowWires = Map<Row, PlainObject>;
 
-/** What is done with one column for the rows of one class. */
-interface Step {
+/** How one column is read for the rows of one class. */
+interface ColumnStep {
   readonly header: string;
   readonly field: string;
-  /** Undefined where there is no such column. */
+  /** Undefined if the column is missing. */
   readonly column: number | undefined;
-  readonly convert: Convert;
+  readonly convert: CellConverter;
+  /** Whether the field is required by the schema. */
   readonly required: boolean;
+  /** Whether a result depends on the field. */
+  readonly decides: boolean;
 }
 
-/** Whether a class may stand somewhere. */
-export type Fits = (target: AbstractClass) => boolean;
-
-/** Whether a class is another one or extends it. */
-export const isKindOf =
-  (...bases: readonly AbstractClass[]): Fits =>
-  (target) =>
-    bases.some((base) => target === base || target.prototype instanceof base);
-
 interface Plan {
-  readonly steps: readonly Step[];
-  /** The columns that mean nothing for the class. */
+  readonly steps: readonly ColumnStep[];
+  /** The columns that have no meaning for the class. */
   readonly foreign: readonly { readonly header: string; readonly column: number }[];
 }
 
-const isBlank = (cell: Cell | undefined): cell is undefined =>
-  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+/** Appends an item to a list of an object, which is created if needed; returns its index. */
+export function append(owner: PlainObject, field: string, item: unknown): number {
+  const list = owner[field] as unknown[] | undefined;
+  if (list) return list.push(item) - 1;
+  owner[field] = [item];
+  return 0;
+}
 
-/** The sheets whose rows become objects without an identifier. */
-const WITHOUT_IDENTITY: ReadonlySet<SheetName> = new Set(['parts', 'contents', 'demands']);
+/** The length of a list of an object; 0 without a list. */
+export function lengthOf(owner: PlainObject, field: string): number {
+  return (owner[field] as unknown[] | undefined)?.length ?? 0;
+}
 
-/** Makes plain objects of rows, column by column, and resolves what refers to other rows. */
+/** Makes plain objects of rows, column by column, and resolves references to other rows. */
 export class RowObjects {
   /** The rows by the objects that were made of them. */
   readonly origins = new Map<object, Row>();
-  /** The columns that are missing and that some row has need of. */
-  readonly needed = new Map<Table, Set<string>>();
-  #suggestions = 0;
+  /** The missing columns that some row needs. */
+  readonly needed: MissingColumns = new Map();
+  readonly lookup: RowLookup;
   readonly #plans = new Map<Table, Map<AbstractClass, Plan>>();
 
   constructor(
     readonly tables: Tables,
     readonly identities: Identities,
-    readonly findings: Findings,
-  ) {}
-
-  at(row: Row, header: string): At {
-    return { row, header, findings: this.findings };
+    readonly issues: WorkbookIssues,
+  ) {
+    this.lookup = new RowLookup(tables, identities, issues);
   }
 
-  /** Reads the ids of all rows, so that rows can refer to each other in any order. */
-  index(): void {
-    for (const table of Object.values(this.tables)) {
-      for (const row of table.rows) {
-        const cell = row.cell('id');
-        if (cell === undefined) continue;
-        const key = readKey(cell, this.#idExpected(table), this.at(row, 'id'));
-        if (key === WRONG) continue;
-        if (table.layout.name === 'resources' && Number(key) <= 0) {
-          this.findings.cell('bad-id', row, 'id', {
-            found: key,
-            expected: this.#idExpected(table),
-          });
-          continue;
-        }
-        row.key = key;
-        const first = table.byKey.get(key);
-        if (!first) table.byKey.set(key, row);
-        else
-          this.findings.cell('duplicate-row-id', row, 'id', {
-            found: preview(cell),
-            used: first.address('id'),
-          });
-        if (WITHOUT_IDENTITY.has(table.layout.name)) continue;
-        // The second row gets an identifier too, so that its own cells can be checked.
-        row.uuid = this.identities.of(table.layout.name, first ? `${key}#${row.number}` : key);
-      }
-    }
+  at(row: Row, header: string): CellContext {
+    return { row, header, issues: this.issues };
   }
 
-  #idExpected({ layout }: Table): string {
-    return layout.name === 'resources'
-      ? 'a whole number above zero, a word or a uuid'
-      : 'a whole number, a word or a uuid';
-  }
-
-  /** Notes that rows cannot do without a column that is not there. */
-  need(table: Table, header: string): void {
+  /** Records that rows need a column that is missing. */
+  need(table: Table, header: string, why: 'required' | 'decides' = 'required'): void {
     let headers = this.needed.get(table);
     if (!headers) {
-      headers = new Set();
+      headers = new Map();
       this.needed.set(table, headers);
     }
-    headers.add(header);
+    if (headers.get(header) !== 'required') headers.set(header, why);
   }
 
-  /** Reports that a cell which must have a value is blank, or that its column is missing. */
+  /** Reports that a cell which needs a value is blank, or that its column is missing. */
   blank(row: Row, header: string, expected: string): void {
-    if (row.table.columns.has(header)) this.findings.cell('blank-cell', row, header, { expected });
+    if (row.table.columns.has(header)) this.issues.cell('blank-cell', row, header, { expected });
     else this.need(row.table, header);
   }
 
   /** The identifier of a row that must have an id. */
   identify(row: Row): Uuid | undefined {
     if (row.key === undefined && row.cell('id') === undefined) {
-      if (row.table.columns.has('id'))
-        this.findings.cell('missing-id', row, 'id', undefined as never);
+      if (row.table.columns.has('id')) this.issues.cell('missing-id', row, 'id', {});
       else this.need(row.table, 'id');
     }
     return row.uuid;
   }
 
-  /** The class of a row, by its type; undefined for a type that does not exist. */
+  /** The class of a row, by its type; undefined for an unknown type. */
   classOf(row: Row): Class | undefined {
     const { rows } = row.table.layout;
-    if (!(rows instanceof Family)) return rows as Class;
-    return rows.members.get(row.typeName);
+    return rows instanceof Family ? rows.members.get(row.typeName) : (rows as Class);
   }
 
   /** Makes the object of a row, with all fields that have a column of their own. */
-  make(row: Row, path: readonly (string | number)[], target = this.classOf(row)): Plain {
-    const wire: Plain = {};
+  make(row: Row, path: readonly (string | number)[], target = this.classOf(row)): PlainObject {
+    const wire: PlainObject = {};
     this.origins.set(wire, row);
     row.path = path;
     row.target = target;
     if (!target) {
-      // The columns that count are known with the type alone, so the type is all there is to say.
+      // Without a type it is unknown which columns count, so only the type is reported.
       const type = row.cell('type');
-      if (type === undefined) this.blank(row, 'type', this.#types(row));
+      if (type === undefined) this.blank(row, 'type', typeExpected(row));
       wire.type = type === undefined ? null : row.typeName;
       return wire;
     }
     const { steps, foreign } = this.#plan(row.table, target);
-    for (const { header, field, column, convert, required } of steps) {
+    for (const { header, field, column, convert, required, decides } of steps) {
       const cell = column === undefined ? undefined : row.cells[column];
       if (isBlank(cell)) {
-        if (required) {
-          wire[field] = null;
-          if (column === undefined) this.need(row.table, header);
-        }
+        if (required) wire[field] = null;
+        if (column === undefined && (required || decides))
+          this.need(row.table, header, required ? 'required' : 'decides');
         continue;
       }
-      const value = convert(cell, { row, header, findings: this.findings });
-      if (value === WRONG) wire[field] = null;
+      const value = convert(cell, this.at(row, header));
+      if (value === INVALID_CELL) wire[field] = null;
       else if (value !== undefined) wire[field] = value;
     }
     for (const { header, column } of foreign) this.#warnOfForeign(row, header, row.cells[column]);
     return wire;
   }
 
-  #types({ table }: Row): string {
-    const { rows } = table.layout;
-    return rows instanceof Family
-      ? `one of ${rows.types.map((type) => JSON.stringify(type)).join(', ')}`
-      : 'a type';
-  }
-
   #warnOfForeign(row: Row, header: string, cell: Cell | undefined): void {
-    // Zeros and FALSE stand for "nothing" in the columns of other types.
+    // Zeros and FALSE mean "nothing" in the columns of other types.
     if (isBlank(cell) || cell === 0 || cell === false) return;
-    this.findings.cell('ignored-cell', row, header, {
-      found: preview(typeof cell === 'object' ? cell.text : cell),
+    this.issues.cell('ignored-cell', row, header, {
+      found: previewCell(cell),
       type: row.typeName,
       name: header,
     });
@@ -208,125 +163,99 @@ export class RowObjects {
   }
 
   #makePlan(table: Table, target: AbstractClass): Plan {
-    const facts = new Map(fieldsOf(target).map((field) => [field.name, field]));
-    const steps: Step[] = [];
+    const fields = new Map(fieldsOf(target).map((field) => [field.name, field]));
+    const steps: ColumnStep[] = [];
     const foreign: Plan['foreign'][number][] = [];
     for (const column of table.layout.columns) {
-      const { header } = column;
+      const { header, role } = column;
       const at = table.columns.get(header);
-      const field = fieldOf(column) ?? this.#stem(column);
-      if (field === undefined) continue;
-      const known = facts.get(field);
-      if (!known) {
+      const name = fieldOf(column) ?? this.#stem(column);
+      if (name === undefined) continue;
+      const field = fields.get(name);
+      if (!field) {
         if (at !== undefined) foreign.push({ header, column: at });
         continue;
       }
       if (fieldOf(column) === undefined) continue;
+      const convert =
+        role.is === 'reference'
+          ? this.#reference(role.sheet)
+          : column.amount
+            ? (cell: Cell, context: CellContext) => this.readAmount(cell, context)
+            : converter(column, field, table.units.get(header));
+      const required = field.presence === 'required' || field.presence === 'type';
       steps.push({
         header,
-        field,
+        field: name,
         column: at,
-        required: known.presence === 'required' || known.presence === 'type',
-        convert:
-          column.role.is === 'reference'
-            ? this.#reference(column.role.sheet)
-            : converter(column, known),
+        required,
+        decides: column.decides === true,
+        convert,
       });
     }
     return { steps, foreign };
   }
 
-  /** For `fuel_id` and its like, the field that a class has if it has any use for the column. */
-  #stem({ header }: Column): string | undefined {
+  /** For `fuel_id` and the like: the field that a class has if the column means something for it. */
+  #stem({ header }: ColumnLayout): string | undefined {
     return header.startsWith('fuel_') ? 'fuel' : undefined;
   }
 
-  #reference(sheet: SheetName): Convert {
-    return (cell, at) => {
-      const row = this.resolve(cell, sheet, at);
-      return row === WRONG ? WRONG : (row.uuid ?? WRONG);
+  #reference(sheet: SheetName): CellConverter {
+    return (cell, context) => {
+      const row = this.lookup.resolve(cell, sheet, context);
+      return row === INVALID_CELL ? INVALID_CELL : (row.uuid ?? INVALID_CELL);
     };
   }
 
-  /** The row that a cell refers to. */
-  resolve(cell: Cell, sheet: SheetName, at: At): Row | Wrong {
-    const key = readKey(cell, `the id of a row of "${sheet}"`, at);
-    return key === WRONG ? WRONG : this.byKey(key, sheet, at);
+  /** The row that a row is a part of; undefined if there is none, which has been reported. */
+  ownerOf(row: Row, header: string, sheet: SheetName, fits?: Fits): Row | undefined {
+    if (row.cell(header) !== undefined)
+      return this.lookup.ownerOf(this.at(row, header), sheet, fits);
+    this.blank(row, header, rowExpected(sheet));
+    return undefined;
   }
 
-  byKey(key: string, sheet: SheetName, at: At): Row | Wrong {
-    const table = this.tables[sheet];
-    const row = table.byKey.get(key);
-    if (row) return row;
-    // That the whole sheet is missing has been reported, and says it all.
-    if (table.position < 0 && table.layout.required) {
-      this.findings.pass(at.row, at.header);
-      return WRONG;
-    }
-    this.findings.cell('unknown-row', at.row, at.header, {
-      found: key.slice(0, 200),
-      sheet,
-      ...this.#meant(key, table),
-    });
-    return WRONG;
-  }
-
-  /** The id that was meant by a wrong word. Looked for only so often, since each look is at all rows. */
-  #meant(key: string, { byKey, rows }: Table): { suggestion?: string; named?: string } {
-    const isWord = Number.isNaN(Number(key));
-    if (!isWord || byKey.size > 1000 || ++this.#suggestions > 100) return {};
-    const named = rows.find((row) => row.cell('name') === key)?.key;
-    if (named !== undefined) return { suggestion: named, named };
-    const suggestion = nearest(key, byKey.keys());
-    return suggestion === undefined ? {} : { suggestion };
-  }
-
-  /**
-   * The row that another one is a part of, which must be of a class that fits.
-   * @returns undefined where there is none, which has been reported
-   */
-  ownerOf(row: Row, header: string, sheet: SheetName, fits: Fits = () => true): Row | undefined {
-    const at = this.at(row, header);
-    const cell = row.cell(header);
-    if (cell === undefined) {
-      this.blank(row, header, `the id of a row of "${sheet}"`);
-      return undefined;
-    }
-    const owner = this.resolve(cell, sheet, at);
-    if (owner === WRONG) return undefined;
-    if (owner.target && !fits(owner.target)) {
-      this.#wrongRow(row, header, owner, fits);
-      return undefined;
-    }
-    row.owner = owner;
-    return owner;
-  }
-
-  /** Reports that a row refers to one of another type than can stand there. */
-  #wrongRow(row: Row, header: string, to: Row, fits: Fits): void {
-    const { layout, sheet } = to.table;
-    const members = layout.rows instanceof Family ? [...layout.rows.members] : [];
-    this.findings.cell('wrong-row', row, header, {
-      found: preview(row.cell(header)),
-      at: `${sheet}!${to.address('id')}`,
-      is: to.typeName,
-      expected: members
-        .filter(([, target]) => fits(target))
-        .map(([type]) => type)
-        .join(' or '),
-    });
-  }
-
-  /** The fields that say which resource or class of supply is meant. */
-  supplyFields(supply: Supply, header: string, row: Row): Plain | Wrong {
+  /** The fields that name a resource or a class of supply. */
+  supplyFields(supply: Supply, header: string, row: Row): PlainObject | InvalidCell {
     if ('classOfSupply' in supply)
       return { classOfSupply: supply.classOfSupply, environment: 'Unpressurized' };
-    const resource = this.byKey(supply.key, 'resources', this.at(row, header));
-    return resource === WRONG || resource.uuid === undefined ? WRONG : { resource: resource.uuid };
+    const resource = this.lookup.byKey(supply.key, 'resources', this.at(row, header));
+    return resource === INVALID_CELL || resource.uuid === undefined
+      ? INVALID_CELL
+      : { resource: resource.uuid };
   }
 
-  /** Lays the fields that have no column over those that have one. */
-  addOtherFields(row: Row, wire: Plain): void {
+  /** Reads an amount or rate; a mass becomes an amount by the unit mass of the resource of the row. */
+  readAmount(cell: Cell, context: CellContext): number | InvalidCell {
+    const { row, header } = context;
+    const conversion = row.table.units.get(header);
+    const expected = conversion ? `a number (${conversion.unit})` : 'a number';
+    const number = readNumber(cell, expected, context);
+    if (number === INVALID_CELL || !conversion) return number;
+    const value = conversion.convert(number);
+    if (!conversion.isMass) return value;
+    const unitMass = this.#unitMassOf(
+      row.cell(columnOf(row.table.layout, header)?.amount?.of ?? ''),
+    );
+    if (unitMass !== undefined) return Number((value / unitMass).toPrecision(15));
+    // The reference to the resource, or its unit mass, has an error of its own.
+    this.issues.pass(row, header);
+    return INVALID_CELL;
+  }
+
+  /** The mass in kg of one unit of a resource or class of supply; undefined if it cannot be read. */
+  #unitMassOf(supply: Cell | undefined): number | undefined {
+    if (supply === undefined || typeof supply === 'object') return undefined;
+    if (Number(supply) < 0) return 1;
+    const [resource] = this.lookup.candidates(String(supply).trim(), 'resources');
+    const mass = Number(resource?.cell('unit_mass') ?? Number.NaN);
+    const inKg = resource?.table.units.get('unit_mass')?.convert(mass) ?? mass;
+    return inKg > 0 && Number.isFinite(inKg) ? inKg : undefined;
+  }
+
+  /** Adds the fields without a column of their own, which replace those that have one. */
+  addOtherFields(row: Row, wire: PlainObject): void {
     const cell = row.cell('other_fields');
     if (cell === undefined) return;
     let fields: unknown;
@@ -336,7 +265,7 @@ export class RowObjects {
       fields = undefined;
     }
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-      this.findings.cell('bad-other-fields', row, 'other_fields', {
+      this.issues.cell('bad-other-fields', row, 'other_fields', {
         found: preview(typeof cell === 'object' ? cell.text : cell),
         expected: 'a JSON object',
       });
@@ -344,4 +273,9 @@ export class RowObjects {
     }
     for (const [name, value] of Object.entries(fields)) setOwn(wire, name, value);
   }
+}
+
+function typeExpected({ table }: Row): string {
+  const { rows } = table.layout;
+  return rows instanceof Family ? `one of ${quoted(rows.types)}` : 'a type';
 }

@@ -1,61 +1,72 @@
-import { readBoolean, readKey, WRONG, type Wrong } from './cells.js';
-import { append } from './lists.js';
-import type { Plain, RowObjects, Wires } from './row-objects.js';
+import type { PlainObject } from '../../schema/plain.js';
+import { INVALID_CELL, readBoolean } from './cells.js';
+import { append, type RowObjects, type RowWires } from './row-objects.js';
+import type { Cell } from './spreadsheet.js';
 import type { Row } from './table.js';
 
 /** Sets the initial state of each element. */
-export function addInitialStates({ tables, findings }: RowObjects, wires: Wires): void {
+export function addInitialStates(objects: RowObjects, wires: RowWires): void {
   const initial = new Map<Row, Row>();
-  for (const row of tables.states.rows) {
+  for (const row of objects.tables.states.rows) {
     const cell = row.cell('initial_state');
     if (cell === undefined || !row.owner) continue;
-    if (readBoolean(cell, { row, header: 'initial_state', findings }) !== true) continue;
+    if (readBoolean(cell, objects.at(row, 'initial_state')) !== true) continue;
     const first = initial.get(row.owner);
     if (first)
-      findings.cell('second-initial-state', row, 'initial_state', {
+      objects.issues.cell('second-initial-state', row, 'initial_state', {
         used: first.address('initial_state'),
       });
     else {
       initial.set(row.owner, row);
-      const wire = wires.get(row.owner) as Plain;
+      const wire = wires.get(row.owner) as PlainObject;
       wire.currentStateIndex ??= row.path?.[1];
     }
   }
 }
 
-/** Gives states their demand models: those that name the state, and those that the state names. */
-export function addDemandModels(objects: RowObjects, wires: Wires): void {
-  const instanceOf = (model: Row): Plain => {
-    const { name, type } = wires.get(model) as Plain;
-    const instance: Plain = { name, type, templateId: model.uuid };
+/** Adds demand models to states: the models that name a state, and the models that a state names. */
+export function addDemandModels(objects: RowObjects, wires: RowWires): void {
+  const instanceOf = (model: Row): PlainObject => {
+    const { name, type } = wires.get(model) as PlainObject;
+    const instance: PlainObject = { name, type, templateId: model.uuid };
     objects.origins.set(instance, model);
     return instance;
   };
   for (const row of objects.tables.states.rows) {
     for (const model of modelsNamedBy(row, objects))
-      append(wires.get(row) as Plain, 'demandModels', instanceOf(model));
+      append(wires.get(row) as PlainObject, 'demandModels', instanceOf(model));
   }
   for (const row of objects.tables.demand_models.rows) {
     const cell = row.cell('state_id');
     if (cell === undefined) continue;
-    const state = objects.resolve(cell, 'states', objects.at(row, 'state_id'));
-    if (state !== WRONG && row.target)
-      append(wires.get(state) as Plain, 'demandModels', instanceOf(row));
+    const state = objects.lookup.resolve(cell, 'states', objects.at(row, 'state_id'));
+    if (state !== INVALID_CELL && row.target)
+      append(wires.get(state) as PlainObject, 'demandModels', instanceOf(row));
   }
 }
 
-/** The demand models whose ids stand in a cell of the state, with blanks, commas or semicolons between them. */
+/** The demand models whose ids or names are listed in a cell of the state. */
 function modelsNamedBy(row: Row, objects: RowObjects): Row[] {
   const cell = row.cell('demand_model_ids');
   if (cell === undefined) return [];
-  const at = objects.at(row, 'demand_model_ids');
-  const expected = 'the ids of rows of "demand_models"';
-  const keys: (string | Wrong)[] =
-    typeof cell === 'string'
-      ? cell.split(/[\s,;]+/).filter(Boolean)
-      : [readKey(cell, expected, at)];
-  return keys.flatMap((key) => {
-    const model = key === WRONG ? WRONG : objects.byKey(key, 'demand_models', at);
-    return model === WRONG || !model.target ? [] : [model];
-  });
+  const { lookup } = objects;
+  return partsOf(cell, (part) => lookup.candidates(part, 'demand_models').length > 0).flatMap(
+    (part) => {
+      const model = lookup.resolve(part, 'demand_models', objects.at(row, 'demand_model_ids'));
+      return model === INVALID_CELL || !model.target ? [] : [model];
+    },
+  );
+}
+
+/**
+ * The parts of a list in a cell. Commas and semicolons separate them; spaces do so too, except inside a name.
+ * @param isKnown whether a part is the id or name of a row
+ */
+function partsOf(cell: Cell, isKnown: (part: string) => boolean): Cell[] {
+  if (typeof cell !== 'string') return [cell];
+  const parts = cell.split(/[,;]/).map((part) => part.trim());
+  return parts
+    .flatMap((part) => (isKnown(part) ? [part] : part.split(/\s+/)))
+    .filter(Boolean)
+    .map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : part));
 }

@@ -1,36 +1,40 @@
 import { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { columnLetters } from './header.js';
 import type { SheetLayout } from './layout.js';
-import type { Cell } from './spreadsheet.js';
+import { type Cell, columnLetters } from './spreadsheet.js';
+import type { UnitConversion } from './units.js';
 
 /** A sheet of the layout, as found in a workbook. */
 export interface Table {
   readonly layout: SheetLayout;
   /** The name of the sheet as the workbook spells it. */
   readonly sheet: string;
-  /** Position of the sheet in the workbook, for the order of issues. */
+  /** Position of the sheet in the workbook, to sort issues by; -1 if the sheet is missing. */
   readonly position: number;
-  /** The columns by the headers of the layout, from 0. */
+  /** The number of each column, from 0, by its header in the layout. */
   readonly columns: ReadonlyMap<string, number>;
-  /** The headers that the layout does not know. */
+  /** The units that headers name, by header in the layout. */
+  readonly units: ReadonlyMap<string, UnitConversion>;
+  /** The headers that the layout does not have. */
   readonly unknown: readonly string[];
   readonly rows: readonly Row[];
-  /** The first row of each id. */
-  readonly byKey: Map<string, Row>;
 }
 
-/** A row of a sheet, and what has become of it. */
+/** Whether a cell has no value, or only white space. */
+export const isBlank = (cell: Cell | undefined): cell is undefined =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** A row of a sheet, and what reading has found out about it. */
 export class Row {
-  /** The id as text; undefined without one. */
+  /** The id as text; undefined without an id. */
   key: string | undefined;
   uuid: Uuid | undefined;
   /** The row that this one is a part of. */
   owner: Row | undefined;
-  /** Where the object stands in its owner, or in the database. */
+  /** Path of the object in its owner or in the database. */
   path: readonly (string | number)[] | undefined;
-  /** The class that the object is of, where the row tells it. */
+  /** Class of the object, once it is known. */
   target: Class | undefined;
   /** For a carrier: the rows that its contents come from. */
   contents: Row[] | undefined;
@@ -41,20 +45,20 @@ export class Row {
     readonly cells: readonly (Cell | undefined)[],
   ) {}
 
-  /** The value in a column; undefined where it is blank or there is no such column. */
+  /** The value in a column; undefined if it is blank or the column is missing. */
   cell(header: string): Cell | undefined {
     const column = this.table.columns.get(header);
     const cell = column === undefined ? undefined : this.cells[column];
-    return typeof cell === 'string' && cell.trim() === '' ? undefined : cell;
+    return isBlank(cell) ? undefined : cell;
   }
 
-  /** The address of the cell in a column: `F12`. Where there is no such column, that of the row's id. */
+  /** The address of the cell in a column, such as `F12`; the cell of the id if the column is missing. */
   address(header: string): string {
     const { columns } = this.table;
     return `${columnLetters(columns.get(header) ?? columns.get('id') ?? 0)}${this.number}`;
   }
 
-  /** The type of the row, for people. */
+  /** The type of the row, for messages. */
   get typeName(): string {
     const { rows } = this.table.layout;
     if (!(rows instanceof Family)) return rows.name;

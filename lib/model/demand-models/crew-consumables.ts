@@ -2,17 +2,17 @@ import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js
 import type { Defaulted, Fields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
-/** Demands what a crew uses up and takes along. */
+/** Demands everything that a crew consumes or brings along. */
 @concrete('Crew Consumables')
 export class CrewConsumablesDemandModel extends DemandModel {
   declare readonly type: 'Crew Consumables';
-  /** Days of reserve resources. */
+  /** Duration that reserves last, in days. */
   @number({ min: 0, default: 0, unit: 'days' }) reservesDuration!: Defaulted<number>;
-  /** Fraction of the water that is recovered. */
+  /** Fraction of the water that is recovered, from 0 to 1. */
   @number({ min: 0, max: 1, default: 0.42 }) waterRecoveryRate!: Defaulted<number>;
-  /** Days that clothing is worn before it is replaced. */
+  /** Time for which clothing is worn before it is replaced, in days. */
   @number({ min: 0, default: 4, unit: 'days' }) clothingLifetime!: Defaulted<number>;
-  /** Whether demands during transit are left out. */
+  /** Whether to ignore the demands during transit. */
   @boolean({ default: false }) transitDemandsOmitted!: Defaulted<boolean>;
   /** Water (class of supply 201), in kg/person/day. */
   @number({ default: 3.6, unit: 'kg/person/day' }) waterRate!: Defaulted<number>;
@@ -64,7 +64,7 @@ export class CrewConsumablesDemandModel extends DemandModel {
   }
 }
 
-/** A crew consumables demand model in use by a mission; what it leaves out is as in its template. */
+/** A crew consumables demand model in use by a mission. Fields that are left out have the values of its template. */
 @concrete('Crew Consumables')
 export class InstCrewConsumablesDemandModel extends InstElementDemandModel {
   declare readonly type: 'Crew Consumables';

@@ -1,58 +1,54 @@
-import { family, type MemberOf } from '../../schema/family.js';
-import { CrewConsumablesDemandModel, InstCrewConsumablesDemandModel } from './crew-consumables.js';
-import { DemandModel, InstElementDemandModel } from './demand-model.js';
-import { InstRatedDemandModel, RatedDemandModel } from './rated.js';
-import { InstSparingByMassDemandModel, SparingByMassDemandModel } from './sparing-by-mass.js';
-import { InstTimedImpulseDemandModel, TimedImpulseDemandModel } from './timed-impulse.js';
-
-export {
-  CrewConsumablesDemandModel,
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
+import {
   DemandModel,
-  InstCrewConsumablesDemandModel,
+  type DemandModelFamily,
   InstElementDemandModel,
-  InstRatedDemandModel,
-  InstSparingByMassDemandModel,
-  InstTimedImpulseDemandModel,
-  RatedDemandModel,
-  SparingByMassDemandModel,
-  TimedImpulseDemandModel,
-};
+  type InstElementDemandModelFamily,
+} from './demand-model.js';
+import * as table from './table.js';
+import { CrewConsumablesDemandModel, InstSparingByMassDemandModel } from './table.js';
 
-/** Any kind of demand-model template: what a scenario may hold. */
-export const AnyDemandModel = family<
-  TimedImpulseDemandModel | RatedDemandModel | SparingByMassDemandModel | CrewConsumablesDemandModel
->(
-  DemandModel,
-  TimedImpulseDemandModel,
-  RatedDemandModel,
-  SparingByMassDemandModel,
+export * from './demand-model.js';
+export * from './table.js';
+
+declare module './demand-model.js' {
+  interface DemandModelFamily extends ClassesByType<typeof table, DemandModel> {}
+  interface InstElementDemandModelFamily
+    extends ClassesByType<typeof table, InstElementDemandModel> {}
+}
+
+/** Any kind of demand-model template: what a scenario can contain. */
+export const AnyDemandModel: Family<AnyDemandModel> = family(DemandModel, table);
+export type AnyDemandModel = DemandModelFamily[keyof DemandModelFamily];
+
+/** The demand-model templates that a model database can contain: all but Crew Consumables. */
+export const AnyDatabaseDemandModel: Family<AnyDatabaseDemandModel> = AnyDemandModel.without(
   CrewConsumablesDemandModel,
 );
-export type AnyDemandModel = MemberOf<typeof AnyDemandModel>;
+export type AnyDatabaseDemandModel = Exclude<AnyDemandModel, CrewConsumablesDemandModel>;
 
-/** The demand-model templates that a model database may hold: all but Crew Consumables. */
-export const AnyDatabaseDemandModel = AnyDemandModel.only<
-  TimedImpulseDemandModel | RatedDemandModel | SparingByMassDemandModel
->(TimedImpulseDemandModel, RatedDemandModel, SparingByMassDemandModel);
-export type AnyDatabaseDemandModel = MemberOf<typeof AnyDatabaseDemandModel>;
-
-/** Any kind of demand model in use: what a state of an element may hold. */
-export const AnyInstElementDemandModel = family<
-  | InstTimedImpulseDemandModel
-  | InstRatedDemandModel
-  | InstSparingByMassDemandModel
-  | InstCrewConsumablesDemandModel
->(
+/** Any kind of demand model in use: what a state of an element can contain. */
+export const AnyInstElementDemandModel: Family<AnyInstElementDemandModel> = family(
   InstElementDemandModel,
-  InstTimedImpulseDemandModel,
-  InstRatedDemandModel,
-  InstSparingByMassDemandModel,
-  InstCrewConsumablesDemandModel,
+  table,
 );
-export type AnyInstElementDemandModel = MemberOf<typeof AnyInstElementDemandModel>;
+export type AnyInstElementDemandModel =
+  InstElementDemandModelFamily[keyof InstElementDemandModelFamily];
 
-/** The demand models that a mission may use: all but Sparing By Mass. */
-export const AnyMissionDemandModel = AnyInstElementDemandModel.only<
-  InstTimedImpulseDemandModel | InstRatedDemandModel | InstCrewConsumablesDemandModel
->(InstTimedImpulseDemandModel, InstRatedDemandModel, InstCrewConsumablesDemandModel);
-export type AnyMissionDemandModel = MemberOf<typeof AnyMissionDemandModel>;
+/** The demand models that a mission can use: all but Sparing By Mass. */
+export const AnyMissionDemandModel: Family<AnyMissionDemandModel> =
+  AnyInstElementDemandModel.without(InstSparingByMassDemandModel);
+export type AnyMissionDemandModel = Exclude<
+  AnyInstElementDemandModel,
+  InstSparingByMassDemandModel
+>;
+
+type WithoutSpaces<S extends string> = S extends `${infer First} ${infer Rest}`
+  ? `${First}${WithoutSpaces<Rest>}`
+  : S;
+
+/** The built-in values of a demand model's `type`, by name: `DemandModelType.SparingByMass` is `Sparing By Mass`. */
+export const DemandModelType = Object.fromEntries(
+  AnyDemandModel.types.map((type) => [type.replaceAll(' ', ''), type]),
+) as { readonly [T in keyof ClassesByType<typeof table, DemandModel> as WithoutSpaces<T>]: T };
+export type DemandModelType = keyof ClassesByType<typeof table, DemandModel>;

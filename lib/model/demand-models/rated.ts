@@ -7,7 +7,7 @@ import { DemandModel, InstElementDemandModel } from './demand-model.js';
 @concrete('Rated')
 export class RatedDemandModel extends DemandModel {
   declare readonly type: 'Rated';
-  /** Rates of the demands. */
+  /** Rates at which resources are demanded. */
   @list(() => AnyResourceAmountRate) demands!: AnyResourceAmountRate[];
 
   constructor(fields: Fields<RatedDemandModel>) {
@@ -15,7 +15,7 @@ export class RatedDemandModel extends DemandModel {
   }
 }
 
-/** A rated demand model in use; what it leaves out is as in its template. */
+/** A rated demand model in use. Fields that are left out have the values of its template. */
 @concrete('Rated')
 export class InstRatedDemandModel extends InstElementDemandModel {
   declare readonly type: 'Rated';

@@ -1,16 +1,16 @@
-import { boolean, concrete, number } from '../../schema/fields.js';
+import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
 import type { Fields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
-/** Demands spares by the mass of the element. */
+/** Demands spares as a fraction of the mass of the element. */
 @concrete('Sparing By Mass')
 export class SparingByMassDemandModel extends DemandModel {
   declare readonly type: 'Sparing By Mass';
-  /** Fraction of the element's mass demanded per year as unpressurized spares (generic class of supply 4). */
+  /** Unpressurized spares (generic class of supply 4) that are demanded each year, as a fraction of the element's mass: 0 to 1, in 1/year. */
   @number({ min: 0, max: 1, unit: '1/year' }) unpressurizedSparesRate!: number;
-  /** Fraction of the element's mass demanded per year as pressurized spares (generic class of supply 4). */
+  /** Pressurized spares (generic class of supply 4) that are demanded each year, as a fraction of the element's mass: 0 to 1, in 1/year. */
   @number({ min: 0, max: 1, unit: '1/year' }) pressurizedSparesRate!: number;
-  /** Whether the element's list of parts identifies specific demands, instead of generic ones. */
+  /** Whether to demand the parts of the element's list of parts, instead of generic spares. */
   @boolean() partsListEnabled!: boolean;
 
   constructor(fields: Fields<SparingByMassDemandModel>) {
@@ -18,16 +18,17 @@ export class SparingByMassDemandModel extends DemandModel {
   }
 }
 
-/** A sparing by mass demand model in use; what it leaves out is as in its template. */
+/** A sparing by mass demand model in use. Fields that are left out have the values of its template. */
 @concrete('Sparing By Mass')
 export class InstSparingByMassDemandModel extends InstElementDemandModel {
   declare readonly type: 'Sparing By Mass';
-  /** Fraction of the element's mass demanded per year as unpressurized spares; unlike the template's, without bounds. */
-  @number({ optional: true, unit: '1/year' }) unpressurizedSparesRate?: number;
-  /** Fraction of the element's mass demanded per year as pressurized spares; unlike the template's, without bounds. */
-  @number({ optional: true, unit: '1/year' }) pressurizedSparesRate?: number;
-  /** Whether the element's list of parts identifies specific demands, instead of generic ones. */
-  @boolean({ optional: true }) partsListEnabled?: boolean;
+  /** Unpressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  unpressurizedSparesRate?: number;
+  /** Pressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  pressurizedSparesRate?: number;
+  @inheritedFrom(SparingByMassDemandModel) partsListEnabled?: boolean;
 
   constructor(fields: Fields<InstSparingByMassDemandModel>) {
     super(fields);

@@ -3,7 +3,7 @@ import type { Fields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
-/** Demands certain amounts, once. */
+/** Demands amounts of resources once. */
 @concrete('Timed Impulse')
 export class TimedImpulseDemandModel extends DemandModel {
   declare readonly type: 'Timed Impulse';
@@ -15,7 +15,7 @@ export class TimedImpulseDemandModel extends DemandModel {
   }
 }
 
-/** A timed impulse demand model in use; what it leaves out is as in its template. */
+/** A timed impulse demand model in use. Fields that are left out have the values of its template. */
 @concrete('Timed Impulse')
 export class InstTimedImpulseDemandModel extends InstElementDemandModel {
   declare readonly type: 'Timed Impulse';

@@ -2,18 +2,18 @@ import { concrete, inheritedFrom, number } from '../../schema/fields.js';
 import type { Fields } from '../../schema/model-object.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
-/** A kind of element that works: a person or a robot. */
+/** A template of agents: people or robots, who can work. */
 export abstract class Agent extends ElementTemplate {
-  /** Fraction of the time that it is available. */
+  /** Fraction of the time for which it is available, from 0 to 1. */
   @number({ min: 0, max: 1 }) activeTimeFraction!: number;
 }
 
-/** An instantiated element that works: a person or a robot. */
+/** An instantiated agent: a person or a robot, who can work. */
 export abstract class InstAgent extends ElementInstance {
   @inheritedFrom(Agent) activeTimeFraction?: number;
 }
 
-/** A kind of crew member. */
+/** A template of crew members. */
 @concrete('Human Agent')
 export class HumanAgent extends Agent {
   declare readonly type: 'Human Agent';
@@ -33,7 +33,7 @@ export class InstHumanAgent extends InstAgent {
   }
 }
 
-/** A kind of robot. */
+/** A template of robots. */
 @concrete('Robotic Agent')
 export class RoboticAgent extends Agent {
   declare readonly type: 'Robotic Agent';

@@ -4,29 +4,29 @@ import { Environment } from '../enumerations.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
-/** A kind of element that holds cargo: resources, or other elements. */
+/** A template of elements that hold cargo: resources or other elements. */
 export abstract class CargoElement extends ElementTemplate {
-  /** Largest mass of cargo, in kg. */
+  /** Maximum mass of cargo, in kg. */
   @number({ min: 0, default: 0, unit: 'kg' }) maxCargoMass!: Defaulted<number>;
-  /** Largest volume of cargo, in m³. */
+  /** Maximum volume of cargo, in m³. */
   @number({ min: 0, default: 0, unit: 'm³' }) maxCargoVolume!: Defaulted<number>;
-  /** Environment inside. */
+  /** Environment in which it holds cargo. */
   @enumeration(Environment, { default: Environment.Unpressurized })
   cargoEnvironment!: Defaulted<Environment>;
 }
 
-/** An instantiated element that holds cargo: resources, or other elements. */
+/** An instantiated element that holds cargo: resources or other elements. */
 export abstract class InstCargoElement extends ElementInstance {
   @inheritedFrom(CargoElement) maxCargoMass?: number;
   @inheritedFrom(CargoElement) maxCargoVolume?: number;
   @inheritedFrom(CargoElement) cargoEnvironment?: Environment;
 }
 
-/** A kind of container for resources. */
+/** A template of containers for resources. */
 @concrete('Resource Container')
 export class ResourceContainer extends CargoElement {
   declare readonly type: 'Resource Container';
-  /** Resources that come inside it. */
+  /** Resources that it contains at the start. */
   @list(() => AnyResourceAmount, { default: () => [] }) contents!: Defaulted<AnyResourceAmount[]>;
 
   constructor(fields: Fields<ResourceContainer>) {

@@ -4,22 +4,22 @@ import { ElementReference } from '../network/nodes.js';
 import { CargoElement, InstCargoElement } from './cargo.js';
 import { ElementTemplate } from './element-template.js';
 
-/** A kind of element that carries other elements and crew. */
+/** A template of elements that carry other elements and crew. */
 export abstract class Carrier extends CargoElement {
-  /** Elements that come inside it. */
+  /** Templates of the elements that it contains at the start. */
   @references(() => ElementTemplate, { default: () => [] }) contents!: Defaulted<Uuid[]>;
-  /** Largest crew. */
+  /** Maximum number of crew members, in persons. */
   @integer({ min: 0, unit: 'persons' }) maxCrew!: number;
 }
 
 /** An instantiated element that carries other elements and crew. */
 export abstract class InstCarrier extends InstCargoElement {
-  /** Instantiated elements that are inside it at the start. */
+  /** Instantiated elements that it contains at the start. */
   @list(() => ElementReference, { default: () => [] }) contents!: Defaulted<ElementReference[]>;
   @inheritedFrom(Carrier) maxCrew?: number;
 }
 
-/** A kind of carrier without propulsion: a capsule, a habitat. */
+/** A template of carriers without propulsion, such as capsules and habitats. */
 @concrete('Element Carrier')
 export class ElementCarrier extends Carrier {
   declare readonly type: 'Element Carrier';

@@ -12,50 +12,57 @@ import {
 } from '../../schema/fields.js';
 import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
-import type { AnyElementInstance, AnyElementTemplate } from './index.js';
 import { Part, State } from './state.js';
 
-/** A kind of element: what all elements instantiated from it have in common. */
+/** The kinds of element template by their `type`. Add your own here: see `EventFamily`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface ElementTemplateFamily {}
+
+/** The kinds of instantiated element by their `type`. Add your own here: see `EventFamily`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface ElementInstanceFamily {}
+
+/** An element template: what all elements instantiated from it have in common. */
 export abstract class ElementTemplate extends ModelObject {
-  declare static readonly familyMembers?: AnyElementTemplate;
+  declare static readonly familyMembers?: ElementTemplateFamily[keyof ElementTemplateFamily];
 
   @id() id!: Defaulted<Uuid>;
   /** Name of the element. */
   @text() name!: string;
   @discriminator() readonly type!: string;
   @text({ optional: true }) description?: string;
-  /** Class of supply that the element counts as. */
+  /** Class of supply of the element itself. */
   @enumeration(ClassOfSupply, { default: ClassOfSupply.None })
   classOfSupply!: Defaulted<ClassOfSupply>;
-  /** Environment that it has to be stowed in. */
+  /** Environment in which it must be stowed. */
   @enumeration(Environment, { default: Environment.Unpressurized })
   environment!: Defaulted<Environment>;
-  /** Mass of stowage material (class of supply 5) that goes with it, in kg. */
+  /** Mass of the stowage material (class of supply 5) that it needs, in kg. */
   @number({ min: 0, default: 0, unit: 'kg' }) accommodationMass!: Defaulted<number>;
   /** Mass of the empty element, in kg. */
   @number({ min: 0, default: 0, unit: 'kg' }) mass!: Defaulted<number>;
-  /** Volume that it takes up, in m³. */
+  /** Volume that it occupies, in m³. */
   @number({ min: 0, default: 0, unit: 'm³' }) volume!: Defaulted<number>;
-  /** States that it can be in. */
+  /** States in which it can be. */
   @list(() => State, { default: () => [] }) states!: Defaulted<State[]>;
-  /** Index of the state that it starts in; -1 for none. */
+  /** Index of its state at the start; -1 for none. */
   @stateIndex({ of: 'states', optional: true }) currentStateIndex?: number;
-  /** Parts that it is made of. */
+  /** Parts of which it consists. */
   @list(() => Part, { default: () => [] }) parts!: Defaulted<Part[]>;
-  /** Name of a picture for it. */
+  /** Name of its icon. */
   @text({ optional: true }) icon?: string;
 }
 
 /**
  * An instantiated element: one that takes part in the campaign.
- * What it leaves out is as in its template, which is not the same as an empty list or 0.
+ * Fields that are left out have the values of its template. An empty list or 0 is a value of its own.
  */
 export abstract class ElementInstance extends ModelObject {
-  declare static readonly familyMembers?: AnyElementInstance;
+  declare static readonly familyMembers?: ElementInstanceFamily[keyof ElementInstanceFamily];
 
   @id() id!: Defaulted<Uuid>;
   @discriminator() readonly type!: string;
-  /** Template, of the same type, that gives what is left out here. */
+  /** Template of the same type. It provides the values of fields that are left out here. */
   @reference(() => ElementTemplate) templateId!: Uuid;
   /** Name of the element. */
   @text() name!: string;
@@ -67,7 +74,7 @@ export abstract class ElementInstance extends ModelObject {
   @inheritedFrom(ElementTemplate) volume?: number;
   @inheritedFrom(ElementTemplate) states?: State[];
   @inheritedFrom(ElementTemplate) currentStateIndex?: number;
-  /** Identifiers of parts. Parts of templates have none, so these name nothing within the scenario. */
+  /** Identifiers of parts. They name nothing in the scenario, because parts have no identifiers. */
   @references(() => Part, { optional: true }) parts?: Uuid[];
   @inheritedFrom(ElementTemplate) icon?: string;
 }

@@ -2,7 +2,7 @@ import { concrete } from '../../schema/fields.js';
 import type { Fields } from '../../schema/model-object.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
-/** A kind of element without abilities of its own. */
+/** A template of elements without special abilities. */
 @concrete('Element')
 export class Element extends ElementTemplate {
   declare readonly type: 'Element';
@@ -12,7 +12,7 @@ export class Element extends ElementTemplate {
   }
 }
 
-/** An instantiated element without abilities of its own. */
+/** An instantiated element without special abilities. */
 @concrete('Element')
 export class InstElement extends ElementInstance {
   declare readonly type: 'Element';

@@ -1,98 +1,25 @@
-import { family, type MemberOf } from '../../schema/family.js';
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import {
-  Agent,
-  HumanAgent,
-  InstAgent,
-  InstHumanAgent,
-  InstRoboticAgent,
-  RoboticAgent,
-} from './agents.js';
-import {
-  CargoElement,
-  InstCargoElement,
-  InstResourceContainer,
-  ResourceContainer,
-} from './cargo.js';
-import { Carrier, ElementCarrier, InstCarrier, InstElementCarrier } from './carriers.js';
-import { Element, InstElement } from './element.js';
-import { ElementInstance, ElementTemplate } from './element-template.js';
-import { Part, State } from './state.js';
-import {
-  InstPropulsiveVehicle,
-  InstSurfaceVehicle,
-  InstVehicle,
-  PropulsiveVehicle,
-  SurfaceVehicle,
-  Vehicle,
-} from './vehicles.js';
-
-export {
-  Agent,
-  CargoElement,
-  Carrier,
-  Element,
-  ElementCarrier,
   ElementInstance,
+  type ElementInstanceFamily,
   ElementTemplate,
-  HumanAgent,
-  InstAgent,
-  InstCargoElement,
-  InstCarrier,
-  InstElement,
-  InstElementCarrier,
-  InstHumanAgent,
-  InstPropulsiveVehicle,
-  InstResourceContainer,
-  InstRoboticAgent,
-  InstSurfaceVehicle,
-  InstVehicle,
-  Part,
-  PropulsiveVehicle,
-  ResourceContainer,
-  RoboticAgent,
-  State,
-  SurfaceVehicle,
-  Vehicle,
-};
+  type ElementTemplateFamily,
+} from './element-template.js';
+import * as table from './table.js';
+
+export * from './element-template.js';
+export * from './state.js';
+export * from './table.js';
+
+declare module './element-template.js' {
+  interface ElementTemplateFamily extends ClassesByType<typeof table, ElementTemplate> {}
+  interface ElementInstanceFamily extends ClassesByType<typeof table, ElementInstance> {}
+}
 
 /** Any kind of element template. */
-export const AnyElementTemplate = family<
-  | Element
-  | ResourceContainer
-  | ElementCarrier
-  | SurfaceVehicle
-  | PropulsiveVehicle
-  | HumanAgent
-  | RoboticAgent
->(
-  ElementTemplate,
-  Element,
-  ResourceContainer,
-  ElementCarrier,
-  SurfaceVehicle,
-  PropulsiveVehicle,
-  HumanAgent,
-  RoboticAgent,
-);
-export type AnyElementTemplate = MemberOf<typeof AnyElementTemplate>;
+export const AnyElementTemplate: Family<AnyElementTemplate> = family(ElementTemplate, table);
+export type AnyElementTemplate = ElementTemplateFamily[keyof ElementTemplateFamily];
 
 /** Any kind of instantiated element. */
-export const AnyElementInstance = family<
-  | InstElement
-  | InstResourceContainer
-  | InstElementCarrier
-  | InstSurfaceVehicle
-  | InstPropulsiveVehicle
-  | InstHumanAgent
-  | InstRoboticAgent
->(
-  ElementInstance,
-  InstElement,
-  InstResourceContainer,
-  InstElementCarrier,
-  InstSurfaceVehicle,
-  InstPropulsiveVehicle,
-  InstHumanAgent,
-  InstRoboticAgent,
-);
-export type AnyElementInstance = MemberOf<typeof AnyElementInstance>;
+export const AnyElementInstance: Family<AnyElementInstance> = family(ElementInstance, table);
+export type AnyElementInstance = ElementInstanceFamily[keyof ElementInstanceFamily];

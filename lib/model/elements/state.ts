@@ -10,7 +10,7 @@ import { AnyInstElementDemandModel } from '../demand-models/index.js';
 import { StateType } from '../enumerations.js';
 import { Resource } from '../resources/resource.js';
 
-/** A condition that an element can be in, with what it demands meanwhile. */
+/** A condition of an element, and the resources that the element demands in it. */
 export class State extends ModelObject {
   @id() id!: Defaulted<Uuid>;
   /** Name of the state. */
@@ -18,7 +18,7 @@ export class State extends ModelObject {
   @text({ optional: true }) description?: string;
   /** How far the element is in operation. */
   @enumeration(StateType) type!: StateType;
-  /** What the element demands while it is in this state. */
+  /** Demand models of the element while it is in this state. */
   @list(() => AnyInstElementDemandModel, { default: () => [] }) demandModels!: Defaulted<
     AnyInstElementDemandModel[]
   >;
@@ -28,9 +28,9 @@ export class State extends ModelObject {
   }
 }
 
-/** A part of an element, with what is known of its failures and repairs. */
+/** A part of an element, and data on its failures and repairs. */
 export class Part extends ModelObject {
-  /** Resource that the part is a piece of. */
+  /** Resource that represents the part. */
   @reference(() => Resource) resource!: Uuid;
   /** Mean operating time to failure. */
   @duration({ optional: true }) meanTimeToFailure?: Seconds;
@@ -38,9 +38,9 @@ export class Part extends ModelObject {
   @duration({ optional: true }) meanTimeToRepair?: Seconds;
   /** Mass needed for a repair (generic class of supply 4), in kg. */
   @number({ optional: true, min: 0, unit: 'kg' }) massToRepair?: number;
-  /** How many of it the element has. */
+  /** Number of these parts in the element, at least 1. */
   @number({ min: 1, default: 1 }) quantity!: Defaulted<number>;
-  /** Fraction of the time that it is in use. */
+  /** Fraction of the time for which it is in use, from 0 to 1. */
   @number({ min: 0, max: 1, default: 1 }) dutyCycle!: Defaulted<number>;
 
   constructor(fields: Fields<Part>) {

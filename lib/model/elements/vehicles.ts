@@ -3,25 +3,25 @@ import type { Fields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Carrier, InstCarrier } from './carriers.js';
 
-/** A kind of carrier that moves by itself, on fuel. */
+/** A template of carriers that move by themselves and consume fuel. */
 export abstract class Vehicle extends Carrier {
-  /** Capacity of the tank, in the units of the fuel. */
+  /** Capacity of the tank, in units of the fuel. */
   @number({ min: 0, unit: 'units' }) maxFuel!: number;
   /** Fuel in the tank at the start. */
   @object(() => AnyResourceAmount) fuel!: AnyResourceAmount;
 }
 
-/** An instantiated carrier that moves by itself, on fuel. */
+/** An instantiated carrier that moves by itself and consumes fuel. */
 export abstract class InstVehicle extends InstCarrier {
   @inheritedFrom(Vehicle) maxFuel?: number;
   @inheritedFrom(Vehicle) fuel?: AnyResourceAmount;
 }
 
-/** A kind of vehicle that drives along surface edges. */
+/** A template of vehicles that drive along surface edges. */
 @concrete('Surface Vehicle')
 export class SurfaceVehicle extends Vehicle {
   declare readonly type: 'Surface Vehicle';
-  /** Greatest speed, in km/h. */
+  /** Maximum speed, in km/hr. */
   @number({ min: 0, unit: 'km/hr', before: 'maxFuel' }) maxSpeed!: number;
 
   constructor(fields: Fields<SurfaceVehicle>) {
@@ -40,7 +40,7 @@ export class InstSurfaceVehicle extends InstVehicle {
   }
 }
 
-/** A kind of vehicle with a rocket engine: a stage, a lander. */
+/** A template of vehicles with a rocket engine, such as stages and landers. */
 @concrete('Propulsive Vehicle')
 export class PropulsiveVehicle extends Vehicle {
   declare readonly type: 'Propulsive Vehicle';

@@ -6,14 +6,14 @@ import { Burn } from '../network/edges.js';
 import { Role } from '../roles.js';
 import { Event } from './event.js';
 
-/** What one element does in a burn. */
+/** The action of one element in a burn. */
 export class BurnStageItem extends ModelObject {
-  /** Instantiated element that does it. */
+  /** Instantiated element that performs the action. */
   @reference(() => ElementInstance, {
     role: ({ type }: BurnStageItem) => (type === BurnStage.Stage ? Role.Staged : ''),
   })
   element!: Uuid;
-  /** Whether it fires its engine or is discarded. */
+  /** Whether the element fires its engine or is discarded. */
   @enumeration(BurnStage) type!: BurnStage;
 
   constructor(fields: Fields<BurnStageItem>) {
@@ -21,11 +21,11 @@ export class BurnStageItem extends ModelObject {
   }
 }
 
-/** What the elements do, one after the other, to achieve one burn. */
+/** The actions that achieve one burn, in their order. */
 export class BurnStageSequence extends ModelObject {
   /** Burn to achieve. */
   @reference(() => Burn) burn!: Uuid;
-  /** What is done for it, in this order. */
+  /** Actions that achieve the burn, in their order. */
   @list(() => BurnStageItem) actions!: BurnStageItem[];
 
   constructor(fields: Fields<BurnStageSequence>) {
@@ -33,15 +33,15 @@ export class BurnStageSequence extends ModelObject {
   }
 }
 
-/** Achieves a burn with a stack of elements. */
+/** Performs a burn with a stack of elements. */
 @concrete('Propulsive Burn')
 export class PropulsiveBurn extends Event {
   declare readonly type: 'Propulsive Burn';
-  /** Instantiated elements that take part. */
-  @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
+  /** Instantiated elements that form the stack. */
+  @references(() => ElementInstance, { role: Role.Stacked, expectsItems: true }) elements!: Uuid[];
   /** Burn to achieve. */
   @reference(() => Burn) burn!: Uuid;
-  /** What is done for it, in this order. */
+  /** Actions that achieve the burn, in their order. */
   @list(() => BurnStageItem) burnStageSequence!: BurnStageItem[];
 
   constructor(fields: Fields<PropulsiveBurn>) {

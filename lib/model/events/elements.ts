@@ -8,13 +8,13 @@ import { Node } from '../network/nodes.js';
 import { Role } from '../roles.js';
 import { Event } from './event.js';
 
-/** Brings elements into play. */
+/** Puts elements into play. */
 @concrete('Create Elements')
 export class CreateElements extends Event {
   declare readonly type: 'Create Elements';
   /** Instantiated elements to create. */
   @references(() => ElementInstance, { role: Role.Created, expectsItems: true }) elements!: Uuid[];
-  /** Node, edge or carrier that they are created in. */
+  /** Node, edge or instantiated carrier in which they are created. */
   @reference(() => [Node, Edge, InstCarrier], { role: Role.Into }) container!: Uuid;
 
   constructor(fields: Fields<CreateElements>) {
@@ -28,7 +28,7 @@ export class MoveElements extends Event {
   declare readonly type: 'Move Elements';
   /** Instantiated elements to move. */
   @references(() => ElementInstance, { role: Role.Moved, expectsItems: true }) elements!: Uuid[];
-  /** Node, edge or carrier that they are moved to. */
+  /** Node, edge or instantiated carrier to which they are moved. */
   @reference(() => [Node, Edge, InstCarrier], { role: Role.Into }) container!: Uuid;
 
   constructor(fields: Fields<MoveElements>) {
@@ -48,13 +48,13 @@ export class RemoveElements extends Event {
   }
 }
 
-/** Puts an element into another of its states. */
+/** Changes the state of an element. */
 @concrete('Reconfigure Element')
 export class ReconfigureElement extends Event {
   declare readonly type: 'Reconfigure Element';
   /** Instantiated element to reconfigure. */
   @reference(() => ElementInstance) element!: Uuid;
-  /** Index of the new state among the states of the element; -1 for none. */
+  /** Index of the new state, among the states of the element; -1 for none. */
   @stateIndex({ of: 'element' }) stateIndex!: number;
 
   constructor(fields: Fields<ReconfigureElement>) {
@@ -62,13 +62,13 @@ export class ReconfigureElement extends Event {
   }
 }
 
-/** Puts elements into a state of one type, each into its own. */
+/** Changes the states of elements, each to its own state of a given type. */
 @concrete('Reconfigure Elements')
 export class ReconfigureElements extends Event {
   declare readonly type: 'Reconfigure Elements';
   /** Instantiated elements to reconfigure. */
   @references(() => ElementInstance, { expectsItems: true }) elements!: Uuid[];
-  /** Type of the state that they are put in. */
+  /** Type of their new state. */
   @enumeration(StateType) stateType!: StateType;
 
   constructor(fields: Fields<ReconfigureElements>) {

@@ -20,11 +20,11 @@ import { AnyResourceAmount } from '../resources/index.js';
 import { Role } from '../roles.js';
 import { Event } from './event.js';
 
-/** The state that an element is put in. */
+/** A participant of an EVA, and its state during the EVA. */
 export class ElementState extends ModelObject {
-  /** Instantiated element. */
+  /** Instantiated element that takes part. */
   @reference(() => ElementInstance, { role: Role.Participant }) element!: Uuid;
-  /** Index of the state among the states of the element; -1 for none. */
+  /** Index of its state during the EVA, among its states; -1 for none. */
   @stateIndex({ of: 'element' }) stateIndex!: number;
 
   constructor(fields: Fields<ElementState>) {
@@ -32,17 +32,17 @@ export class ElementState extends ModelObject {
   }
 }
 
-/** Sends crew out of a habitat and back. */
+/** Sends crew members out of a habitat, and back into it. */
 @concrete('Crewed EVA')
 export class CrewedEVA extends Event {
   declare readonly type: 'Crewed EVA';
   /** Time from egress to ingress. */
   @duration({ role: Role.Occupies }) evaDuration!: Seconds;
-  /** Crew habitat that the crew leaves and comes back to. */
+  /** Crew habitat that the participants leave, and to which they return. */
   @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
-  /** States that the participants are in meanwhile. */
+  /** Participants, and their states during the EVA. */
   @list(() => ElementState) elementStates!: ElementState[];
-  /** Amounts consumed besides. */
+  /** Additional amounts that the EVA consumes. */
   @list(() => AnyResourceAmount) additionalDemands!: AnyResourceAmount[];
 
   constructor(fields: Fields<CrewedEVA>) {
@@ -50,21 +50,21 @@ export class CrewedEVA extends Event {
   }
 }
 
-/** A stay with a number of EVAs a week. */
+/** A series of EVAs, at a number of EVAs per week. */
 @concrete('Crewed Exploration')
 export class CrewedExploration extends Event {
   declare readonly type: 'Crewed Exploration';
   /** Time from egress to ingress of each EVA. */
   @duration() evaDuration!: Seconds;
-  /** Length of the whole exploration. */
+  /** Duration of the whole exploration. */
   @duration({ role: Role.Lasts }) duration!: Seconds;
-  /** Crew habitat that the crew leaves and comes back to. */
+  /** Crew habitat that the participants leave, and to which they return. */
   @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
-  /** Number of EVAs a week. */
+  /** Number of EVAs per week, at least 0. */
   @integer({ min: 0 }) evaPerWeek!: number;
-  /** States that the participants are in during an EVA. */
+  /** Participants, and their states during each EVA. */
   @list(() => ElementState) elementStates!: ElementState[];
-  /** Identifiers of additional demands. What they name is not defined; they are kept as they came. */
+  /** Identifiers of additional demands. Their meaning is not defined; they are kept unchanged. */
   @references(() => [], { default: () => [] }) additionalDemands!: Defaulted<Uuid[]>;
 
   constructor(fields: Fields<CrewedExploration>) {

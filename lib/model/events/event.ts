@@ -2,19 +2,32 @@ import { discriminator, duration, integer, reference, text } from '../../schema/
 import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
-import type { AnyEvent } from './index.js';
 
-/** Something that happens at a place and a time of a mission. An event is data; what it does is the simulation's. */
+/**
+ * The kinds of event by their `type`. Add your own here, so that the compiler accepts them as an `AnyEvent`:
+ *
+ * ```ts
+ * declare module 'space-logistics' {
+ *   interface EventFamily {
+ *     Inspection: Inspection;
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
+export interface EventFamily {}
+
+/** Something that happens at a place and a time during a mission. Events are data: their effects are in the simulation. */
 export abstract class Event extends ModelObject {
-  declare static readonly familyMembers?: AnyEvent;
+  declare static readonly familyMembers?: EventFamily[keyof EventFamily];
 
   /** Name of the event. */
   @text() name!: string;
   @discriminator() readonly type!: string;
-  /** Order among events of the same time: lower numbers first. */
+  /** Order among events at the same time, from 1 (first) to 5 (last). */
   @integer({ min: 1, max: 5 }) priority!: number;
-  /** When it happens, after the start of the mission. */
+  /** Time of the event, after the start of the mission. */
   @duration() missionTime!: Seconds;
-  /** Node or edge where it happens. */
+  /** Node or edge at which it happens. */
   @reference(() => [Node, Edge]) location!: Uuid;
 }

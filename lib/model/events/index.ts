@@ -1,69 +1,14 @@
-import { family, type MemberOf } from '../../schema/family.js';
-import { BurnStageItem, BurnStageSequence, PropulsiveBurn } from './burns.js';
-import {
-  CreateElements,
-  MoveElements,
-  ReconfigureElement,
-  ReconfigureElements,
-  RemoveElements,
-} from './elements.js';
-import { CrewedEVA, CrewedExploration, ElementState } from './evas.js';
-import { Event } from './event.js';
-import { AddResources, ConsumeResources, TransferResources } from './resources.js';
-import { FlightTransport, SpaceTransport, SurfaceTransport } from './transports.js';
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
+import { Event, type EventFamily } from './event.js';
+import * as table from './table.js';
 
-export {
-  AddResources,
-  BurnStageItem,
-  BurnStageSequence,
-  ConsumeResources,
-  CreateElements,
-  CrewedEVA,
-  CrewedExploration,
-  ElementState,
-  Event,
-  FlightTransport,
-  MoveElements,
-  PropulsiveBurn,
-  ReconfigureElement,
-  ReconfigureElements,
-  RemoveElements,
-  SpaceTransport,
-  SurfaceTransport,
-  TransferResources,
-};
+export * from './event.js';
+export * from './table.js';
 
-/** Any of the fourteen kinds of event. */
-export const AnyEvent = family<
-  | CreateElements
-  | MoveElements
-  | RemoveElements
-  | ReconfigureElement
-  | ReconfigureElements
-  | AddResources
-  | ConsumeResources
-  | TransferResources
-  | PropulsiveBurn
-  | CrewedEVA
-  | CrewedExploration
-  | SurfaceTransport
-  | FlightTransport
-  | SpaceTransport
->(
-  Event,
-  CreateElements,
-  MoveElements,
-  RemoveElements,
-  ReconfigureElement,
-  ReconfigureElements,
-  AddResources,
-  ConsumeResources,
-  TransferResources,
-  PropulsiveBurn,
-  CrewedEVA,
-  CrewedExploration,
-  SurfaceTransport,
-  FlightTransport,
-  SpaceTransport,
-);
-export type AnyEvent = MemberOf<typeof AnyEvent>;
+declare module './event.js' {
+  interface EventFamily extends ClassesByType<typeof table, Event> {}
+}
+
+/** Any kind of event. */
+export const AnyEvent: Family<AnyEvent> = family(Event, table);
+export type AnyEvent = EventFamily[keyof EventFamily];

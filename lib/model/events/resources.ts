@@ -6,13 +6,13 @@ import { InstVehicle } from '../elements/vehicles.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Event } from './event.js';
 
-/** Puts resources, made or brought from outside, into a container. */
+/** Puts resources into a container that were produced there, or come from outside the campaign. */
 @concrete('Add Resources')
 export class AddResources extends Event {
   declare readonly type: 'Add Resources';
   /** Amounts to produce. */
   @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
-  /** Container that they are put in; a vehicle stands for its tank. */
+  /** Container that receives them. For a vehicle, its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) container!: Uuid;
 
   constructor(fields: Fields<AddResources>) {
@@ -20,7 +20,7 @@ export class AddResources extends Event {
   }
 }
 
-/** Uses up resources, from where the consuming element can reach them. */
+/** Consumes resources that the consuming element can reach. */
 @concrete('Consume Resources')
 export class ConsumeResources extends Event {
   declare readonly type: 'Consume Resources';
@@ -40,9 +40,9 @@ export class TransferResources extends Event {
   declare readonly type: 'Transfer Resources';
   /** Amounts to transfer. */
   @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
-  /** Container that they are taken from; a vehicle stands for its tank. */
+  /** Container from which they are taken. For a vehicle, its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) originContainer!: Uuid;
-  /** Container that they are put in; a vehicle stands for its tank. */
+  /** Container that receives them. For a vehicle, its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) destinationContainer!: Uuid;
 
   constructor(fields: Fields<TransferResources>) {

@@ -7,19 +7,19 @@ import { Role } from '../roles.js';
 import { BurnStageSequence } from './burns.js';
 import { Event } from './event.js';
 
-/** Drives a surface vehicle, with everything aboard, along a surface edge. */
+/** Drives a surface vehicle along a surface edge, with everything inside it. */
 @concrete('Surface Transport')
 export class SurfaceTransport extends Event {
   declare readonly type: 'Surface Transport';
-  /** Edge to traverse. */
+  /** Edge along which to travel. */
   @reference(() => SurfaceEdge, { role: Role.TraversedEitherWay }) edge!: Uuid;
   /** Vehicle that drives. */
   @reference(() => InstSurfaceVehicle, { role: Role.Transported }) vehicle!: Uuid;
-  /** Index of the state that the vehicle is in while it drives; -1 for none. */
+  /** Index of the vehicle's state while it drives; -1 for none. */
   @stateIndex({ of: 'vehicle', optional: true }) transportState?: number;
-  /** Speed while moving, in m/s. */
+  /** Speed while moving, in m/s; greater than 0. */
   @number({ above: 0, unit: 'm/s' }) speed!: number;
-  /** Fraction of the time that the vehicle moves at that speed. */
+  /** Fraction of the time for which the vehicle moves at that speed: greater than 0, at most 1. */
   @number({ above: 0, max: 1, default: 1 }) dutyCycle!: Defaulted<number>;
 
   constructor(fields: Fields<SurfaceTransport>) {
@@ -31,7 +31,7 @@ export class SurfaceTransport extends Event {
 @concrete('Flight Transport')
 export class FlightTransport extends Event {
   declare readonly type: 'Flight Transport';
-  /** Edge to traverse. */
+  /** Edge along which to travel. */
   @reference(() => FlightEdge, { role: Role.Traversed }) edge!: Uuid;
   /** Instantiated elements to transport. */
   @references(() => ElementInstance, { role: Role.Transported, expectsItems: true })
@@ -42,16 +42,16 @@ export class FlightTransport extends Event {
   }
 }
 
-/** Flies a stack of elements along a space edge, burn by burn. */
+/** Flies a stack of elements along a space edge, by a sequence of burns. */
 @concrete('Space Transport')
 export class SpaceTransport extends Event {
   declare readonly type: 'Space Transport';
-  /** Edge to traverse. */
+  /** Edge along which to travel. */
   @reference(() => SpaceEdge, { role: Role.Traversed }) edge!: Uuid;
   /** Instantiated elements to transport. */
   @references(() => ElementInstance, { role: Role.Transported, expectsItems: true })
   elements!: Uuid[];
-  /** What is done for each burn of the edge. */
+  /** The actions for each burn of the edge. */
   @list(() => BurnStageSequence) burnStageSequence!: BurnStageSequence[];
 
   constructor(fields: Fields<SpaceTransport>) {

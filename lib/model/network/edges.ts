@@ -1,3 +1,4 @@
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import {
   concrete,
   discriminator,
@@ -16,10 +17,9 @@ import {
   type Seconds,
   type Uuid,
 } from '../../schema/model-object.js';
-import type { AnyEdge } from './index.js';
 import { ElementReference, Node } from './nodes.js';
 
-/** A valid path between two nodes of the exploration network. */
+/** A path between two nodes of the network. */
 export abstract class Edge extends ModelObject {
   declare static readonly familyMembers?: AnyEdge;
 
@@ -27,19 +27,19 @@ export abstract class Edge extends ModelObject {
   /** Name of the edge. */
   @text() name!: string;
   @text({ optional: true }) description?: string;
-  /** Instantiated elements that are here at the start. */
+  /** Instantiated elements that are located here at the start. */
   @list(() => ElementReference, { default: () => [] }) contents!: Defaulted<ElementReference[]>;
   @discriminator() readonly type!: string;
-  /** Node that it starts from. */
+  /** Node at which it starts. */
   @reference(() => Node) origin!: Uuid;
-  /** Node that it leads to. */
+  /** Node at which it ends. */
   @reference(() => Node) destination!: Uuid;
 }
 
-/** A change of velocity that a trajectory asks for. */
+/** A change of velocity that a trajectory requires. */
 export class Burn extends ModelObject {
   @id() id!: Defaulted<Uuid>;
-  /** When it is due, after the start of the space transport. */
+  /** Time of the burn, after the start of the space transport. */
   @duration() time!: Seconds;
   /** Change of velocity, in m/s. */
   @number({ min: 0, unit: 'm/s' }) deltaV!: number;
@@ -49,13 +49,13 @@ export class Burn extends ModelObject {
   }
 }
 
-/** An in-space trajectory, flown with a sequence of propulsive burns. */
+/** A trajectory in space that vehicles fly by a sequence of propulsive burns. */
 @concrete('Space Edge')
 export class SpaceEdge extends Edge {
   declare readonly type: 'Space Edge';
   /** Time from departure to arrival. */
   @duration() duration!: Seconds;
-  /** Burns to make on the way. */
+  /** Burns that the trajectory requires, in the order of time. */
   @list(() => Burn, { default: () => [] }) burns!: Defaulted<Burn[]>;
 
   constructor(fields: Fields<SpaceEdge>) {
@@ -75,18 +75,27 @@ export class SurfaceEdge extends Edge {
   }
 }
 
-/** A trajectory known to be feasible for a cargo mass and a crew, under a flight architecture of its own. */
+/** A trajectory that is known to be feasible for a given mass of cargo and number of crew members. */
 @concrete('Flight Edge')
 export class FlightEdge extends Edge {
   declare readonly type: 'Flight Edge';
   /** Time from departure to arrival. */
   @duration() duration!: Seconds;
-  /** Largest crew. */
+  /** Maximum number of crew members, in persons. */
   @integer({ min: 0, unit: 'persons' }) maxCrew!: number;
-  /** Largest mass of cargo, in kg. */
+  /** Maximum mass of cargo, in kg. */
   @number({ min: 0, unit: 'kg' }) maxCargo!: number;
 
   constructor(fields: Fields<FlightEdge>) {
     super(fields);
   }
 }
+
+const edges = { SpaceEdge, SurfaceEdge, FlightEdge };
+
+/** The kinds of edge by their `type`. Add your own here: see `EventFamily`. */
+export interface EdgeFamily extends ClassesByType<typeof edges, Edge> {}
+
+/** Any kind of edge. */
+export const AnyEdge: Family<AnyEdge> = family(Edge, edges);
+export type AnyEdge = EdgeFamily[keyof EdgeFamily];

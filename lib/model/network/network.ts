@@ -1,12 +1,13 @@
 import { list } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
-import { AnyEdge, AnyNode } from './index.js';
+import { AnyEdge } from './edges.js';
+import { AnyNode } from './nodes.js';
 
-/** The places of a scenario and the paths between them. */
+/** The nodes of a scenario, and the edges between them. */
 export class Network extends ModelObject {
-  /** Places. */
+  /** Nodes: the places of the campaign. */
   @list(() => AnyNode, { default: () => [] }) nodes!: Defaulted<AnyNode[]>;
-  /** Paths between them. */
+  /** Edges: the paths between nodes. */
   @list(() => AnyEdge, { default: () => [] }) edges!: Defaulted<AnyEdge[]>;
 
   constructor(fields: Fields<Network> = {}) {

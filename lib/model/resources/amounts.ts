@@ -1,3 +1,4 @@
+import { type MemberOf, union } from '../../schema/family.js';
 import { enumeration, number, reference } from '../../schema/fields.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
@@ -7,7 +8,7 @@ import { Resource } from './resource.js';
 export class ResourceAmount extends ModelObject {
   /** The resource. */
   @reference(() => Resource) resource!: Uuid;
-  /** Amount, in the units of the resource. */
+  /** Amount, in units of the resource. */
   @number() amount!: number;
 
   constructor(fields: Fields<ResourceAmount>) {
@@ -15,11 +16,11 @@ export class ResourceAmount extends ModelObject {
   }
 }
 
-/** An amount of anything of one class of supply. */
+/** An amount of any resources of a class of supply. */
 export class GenericResourceAmount extends ModelObject {
-  /** Class of supply that may serve. */
+  /** Class of supply of the resources. */
   @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
-  /** Environment that it has to be stowed in. */
+  /** Environment in which it must be stowed. */
   @enumeration(Environment) environment!: Environment;
   /** Amount, in kg. */
   @number({ unit: 'kg' }) amount!: number;
@@ -29,11 +30,11 @@ export class GenericResourceAmount extends ModelObject {
   }
 }
 
-/** An amount of one resource per day. */
+/** An amount per day of one resource. */
 export class ResourceAmountRate extends ModelObject {
   /** The resource. */
   @reference(() => Resource) resource!: Uuid;
-  /** Rate, in the units of the resource per day. */
+  /** Rate, in units/day of the resource. */
   @number({ unit: 'units/day' }) rate!: number;
 
   constructor(fields: Fields<ResourceAmountRate>) {
@@ -41,16 +42,30 @@ export class ResourceAmountRate extends ModelObject {
   }
 }
 
-/** An amount of anything of one class of supply per day. */
+/** An amount per day of any resources of a class of supply. */
 export class GenericResourceAmountRate extends ModelObject {
-  /** Class of supply that may serve. */
+  /** Class of supply of the resources. */
   @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
-  /** Environment that it has to be stowed in. */
+  /** Environment in which it must be stowed. */
   @enumeration(Environment) environment!: Environment;
-  /** Rate, in kg per day. */
+  /** Rate, in kg/day. */
   @number({ unit: 'kg/day' }) rate!: number;
 
   constructor(fields: Fields<GenericResourceAmountRate>) {
     super(fields);
   }
 }
+
+/** An amount of a resource, or of a class of supply. */
+export const AnyResourceAmount = union<ResourceAmount | GenericResourceAmount>({
+  resource: ResourceAmount,
+  classOfSupply: GenericResourceAmount,
+});
+export type AnyResourceAmount = MemberOf<typeof AnyResourceAmount>;
+
+/** A rate of a resource, or of a class of supply. */
+export const AnyResourceAmountRate = union<ResourceAmountRate | GenericResourceAmountRate>({
+  resource: ResourceAmountRate,
+  classOfSupply: GenericResourceAmountRate,
+});
+export type AnyResourceAmountRate = MemberOf<typeof AnyResourceAmountRate>;

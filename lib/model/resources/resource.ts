@@ -1,32 +1,32 @@
+import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import { concrete, discriminator, enumeration, id, number, text } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
-import type { AnyResource } from './index.js';
 
-/** A substance or a kind of item that is produced or consumed during a scenario. */
+/** A substance or kind of item that is produced or consumed during a campaign. */
 export abstract class Resource extends ModelObject {
   declare static readonly familyMembers?: AnyResource;
 
   @id() id!: Defaulted<Uuid>;
   /** Name of the resource. */
   @text() name!: string;
-  /** Class of supply that it belongs to. */
+  /** Class of supply to which it belongs. */
   @enumeration(ClassOfSupply) classOfSupply!: ClassOfSupply;
-  /** Environment that it has to be stowed in. */
+  /** Environment in which it must be stowed. */
   @enumeration(Environment) environment!: Environment;
-  /** Mass of packing material (generic class of supply 5) for one unit, in kg. */
+  /** Mass of packing material (generic class of supply 5) for each unit, in kg. */
   @number({ min: 0, unit: 'kg' }) packingFactor!: number;
-  /** Label of the units that amounts are given in. */
+  /** Label of the units of amounts. */
   @text({ default: 'kg' }) units!: Defaulted<string>;
   @text({ optional: true }) description?: string;
-  /** Mass of one unit, in kg. */
+  /** Mass of one unit, in kg; greater than 0. */
   @number({ above: 0, unit: 'kg' }) unitMass!: number;
   /** Volume of one unit, in m³. */
   @number({ min: 0, unit: 'm³' }) unitVolume!: number;
   @discriminator() readonly type!: string;
 }
 
-/** A resource of which there may be any amount, such as water. */
+/** A resource whose amount can be any number, such as water. */
 @concrete('Continuous')
 export class ContinuousResource extends Resource {
   declare readonly type: 'Continuous';
@@ -36,7 +36,7 @@ export class ContinuousResource extends Resource {
   }
 }
 
-/** A resource that comes in whole items, such as spare pumps. */
+/** A resource that consists of whole items, such as spare pumps. */
 @concrete('Discrete')
 export class DiscreteResource extends Resource {
   declare readonly type: 'Discrete';
@@ -45,3 +45,12 @@ export class DiscreteResource extends Resource {
     super(fields);
   }
 }
+
+const resources = { ContinuousResource, DiscreteResource };
+
+/** The kinds of resource by their `type`. Add your own here: see `EventFamily`. */
+export interface ResourceFamily extends ClassesByType<typeof resources, Resource> {}
+
+/** Any kind of resource. */
+export const AnyResource: Family<AnyResource> = family(Resource, resources);
+export type AnyResource = ResourceFamily[keyof ResourceFamily];

@@ -1,3 +1,3 @@
-export { Configuration } from './configuration.js';
-export { Mission } from './mission.js';
-export { Manifest, Scenario, type ScenarioJson } from './scenario.js';
+export * from './configuration.js';
+export * from './mission.js';
+export * from './scenario.js';

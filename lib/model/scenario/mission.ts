@@ -4,23 +4,23 @@ import { AnyMissionDemandModel } from '../demand-models/index.js';
 import { AnyEvent } from '../events/index.js';
 import { Node } from '../network/nodes.js';
 
-/** A part of a campaign: events that follow a start date, and what the crew consumes meanwhile. */
+/** A part of a campaign: events at times after a start date, and what the crew consumes. */
 export class Mission extends ModelObject {
   /** Name of the mission. */
   @text() name!: string;
-  /** When it starts. */
+  /** Start of the mission. */
   @dateTime() startDate!: Date;
-  /** What happens. */
+  /** Events of the mission, in any order. */
   @list(() => AnyEvent) events!: AnyEvent[];
-  /** What the mission demands. */
+  /** Demand models of the mission. */
   @list(() => AnyMissionDemandModel) demandModels!: AnyMissionDemandModel[];
-  /** Node that it starts from. */
+  /** Node at which it starts. */
   @reference(() => Node) origin!: Uuid;
-  /** Node that it goes to. */
+  /** Node to which it goes. */
   @reference(() => Node) destination!: Uuid;
-  /** Node that the return starts from; a one-way mission has none. */
+  /** Node at which the return starts. Leave it out for a one-way mission. */
   @reference(() => Node, { optional: true }) returnOrigin?: Uuid;
-  /** Node that the return goes to; a one-way mission has none. */
+  /** Node at which the return ends. Leave it out for a one-way mission. */
   @reference(() => Node, { optional: true }) returnDestination?: Uuid;
 
   constructor(fields: Fields<Mission>) {

@@ -8,7 +8,7 @@ import { AnyResource } from '../resources/index.js';
 import { Configuration } from './configuration.js';
 import { Mission } from './mission.js';
 
-/** Events that schedule the packing and loading of resources. Its fields are not specified: they are kept as they came. */
+/** Events that schedule the packing and loading of resources. Its fields are not specified; they are kept unchanged. */
 @open()
 export class Manifest extends ModelObject {
   /** Any JSON value. */
@@ -19,28 +19,28 @@ export class Manifest extends ModelObject {
   }
 }
 
-/** A space campaign: places, resources, elements, and the missions that they are used in. */
+/** A space campaign: a network, resources, elements, and the missions that use them. */
 export class Scenario extends ModelObject {
-  /** Address of the JSON Schema that an editor checks the file with. */
+  /** Address of the JSON Schema with which an editor checks the file. */
   @text({ optional: true }) $schema?: string;
   /** Name of the scenario. */
   @text() name!: string;
-  /** Who made it. */
+  /** Author of the scenario. */
   @text() createdBy!: string;
   @text({ optional: true }) description?: string;
-  /** When it starts; missions give their own start dates. */
+  /** Start of the campaign. Missions have their own start dates. */
   @dateTime() startDate!: Date;
-  /** Which part of the solar system it plays in. */
+  /** Part of the solar system in which it takes place. */
   @enumeration(ScenarioType) scenarioType!: ScenarioType;
-  /** Places, and paths between them. */
+  /** Nodes, and the edges between them. */
   @object(() => Network, { default: () => new Network() }) network!: Defaulted<Network>;
   /** Missions. */
   @list(() => Mission, { default: () => [] }) missionList!: Defaulted<Mission[]>;
-  /** Kinds of elements. */
+  /** Element templates. */
   @list(() => AnyElementTemplate, { default: () => [] }) elementTemplates!: Defaulted<
     AnyElementTemplate[]
   >;
-  /** Elements that take part. */
+  /** Instantiated elements. */
   @list(() => AnyElementInstance, { default: () => [] }) instantiatedElements!: Defaulted<
     AnyElementInstance[]
   >;
@@ -59,5 +59,5 @@ export class Scenario extends ModelObject {
   }
 }
 
-/** The plain JSON shape of a scenario, as it is written. */
+/** The plain JSON form of a scenario, as `serialize` writes it. */
 export type ScenarioJson = Json<Scenario>;

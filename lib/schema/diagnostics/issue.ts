@@ -1,53 +1,41 @@
-/** How bad an issue is: an `error` makes the input unusable, a `warning` deserves a look. */
+/** An `error` makes the input unusable. A `warning` deserves a look. */
 export type Severity = 'error' | 'warning';
 
-/** A place in a workbook. */
+/** A sheet or a cell of a workbook. */
 export interface WorkbookLocation {
-  /** The name of the sheet, as the workbook spells it. */
+  /** The name of the sheet, spelt as in the workbook. */
   readonly sheet: string;
-  /** The address of the cell, such as `F12`; absent where the whole sheet is meant. */
+  /** The address of the cell, such as `F12`. Absent if the issue concerns the whole sheet. */
   readonly cell?: string;
 }
 
-/** One thing that is wrong, and where. */
+/** One problem, and where it is. */
 export interface Issue {
-  /** Stable, for programs: one of the keys of the message catalogues. */
+  /** Stable identifier for programs: a key of one of the message catalogues. */
   readonly code: string;
   readonly severity: Severity;
   /** JSON Pointer (RFC 6901) to the offending value; `''` is the whole input. */
   readonly pointer: string;
-  /** A plain sentence, for people. Its wording may change between versions. */
+  /** A sentence for people. Its wording may change between versions. */
   readonly message: string;
-  /** The offending value as text: JSON for a scalar (cut at 200 characters), else its kind (`array of 3`). */
+  /** The offending value as text: JSON for a scalar (cut at 200 characters), else its type (`array of 3`). */
   readonly found?: string;
-  /** What would have been right. */
+  /** What would have been valid. */
   readonly expected?: string;
-  /** The nearest valid word, where one is near. */
+  /** The most similar valid word, if one is similar enough. */
   readonly suggestion?: string;
-  /** Where in a workbook the value came from, for input that is one. */
+  /** The sheet and cell that the value came from, if the input is a workbook. */
   readonly location?: WorkbookLocation;
 }
 
-/** What a catalogue says of one code. */
-export interface Message<P = never> {
-  readonly severity: Severity;
-  /** What it means and what to do about it. */
-  readonly help: string;
-  /** Words the sentence from the particulars of a case. */
-  readonly text: (particulars: P) => string;
-}
-
-/** The particulars that a catalogue's entry words its sentence from. */
-export type Particulars<M> = M extends Message<infer P> ? P : never;
-
-/** Thrown where input cannot become a valid object; carries every issue, warnings included. */
+/** Thrown when input cannot become a valid object. Carries every issue, warnings included. */
 export class ModelValidationError extends Error {
   override readonly name = 'ModelValidationError';
 
   constructor(
-    /** Every issue, in the order of the input; at least one of them an error. */
+    /** Every collected issue, in the order of the input. At least one of them is an error. */
     readonly issues: readonly Issue[],
-    /** How many issues there were in all; more than `issues` holds where the limit was reached. */
+    /** The number of all issues. Greater than `issues.length` if the limit was reached. */
     readonly total: number = issues.length,
   ) {
     const errors = issues.filter((issue) => issue.severity === 'error');
@@ -57,45 +45,15 @@ export class ModelValidationError extends Error {
   }
 }
 
-/** The place of an issue, for people: `edges!F12` in a workbook, else the JSON Pointer. */
-export function locationText({
-  location: place,
-  pointer,
-}: Pick<Issue, 'location' | 'pointer'>): string {
-  if (!place) return pointer || '(whole input)';
-  return place.cell === undefined ? place.sheet : `${place.sheet}!${place.cell}`;
+/** Where an issue is, as text: `edges!F12` in a workbook, else the JSON Pointer. */
+export function locationText({ location, pointer }: Pick<Issue, 'location' | 'pointer'>): string {
+  if (!location) return pointer || '(whole input)';
+  return location.cell === undefined ? location.sheet : `${location.sheet}!${location.cell}`;
 }
 
-/** The default limits on what is collected and how deep input may be nested. */
+// Kept until every room imports these from the files that declare them.
+export type { Message, Particulars } from './catalogue.js';
+export { pointerOf } from './pointer.js';
+export { preview } from './preview.js';
+
 export const DEFAULT_LIMITS = { issues: 1000, depth: 256, quoted: 200 } as const;
-
-/** Text of a value for an issue: JSON for scalars, cut; the kind of anything else. */
-export function preview(value: unknown, limit: number = DEFAULT_LIMITS.quoted): string {
-  switch (typeof value) {
-    case 'string': {
-      const cut = value.length > limit ? `${value.slice(0, limit)}…` : value;
-      return JSON.stringify(cut);
-    }
-    case 'object':
-      if (value === null) return 'null';
-      if (Array.isArray(value)) return `array of ${value.length}`;
-      return value instanceof Date ? 'date' : 'object';
-    case 'function':
-    case 'symbol':
-    case 'undefined':
-      return typeof value;
-    case 'bigint':
-      return `${value}n`.slice(0, limit);
-    default:
-      return Object.is(value, -0) ? '-0' : String(value).slice(0, limit);
-  }
-}
-
-/** JSON Pointer of a path. */
-export function pointerOf(path: readonly (string | number)[]): string {
-  let pointer = '';
-  for (const part of path) {
-    pointer += `/${typeof part === 'number' ? part : part.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  }
-  return pointer;
-}

@@ -1,17 +1,12 @@
-import type { Message } from './issue.js';
+import { type CodesOf, catalogue, type Mismatch, type Suggested } from './catalogue.js';
 import { didYouMean } from './suggest.js';
 
-/** Keeps the literal keys and the particulars' types of a catalogue. */
-export function catalogue<const C extends Record<string, Message>>(messages: C): C {
-  return messages;
-}
+// Kept until every room imports this from the file that declares it.
+export { catalogue } from './catalogue.js';
 
-interface Wrong {
-  found: string;
-  expected: string;
-}
+const mismatch = (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`;
 
-/** What can be wrong with the shape of an object. */
+/** What can be wrong with the text, the fields and the values of one object. */
 export const shapeMessages = catalogue({
   'not-utf8': {
     severity: 'error',
@@ -20,140 +15,140 @@ export const shapeMessages = catalogue({
   },
   'empty-input': {
     severity: 'error',
-    help: 'The input holds nothing but white space, where JSON text belongs.',
+    help: 'The input contains only white space. JSON text is expected.',
     text: () => 'The input is empty.',
   },
   'json-syntax': {
     severity: 'error',
-    help: 'The text is not JSON (RFC 8259): a comma too many, a quote missing, a comment, a truncated file.',
+    help: 'The text is not JSON (RFC 8259). Typical causes are an extra comma, a missing quote, a comment, or a truncated file.',
     text: (p: { reason: string }) => `The text is not valid JSON: ${p.reason}.`,
   },
   'too-large': {
     severity: 'error',
-    help: 'The text is longer than the engine can hold as one string. Split the scenario.',
-    text: () => 'The input is too large to be held as one text.',
+    help: 'The text is longer than the longest string of the JavaScript engine. Split the scenario.',
+    text: () => 'The input is too large for one string.',
   },
   'too-deep': {
     severity: 'error',
-    help: 'Objects and arrays may be nested 256 deep (an adjustable limit); no shape of the model needs more than ten.',
+    help: 'Objects and arrays may be nested 256 deep. The option `limits` changes this. No class of the model needs more than ten levels.',
     text: (p: { limit: number }) => `The value is nested deeper than ${p.limit} levels.`,
   },
   'wrong-type': {
     severity: 'error',
-    help: 'The value is of another JSON type than the field takes. Nothing is converted: "5" is not 5, and true is not 1.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The field takes another JSON type. Values are not converted: "5" is not 5, and true is not 1.',
+    text: mismatch,
   },
   'missing-field': {
     severity: 'error',
-    help: 'The object lacks a field that it must have.',
+    help: 'The object lacks a required field. Add it.',
     text: (p: { name: string; expected: string }) =>
       `The required field "${p.name}" is missing (expected ${p.expected}).`,
   },
   'null-field': {
     severity: 'error',
-    help: 'null stands for "absent", which a required field cannot be.',
+    help: 'null means that the field is absent, but the field is required. Give it a value.',
     text: (p: { name: string; expected: string }) =>
       `The required field "${p.name}" is null (expected ${p.expected}).`,
   },
   'not-finite': {
     severity: 'error',
-    help: 'Numbers are finite. JSON numbers beyond about 1.8e308 are read as infinite.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}, which is not finite.`,
+    help: 'Numbers must be finite. JSON numbers above about 1.8e308 are read as infinite.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}, which is not finite.`,
   },
   'not-integer': {
     severity: 'error',
-    help: 'The field counts things: it takes whole numbers.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}, which is not whole.`,
+    help: 'The field counts something, so it takes only whole numbers.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}, which is not whole.`,
   },
   'out-of-bounds': {
     severity: 'error',
-    help: 'The number lies outside the bounds of the field.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The number is outside the bounds of the field.',
+    text: mismatch,
   },
   'unknown-value': {
     severity: 'error',
-    help: 'The field takes one of a fixed list of values, spelt exactly so.',
-    text: (p: Wrong & { suggestion?: string }) =>
+    help: 'The field takes one of a fixed list of values. Spelling and case must match.',
+    text: (p: Mismatch & Suggested) =>
       `Expected one of ${p.expected}, found ${p.found}${didYouMean(p.suggestion)}`,
   },
   'missing-type': {
     severity: 'error',
-    help: 'The field "type" says which kind of object this is, and there is no default among several kinds.',
+    help: 'Objects of several types can be here, so the field "type" is required.',
     text: (p: { expected: string }) =>
       `The field "type" is missing: expected one of ${p.expected}.`,
   },
   'unknown-type': {
     severity: 'error',
-    help: 'The field "type" must name one of the kinds that may stand here.',
-    text: (p: Wrong & { suggestion?: string }) =>
+    help: 'The field "type" must name one of the types that are allowed here.',
+    text: (p: Mismatch & Suggested) =>
       `Unknown type ${p.found}: expected ${p.expected}${didYouMean(p.suggestion)}`,
   },
   'bad-uuid': {
     severity: 'error',
-    help: 'Identifiers are UUIDs in the 8-4-4-4-12 form of RFC 9562, of any version, in either case.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'Identifiers are UUIDs of any version, in the 8-4-4-4-12 form of RFC 9562, in upper or lower case.',
+    text: mismatch,
   },
   'bad-duration': {
     severity: 'error',
-    help: 'A duration is a number of seconds or an ISO 8601 duration of weeks, days, hours, minutes and seconds.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'A duration is a number of seconds, or an ISO 8601 duration of weeks, days, hours, minutes and seconds.',
+    text: mismatch,
   },
   'calendar-duration': {
     severity: 'error',
     help: 'Years and months have no fixed length. Give the duration in days.',
-    text: (p: Wrong) =>
+    text: (p: Mismatch) =>
       `The duration ${p.found} has years or months, which have no fixed length: expected ${p.expected}.`,
   },
   'bad-date-time': {
     severity: 'error',
-    help: 'A date-time is as RFC 3339 has it, of a day that exists; without an offset it is in UTC.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'A date-time has the form of RFC 3339, and its day must exist. Without an offset, it is in UTC.',
+    text: mismatch,
   },
   'date-time-precision': {
     severity: 'warning',
-    help: 'Date-times are held to the millisecond; finer digits are dropped.',
-    text: (p: { found: string }) => `Digits finer than a millisecond of ${p.found} are dropped.`,
+    help: 'Date-times have a precision of one millisecond. Finer digits are dropped.',
+    text: (p: { found: string }) => `Digits of ${p.found} below a millisecond are dropped.`,
   },
   'no-variant': {
     severity: 'error',
-    help: 'An amount or rate is of a resource ("resource") or of a class of supply ("classOfSupply", "environment"): one of the two must be there.',
+    help: 'An amount or rate is either of a resource (field "resource") or of a class of supply (fields "classOfSupply" and "environment"). Add one of the two.',
     text: (p: { expected: string }) =>
-      `Neither of the fields that tell the kind of object is there: expected ${p.expected}.`,
+      `The field that identifies the kind of object is missing: expected ${p.expected}.`,
   },
   'several-variants': {
     severity: 'error',
-    help: 'An amount or rate is of a resource ("resource") or of a class of supply ("classOfSupply", "environment"), not of both.',
+    help: 'An amount or rate is either of a resource (field "resource") or of a class of supply (fields "classOfSupply" and "environment"). Remove one of the two.',
     text: (p: { expected: string }) =>
-      `Fields of more than one kind of object are there: expected either ${p.expected}.`,
+      `The object has fields of more than one kind of object: expected either ${p.expected}.`,
   },
   'unknown-property': {
     severity: 'warning',
-    help: 'The object has a property that its shape does not know. It is dropped (or kept, or an error, as asked for).',
-    text: (p: { name: string; suggestion?: string }) =>
+    help: 'The class has no such field, so the property is dropped. The option `unknown` can keep it instead, or make it an error.',
+    text: (p: { name: string } & Suggested) =>
       `Unknown property ${p.name}${didYouMean(p.suggestion) || '.'}`,
   },
   'second-spelling': {
     severity: 'warning',
-    help: 'The same field stands in the object under two spellings; the one of the schema counts.',
+    help: 'The object has the same field in two spellings. Only the spelling of the schema is read.',
     text: (p: { name: string; used: string }) =>
-      `"${p.name}" is another spelling of "${p.used}", which is there too and counts.`,
+      `"${p.name}" is ignored: it is another spelling of "${p.used}", which the object also has.`,
   },
   'duplicate-key': {
     severity: 'warning',
-    help: 'An object of the file has two properties of one name. JSON readers keep the last and drop the others without a word.',
-    text: (p: { key: string }) =>
-      `The key ${p.key} is in this object already; only the last one counts.`,
+    help: 'An object of the file has two properties of the same name. JSON readers keep the last one and silently drop the others.',
+    text: (p: { found: string }) =>
+      `The object already has the key ${p.found}; only the last one counts.`,
   },
   'not-json': {
     severity: 'error',
-    help: 'The value (a function, a symbol, a bigint, a cyclic object) has no form in JSON.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The value has no JSON form: a function, a symbol, a bigint, a cyclic object, or a property that throws when it is read.',
+    text: mismatch,
   },
   'not-an-instance': {
     severity: 'error',
-    help: 'A field that holds an object of the model was given something else; build it with the class, or read it with parse.',
-    text: (p: Wrong) => `Expected ${p.expected}, found ${p.found}.`,
+    help: 'The field must hold an instance of a class of the model. Create it with the class, or read it with `parse`.',
+    text: mismatch,
   },
 });
 
-export type ShapeCode = keyof typeof shapeMessages;
+export type ShapeCode = CodesOf<typeof shapeMessages>;

@@ -1,11 +1,11 @@
 import leven from 'leven';
 
-/** Words longer than this are not compared: hostile input must not cost time. */
+/** Longer words are not compared, so that hostile input cannot cost much time. */
 const LONGEST = 100;
 
 /**
- * The valid word nearest to a wrong one, or undefined where none is near.
- * Near is an edit distance of at most a third of the word's length (at least 1), ignoring case.
+ * Returns the valid word most similar to a wrong one, or undefined if none is similar enough: the edit distance may be
+ * at most a third of the length of the word, or 1. Case is ignored.
  */
 export function nearest(word: string, valid: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > LONGEST) return undefined;
@@ -23,6 +23,6 @@ export function nearest(word: string, valid: Iterable<string>): string | undefin
   return best;
 }
 
-/** How a message ends that knows which word may have been meant; '' where none is near. */
+/** The end of a message: a question if there is a suggestion, else ''. */
 export const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;

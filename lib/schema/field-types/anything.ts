@@ -1,30 +1,31 @@
 import { type Context, INVALID, type Invalid } from '../context.js';
 import { formatDateTime } from '../date-time.js';
 import { setOwn } from '../plain.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
-/** Any JSON value, kept as it came: what open objects and kept unknown properties hold. */
+/** Any JSON value, kept unchanged: in open objects, and in unknown properties that are kept. */
 export interface AnythingType extends FieldTypeBase {
   readonly kind: 'anything';
 }
 
-/** A deep copy of a JSON value; INVALID when it is too deep or has no form in JSON. */
+/** Returns a deep copy of a JSON value. Returns INVALID if it is nested too deeply or has no JSON form. */
 export function copyJson(value: unknown, context: Context): unknown | Invalid {
   return new Copier(context).copy(value);
 }
 
-/** What was made of an object, and how deep it was met. */
-interface Met {
+/** The copy of an object, and the depth at which the object was found. */
+interface Copied {
   readonly depth: number;
   readonly copy: unknown;
 }
 
 /**
- * Copies one value. Objects that a program (or YAML with anchors) holds in many places are copied once,
- * else a hundred of them could stand for 2^100; and the first value that is too deep ends it, as a cycle does.
+ * Copies one value. An object that appears in several places, in a program or in YAML with anchors, is copied once:
+ * otherwise, a hundred of them could expand to 2^100. The first value that is nested too deeply ends the copying, which
+ * also ends cycles.
  */
 class Copier {
-  private readonly met = new Map<object, Met>();
+  private readonly copied = new Map<object, Copied>();
   private tooDeep = false;
 
   constructor(private readonly context: Context) {}
@@ -52,12 +53,12 @@ class Copier {
       this.tooDeep = true;
       return INVALID;
     }
-    const met = this.met.get(value);
-    if (met && met.depth >= context.depth) return met.copy;
+    const before = this.copied.get(value);
+    if (before && before.depth >= context.depth) return before.copy;
     const depth = context.depth++;
     const copy = Array.isArray(value) ? this.copyArray(value, depth) : this.copyPlain(value, depth);
     context.depth = depth;
-    this.met.set(value, { depth, copy });
+    this.copied.set(value, { depth, copy });
     return copy;
   }
 
@@ -77,7 +78,7 @@ class Copier {
 
   private copyPlain(value: object, at: number): unknown | Invalid {
     if (value instanceof Date) return this.copyDate(value, at);
-    // A Map, a Set or a regular expression would be copied as an empty object.
+    // A Map, a Set or a regular expression would become an empty object.
     if (Object.prototype.toString.call(value) !== '[object Object]') {
       this.context.depth = at;
       return this.context.mismatch('not-json', value, 'a JSON value');
@@ -96,7 +97,7 @@ class Copier {
     return ok ? copy : INVALID;
   }
 
-  /** Plain values from a program or from YAML may hold a Date; on the wire it is text. */
+  /** Plain values from a program or from YAML may contain a Date. In JSON it is text. */
   private copyDate(value: Date, at: number): string | Invalid {
     const text = formatDateTime(value);
     if (text !== undefined) return text;
@@ -106,8 +107,8 @@ class Copier {
 }
 
 /**
- * Whether an array has nothing at an index, not even undefined; reports it if so.
- * JSON has no such arrays, and one of a few items can be four billion long, so its reader should end here.
+ * Returns whether an array has a hole at an index, and reports it if so. The reader should then stop: JSON has no such
+ * arrays, and one with a few items can be four billion long.
  */
 export function isHole(array: readonly unknown[], index: number, context: Context): boolean {
   if (Object.hasOwn(array, index)) return false;
@@ -116,27 +117,27 @@ export function isHole(array: readonly unknown[], index: number, context: Contex
 }
 
 /**
- * Whether a value that is about to be dropped is nested deeper than allowed; reports it if so.
- * Goes no deeper than the limit, so that 100,000 levels cost no more than 256, and once into each object.
+ * Returns whether the nesting of a value that will be dropped is within the limit, and reports it if not.
+ * Stops at the limit, so that 100,000 levels cost no more than 256. Visits each object once.
  */
 export function checkDepth(
   value: unknown,
   context: Context,
-  met: Map<object, number> = new Map(),
+  depths: Map<object, number> = new Map(),
 ): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (context.tooDeep()) return false;
   const at = context.depth;
-  const before = met.get(value);
+  const before = depths.get(value);
   if (before !== undefined && before >= at) return true;
-  met.set(value, at);
+  depths.set(value, at);
   context.depth++;
   let ok = true;
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
     if (typeof item !== 'object' || item === null) continue;
     context.path[at] = Array.isArray(value) ? Number(key) : key;
-    if (!checkDepth(item, context, met)) {
+    if (!checkDepth(item, context, depths)) {
       ok = false;
       break;
     }

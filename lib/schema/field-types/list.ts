@@ -1,22 +1,22 @@
 import { IsArray } from 'class-validator';
 import { INVALID } from '../context.js';
 import { isHole } from './anything.js';
-import type { Converter, FieldType, FieldTypeBase } from './field-type.js';
+import type { Converter, FieldTypeBase } from './base.js';
 
-export interface ListType extends FieldTypeBase {
+export interface ListType<Item extends FieldTypeBase> extends FieldTypeBase {
   readonly kind: 'list';
-  readonly item: FieldType;
+  readonly item: Item;
 }
 
-export function listType(item: FieldType): ListType {
+export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item> {
   const expected = 'an array';
   const each =
-    (step: Converter): Converter =>
+    (convert: Converter): Converter =>
     (value, context) => {
       if (!Array.isArray(value)) return context.mismatch('wrong-type', value, expected);
       const { length } = value;
-      // An array of the right size, or the very one where nobody else has it, is cheaper than one that grows.
-      const taken = context.owned ? value : new Array<unknown>(length);
+      // Reusing an array that nobody else has, or allocating the right size, is cheaper than growing one.
+      const converted = context.owned ? value : new Array<unknown>(length);
       const at = context.depth++;
       let ok = true;
       for (let index = 0; index < length; index++) {
@@ -26,19 +26,19 @@ export function listType(item: FieldType): ListType {
           ok = false;
           break;
         }
-        const result = step(item, context);
+        const result = convert(item, context);
         if (result === INVALID) ok = false;
-        taken[index] = result;
+        converted[index] = result;
       }
       context.depth = at;
-      return ok ? taken : INVALID;
+      return ok ? converted : INVALID;
     };
   return {
     kind: 'list',
     item,
     expected,
-    reader: () => each(item.reader()),
-    writer: () => each(item.writer()),
+    reader: (codecOf) => each(item.reader(codecOf)),
+    writer: (codecOf) => each(item.writer(codecOf)),
     stock: () => [IsArray(), ...item.stock({ each: true })],
   };
 }

@@ -1,25 +1,24 @@
 import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { Context } from '../context.js';
-import { preview } from '../diagnostics/issue.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
-/** Bounds and unit of a number. */
+/** The bounds and the unit of a number. */
 export interface NumberOptions {
-  /** Least value, itself allowed. */
+  /** Lower bound, inclusive. */
   readonly min?: number;
-  /** Lower bound, itself not allowed. */
+  /** Lower bound, exclusive. */
   readonly above?: number;
-  /** Greatest value, itself allowed. */
+  /** Upper bound, inclusive. */
   readonly max?: number;
-  /** The unit, as in `kg` or `m/s`. */
+  /** The unit, such as `kg` or `m/s`. */
   readonly unit?: string;
 }
 
 export interface NumberType extends FieldTypeBase, NumberOptions {
   readonly kind: 'number';
-  /** Whether only whole numbers are taken. */
+  /** Whether only whole numbers are accepted. */
   readonly integer: boolean;
-  /** For an index into states: the field that names the element (or elements) whose states they are. */
+  /** For an index into states: the field that names the element or elements that have the states. */
   readonly statesOf?: string;
 }
 
@@ -36,7 +35,7 @@ function describe(integer: boolean, { min, above, max, unit }: NumberOptions): s
   return unit === undefined ? words : `${words} (${unit})`;
 }
 
-/** class-validator has `Min` and `Positive`, but no bound that is itself excluded. */
+/** class-validator has `Min` and `Positive`, but no exclusive bound. */
 function Above(bound: number, each: boolean): PropertyDecorator {
   return ValidateBy(
     {
@@ -53,11 +52,11 @@ function Above(bound: number, each: boolean): PropertyDecorator {
 
 export function numberType(
   integer: boolean,
-  facts: NumberOptions = {},
+  options: NumberOptions = {},
   statesOf?: string,
 ): NumberType {
-  const expected = describe(integer, facts);
-  const { min, above, max } = facts;
+  const expected = describe(integer, options);
+  const { min, above, max } = options;
   const least = min ?? -Number.MAX_VALUE;
   const greatest = max ?? Number.MAX_VALUE;
   const beyond = above ?? Number.NEGATIVE_INFINITY;
@@ -67,9 +66,9 @@ export function numberType(
     if (!Number.isFinite(value)) return context.mismatch('not-finite', value, expected);
     if (integer && !Number.isInteger(value))
       return context.mismatch('not-integer', value, expected);
-    return context.report('out-of-bounds', { found: preview(value), expected });
+    return context.mismatch('out-of-bounds', value, expected);
   };
-  // Adding 0 turns -0 into 0, which is what JSON makes of it.
+  // Adding 0 turns -0 into 0, as writing and reading JSON does.
   const take = integer
     ? (value: unknown, context: Context) =>
         typeof value === 'number' &&
@@ -87,7 +86,7 @@ export function numberType(
   return {
     kind: 'number',
     integer,
-    ...facts,
+    ...options,
     ...(statesOf !== undefined && { statesOf }),
     expected,
     reader: () => take,

@@ -1,29 +1,18 @@
 import { plainToInstance, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
-import { codecOf } from '../codec.js';
-import { preview } from '../diagnostics/issue.js';
-import { Family, Union } from '../family.js';
-import { type AbstractClass, type Class, classNameOf, classOf, typeOf } from '../metadata.js';
+import { type Class, classNameOf, classOf, typeOf } from '../classes.js';
+import { preview } from '../diagnostics/preview.js';
+import { classesOf, Family, type Target, Union } from '../family.js';
 import { isObject } from '../plain.js';
-import type { FieldTypeBase } from './field-type.js';
-
-/** A class, or the several that may stand in one place. */
-export type Target = AbstractClass | Family | Union;
+import type { FieldTypeBase } from './base.js';
 
 export interface ObjectType extends FieldTypeBase {
   readonly kind: 'object';
-  /** The class, family or union; asked only after all modules are loaded. */
+  /** Returns the class, family or union. Called after all modules are loaded. */
   readonly target: () => Target;
 }
 
-/** The classes that may stand where a target is declared. */
-export function classesOf(target: Target): AbstractClass[] {
-  if (target instanceof Family) return [...target.members.values()];
-  if (target instanceof Union) return [...target.variants.values()];
-  return [target];
-}
-
-/** class-validator takes any object of any class for a nested one; ours must be of a class that may stand there. */
+/** class-validator accepts any object as a nested one. This requires one of the classes of the target. */
 function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
   return ValidateBy(
     {
@@ -41,7 +30,7 @@ function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
   );
 }
 
-/** class-transformer asks for the type of a list once, so a union is chosen item by item here. */
+/** class-transformer asks for the type once for a whole list, so this chooses the variant of a union for each item. */
 function chooseVariant(target: Target, value: unknown): unknown {
   if (!(target instanceof Union) || !isObject(value)) return value;
   const fitting = [...target.variants].filter(([field]) => {
@@ -53,11 +42,11 @@ function chooseVariant(target: Target, value: unknown): unknown {
 }
 
 /**
- * The class-transformer decorators that make instances of the right class.
- * What the target is comes to light only after all modules are loaded, hence the getters.
+ * The class-transformer decorators that make instances of the right class. They use getters, because the target is
+ * known only after all modules are loaded.
  */
 function instantiate(target: () => Target): PropertyDecorator[] {
-  const classOf = (resolved: Target): Class => {
+  const baseOf = (resolved: Target): Class => {
     if (resolved instanceof Union) return Object;
     return (resolved instanceof Family ? resolved.base : resolved) as Class;
   };
@@ -65,7 +54,7 @@ function instantiate(target: () => Target): PropertyDecorator[] {
     keepDiscriminatorProperty: true,
     get discriminator() {
       const resolved = target();
-      // The library's typing has it that a discriminator is there or the key is not; at run time undefined will do.
+      // The types of the library do not allow an undefined discriminator, but at run time it works.
       return (
         resolved instanceof Family ? { property: 'type', subTypes: resolved.subTypes } : undefined
       ) as Discriminator;
@@ -75,13 +64,13 @@ function instantiate(target: () => Target): PropertyDecorator[] {
     const resolved = target();
     if (!(resolved instanceof Union)) return value;
     const raw: unknown = obj[key];
-    // The default has taken the place of nothing.
+    // The value is a default.
     if (raw === undefined || raw === null) return value;
     return Array.isArray(raw)
       ? raw.map((item) => chooseVariant(resolved, item))
       : chooseVariant(resolved, raw);
   };
-  return [Type(() => classOf(target()), options), Transform(choose, { toClassOnly: true })];
+  return [Type(() => baseOf(target()), options), Transform(choose, { toClassOnly: true })];
 }
 
 type Discriminator = NonNullable<NonNullable<Parameters<typeof Type>[1]>['discriminator']>;
@@ -91,22 +80,22 @@ export function objectType(target: () => Target): ObjectType {
     kind: 'object',
     target,
     expected: 'an object',
-    reader: () => codecOf(target()).read,
-    writer: () => codecOf(target()).write,
+    reader: (codecOf) => codecOf(target()).read,
+    writer: (codecOf) => codecOf(target()).write,
     stock: ({ each }) => [...instantiate(target), ValidateNested({ each }), IsOneOf(target, each)],
   };
 }
 
-/** The field `type`, which tells the member of a family. Its value belongs to the class. */
+/** The field `type`, which identifies the member of a family. Its value belongs to the class. */
 export interface DiscriminatorType extends FieldTypeBase {
   readonly kind: 'type';
 }
 
-/** The value that `type` must have in an object, or undefined where its class is abstract. */
+/** The value that `type` must have in an object, or undefined if the class is abstract. */
 const ownType = (object: object): string | undefined => typeOf(classOf(object));
 
 export function discriminatorType(): DiscriminatorType {
-  // Reading and writing of `type` is the business of the object that it is a field of.
+  // The codec of the class reads and writes `type`.
   const asIs = (value: unknown) => value;
   return {
     kind: 'type',
@@ -124,7 +113,7 @@ export function discriminatorType(): DiscriminatorType {
           defaultMessage: (args) => {
             const own = ownType((args as ValidationArguments).object);
             return own === undefined
-              ? `$property ${preview(args?.value)} names no kind of ${args?.targetName}`
+              ? `$property ${preview(args?.value)} is not a type of ${args?.targetName}`
               : `$property must be ${preview(own)}`;
           },
         },

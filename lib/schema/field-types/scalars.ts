@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import type { Context } from '../context.js';
-import { preview } from '../diagnostics/issue.js';
-import type { FieldTypeBase } from './field-type.js';
+import { preview } from '../diagnostics/preview.js';
+import type { FieldTypeBase } from './base.js';
 
 export interface BooleanType extends FieldTypeBase {
   readonly kind: 'boolean';
@@ -42,12 +42,12 @@ export type Enumeration = Readonly<Record<string, string | number>>;
 
 export interface EnumerationType extends FieldTypeBase {
   readonly kind: 'enumeration';
-  /** The enumeration itself, so that tools can tell one from another. */
+  /** The enumeration itself, so that tools can recognize it. */
   readonly enumeration: Enumeration;
   readonly values: readonly (string | number)[];
 }
 
-/** More values than this are not all listed in a sentence. */
+/** A message lists at most so many values. */
 const LISTED = 12;
 
 export function enumerationType(enumeration: Enumeration): EnumerationType {
@@ -60,16 +60,12 @@ export function enumerationType(enumeration: Enumeration): EnumerationType {
   const wordType = words.length > 0 ? 'string' : 'number';
 
   const take = (value: unknown, context: Context) => {
-    // Adding 0 turns -0, which the set takes for 0, into 0.
+    // The set accepts -0 as 0; adding 0 turns it into 0.
     if (valid.has(value)) return typeof value === 'number' ? value + 0 : value;
     if (typeof value !== wordType)
       return context.mismatch('wrong-type', value, `one of ${expected}`);
     const suggestion = typeof value === 'string' ? context.suggest(value, words) : undefined;
-    return context.report('unknown-value', {
-      found: preview(value),
-      expected,
-      ...(suggestion !== undefined && { suggestion }),
-    });
+    return context.report('unknown-value', { found: preview(value), expected, suggestion });
   };
   return {
     kind: 'enumeration',

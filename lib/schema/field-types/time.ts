@@ -3,7 +3,7 @@ import { IsDate, IsNumber } from 'class-validator';
 import { type Context, INVALID } from '../context.js';
 import { formatDateTime, parseDateTime } from '../date-time.js';
 import { formatDuration, parseDuration } from '../duration.js';
-import type { Converter, FieldTypeBase } from './field-type.js';
+import type { Converter, FieldTypeBase } from './base.js';
 
 export interface DateTimeType extends FieldTypeBase {
   readonly kind: 'date-time';
@@ -15,7 +15,7 @@ const isDate = (value: unknown): value is Date =>
 export function dateTimeType(): DateTimeType {
   const expected = 'a date-time like "2030-07-01T04:00:00Z"';
   const read: Converter = (value, context) => {
-    // Plain values from a program or from YAML may hold a Date already.
+    // Plain values from a program or from YAML may already be a Date.
     if (isDate(value))
       return formatDateTime(value)
         ? new Date(value)

@@ -1,37 +1,40 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Matches } from 'class-validator';
+import type { AbstractClass } from '../classes.js';
 import type { Context } from '../context.js';
-import type { AbstractClass } from '../metadata.js';
-import type { FieldTypeBase } from './field-type.js';
+import type { FieldTypeBase } from './base.js';
 
 export interface UuidType extends FieldTypeBase {
   readonly kind: 'uuid';
-  /** For a reference: the classes (or bases of families) of which one must have this identifier. */
+  /** For a reference: the classes that the object may have. A base class includes every class that extends it. */
   readonly refersTo?: () => readonly AbstractClass[];
 }
 
 const LOWER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** The form of the identifiers that are read, in either case. */
+/** The form of the identifiers that are read, in upper or lower case. */
 export const UUID_FORM =
   /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 
-/** What may stand at a place of a uuid: 1 a lower-case hexadecimal digit, 2 a hyphen. */
+/** What each position of a uuid must be: a lower-case hexadecimal digit or a hyphen. */
 const HEXADECIMAL = 1;
 const HYPHEN = 2;
-const PLACES = Uint8Array.from('xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx', (c) =>
+const POSITIONS = Uint8Array.from('xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx', (c) =>
   c === '-' ? HYPHEN : HEXADECIMAL,
 );
-/** The same by the code unit that stands there; 0 for all others. */
+/** What each UTF-16 code unit is; 0 for all others. */
 const UNITS = new Uint8Array(0x10000);
 for (const digit of '0123456789abcdef') UNITS[digit.charCodeAt(0)] = HEXADECIMAL;
 UNITS['-'.charCodeAt(0)] = HYPHEN;
 
-/** Whether text is a lower-case uuid. Half of a scenario's values are, and this takes half as long as the pattern. */
+/**
+ * Returns whether text is a lower-case uuid. Half of the values of a scenario are uuids, and this takes half as long as a
+ * regular expression.
+ */
 function isLowerUuid(text: string): boolean {
-  if (text.length !== PLACES.length) return false;
+  if (text.length !== POSITIONS.length) return false;
   let differences = 0;
-  for (let i = 0; i < PLACES.length; i++) {
-    differences |= (UNITS[text.charCodeAt(i)] as number) ^ (PLACES[i] as number);
+  for (let i = 0; i < POSITIONS.length; i++) {
+    differences |= (UNITS[text.charCodeAt(i)] as number) ^ (POSITIONS[i] as number);
   }
   return differences === 0;
 }
@@ -44,7 +47,7 @@ export function uuidType(refersTo?: () => readonly AbstractClass[]): UuidType {
   const take = (value: unknown, context: Context) => {
     if (typeof value !== 'string') return context.mismatch('wrong-type', value, expected);
     if (isLowerUuid(value)) return value;
-    const lowered = value.length === PLACES.length ? value.toLowerCase() : '';
+    const lowered = value.length === POSITIONS.length ? value.toLowerCase() : '';
     if (isLowerUuid(lowered)) return lowered;
     return context.mismatch('bad-uuid', value, expected);
   };

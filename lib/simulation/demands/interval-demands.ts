@@ -5,7 +5,7 @@ import type { AmountRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
-import type { ResolvedState } from '../world/facts.js';
+import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';

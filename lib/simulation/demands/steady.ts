@@ -3,7 +3,7 @@ import type { DemandOutcome } from '../records/demand-log.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
-import type { ResolvedState } from '../world/facts.js';
+import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 

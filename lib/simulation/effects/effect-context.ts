@@ -33,8 +33,8 @@ import type { TimelineDetails, TimelineKind } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import type { ResolvedState } from '../world/facts.js';
 import type { ResolvedMission } from '../world/missions.js';
+import type { ResolvedState } from '../world/resolved.js';
 
 /** A transport that has been recorded, because its event is being executed. */
 export interface StartedTransport {

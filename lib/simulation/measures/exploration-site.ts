@@ -1,7 +1,7 @@
 import { Body, ClassOfSupply } from '../../model/enumerations.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import type { ResolvedPlace } from '../world/facts.js';
+import type { ResolvedPlace } from '../world/resolved.js';
 
 /** Whether a place is on the surface of the Earth. */
 export const isEarthSurface = ({ node }: ResolvedPlace): boolean =>

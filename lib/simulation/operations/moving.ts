@@ -6,7 +6,7 @@ import {
   type RuntimePlace,
   refOf,
 } from '../state/runtime-element.js';
-import type { ResolvedState } from '../world/facts.js';
+import type { ResolvedState } from '../world/resolved.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 

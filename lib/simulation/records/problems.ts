@@ -1,4 +1,4 @@
-import type { Message, Severity } from '../../schema/diagnostics/issue.js';
+import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';
 
@@ -77,7 +77,7 @@ const MISFITS: Readonly<Record<FitLimit, string>> = {
 };
 
 /** Every error and warning of a simulation: what its code means, and the sentence for one case of it. */
-export const simulationMessages = {
+export const simulationMessages = catalogueOf<ProblemDetails>()({
   NOT_FOUND: error(
     'The element is not in play. Create it before this event; check that neither it nor the carrier around it was removed.',
     ({ element }) => `${refName(element)} is not in play`,
@@ -188,18 +188,13 @@ export const simulationMessages = {
     ({ element, detail }) => `${refName(element)} has no ${detail} state`,
   ),
   NO_EVENTS: warning('The mission has no events.', () => 'the mission has no events'),
-} as const satisfies Readonly<Record<string, Message<ProblemDetails>>>;
-
-type Messages = typeof simulationMessages;
-type CodesOf<S extends Severity> = {
-  [C in keyof Messages]: Messages[C]['severity'] extends S ? C : never;
-}[keyof Messages];
+});
 
 /** The codes of errors: what could not be done. */
-export type ErrorCode = CodesOf<'error'>;
+export type ErrorCode = CodesOf<typeof simulationMessages, 'error'>;
 
 /** The codes of warnings: what is unusual. */
-export type WarningCode = CodesOf<'warning'>;
+export type WarningCode = CodesOf<typeof simulationMessages, 'warning'>;
 
 /** What errors and warnings have in common. */
 interface ProblemRecord extends ProblemDetails {

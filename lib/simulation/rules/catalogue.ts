@@ -1,344 +1,379 @@
-/** One decision of the simulation: what it may be, which the presets take, and why. */
+/** The part of the package that reads a rule. */
+export type RuleUser = 'simulation' | 'analysis';
+
+/** One rule: the choices it offers, which one each preset takes, and why. */
 export interface RuleInfo<V> {
-  /** What is decided. */
+  /** The question that the rule answers. */
   readonly decides: string;
-  /** Every value that the rule may take, with what it means; absent where it is a number. */
+  /**
+   * Who reads the rule. A rule of the `analysis` does not change a simulation: it decides how transports and
+   * demands are summed up afterwards, and results only record it.
+   */
+  readonly usedBy: RuleUser;
+  /** Every value of the rule, with its meaning. Absent if the rule is a number. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What the preset `standard` takes, and the default. */
+  /** The value in the preset `standard`, which is the default. */
   readonly standard: V;
-  /** What the preset `spacenet25` takes: SpaceNet 2.5.1470. */
+  /** The value in the preset `spacenet25`, which reproduces SpaceNet 2.5.1470. */
   readonly spacenet25: V;
-  /** Why `standard` decides as it does. */
+  /** Why `standard` takes its value. */
   readonly reason: string;
 }
 
+/** A rule that takes one of several named values. */
 function choice<const M extends Readonly<Record<string, string>>>(
   decides: string,
   values: M,
   standard: keyof M & string,
   spacenet25: keyof M & string,
   reason: string,
-): RuleInfo<keyof M & string> {
-  return { decides, values, standard, spacenet25, reason };
+): RuleInfo<keyof M & string> & { readonly usedBy: 'simulation' } {
+  return { decides, usedBy: 'simulation', values, standard, spacenet25, reason };
 }
 
+/** A rule that is a number. */
 function quantity(
   decides: string,
   standard: number,
   spacenet25: number,
   reason: string,
-): RuleInfo<number> {
-  return { decides, standard, spacenet25, reason };
+): RuleInfo<number> & { readonly usedBy: 'simulation' } {
+  return { decides, usedBy: 'simulation', standard, spacenet25, reason };
 }
 
-/** Every rule, by its name. The presets, the types, the checks and the documentation come from here. */
+/** Marks a rule as one that only the analysis reads. */
+function ofAnalysis<V>(
+  rule: RuleInfo<V>,
+): Omit<RuleInfo<V>, 'usedBy'> & { readonly usedBy: 'analysis' } {
+  return { ...rule, usedBy: 'analysis' };
+}
+
+/** Every rule, by name. The presets, the types, the validation and the documentation are derived from it. */
 export const ruleCatalogue = {
   rounding: choice(
-    'Rounding of times, amounts, masses and volumes.',
+    'How times, amounts, masses and volumes are rounded.',
     {
-      threshold: 'none; what is below a precision of the configuration counts as zero, once',
-      grid: 'every quantity is rounded to a multiple of its precision wherever it is read',
+      threshold:
+        'They are not rounded. A value below its precision in the configuration counts as zero.',
+      grid: 'Every value is rounded to a multiple of its precision each time it is read.',
     },
     'threshold',
     'grid',
-    'Rounding each interval by itself loses or creates mass. Times are whole milliseconds, so that what coincides on paper coincides in the queue.',
+    'Rounding each interval separately loses or creates mass. Times are kept to the millisecond, so that simultaneous events stay simultaneous.',
   ),
   amountsWhenRead: choice(
-    'Amounts of events, initial contents and quantities of parts, as they are read.',
-    { exact: 'as they are given', hundredths: 'rounded to 0.01 first' },
+    'How exactly amounts are read from events, initial contents and parts.',
+    { exact: 'As given.', hundredths: 'Rounded to 0.01.' },
     'exact',
     'hundredths',
-    'A finer precision of the scenario should reach them too.',
+    'Rounding to 0.01 defeats a finer `demandPrecision` in the configuration.',
   ),
   elementOrder: choice(
-    'Order in which elements of one event, and of one place, act.',
+    'The order in which elements act if one event lists several, or if several are at one place.',
     {
-      listed: "the order of the event's own list; at a place, the order of the scenario",
-      name: 'by name, then by the order of templates, then of elements',
+      listed: 'As the event lists them; at a place, as the scenario lists them.',
+      name: 'By name. Elements with the same name follow the order of their templates, then their own.',
     },
     'listed',
     'name',
-    'Renaming an element should not change what happens.',
+    'Renaming an element should not change the result.',
   ),
   queueTies: choice(
-    'Events of the same time, priority and name; and whether missions list their events by time.',
+    'The order of events with the same time, priority and name, and when a mission sorts its events.',
     {
-      'first-in-first-out': 'in the order in which they are listed, missions read by time',
-      'binary-heap': 'as a binary heap gives them, missions read as listed until they are sorted',
+      'first-in-first-out':
+        'As the scenario lists them. A mission sorts its events by time before it starts.',
+      'binary-heap':
+        'As a binary heap happens to return them. A mission sorts its events only when it computes its duration.',
     },
     'first-in-first-out',
     'binary-heap',
-    'The order should be one that can be named.',
+    'The order should be predictable.',
   ),
   missionBeforeScenario: choice(
-    'A mission dated before the start of the scenario.',
+    'What happens to a mission that starts before the scenario.',
     {
-      error: 'is an error and does not run',
-      'absolute-difference': 'runs as long after the start as it is dated before it',
+      error: 'It is an error, and the mission does not run.',
+      'absolute-difference':
+        'The mission runs after the start of the scenario, by as many days as it is dated before it.',
     },
     'error',
     'absolute-difference',
-    'There is no time before the start.',
+    'Nothing can happen before the campaign starts.',
   ),
   pastEvents: choice(
-    'What is generated for a time that has passed.',
-    { clamp: 'happens now', 'turn-back': 'turns the clock back' },
+    'When a generated event takes place if its time has already passed.',
+    { clamp: 'Immediately.', 'turn-back': 'At its own time: the clock is turned back.' },
     'clamp',
     'turn-back',
-    'Time runs one way.',
+    'Time only moves forward.',
   ),
   containerElsewhere: choice(
-    'Creating or moving elements into a container that is not at the place of the event.',
-    { error: 'WRONG_PLACE', allow: 'they get there at once' },
+    'Whether an event can create or move elements into a container at another place.',
+    { error: 'No: it is a `WRONG_PLACE` error.', allow: 'Yes: they arrive there at once.' },
     'error',
     'allow',
     'Only a transport covers distance.',
   ),
   outerCarriers: choice(
-    'Carriers around the one that something is put in.',
+    'Which outer carriers need spare capacity when an element moves into a carrier inside them.',
     {
-      all: 'each must bear what it gains by the change',
-      one: 'the next one must bear the whole, even if it was inside before',
+      all: 'Every outer carrier that the element was not inside before.',
+      one: 'Only the next outer carrier, even if the element was already inside it.',
     },
     'all',
     'one',
-    'Mass is borne at every level, and what stays inside weighs nothing more.',
+    'Every outer carrier bears the added mass, but a move inside a carrier adds none to it.',
   ),
   pressurizedContainer: choice(
-    'Unpressurized goods in a pressurized container, under environment constraints.',
-    { accept: 'fit', refuse: 'do not fit' },
+    'Whether unpressurized goods fit into a pressurized container if `environmentConstrained` is on.',
+    { accept: 'They fit.', refuse: 'They do not fit.' },
     'accept',
     'refuse',
-    'They come to no harm there.',
+    'Pressure does them no harm.',
   ),
   evaSpacing: choice(
-    'Spacing of the EVAs of an exploration.',
+    'How the EVAs of an exploration are spaced.',
     {
-      'equal-gaps': 'equal rests between the end of one and the start of the next',
-      'equal-starts': 'equal times between the starts, so that the last rest is longest',
+      'equal-gaps': 'Equal pauses between the end of one EVA and the start of the next.',
+      'equal-starts': 'Equal times between the starts, which makes the last pause the longest.',
     },
     'equal-gaps',
     'equal-starts',
-    'An EVA takes time.',
+    'The spacing should take the duration of the EVAs into account.',
   ),
   evaReturn: choice(
-    'Where the participants of an EVA come back to.',
-    { 'where-from': 'where each came from', vehicle: "the event's vehicle" },
+    'Where the participants of an EVA return to.',
+    {
+      'where-from': 'Each returns to the carrier or place that they left.',
+      vehicle: "All return to the event's vehicle.",
+    },
     'where-from',
     'vehicle',
-    'A visitor from another cabin goes home.',
+    'A visitor from another cabin should return to that cabin.',
   ),
   explorationDetail: choice(
-    'What turns the EVAs of explorations off.',
+    'Which switch of the configuration turns off the EVAs of explorations.',
     {
-      own: '`detailedExploration`; `detailedEva` turns off what each EVA does',
-      eva: '`detailedEva` alone',
+      own: '`detailedExploration` turns the EVAs off. `detailedEva` turns off only what happens during each EVA.',
+      eva: '`detailedEva` turns the EVAs off. `detailedExploration` has no effect.',
     },
     'own',
     'eva',
     'The configuration has a switch for each.',
   ),
   evaAdditionalDemands: choice(
-    'Additional demands of a crewed EVA.',
-    { apply: 'are demanded at its end, at the vehicle', drop: 'are ignored' },
+    'Whether the additional demands of a crewed EVA count.',
+    { apply: 'They are demanded at the vehicle when the EVA ends.', drop: 'They are ignored.' },
     'apply',
     'drop',
-    'What the scenario says counts.',
+    'Demands in the scenario should not be ignored.',
   ),
   reconfigureIndex: choice(
-    'What the state index of Reconfigure Element counts in.',
-    { listed: 'the states as the scenario lists them', sorted: 'the states by type, then name' },
+    'Which list of states the state index of a Reconfigure Element event refers to.',
+    {
+      listed: 'The states in the order of the scenario.',
+      sorted: 'The states sorted by type, then by name.',
+    },
     'listed',
     'sorted',
-    'All other state indices count in the list.',
+    'All other state indices refer to the order of the scenario.',
   ),
   flightCrew: choice(
-    'Who counts against the crew limit of a flight.',
+    'Who counts toward the crew limit of a flight.',
     {
-      all: 'every human agent aboard, at any depth',
-      direct: 'human agents directly inside listed carriers',
+      all: 'All human agents aboard, also those inside nested carriers.',
+      direct: 'Human agents directly inside the carriers that the event lists.',
     },
     'all',
     'direct',
-    'A seat is a seat.',
+    'Everyone aboard needs a seat.',
   ),
   nestedListing: choice(
-    'An element listed beside the carrier that it is inside.',
-    { once: 'counts once and stays inside', twice: 'counts twice and is taken out' },
+    'What happens to an element that an event lists together with the carrier it is inside.',
+    {
+      once: 'It counts once and stays inside.',
+      twice: 'It counts twice and is moved out of the carrier.',
+    },
     'once',
     'twice',
-    'It has one mass.',
+    'An element has only one mass.',
   ),
   failedMove: choice(
-    'A move that fails for one of its elements.',
-    { continue: 'the others still move', stop: 'those after it stay behind' },
+    'What happens to the other elements if one of them cannot be moved.',
+    { continue: 'They still move.', stop: 'Those after it stay behind.' },
     'continue',
     'stop',
-    'One lost stage should not strand the stack.',
+    'A single missing stage should not strand the whole stack.',
   ),
   surfaceUnits: choice(
-    'Units of the speed and distance of surface transports.',
-    { si: 'm/s and m', kilometres: 'the plain numbers are km/h and km' },
+    'The units of speed and distance in surface transports.',
+    { si: 'Metres per second, and metres.', kilometres: 'Kilometres per hour, and kilometres.' },
     'si',
     'kilometres',
-    'The schema says m/s and m.',
+    'The schema defines m/s and m.',
   ),
   fuelNeed: choice(
-    'What the propellant need of a burn is held against.',
+    'How the propellant that a burn needs is compared with the fuel in the tank.',
     {
-      'exact-units': 'the need, in units of the fuel, against the amount in the tank',
-      'rounded-mass': 'the need in kg against the rounded amount in units',
+      'exact-units': 'The need, converted to units of the fuel, with the exact amount.',
+      'rounded-mass': 'The need in kg with the rounded amount in units, as if a unit were 1 kg.',
     },
     'exact-units',
     'rounded-mass',
-    'A kilogram is a unit only where the unit mass is 1.',
+    'A unit of fuel is 1 kg only if its unit mass is 1.',
   ),
   burnOutsideStack: choice(
-    'A burn by a vehicle that is not in the stack.',
-    { error: 'is an error and gives nothing', allow: 'pushes the stack' },
+    'Whether a vehicle outside the stack can burn.',
+    { error: 'No: it is an error, and adds no delta-v.', allow: 'Yes: it pushes the stack.' },
     'error',
     'allow',
-    'What has been staged cannot push.',
+    'A stage that has been dropped cannot push.',
   ),
   failedStaging: choice(
-    'Staging something that is not there, such as a stage staged before.',
+    'What happens to a burn if a stage to drop is missing, for example because it was dropped before.',
     {
-      continue: 'an error; the burn goes on',
-      abort: 'an error that ends the burn without a look at what it achieved',
+      continue: 'It is an error, and the burn continues.',
+      abort: 'It is an error that ends the burn. The delta-v achieved so far is not checked.',
     },
     'continue',
     'abort',
-    'A shortfall must not be hidden.',
+    'A delta-v shortfall must be reported.',
   ),
   standardGravity: quantity(
-    'Standard gravity in the rocket equation, in m/s².',
+    'The standard gravity in the rocket equation, in m/s².',
     9.80665,
     9.81,
-    'CGPM 1901, by definition.',
+    'The value that the CGPM defined in 1901.',
   ),
   deltaVTolerance: quantity(
-    'Delta-v shortfall that counts as none, in m/s.',
+    'The largest delta-v shortfall that is ignored, in m/s.',
     1e-6,
     0,
-    'Rounding of binary arithmetic is no shortfall.',
+    'A floating-point rounding error is not a shortfall.',
   ),
   shortfall: choice(
-    'What follows a delta-v shortfall besides its error.',
+    'What a delta-v shortfall causes, besides its error.',
     {
       'mark-downstream':
-        'the transport completes; what depends on it is marked as downstream of it',
-      report: 'the transport completes',
+        'The transport completes. Events that depend on it are marked as downstream of it.',
+      report: 'The transport completes.',
     },
     'mark-downstream',
     'report',
-    'The rest of the campaign can be examined, with a warning attached.',
+    'The rest of the campaign can still be examined, and shows what depends on the failed event.',
   ),
   sparesBeyondMass: choice(
-    'Spares of an element whose parts outweigh it.',
+    'What spares an element demands if its parts weigh more than the element.',
     {
-      'none-lost': 'an environment without parts keeps its generic spares',
-      literal: 'an environment without parts has none',
+      'none-lost': 'An environment without parts keeps its generic spares.',
+      literal: 'An environment without parts has no spares.',
     },
     'none-lost',
     'literal',
-    'The spares rate is a fraction of the mass, whatever the parts are.',
+    "The spares rate is a fraction of the element's mass, whatever its parts are.",
   ),
   crewConsumablesEnvironment: choice(
-    'Environment of crew consumables.',
+    'The environment in which crew consumables are stowed.',
     {
-      Pressurized: 'food, clothes and suits are kept inside',
-      Unpressurized: 'as any other freight',
+      Pressurized: 'Pressurized, like everything the crew uses in the cabin.',
+      Unpressurized: 'Unpressurized, like other freight.',
     },
     'Pressurized',
     'Unpressurized',
-    'People use them.',
+    'The crew uses them in the cabin.',
   ),
   unmetTest: choice(
     'When a demand counts as unmet.',
     {
-      'each-entry': 'when any of its amounts is left',
-      'net-mass': 'when the net mass of what is left is not zero',
+      'each-entry': 'If any of its amounts is left over.',
+      'net-mass': 'If the net mass of what is left over is not zero.',
     },
     'each-entry',
     'net-mass',
-    'A kilogram of waste to store does not cancel a kilogram of water.',
+    'A kilogram of waste to store must not cancel a kilogram of missing water.',
   ),
   consumptionVisits: choice(
-    'Elements that a demand can reach by more than one way.',
-    { once: 'serve once', overlapping: 'are asked each time' },
+    'How often an element can supply one demand if it is reached in several ways, for example directly and as cargo of a carrier.',
+    { once: 'Once.', overlapping: 'Each time it is reached.' },
     'once',
     'overlapping',
-    'Science gear, which is used but not used up, would serve several times over.',
+    'Science gear is used but not used up, so it would count several times.',
   ),
   tankSubstitution: choice(
-    'What the fuel of a tank may serve.',
+    'Which demands the fuel in a tank can supply.',
     {
-      'as-containers': 'what the same resource in a container may serve',
-      reversed: 'demands for a resource that could stand for the fuel',
+      'as-containers': 'The same demands as if the fuel were in a container.',
+      reversed: 'Demands for a resource that could replace the fuel.',
     },
     'as-containers',
     'reversed',
     'A tank is a container.',
   ),
   massAndUnits: choice(
-    'Generic resources in kg that serve a specific one in units, and free mass for what is produced.',
-    { converted: 'by the unit mass', mixed: 'a kilogram as a unit' },
+    'How kilograms convert to units if a generic resource supplies a specific one, or if free mass limits what can be produced.',
+    { converted: 'By the mass of a unit.', mixed: 'One kilogram counts as one unit.' },
     'converted',
     'mixed',
-    'Mass is conserved.',
+    'Mass must be conserved.',
   ),
   overfullStore: choice(
-    'Producing into a container or a tank that holds more than its capacity.',
+    'What producing a resource does in a container or tank that holds more than its capacity.',
     {
-      keep: 'stores nothing and takes nothing out',
-      shed: 'takes out what is over the capacity, as if it were produced too',
+      keep: 'Nothing is stored, and nothing is removed.',
+      shed: 'The excess is removed, as if it had been produced too.',
     },
     'keep',
     'shed',
-    'What is stored stays stored.',
+    'Stored resources should not disappear.',
   ),
   refusedTransfer: choice(
-    'What a transfer has taken from its origin and the destination does not take.',
+    'What happens to a transferred resource that the destination cannot take.',
     {
-      back: 'goes back',
-      'back-if-it-fits': 'goes back where it fits the origin as if it were new there, or is lost',
+      back: 'It returns to the origin.',
+      'back-if-it-fits':
+        'It returns to the origin if it would fit there as new cargo. Otherwise it is lost.',
     },
     'back',
     'back-if-it-fits',
-    'What is refused is still there.',
+    'A refused transfer should lose nothing.',
   ),
   zeroAggregation: choice(
-    'An item aggregation of 0.',
+    'When a discrete item is ordered if `itemAggregation` is 0.',
     {
-      above: 'orders a unit as soon as anything has accumulated',
-      'at-or-above': 'orders a unit also where exactly nothing is left over',
+      above: 'As soon as any fraction of an item is demanded.',
+      'at-or-above': 'Also when no fraction is left over.',
     },
     'above',
     'at-or-above',
-    'A demand for one unit is for one, not two.',
+    'A demand for one item should order one, not two.',
   ),
-  equalSupplyEdges: choice(
-    'Transports that arrive at the same time from the same origin.',
-    { keep: 'are kept apart', collapse: 'count as one, the second is lost' },
-    'keep',
-    'collapse',
-    'Each brings its own cargo.',
+  equalSupplyEdges: ofAnalysis(
+    choice(
+      'Whether transports from the same origin that arrive at the same time are kept apart.',
+      { keep: 'They are kept apart.', collapse: 'They count as one. The second is dropped.' },
+      'keep',
+      'collapse',
+      'Each transport brings its own cargo.',
+    ),
   ),
-  demandsBeforeDelivery: choice(
-    'Demands at a place before the first delivery there.',
-    { keep: 'are listed as unsupplied', drop: 'are left out of the aggregation' },
-    'keep',
-    'drop',
-    'Nobody can supply them, which is what one has to know.',
+  demandsBeforeDelivery: ofAnalysis(
+    choice(
+      'Whether demands at a place before its first delivery are listed.',
+      { keep: 'They are listed as unsupplied.', drop: 'They are left out.' },
+      'keep',
+      'drop',
+      'No delivery can supply them, which a planner needs to know.',
+    ),
   ),
   repeatedResources: choice(
-    'A resource that is repeated in one list of contents, of parts or of a demand model.',
+    'How repeated entries count: a resource listed twice in contents, parts or a demand model, or a demand model listed twice.',
     {
-      sum: 'adds up',
-      'first-or-last': 'the first of a model and of parts, the last of contents counts',
+      sum: 'They add up.',
+      'first-or-last': 'In contents only the last entry counts, elsewhere only the first.',
     },
     'sum',
     'first-or-last',
-    'Nothing that is listed gets lost.',
+    'Nothing that is listed should be lost.',
   ),
 } as const satisfies Record<string, RuleInfo<string> | RuleInfo<number>>;

@@ -1,5 +1,6 @@
-export { type RuleInfo, ruleCatalogue } from './catalogue.js';
+export { type RuleInfo, type RuleUser, ruleCatalogue } from './catalogue.js';
 export {
+  type AnalysisRuleName,
   type RuleChoice,
   type RuleName,
   type RulePreset,

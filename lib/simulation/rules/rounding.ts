@@ -1,29 +1,29 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { SimulationRules } from './rules.js';
 
-/** How quantities are read and compared. All times are in days. */
+/** How quantities are rounded and compared. All times are in days. */
 export interface Rounding {
-  /** A time as the clock shows it. */
+  /** Rounds a time to the resolution of the clock. */
   time(days: number): number;
-  /** A time-delta of so many seconds, as it is read. */
+  /** Converts seconds of a time difference to days. */
   seconds(seconds: number): number;
-  /** The length of an EVA of so many seconds, in hours, as it is read. */
+  /** Converts the seconds of an EVA to hours. */
   hours(seconds: number): number;
-  /** An amount of a resource, in its units. */
+  /** Rounds an amount of a resource, in its units. */
   amount(units: number): number;
-  /** A mass, in kg. */
+  /** Rounds a mass, in kg. */
   mass(kg: number): number;
-  /** A volume, in m³. */
+  /** Rounds a volume, in m³. */
   volume(cubicMetres: number): number;
   /** Whether an amount counts as zero. */
   isZeroAmount(units: number): boolean;
   /** Whether a mass counts as zero. */
   isZeroMass(kg: number): boolean;
-  /** Whether so much over a capacity is too much. */
+  /** Whether a mass above a capacity, in kg, is too much. */
   overMass(kg: number): boolean;
   overVolume(cubicMetres: number): boolean;
   overAmount(units: number): boolean;
-  /** Whether an amount below the precision is kept for the next time. */
+  /** Whether an amount below the precision is kept and added to the next demand. */
   readonly keepsResiduals: boolean;
 }
 
@@ -32,19 +32,19 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** In milliseconds: about 285,000 years, beyond which they are no longer exact. */
+/** In milliseconds: about 285,000 years. Later times are not exact. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** Nearest integer, halves up; not a number gives 0, and what is out of range the limit of 64 bits. */
+/** Rounds to the nearest integer, halves up. Returns 0 for NaN, and limits the result to 64 bits. */
 export function roundHalfUp(x: number): number {
   if (Number.isNaN(x)) return 0;
   if (x >= LONG_MAX) return LONG_MAX;
   if (x <= -LONG_MAX) return -LONG_MAX;
-  // Adding 0 turns a negative zero into the positive one.
+  // Adding 0 turns -0 into 0.
   return Math.round(x) + 0;
 }
 
-/** Everything on the grid of its precision. */
+/** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
   readonly keepsResiduals = false;
 
@@ -104,7 +104,7 @@ class GridRounding implements Rounding {
   }
 }
 
-/** No rounding: what is below its precision counts as zero. */
+/** Does not round: a value below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
   readonly keepsResiduals = true;
 
@@ -161,7 +161,7 @@ class ThresholdRounding implements Rounding {
   }
 }
 
-/** The rounding that the rules choose, with the precisions of a configuration. */
+/** Returns the rounding that the rules choose, with the precisions of a configuration. */
 export function roundingOf(rules: SimulationRules, precisions: Configuration): Rounding {
   const { timePrecision, demandPrecision, massPrecision, volumePrecision } = precisions;
   return rules.rounding === 'grid'
@@ -169,7 +169,7 @@ export function roundingOf(rules: SimulationRules, precisions: Configuration): R
     : new ThresholdRounding(demandPrecision, massPrecision, volumePrecision);
 }
 
-/** How amounts of events, contents and parts are read, before anything else is done with them. */
+/** Returns the function that rounds amounts of events, contents and parts as they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
   return rules.amountsWhenRead === 'hundredths'
     ? (units) => roundHalfUp(units / 0.01) * 0.01

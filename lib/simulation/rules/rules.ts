@@ -1,3 +1,5 @@
+import { preview } from '../../schema/diagnostics/issue.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { ruleCatalogue } from './catalogue.js';
 
 type Catalogue = typeof ruleCatalogue;
@@ -5,10 +7,15 @@ type Catalogue = typeof ruleCatalogue;
 /** The name of a rule. */
 export type RuleName = keyof Catalogue;
 
-/** Every decision that a simulation takes, as data. What each means stands in `ruleCatalogue`. */
+/** The name of a rule that only the analysis reads. */
+export type AnalysisRuleName = {
+  [K in RuleName]: Catalogue[K]['usedBy'] extends 'analysis' ? K : never;
+}[RuleName];
+
+/** The value of every rule. `ruleCatalogue` explains each of them. */
 export type SimulationRules = { readonly [K in RuleName]: Catalogue[K]['standard'] };
 
-/** The presets: `standard` is sound and the default; `spacenet25` gives the numbers of SpaceNet 2.5.1470. */
+/** A named set of rules: `standard`, the default, or `spacenet25`, which reproduces the numbers of SpaceNet 2.5.1470. */
 export type RulePreset = 'standard' | 'spacenet25';
 
 const names = Object.keys(ruleCatalogue) as RuleName[];
@@ -18,18 +25,18 @@ const preset = (of: RulePreset): SimulationRules =>
     Object.fromEntries(names.map((name) => [name, ruleCatalogue[name][of]])),
   ) as SimulationRules;
 
-/** The presets, by name. */
+/** The rules of each preset. */
 export const rulePresets: Readonly<Record<RulePreset, SimulationRules>> = Object.freeze({
   standard: preset('standard'),
   spacenet25: preset('spacenet25'),
 });
 
-/** A choice of rules: a preset, or rules of one's own over those of a preset. */
+/** A choice of rules: a preset, or single rules that override those of a preset. */
 export type RuleChoice = RulePreset | ({ readonly preset?: RulePreset } & Partial<SimulationRules>);
 
 /**
- * The rules that a choice stands for.
- * @throws TypeError for a preset, a rule or a value that does not exist, naming those that do
+ * Returns the rules of a choice.
+ * @throws TypeError if a preset, a rule or a value does not exist; the message lists those that do
  */
 export function resolveRules(choice: RuleChoice = 'standard'): SimulationRules {
   if (typeof choice === 'string') return presetNamed(choice);
@@ -39,22 +46,31 @@ export function resolveRules(choice: RuleChoice = 'standard'): SimulationRules {
 }
 
 function presetNamed(name: string): SimulationRules {
+  const presets = Object.keys(rulePresets);
   if (!Object.hasOwn(rulePresets, name))
-    throw new TypeError(`no preset "${name}"; there are ${Object.keys(rulePresets).join(', ')}`);
+    throw new TypeError(`There is no preset "${name}"; expected ${presets.join(' or ')}`);
   return rulePresets[name as RulePreset];
 }
 
 function checkRule(name: string, value: unknown): void {
-  if (!Object.hasOwn(ruleCatalogue, name))
-    throw new TypeError(`no rule "${name}"; there are ${names.join(', ')}`);
+  if (!Object.hasOwn(ruleCatalogue, name)) {
+    const near = nearest(name, names);
+    const hint = near === undefined ? `; the rules are ${names.join(', ')}` : didYouMean(near);
+    throw new TypeError(`There is no rule "${name}"${hint}`);
+  }
   const { values, standard } = ruleCatalogue[name as RuleName] as {
     values?: Readonly<Record<string, string>>;
     standard: string | number;
   };
+  const must = `Rule "${name}" must be`;
   if (values === undefined) {
     if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
-      throw new TypeError(`rule "${name}" is a number, such as ${standard}`);
+      throw new TypeError(
+        `${must} a number of at least 0, such as ${standard}; found ${preview(value)}`,
+      );
   } else if (typeof value !== 'string' || !Object.hasOwn(values, value)) {
-    throw new TypeError(`rule "${name}" is one of ${Object.keys(values).join(', ')}`);
+    const choices = Object.keys(values);
+    const hint = typeof value === 'string' ? didYouMean(nearest(value, choices)) : '';
+    throw new TypeError(`${must} ${choices.join(' or ')}; found ${preview(value)}${hint}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Ref } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
-import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/facts.js';
+import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { Stock } from './stock.js';
 

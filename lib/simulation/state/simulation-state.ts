@@ -1,5 +1,5 @@
 import type { Rounding } from '../rules/rounding.js';
-import type { ResolvedState } from '../world/facts.js';
+import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { forgetSums, MassCalculator } from './mass-calculator.js';
 import {

@@ -1,4 +1,4 @@
-import type { Amount } from '../world/facts.js';
+import type { Amount } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 
 /** The contents of a resource container: amounts by resource, in the order of resources. */

@@ -1,38 +1,40 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationOptions } from '../simulation.js';
 import type { SweepOutcome } from './sweep.js';
-import type { Variant } from './variant.js';
+import { type Variant, withVariant } from './variant.js';
 
-/** How a sweep over several threads is run: of the options of a simulation, those that are data. */
+/** How a sweep over several threads is run: the options of a simulation that can be sent to a thread. */
 export interface WorkerSweepOptions
   extends Pick<SimulationOptions, 'rules' | 'until' | 'consume' | 'packingEstimate' | 'signal'> {
-  /** Number of threads. Default: as many as the machine has cores. */
+  /** Number of threads. Default: the number of cores. */
   readonly threads?: number;
 }
 
-/** What a worker is given at its start. */
+/** The data that a worker starts with. */
 export interface WorkerData {
   /** The scenario, as JSON text. */
   readonly scenario: string;
   readonly options: SimulationOptions;
 }
 
-/** Variants in one message to a worker: enough to make up for the message. */
+/** Number of variants in one message to a worker: enough to outweigh the cost of the message. */
 const BATCH = 64;
 
 /**
- * Simulates variants of a scenario over worker threads (Node only), and gives summaries in the order of
- * the variants. The scenario is read once in each thread.
- * @throws TypeError for a change that leads nowhere or does not fit; AbortError when aborted
+ * Simulates variants of a scenario in worker threads (Node only). The outcomes are in the order of the variants. Each
+ * thread reads the scenario once. All variants are checked before the first one is simulated.
+ * @throws TypeError if a variant names a field that does not exist or gives it a wrong value
+ * @throws AbortError if the signal is aborted
  */
 export async function sweepInWorkers(
   scenario: Scenario,
   variants: Iterable<Variant>,
   { threads, signal, ...options }: WorkerSweepOptions = {},
 ): Promise<SweepOutcome[]> {
-  // Loaded on demand, so that browsers never ask for it.
-  const { Piscina } = await import('piscina');
   const all = [...variants];
+  for (const [index, variant] of all.entries()) withVariant(scenario, variant, index, () => {});
+  // Loaded on demand, so that browsers never load it.
+  const { Piscina } = await import('piscina');
   const batches: Variant[][] = [];
   for (let from = 0; from < all.length; from += BATCH) batches.push(all.slice(from, from + BATCH));
   const data: WorkerData = { scenario: JSON.stringify(scenario), options };

@@ -1,24 +1,24 @@
 import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult } from '../result/result.js';
 
-/** What is kept of a variant's result: enough to compare, small enough for thousands. */
+/** The key figures of a result: enough to compare variants, small enough to keep thousands. */
 export interface ResultSummary {
   readonly ending: Ending;
   readonly feasible: boolean;
   readonly supplied: boolean;
   /** Time of the last event, in days. */
   readonly end: number;
-  /** How often each code of an error occurred. */
+  /** Number of errors, by code. */
   readonly errors: Readonly<Record<string, number>>;
   readonly warnings: number;
-  /** Net mass of demands that were not met, in kg. */
+  /** Net mass of unmet demands, in kg. */
   readonly unmetMass: number;
-  /** The least delta-v that each vehicle had left after a burn, in m/s; negative where it fell short. */
+  /** Smallest delta-v that each vehicle had left after a burn, in m/s; negative if it fell short. */
   readonly deltaVMargins: readonly (Ref & { readonly margin: number })[];
   readonly measures: Measures;
 }
 
-/** Sums up a result. */
+/** Returns the key figures of a result. */
 export function summarize(result: SimulationResult): ResultSummary {
   const errors: Record<string, number> = {};
   for (const { code } of result.errors) errors[code] = (errors[code] ?? 0) + 1;

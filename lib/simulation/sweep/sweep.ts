@@ -2,11 +2,11 @@ import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { type SimulationOptions, simulate } from '../simulation.js';
 import { type ResultSummary, summarize } from './summary.js';
-import { type Variant, withChanges } from './variant.js';
+import { type Variant, withVariant } from './variant.js';
 
-/** What a sweep gives for one variant. */
+/** The outcome of one variant of a sweep. */
 export interface SweepOutcome<R = ResultSummary> {
-  /** Place among the variants. */
+  /** Position of the variant in the sweep, from 0. */
   readonly index: number;
   readonly name: string | undefined;
   readonly result: R;
@@ -14,13 +14,13 @@ export interface SweepOutcome<R = ResultSummary> {
 
 /** How a sweep is run. */
 export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
-  /** What is kept of each result. Default: a summary. */
+  /** Returns the part of each result to keep. Default: a summary. */
   readonly select?: (result: SimulationResult) => R;
 }
 
 /**
- * Simulates variants of a scenario, one after the other. The scenario is changed in place for each and
- * changed back, which is quicker than copies of it.
+ * Simulates variants of a scenario, one after the other. Each variant is applied to the scenario itself and undone
+ * afterwards, which is faster than copying the scenario.
  *
  * ```ts
  * const masses = [450, 500, 550].map((value) => ({
@@ -28,7 +28,8 @@ export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
  * }));
  * for (const { result } of sweep(scenario, masses)) console.log(result.feasible);
  * ```
- * @throws TypeError for a change that leads nowhere or does not fit; the scenario is then as it was
+ * @throws TypeError if a variant names a field that does not exist or gives it a wrong value; the scenario is then
+ *   unchanged
  */
 export function sweep<R>(
   scenario: Scenario,
@@ -46,10 +47,13 @@ export function sweep(
   { select = summarize, ...options }: SweepOptions<unknown> = {},
 ): SweepOutcome<unknown>[] {
   const outcomes: SweepOutcome<unknown>[] = [];
-  for (const { name, changes } of variants) {
+  for (const variant of variants) {
     if (options.signal?.aborted) break;
-    const result = withChanges(scenario, changes, (varied) => select(simulate(varied, options)));
-    outcomes.push({ index: outcomes.length, name, result });
+    const index = outcomes.length;
+    const result = withVariant(scenario, variant, index, (varied) =>
+      select(simulate(varied, options)),
+    );
+    outcomes.push({ index, name: variant.name, result });
   }
   return outcomes;
 }

@@ -1,48 +1,47 @@
 import type { Scenario } from '../../model/scenario/index.js';
-import { parseDateTime } from '../../schema/date-time.js';
-import { preview } from '../../schema/diagnostics/issue.js';
-import { parseDuration } from '../../schema/duration.js';
-import { fieldsOf } from '../../schema/metadata.js';
+import { setField } from '../../schema/field-access.js';
 
-/** A value that is put in the place of another. */
+/** A new value for one field of the scenario, or for one item of a list. */
 export interface FieldChange {
-  /** JSON Pointer (RFC 6901) to it, as in the scenario's file: `/instantiatedElements/3/mass`. */
+  /** JSON Pointer (RFC 6901) to the field, as in the scenario's file: `/instantiatedElements/3/mass`. */
   readonly pointer: string;
-  /** The value as in the scenario's file: a number, text, true or false, or a list of these. */
+  /**
+   * The value as in the scenario's file: JSON. It is read and checked as `parse` reads that field. null removes an
+   * optional field, which is then inherited from the template if it can be.
+   */
   readonly value: unknown;
 }
 
-/** One variant of a scenario. */
+/** One variant of a scenario: changes that are simulated together. */
 export interface Variant {
+  /** Shown in outcomes and errors. */
   readonly name?: string;
   readonly changes: readonly FieldChange[];
 }
 
-interface FieldAddress {
-  readonly owner: Record<string, unknown>;
-  readonly key: string;
-}
-
 /**
- * Changes a scenario, calls back, and changes it back, whatever happens.
- * @throws TypeError for a pointer that leads nowhere, or a value of another kind than what is there
+ * Applies a variant to a scenario, calls a function, and undoes the changes, even if the function throws.
+ * @param index the position of the variant in its sweep, for the error
+ * @throws TypeError if a change is wrong: the message lists every wrong change of the variant, with its address, the
+ *   value and what is expected. The function is then not called, and the scenario stays as it is.
  */
-export function withChanges<R>(
+export function withVariant<R>(
   scenario: Scenario,
-  changes: readonly FieldChange[],
+  { name, changes }: Variant,
+  index: number,
   act: (scenario: Scenario) => R,
 ): R {
   const undo: (() => void)[] = [];
   try {
-    for (const { pointer, value } of changes) {
-      const { owner, key } = placeOf(scenario, pointer);
-      const isThere = Object.hasOwn(owner, key);
-      const before = owner[key];
-      owner[key] = asFound(before, value, pointer);
-      undo.push(() => {
-        if (isThere) owner[key] = before;
-        else delete owner[key];
-      });
+    const problems: string[] = [];
+    for (const change of changes) {
+      const set = apply(scenario, change);
+      if (typeof set === 'function') undo.push(set);
+      else problems.push(...set);
+    }
+    if (problems.length > 0) {
+      const label = name === undefined ? '' : ` "${name}"`;
+      throw new TypeError(`Variant ${index}${label}: ${problems.join('\n  ')}`);
     }
     return act(scenario);
   } finally {
@@ -50,48 +49,19 @@ export function withChanges<R>(
   }
 }
 
-/** What a pointer leads to: a field that the object has, or may have, or a place in a list. */
-function placeOf(root: object, pointer: string): FieldAddress {
-  const parts = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const key = parts.pop();
-  let owner: unknown = root;
-  for (const part of parts) {
-    owner =
-      typeof owner === 'object' && owner !== null && Object.hasOwn(owner, part)
-        ? (owner as Record<string, unknown>)[part]
-        : undefined;
+/** Makes one change. @returns what undoes it, or why it is wrong */
+function apply(scenario: Scenario, { pointer, value }: FieldChange): (() => void) | string[] {
+  try {
+    // A property that is dropped would make the variant something else than what was asked for.
+    const set = setField(scenario, pointer, value, { unknown: 'error' });
+    if (set.success) return set.undo;
+    return set.issues
+      .filter(({ severity }) => severity === 'error')
+      .map((issue) => `${issue.pointer}: ${issue.message}`);
+  } catch (error) {
+    // The pointer names no field that can be set.
+    if (!(error instanceof TypeError)) throw error;
+    const { message } = error;
+    return [pointer !== '' && message.includes(pointer) ? message : `"${pointer}": ${message}`];
   }
-  const isKnown =
-    key !== undefined &&
-    typeof owner === 'object' &&
-    owner !== null &&
-    (Array.isArray(owner)
-      ? Object.hasOwn(owner, key)
-      : key !== 'type' && fieldsOf(owner.constructor as never).some((field) => field.name === key));
-  if (!isKnown)
-    throw new TypeError(`${pointer || 'an empty pointer'} leads to nothing that can change`);
-  return { owner: owner as Record<string, unknown>, key: key as string };
-}
-
-/** A value of a file as the classes hold it, by what stands in its place. */
-function asFound(before: unknown, value: unknown, pointer: string): unknown {
-  const refuse = (): never => {
-    throw new TypeError(`${pointer} cannot become ${preview(value)}`);
-  };
-  if (before instanceof Date) {
-    const date = typeof value === 'string' ? parseDateTime(value)?.date : value;
-    return date instanceof Date ? date : refuse();
-  }
-  if (typeof before === 'number' && typeof value === 'string') {
-    const seconds = parseDuration(value);
-    return typeof seconds === 'number' ? seconds : refuse();
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) return refuse();
-  const isSame =
-    before === undefined ||
-    (typeof before === typeof value && Array.isArray(before) === Array.isArray(value));
-  return isSame ? value : refuse();
 }

@@ -1,6 +1,6 @@
 import { ClassOfSupply, parentClassOfSupply } from '../../model/enumerations.js';
 
-/** The classes that each class is part of, nearest first; made once, since every demand asks for them. */
+/** The parents of each class, nearest first. Built once, because every demand needs them. */
 const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
   Object.values(ClassOfSupply).map((classOfSupply) => {
     const above: ClassOfSupply[] = [];
@@ -15,12 +15,12 @@ const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
   }),
 );
 
-/** Whether a class of supply is another one or part of it. */
+/** Whether a class of supply is another one, or a subclass of it. */
 export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
   return classOfSupply === of || (classesAbove.get(classOfSupply)?.includes(of) ?? false);
 }
 
-/** The main class, 0 to 10, that a class of supply is or is part of. */
+/** The main class, 0 to 10, of a class of supply. */
 export function mainClassOf(classOfSupply: ClassOfSupply): ClassOfSupply {
   return classesAbove.get(classOfSupply)?.at(-1) ?? classOfSupply;
 }

@@ -1,4 +1,5 @@
-import type { AnyDemandModel, AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import type { ScenarioGraph } from '../../graph/scenario-graph.js';
+import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyResourceAmount, AnyResourceAmountRate } from '../../model/resources/index.js';
 import type { Uuid } from '../../schema/model-object.js';
@@ -71,6 +72,8 @@ export interface DemandModelInUse {
 
 /** What demand models are made from, besides their own fields. */
 export interface DemandModelContext {
+  /** The graph of the scenario: `graph.values(instance)` has the values that a demand model inherits from its template. */
+  readonly graph: ScenarioGraph;
   readonly rules: SimulationRules;
   readonly rounding: Rounding;
   /** Returns a resource of the scenario; undefined if it does not exist. */
@@ -100,13 +103,11 @@ export interface DemandModelContext {
 
 /**
  * Makes a demand model ready to be asked.
- * @param instance the demand model as a state or mission uses it; absent fields are taken from the template
- * @param template undefined if it does not exist
+ * @param instance the demand model as a state or mission uses it
  * @param owner name of the element template, element or mission that uses the model
  */
 export type DemandModelMaker = (
   instance: AnyInstElementDemandModel,
-  template: AnyDemandModel | undefined,
   context: DemandModelContext,
   owner: string,
 ) => DemandModelInUse;

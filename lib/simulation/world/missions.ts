@@ -1,16 +1,16 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { MissionRef } from '../records/records.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
-import { resolveModels, templateIndex } from './demand-models.js';
-import type { ResolveContext, ResolvedPlace } from './facts.js';
+import { ModelResolver } from './model-resolver.js';
+import type { ResolveContext, ResolvedPlace } from './resolved.js';
 
-/** A mission, as the simulation needs it. */
+/** A mission with its references resolved. */
 export interface ResolvedMission {
   readonly ref: MissionRef;
   readonly mission: Mission;
-  /** Days after the start of the scenario, as its start is read; negative before it. */
+  /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
-  /** When it runs, in days. */
+  /** Time at which the mission runs, in days. */
   readonly start: number;
   readonly origin: ResolvedPlace | undefined;
   readonly destination: ResolvedPlace | undefined;
@@ -21,13 +21,13 @@ export interface ResolvedMission {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The missions, in the order of the scenario. */
+/** Resolves the missions, in the order of the scenario. */
 export function resolveMissions(
   world: ResolveContext,
   makers: DemandModelMakers,
 ): ResolvedMission[] {
   const { scenario, rounding } = world;
-  const index = templateIndex(scenario.demandModels, makers);
+  const resolver = new ModelResolver(world, makers);
   const zero = scenario.startDate.getTime();
   return scenario.missionList.map((mission, at) => {
     const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
@@ -47,7 +47,7 @@ export function resolveMissions(
       destination: place('destination'),
       returnOrigin: place('returnOrigin'),
       returnDestination: place('returnDestination'),
-      models: resolveModels(mission.demandModels, index, world, mission.name),
+      models: resolver.resolve(mission.demandModels, mission.name),
     };
   });
 }

@@ -4,19 +4,19 @@ import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../records/records.js';
 import { isOfClass, mainClassOf } from './class-of-supply.js';
 
-/** A resource of the scenario, or anything of one class of supply and environment. */
+/** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {
-  /** Order of resources: by class of supply, generic ones first, then as the scenario lists them. */
+  /** Sort key: by class of supply; within a class, generic resources first, then as the scenario lists them. */
   readonly rank: number;
   readonly ref: Ref;
   readonly type: 'Generic' | 'Continuous' | 'Discrete';
   readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
-  /** Its main class of supply, as a bit: what serves a demand is of the same. */
+  /** Its main class of supply, as a bit. Only resources of the same main class can supply it. */
   readonly mainClass: number;
   readonly environment: Environment;
-  /** Label of the units. */
+  /** Name of the units. */
   readonly units: string;
   /** Mass of a unit, in kg. */
   readonly unitMass: number;
@@ -26,13 +26,13 @@ export interface ResourceType {
   readonly packingFactor: number;
 }
 
-/** Room for the resources of one class in the order. */
+/** Distance between the sort keys of two classes: more than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
-/** A resource that the scenario lists; `place` is its place among them. */
-export function specificResource(resource: AnyResource, place: number): ResourceType {
+/** Resolves a resource of the scenario. @param position its position in the list */
+export function specificResource(resource: AnyResource, position: number): ResourceType {
   return {
-    rank: resource.classOfSupply * CLASS_STEP + 2 + place,
+    rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: { id: resource.id, name: resource.name },
     type: resource.type,
     generic: false,
@@ -47,7 +47,7 @@ export function specificResource(resource: AnyResource, place: number): Resource
   };
 }
 
-/** Anything of a class of supply, in kg. */
+/** The generic resource of a class of supply. Its unit is the kilogram. */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
@@ -73,7 +73,7 @@ export function genericResource(
   };
 }
 
-/** m³/kg of generic resources by main class of supply; water (201) is denser than other provisions. */
+/** Volume of generic resources, in m³/kg, by main class of supply. Water (201) is denser than other provisions. */
 const VOLUMES: Readonly<Record<number, number>> = {
   0: 0,
   1: 0.0019,
@@ -107,8 +107,8 @@ function genericPackingFactor(
 }
 
 /**
- * Whether what one has can serve a demand: a generic resource serves its own class and those that it
- * is part of, also a specific resource of its very class; a specific one serves itself alone.
+ * Whether a resource at hand can supply a demand. A generic resource supplies its own class and the parents of that
+ * class, and specific resources of its own class. A specific resource supplies only itself.
  */
 export function canServe(have: ResourceType, want: ResourceType): boolean {
   if (!have.generic) return have === want;

@@ -1,6 +1,6 @@
 import type { Event } from '../../model/events/index.js';
 import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
-import type { ResolvedPlace } from './facts.js';
+import type { ResolvedPlace } from './resolved.js';
 import type { World } from './world.js';
 
 /** A transport as planned. */

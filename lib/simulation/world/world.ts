@@ -1,10 +1,13 @@
+import { ScenarioGraph } from '../../graph/scenario-graph.js';
+import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
-import type { Burn } from '../../model/network/index.js';
-import type {
-  AnyResourceAmount,
-  AnyResourceAmountRate,
-  GenericResourceAmount,
-  GenericResourceAmountRate,
+import { type AnyEdge, type AnyNode, Burn, Edge, Node } from '../../model/network/index.js';
+import {
+  type AnyResourceAmount,
+  type AnyResourceAmountRate,
+  type GenericResourceAmount,
+  type GenericResourceAmountRate,
+  Resource,
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
@@ -12,24 +15,25 @@ import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js'
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
-import type { Amount, ResolvedElement, ResolvedPlace } from './facts.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
+import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
-/** A reference to something that the scenario does not have. */
+/** A reference that names no object. */
 export interface BrokenReference {
-  /** What refers, by name. */
+  /** The name of the object that holds the reference. */
   readonly owner: string;
   readonly field: string;
   readonly id: Uuid;
 }
 
 /**
- * A scenario as a simulation needs it: references resolved to objects, what instances take from their
- * templates filled in, everything numbered. It does not change while a simulation runs, so several can
- * share it.
+ * A scenario as a simulation needs it: references are resolved to objects, values inherited from templates are filled
+ * in, and everything is numbered. A world does not change while a simulation runs, so several can share one.
  */
 export class World {
+  /** What the identifiers of the scenario mean, and what instances inherit. */
+  readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
   readonly rounding: Rounding;
   readonly readAmount: (units: number) => number;
@@ -37,53 +41,73 @@ export class World {
   readonly places: ResolvedPlace[] = [];
   readonly elements: ResolvedElement[] = [];
   readonly missions: readonly ResolvedMission[];
-  /** What carriers carry when they are created: indices of elements by index of carrier. */
+  /** The contents of carriers when they are created: indices of elements, by index of the carrier. */
   readonly aboard = new Map<number, readonly number[]>();
-  /** What is at places at the start: indices of elements by index of place. */
+  /** The elements at places at the start: indices of elements, by index of the place. */
   readonly present = new Map<number, readonly number[]>();
   readonly broken: BrokenReference[] = [];
-  readonly #places = new Map<Uuid, ResolvedPlace>();
-  readonly #elements = new Map<Uuid, ResolvedElement>();
-  readonly #burns = new Map<Uuid, Burn>();
-  readonly #resources = new Map<Uuid, ResourceType>();
+  readonly #places = new Map<object, ResolvedPlace>();
+  readonly #elements = new Map<object, ResolvedElement>();
+  readonly #resources = new Map<object, ResourceType>();
+  /** The answers of `place` and `element` so far: events name the same ones again and again. */
+  readonly #placesById = new Map<Uuid, ResolvedPlace>();
+  readonly #elementsById = new Map<Uuid, ResolvedElement>();
   readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
 
-  /** @param makers how demand models become ready to be asked, by type */
+  /** @param makers makes demand models ready for use, by type */
   constructor(
     readonly scenario: Scenario,
     readonly rules: SimulationRules,
     makers: DemandModelMakers,
   ) {
+    this.graph = new ScenarioGraph(scenario);
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
     const load = this.#resolvePlaces(1);
-    this.#resolveResources();
+    for (const [position, resource] of scenario.resourceList.entries())
+      this.#resources.set(resource, specificResource(resource, position));
     const resolver = new ElementResolver(this, makers, load);
     for (const instance of scenario.instantiatedElements) {
-      const facts = resolver.resolve(instance, this.elements.length);
-      this.elements.push(facts);
-      if (!this.#elements.has(instance.id)) this.#elements.set(instance.id, facts);
+      const element = resolver.resolve(instance, this.elements.length);
+      this.elements.push(element);
+      if (!this.#elements.has(instance)) this.#elements.set(instance, element);
     }
     resolver.rank(this.elements);
     this.#resolveContents();
     this.missions = resolveMissions(this, makers);
   }
 
-  /** A node or an edge. */
+  /** The node or edge with an identifier. */
   place(id: Uuid): ResolvedPlace | undefined {
-    return this.#places.get(id);
+    return this.#placesById.get(id) ?? this.#findPlace(id);
   }
 
+  #findPlace(id: Uuid): ResolvedPlace | undefined {
+    const object = this.graph.get(id, Node) ?? this.graph.get(id, Edge);
+    const place = object && this.#places.get(object);
+    if (place) this.#placesById.set(id, place);
+    return place;
+  }
+
+  /** The element with an identifier. */
   element(id: Uuid): ResolvedElement | undefined {
-    return this.#elements.get(id);
+    return this.#elementsById.get(id) ?? this.#findElement(id);
   }
 
+  #findElement(id: Uuid): ResolvedElement | undefined {
+    const instance = this.graph.get(id, ElementInstance);
+    const element = instance && this.#elements.get(instance);
+    if (element) this.#elementsById.set(id, element);
+    return element;
+  }
+
+  /** The burn with an identifier. */
   burn(id: Uuid): Burn | undefined {
-    return this.#burns.get(id);
+    return this.graph.get(id, Burn);
   }
 
-  /** Anything of a class of supply and environment. */
+  /** The generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
     let ofClass = this.#generic.get(classOfSupply);
     if (ofClass === undefined) {
@@ -94,18 +118,22 @@ export class World {
     return ofClass[environment];
   }
 
-  /** The resources of the scenario, then the generic ones that have been asked for. */
+  /** The resources of the scenario, then the generic ones used so far. */
   resourceTypes(): ResourceType[] {
     const generic = [...this.#generic.values()].flatMap((of) => Object.values(of));
     return [...this.#resources.values(), ...generic];
   }
 
-  /** A resource that the scenario lists. */
+  /** The resource of the scenario with an identifier. */
   resource(id: Uuid): ResourceType | undefined {
-    return this.#resources.get(id);
+    const resource = this.graph.get(id, Resource);
+    return resource && this.#resources.get(resource);
   }
 
-  /** The resource that an amount or a rate is of; undefined, and noted as broken, where there is none. */
+  /**
+   * The resource of an amount or a rate.
+   * @returns undefined if the scenario has no such resource, which is then recorded as a broken reference
+   */
   resourceOf(
     of: AnyResourceAmount | AnyResourceAmountRate,
     owner: string,
@@ -114,14 +142,15 @@ export class World {
       const generic = of as GenericResourceAmount | GenericResourceAmountRate;
       return this.generic(generic.classOfSupply, generic.environment);
     }
-    const resource = this.#resources.get(of.resource);
+    const resource = this.resource(of.resource);
     if (resource === undefined) this.noteBroken(owner, 'resource', of.resource);
     return resource;
   }
 
   /**
    * Amounts by resource, in the order of resources.
-   * @param repeated which of several amounts of one resource counts
+   * @param repeated how several amounts of the same resource combine
+   * @param read rounds an amount as it is read
    */
   amounts(
     list: readonly AnyResourceAmount[],
@@ -142,68 +171,54 @@ export class World {
     return found.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
-  /** Notes a reference that leads nowhere. */
+  /** Records a broken reference. */
   noteBroken(owner: string, field: string, id: Uuid): void {
     this.broken.push({ owner, field, id });
   }
 
-  /** @returns the next number of loading */
+  /** @returns the next load number */
   #resolvePlaces(first: number): number {
     let load = first;
     const { nodes, edges } = this.scenario.network;
-    for (const node of nodes) {
-      this.#addPlace({ load: load++, node, edge: undefined }, node);
-    }
+    for (const node of nodes) this.#addPlace(load++, node, undefined);
     for (const edge of edges) {
-      const place = this.#addPlace({ load: load++, node: undefined, edge }, edge);
-      place.origin = this.#end(edge.name, 'origin', edge.origin);
-      place.destination = this.#end(edge.name, 'destination', edge.destination);
-      if (edge.type !== 'Space Edge') continue;
-      for (const burn of edge.burns) this.#burns.set(burn.id, burn);
-      load += edge.burns.length;
+      const place = this.#addPlace(load++, undefined, edge);
+      place.origin = this.#end(edge, 'origin');
+      place.destination = this.#end(edge, 'destination');
+      if (edge.type === 'Space Edge') load += edge.burns.length;
     }
     return load;
   }
 
-  #addPlace(
-    facts: Pick<ResolvedPlace, 'load' | 'node' | 'edge'>,
-    { id, name }: { id: Uuid; name: string },
-  ): ResolvedPlace {
+  #addPlace(load: number, node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
+    const object = (node ?? edge)!;
     const place: ResolvedPlace = {
       index: this.places.length,
-      ref: { id, name },
-      load: facts.load,
-      node: facts.node,
-      edge: facts.edge,
+      ref: { id: object.id, name: object.name },
+      load,
+      node,
+      edge,
       origin: undefined,
       destination: undefined,
     };
     this.places.push(place);
-    if (!this.#places.has(id)) this.#places.set(id, place);
+    if (!this.#places.has(object)) this.#places.set(object, place);
     return place;
   }
 
-  #end(owner: string, field: string, id: Uuid): ResolvedPlace | undefined {
-    const place = this.#places.get(id);
-    if (place?.node !== undefined) return place;
-    this.noteBroken(owner, field, id);
-    return undefined;
+  #end(edge: AnyEdge, field: 'origin' | 'destination'): ResolvedPlace | undefined {
+    const node = this.graph.target(edge, field, Node);
+    if (node === undefined) this.noteBroken(edge.name, field, edge[field]);
+    return node && this.#places.get(node);
   }
 
-  #resolveResources(): void {
-    for (const [place, resource] of this.scenario.resourceList.entries()) {
-      if (!this.#resources.has(resource.id))
-        this.#resources.set(resource.id, specificResource(resource, place));
-    }
-  }
-
-  /** Who is inside whom at the start. What is listed twice, or inside itself, stays where it was first. */
+  /** Resolves who is inside whom at the start. An element listed twice, or inside itself, stays where it is first. */
   #resolveContents(): void {
     const holder = new Map<number, number>();
     const list = (contents: readonly { id: Uuid }[], owner: string, carrier: number): number[] => {
       const inside: number[] = [];
       for (const { id } of contents) {
-        const element = this.#elements.get(id);
+        const element = this.element(id);
         if (element === undefined || holder.has(element.index)) {
           this.noteBroken(owner, 'contents', id);
           continue;
@@ -226,7 +241,7 @@ export class World {
     }
     for (const { index, node, edge, ref } of this.places) {
       const { contents } = (node ?? edge)!;
-      // Places have no index among the elements; -1 ends the way up.
+      // Places have no index among the elements, so -1 ends the search for outer carriers.
       if (contents.length > 0) this.present.set(index, list(contents, ref.name, -1));
     }
   }

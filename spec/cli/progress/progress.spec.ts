@@ -1,11 +1,10 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { Board } from '../../../lib/cli/progress/board.js';
 import { progressOn } from '../../../lib/cli/progress/progress.js';
-import { ERASE, spin } from '../../../lib/cli/progress/spinner.js';
+import { Board, ERASE, spin } from '../../../lib/cli/progress/spinner.js';
 import { scratch } from '../support/shell.js';
 
-/** Leaves no room for timers, as reading does. */
+/** Blocks timers, as reading does. */
 function work(milliseconds: number): void {
   const end = Date.now() + milliseconds;
   while (Date.now() < end);
@@ -16,7 +15,7 @@ describe('progress', () => {
   let path = '';
   let terminal = 0;
   const shown = () => readFileSync(path, 'utf8');
-  /** Works until the terminal shows something, for ten seconds at most. */
+  /** Blocks until the terminal shows something, for at most ten seconds. */
   const workUntil = (text: string) => {
     for (let n = 0; n < 1000 && !shown().includes(text); n++) work(10);
     return shown();
@@ -28,7 +27,7 @@ describe('progress', () => {
   });
   afterEach(() => closeSync(terminal));
 
-  it('turns while the work leaves no room for it, and is taken away', () => {
+  it('turns while the main thread is blocked, and is erased', () => {
     const progress = progressOn(terminal, 80, 0);
     progress.show('reading a');
     const frames = workUntil('/ 0 s: reading a');
@@ -45,7 +44,7 @@ describe('progress', () => {
     progress.end();
   });
 
-  it('shows nothing of short work', () => {
+  it('shows nothing for short work', () => {
     const progress = progressOn(terminal, 80, 60_000);
     progress.show('reading a');
     work(500);
@@ -53,12 +52,12 @@ describe('progress', () => {
     expect(shown()).to.equal('');
   });
 
-  it('takes nothing away where nothing was begun', () => {
+  it('erases nothing if it was never shown', () => {
     progressOn(terminal, 80).end();
     expect(shown()).to.equal('');
   });
 
-  it('keeps to its line', () => {
+  it('stays on one line', () => {
     const progress = progressOn(terminal, 30, 0);
     progress.show(`reading ${'月'.repeat(100)}`);
     const [, frame = ''] = workUntil('reading').split(ERASE);
@@ -66,7 +65,7 @@ describe('progress', () => {
     expect(frame).to.equal('| 0 s: reading 月月月月…');
   });
 
-  it('bears a terminal that takes nothing', async () => {
+  it('tolerates a terminal that accepts no output', async () => {
     const board = new Board();
     board.text = 'reading';
     const stop = spin({ memory: board.memory, terminal: 1_000_000, start: 0, patience: 0 });
@@ -76,7 +75,7 @@ describe('progress', () => {
 });
 
 describe('the board', () => {
-  it('holds as much text as there is room for, in whole characters', () => {
+  it('holds as many whole characters as fit', () => {
     const board = new Board();
     expect(board.text).to.equal('');
     board.text = '月'.repeat(1000);
@@ -85,7 +84,7 @@ describe('the board', () => {
     expect(board.text).to.equal('short');
   });
 
-  it('is free again after a failure', () => {
+  it('is unlocked after an exception', () => {
     const board = new Board();
     const fail = () =>
       board.alone(() => {

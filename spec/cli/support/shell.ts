@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { run } from '../../../lib/cli/program.js';
 import type { Terminal } from '../../../lib/cli/terminal.js';
 
-/** What a command line gave. */
-export interface Outcome {
+/** The result of a command line. */
+export interface ShellResult {
   readonly status: number;
   readonly out: string;
   readonly err: string;
   readonly bytes: Buffer;
-  /** What was said to be done, while nothing else was said. */
+  /** The activities that progress showed. */
   readonly doing: readonly string[];
 }
 
-/** What may be other than in a pipe 80 columns wide. */
+/** Settings that differ from a pipe with 80 columns. */
 export interface Setting {
   readonly stdin?: string | Uint8Array | Error;
   readonly columns?: number;
@@ -22,15 +22,15 @@ export interface Setting {
   readonly watched?: boolean;
 }
 
-/** Runs a command line on a terminal that only remembers. */
-export async function shell(argv: readonly string[], setting: Setting = {}): Promise<Outcome> {
+/** Runs a command line on a terminal that records everything. */
+export async function shell(argv: readonly string[], setting: Setting = {}): Promise<ShellResult> {
   const { stdin = '', columns = 80, color = false, watched = false } = setting;
   const out: string[] = [];
   const err: string[] = [];
   const bytes: Uint8Array[] = [];
   const doing: string[] = [];
   let busy = false;
-  /** Remembers what is written; nothing may be while progress stands in the line. */
+  /** Records output. Fails if there is output while progress is shown. */
   const to =
     <T>(list: T[]) =>
     (data: T) => {
@@ -63,7 +63,7 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
   return { status, out: out.join(''), err: err.join(''), bytes: Buffer.concat(bytes), doing };
 }
 
-/** A directory for the files of a test, gone after each test of the suite that it is called in. */
+/** Creates a directory for the files of a test, and deletes it after each test. Call it in a suite. */
 export function scratch(): (name: string, content?: string | Uint8Array) => string {
   let directory = '';
   beforeEach(() => {
@@ -77,5 +77,5 @@ export function scratch(): (name: string, content?: string | Uint8Array) => stri
   };
 }
 
-/** The scenario that ships with the project. */
+/** The scenario in the package. */
 export const OUTPOST = 'data/scenarios/shackleton-outpost.json';

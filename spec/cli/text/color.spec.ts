@@ -5,14 +5,14 @@ describe('colour', () => {
   const terminal = { isTTY: true };
   const pipe = {};
 
-  it('is for terminals that can', () => {
+  it('is on for terminals that support it', () => {
     expect(wantsColor(terminal, {})).to.equal(true);
     expect(wantsColor(terminal, { TERM: 'dumb' })).to.equal(false);
     expect(wantsColor(pipe, {})).to.equal(false);
     expect(wantsColor(pipe, { CI: 'true' })).to.equal(false);
   });
 
-  it('is as the environment says', () => {
+  it('follows NO_COLOR and FORCE_COLOR', () => {
     expect(wantsColor(terminal, { NO_COLOR: '1' })).to.equal(false);
     expect(wantsColor(terminal, { NO_COLOR: '' })).to.equal(true);
     expect(wantsColor(pipe, { FORCE_COLOR: '1' })).to.equal(true);
@@ -22,7 +22,7 @@ describe('colour', () => {
 });
 
 describe('the width of the output', () => {
-  it('is that of the terminal, else as the environment says, else 80', () => {
+  it('is that of the terminal, else COLUMNS, else 80', () => {
     expect(columnsOf({ columns: 132 }, { COLUMNS: '100' })).to.equal(132);
     expect(columnsOf({}, { COLUMNS: '100' })).to.equal(100);
     for (const COLUMNS of ['', '-5', 'wide', '1.5']) {

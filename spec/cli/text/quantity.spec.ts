@@ -10,7 +10,7 @@ import {
 } from '../../../lib/cli/text/quantity.js';
 
 describe('quantities for people', () => {
-  it('numbers have at most three digits after the point, and never vanish', () => {
+  it('numbers have at most three decimals and are never rounded to 0', () => {
     expect([0, 1234567.89, 0.1 + 0.2, -5, 0.0001234567, 1e-9].map(amount)).to.deep.equal([
       '0',
       '1,234,567.89',
@@ -23,11 +23,11 @@ describe('quantities for people', () => {
     expect(quantity(undefined, 'kg')).to.equal('');
   });
 
-  it('figures are rounded to what one plans with', () => {
+  it('figures are rounded to whole numbers from 1,000 on, else to tenths', () => {
     expect([0.04, 12.345, 1234.5, -1234.5].map(rounded)).to.deep.equal([0, 12.3, 1235, -1234]);
   });
 
-  it('lengths of time are in days, hours, minutes and seconds', () => {
+  it('durations are in days, hours, minutes and seconds', () => {
     expect([0, 90, 3600, 93_600, 345_600.5, -90, 0.0004].map(span)).to.deep.equal([
       '0 s',
       '1 min 30 s',
@@ -53,14 +53,14 @@ describe('quantities for people', () => {
     expect(elapsed(-1e300)).to.match(/^T-PT/);
   });
 
-  it('moments have seconds only where there are some', () => {
+  it('dates have seconds only if they are not 0', () => {
     expect(moment(new Date('2031-03-01T12:00:00Z'))).to.equal('2031-03-01 12:00');
     expect(moment(new Date('2031-03-01T12:00:05Z'))).to.equal('2031-03-01 12:00:05');
     expect(moment(new Date('2031-03-01T12:00:05.250Z'))).to.equal('2031-03-01 12:00:05.250');
     expect(moment(new Date(Number.NaN))).to.be.a('string');
   });
 
-  it('lengths are in km from a kilometre on', () => {
+  it('distances are in km from 1 km on', () => {
     expect([999, 1000, 20_500].map(length)).to.deep.equal(['999 m', '1 km', '20.5 km']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import { paintOf } from '../../../lib/cli/text/paint.js';
+import { paintOf } from '../../../lib/cli/text/color.js';
 import { type Column, table } from '../../../lib/cli/text/table.js';
 
 interface Row {
@@ -19,17 +19,17 @@ const paint = paintOf({ color: false } as any);
 const made = (rows: readonly Row[], width = 40) => table(rows, columns, { columns: width, paint });
 
 describe('tables', () => {
-  it('of nothing are nothing', () => {
+  it('are empty without items', () => {
     expect(made([])).to.equal('');
   });
 
-  it('are as wide as needed, numbers to the right, without empty columns', () => {
+  it('are as wide as needed, align numbers to the right and omit empty columns', () => {
     expect(made([{ name: 'Habitat', mass: 6000 }, { name: 'Rover' }])).to.equal(
       '  name       kg\n  Habitat  6000\n  Rover\n',
     );
   });
 
-  it('cut and wrap what does not fit, and never the numbers', () => {
+  it('cut or wrap text that does not fit, but never numbers', () => {
     const text = made(
       [{ name: 'A name longer than there is room', mass: 1234567890, what: 'one two three four' }],
       30,
@@ -39,19 +39,19 @@ describe('tables', () => {
     expect(text.replace(/\s+/g, ' ')).to.match(/one .*two .*three .*four/);
   });
 
-  it('leave columns out where the output is narrow', () => {
+  it('omit columns if the output is narrow', () => {
     const wide: readonly Column<Row>[] = [columns[0]!, { ...columns[1]!, from: 100 }];
     const row = { name: 'Rover', mass: 900 };
     expect(table([row], wide, { columns: 99, paint })).not.to.include('900');
     expect(table([row], wide, { columns: 100, paint })).to.include('900');
   });
 
-  it('show control characters, and survive where there is no room at all', () => {
+  it('escape control characters, and work without any room', () => {
     expect(made([{ name: 'a\nb' }])).to.include('a\\u{a}b');
     expect(made([{ name: 'Habitat', mass: 6000, what: 'x' }], 1)).to.be.a('string');
   });
 
-  it('keep their columns with wide characters', () => {
+  it('align columns with wide characters', () => {
     const names = ['月面基地', 'Rover', '👩‍🚀', 'Союз'];
     const text = made(names.map((name) => ({ name, mass: 1, what: 'x' })));
     expect(text).to.equal(
@@ -59,7 +59,7 @@ describe('tables', () => {
     );
   });
 
-  it('keep their columns over thousands of rows', () => {
+  it('align columns over thousands of rows', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => ({ name: `Element ${at}`, mass: at }));
     const lines = made(rows).trimEnd().split('\n');
     expect(lines).to.have.length(3001);

@@ -14,7 +14,7 @@ import { type AbstractClass, fieldsOf, isModelClass } from '../../../lib/schema/
 import { walk } from '../../../lib/schema/walk.js';
 import { arbitraryInstance } from '../../support/arbitrary.js';
 
-type Plain = Record<string, unknown>;
+type PlainObject = Record<string, unknown>;
 
 /** One object of every kind, so that each reference finds something that it can name. */
 const oneOfEach = fc.tuple(
@@ -35,7 +35,7 @@ function mendDemandModels(db: ModelDatabase, pick: (count: number) => number): v
         // Half of them as plain as the layout has them.
         if (template && pick(2) === 0)
           for (const name of Object.keys(instance)) {
-            const held = instance as unknown as Plain;
+            const held = instance as unknown as PlainObject;
             if (name === 'name') held[name] = template.name;
             else if (name !== 'type' && name !== 'templateId') delete held[name];
           }
@@ -53,7 +53,7 @@ function mendReferences(db: ModelDatabase, pick: (count: number) => number): voi
       const classes: readonly AbstractClass[] = kind.refersTo().filter(isModelClass);
       const fitting = objects.filter((object) => classes.some((c) => object instanceof c));
       const chosen = fitting[pick(fitting.length)] as { id: string } | undefined;
-      const held = owner as unknown as Plain;
+      const held = owner as unknown as PlainObject;
       const last = path.at(-1);
       if (!chosen) return;
       if (typeof last === 'number') (held[field.name] as string[])[last] = chosen.id;
@@ -69,7 +69,7 @@ function mendNumbers(db: ModelDatabase): void {
   );
   walk(db, {
     object: (instance) => {
-      const held = instance as unknown as Plain;
+      const held = instance as unknown as PlainObject;
       for (const { name, fieldType: kind } of fieldsOf(instance.constructor as AbstractClass)) {
         const value = held[name];
         if (typeof value !== 'number') continue;
@@ -90,7 +90,7 @@ function takeOut(root: unknown, pointer: string): void {
   let item: { list: unknown[]; index: number } | undefined;
   for (const part of pointer.split('/').slice(1)) {
     if (Array.isArray(at)) item = { list: at, index: Number(part) };
-    at = (at as Plain | undefined)?.[part];
+    at = (at as PlainObject | undefined)?.[part];
   }
   item?.list.splice(item.index, 1);
 }

@@ -1,14 +1,17 @@
 import { expect } from 'chai';
+import { COLUMN_DESCRIPTIONS } from '../../../lib/database/workbook/column-descriptions.js';
 import {
   classesOfRows,
-  factsOfColumn,
   fieldOf,
   LAYOUT,
+  metadataOfColumn,
   SHEETS,
   type SheetName,
 } from '../../../lib/database/workbook/layout.js';
+import { unitsOfColumn } from '../../../lib/database/workbook/units.js';
 import { choiceFor, describeColumn } from '../../../lib/database/workbook/write/describe.js';
 import { fieldsOf } from '../../../lib/schema/metadata.js';
+import { columnDescriptions } from '../../../scripts/workbook-descriptions.js';
 
 /** Fields that have rows or columns of another kind, or none: those go into `other_fields`. */
 const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
@@ -25,7 +28,7 @@ describe('the layout of a workbook', () => {
   for (const name of SHEETS) {
     const layout = LAYOUT[name];
 
-    it(`${name}: every field of every class has its place`, () => {
+    it(`${name}: has a place for every field of every class`, () => {
       const headed = new Set(layout.columns.map(fieldOf));
       for (const target of classesOfRows(layout))
         for (const { name: field } of fieldsOf(target)) {
@@ -34,10 +37,10 @@ describe('the layout of a workbook', () => {
         }
     });
 
-    it(`${name}: every column is of a field, and tells what it takes`, () => {
+    it(`${name}: describes every column`, () => {
       for (const column of layout.columns) {
         if (column.role.is === 'field')
-          expect(factsOfColumn(layout, column), column.header).to.be.an('object');
+          expect(metadataOfColumn(layout, column), column.header).to.be.an('object');
         expect(describeColumn(layout, column), column.header).to.match(/\.$/);
         expect(describeColumn(layout, column).length, column.header).to.be.below(400);
       }
@@ -55,5 +58,31 @@ describe('the layout of a workbook', () => {
       'environment',
       'element_id',
     ]);
+  });
+
+  it('says what fields mean, their units, bounds and defaults', () => {
+    const describe = (name: SheetName, header: string) => {
+      const column = LAYOUT[name].columns.find((each) => each.header === header);
+      return column && describeColumn(LAYOUT[name], column);
+    };
+    expect(describe('nodes', 'apoapsis')).to.match(/from the cent.*Not the altitude/);
+    expect(describe('elements', 'mass')).to.match(/in kg\. At least 0\. Blank: 0\.$/);
+    expect(describe('edges', 'duration')).to.match(/A number of days, or ISO 8601 text/);
+    expect(describe('edges', 'max_cargo')).to.not.include('A number');
+    expect(describe('parts', 'quantity')).to.not.match(/\. For /);
+  });
+
+  it('has the descriptions of the doc comments', () => {
+    expect(COLUMN_DESCRIPTIONS).to.deep.equal(columnDescriptions());
+  });
+
+  it('marks deciding columns only if they hold numbers', () => {
+    for (const name of SHEETS)
+      for (const column of LAYOUT[name].columns) {
+        const units = unitsOfColumn(column, metadataOfColumn(LAYOUT[name], column)?.fieldType);
+        if (column.decides) expect(units, column.header).to.be.an('object');
+        if (column.header === 'name' || column.role.is === 'reference')
+          expect(units, column.header).to.equal(undefined);
+      }
   });
 });

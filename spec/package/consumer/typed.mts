@@ -1,12 +1,16 @@
 // What a TypeScript program sees of the package: compiled under several settings, never run.
 import {
-  type AnyEvent,
+  AnyEvent,
   type AnyNode,
   Burn,
   check,
   days,
+  ElementInstance,
   Environment,
+  Event,
+  type Fields,
   type Issue,
+  Mission,
   ModelDatabase,
   ModelValidationError,
   Node,
@@ -18,8 +22,9 @@ import {
   SurfaceNode,
   safeParse,
   serialize,
+  type Uuid,
 } from 'space-logistics';
-import { concrete, number } from 'space-logistics/fields';
+import { concrete, number, reference } from 'space-logistics/fields';
 import { createScenario, loadDb, type WorkbookInput } from 'space-logistics/workbook';
 
 const ksc = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
@@ -77,6 +82,60 @@ export class LaunchSite extends Node {
   // @ts-expect-error: a decorator that does not fit its property
   @number({ optional: true }) height!: number;
 }
+
+/** A kind of event of a user's own, which the compiler then accepts in missions. */
+@concrete('Inspection')
+export class Inspection extends Event {
+  declare readonly type: 'Inspection';
+  @reference(() => ElementInstance) element!: Uuid;
+  constructor(fields: Fields<Inspection>) {
+    super(fields);
+  }
+}
+declare module 'space-logistics' {
+  interface EventFamily {
+    Inspection: Inspection;
+  }
+  interface NodeFamily {
+    'Launch Site': LaunchSite;
+  }
+}
+AnyEvent.add(Inspection);
+const survey = new Mission({
+  name: 'Survey',
+  startDate: new Date(0),
+  origin: ksc.id,
+  destination: leo.id,
+  demandModels: [],
+  events: [
+    new Inspection({
+      name: 'Hull',
+      priority: 1,
+      missionTime: 0,
+      location: leo.id,
+      element: ksc.id,
+    }),
+  ],
+});
+export function inspected(event: AnyEvent): string | undefined {
+  switch (event.type) {
+    case 'Inspection':
+      return event.element;
+    case 'Create Elements':
+      return event.container;
+    default:
+      // @ts-expect-error: other kinds of event have no element
+      return event.element;
+  }
+}
+export const first = survey.events.map(inspected);
+export const capacityOf = (site: AnyNode): number =>
+  site.type === 'Launch Site' ? site.capacity : 0;
+
+/** A lookup by name takes the class that is wanted. */
+export const burns: readonly Burn[] = database.getEdge('KSC-LEO', SpaceEdge).burns;
+// @ts-expect-error: without the class it can be any kind of edge
+export const anyBurns = database.getEdge('KSC-LEO').burns;
 
 /** What is thrown says what is wrong. */
 export function codesOf(error: unknown): readonly string[] {

@@ -7,7 +7,8 @@ import {
   PropulsiveBurn,
   SpaceEdge,
 } from '../../../lib/index.js';
-import { sweep } from '../../../lib/simulation/index.js';
+import { fieldsOf } from '../../../lib/schema/metadata.js';
+import { simulate, sweep } from '../../../lib/simulation/index.js';
 import { sweepInWorkers } from '../../../lib/simulation/sweep/in-workers.js';
 import { ids, leo, lsp, on, scenario } from '../support/builder.js';
 import { cast, stage } from '../support/elements.js';
@@ -46,8 +47,32 @@ const variants = masses.map((value) => ({
   changes: [{ pointer: '/instantiatedElements/0/mass', value }],
 }));
 
+/** One change, as a sweep of one variant. */
+const sweepOf = (pointer: string, value: unknown) =>
+  sweep(built, [{ changes: [{ pointer, value }] }]);
+
+/** The message of what a function throws; fails if it throws anything but a TypeError. */
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    expect(error).to.be.instanceOf(TypeError);
+    return (error as TypeError).message;
+  }
+  return 'nothing was thrown';
+}
+
+/** The pointers to every value inside a JSON value. */
+function* pointersIn(value: unknown, pointer = ''): Iterable<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    yield `${pointer}/${key}`;
+    yield* pointersIn(item, `${pointer}/${key}`);
+  }
+}
+
 describe('sweep', () => {
-  it('simulates each variant, and leaves the scenario as it was', () => {
+  it('simulates each variant, and leaves the scenario unchanged', () => {
     const before = JSON.stringify(built);
     const outcomes = sweep(built, variants);
     expect(outcomes.map(({ index, name }) => [index, name])).to.deep.equal([
@@ -71,7 +96,7 @@ describe('sweep', () => {
     expect(JSON.stringify(built)).to.equal(before);
   });
 
-  it('keeps of each result what is selected, and stops when it is aborted', () => {
+  it('keeps the selected part of each result, and stops when it is aborted', () => {
     const controller = new AbortController();
     const outcomes = sweep(built, variants, {
       signal: controller.signal,
@@ -83,7 +108,7 @@ describe('sweep', () => {
     expect(outcomes.map(({ result }) => result)).to.deep.equal([2, 2]);
   });
 
-  it('changes dates, durations, and fields that were left out', () => {
+  it('changes dates, durations, lists, and fields that were left out', () => {
     const changed = sweep(
       built,
       [
@@ -100,53 +125,177 @@ describe('sweep', () => {
     );
     // The second burn has no stack, so its vehicle is outside of it.
     expect(changed[0]?.result).to.deep.equal([15, 900, 2]);
-    expect(tug.isp).to.equal(undefined);
+    expect(Object.hasOwn(tug, 'isp')).to.equal(false);
   });
 
-  it('refuses what leads nowhere or does not fit, and puts back what it had changed', () => {
+  it('removes an optional field for null, so that the template gives it', () => {
+    const isp = (value: number | null) =>
+      sweep(built, [{ changes: [{ pointer: '/instantiatedElements/0/mass', value }] }], {
+        select: ({ burns }) => burns[0]?.stackMassBefore,
+      })[0]?.result;
+    expect(isp(1000)).to.equal(16_000);
+    // The template has 2,000 kg, as the element has.
+    tug.mass = 3000;
+    expect(isp(null)).to.equal(17_000);
+    expect(tug.mass).to.equal(3000);
+    tug.mass = 2000;
+  });
+
+  it('gives the same as a simulation of the changed scenario', () => {
+    const [outcome] = sweep(built, [variants[2]!], { select: (result) => JSON.stringify(result) });
+    tug.mass = 4000;
+    expect(outcome?.result).to.equal(JSON.stringify(simulate(built)));
+    tug.mass = 2000;
+  });
+});
+
+describe('A variant with a wrong change', () => {
+  for (const [pointer, value, message] of [
+    ['/instantiatedElements/0/mass', 'PT5H', 'Expected a number at least 0 (kg), found "PT5H".'],
+    ['/instantiatedElements/0/mass', -5, 'Expected a number at least 0 (kg), found -5.'],
+    ['/instantiatedElements/0/mass', 'heavy', 'Expected a number at least 0 (kg), found "heavy".'],
+    ['/instantiatedElements/0/mass', Number.NaN, 'which is not finite.'],
+    ['/instantiatedElements/0/isp', -3, 'Expected a number at least 0 (s), found -3.'],
+    [
+      '/instantiatedElements/0/environment',
+      'Nowhere',
+      'Expected one of "Pressurized", "Unpressurized", found "Nowhere"',
+    ],
+    [
+      '/instantiatedElements/0/environment',
+      'Presurized',
+      'found "Presurized"; did you mean "Pressurized"?',
+    ],
+    ['/instantiatedElements/0/id', 'tug', 'found "tug".'],
+    ['/instantiatedElements/0/name', 5, 'Expected text, found 5.'],
+    ['/missionList/0/startDate', 'soon', 'found "soon".'],
+    ['/missionList/0/events/0/missionTime', 'soon', 'found "soon".'],
+    ['/missionList/0/events', {}, 'found object'],
+    ['/missionList/0/name', null, 'The required field "name" is null (expected text).'],
+  ] as const) {
+    it(`names the field, the value and what is expected: ${pointer} = ${JSON.stringify(value)}`, () => {
+      const text = messageOf(() => sweepOf(pointer, value));
+      expect(text).to.match(/^Variant 0: /);
+      expect(text).to.include(`${pointer}: `);
+      expect(text).to.include(message);
+    });
+  }
+
+  for (const [pointer, message] of [
+    ['', '"": The pointer is empty: it must name a field'],
+    ['mass', '"mass" is not a JSON Pointer: it must start with "/"'],
+    ['/nowhere', '"/nowhere": Scenario has no field "nowhere".'],
+    ['/instantiatedElements/0/masss', 'has no field "masss"; did you mean "mass"?'],
+    ['/instantiatedElements/9/mass', '/instantiatedElements/9 is not an object or a list'],
+    ['/instantiatedElements/9', 'does not exist: the list has 1 items'],
+    ['/missionList/length', '/missionList/length does not exist: the list has 1 items'],
+    ['/missionList/-', 'does not exist'],
+    ['/missionList/0/events/0/type', 'cannot be set: the type belongs to the class'],
+    ['/__proto__/name', 'is not an object or a list'],
+  ] as const) {
+    it(`names an address that cannot be set: ${JSON.stringify(pointer)}`, () => {
+      expect(messageOf(() => sweepOf(pointer, 1))).to.include(message);
+    });
+  }
+
+  it('refuses a property that its class does not declare, inside a value', () => {
+    const value = { ...leo.toJSON(), colour: 'red' };
+    expect(messageOf(() => sweepOf('/network/nodes/2', value))).to.include('colour');
+  });
+
+  it('is refused as a whole, with every wrong change', () => {
     const before = JSON.stringify(built);
-    for (const [pointer, value] of [
-      ['', 1],
-      ['/nowhere', 1],
-      ['/instantiatedElements/9/mass', 1],
-      ['/instantiatedElements/9', 1],
-      ['/missionList/0/events/0/type', 'Move Elements'],
-      ['/instantiatedElements/0/name', 5],
-      ['/instantiatedElements/0/mass', Number.NaN],
-      ['/missionList/0/startDate', 'soon'],
-      ['/missionList/0/events/0/missionTime', 'soon'],
-      ['/missionList/0/events', {}],
-    ] as const) {
-      const changes = [
+    const simulated: string[] = [];
+    const wrong = {
+      name: 'Two mistakes',
+      changes: [
         { pointer: '/instantiatedElements/0/mass', value: 1 },
-        { pointer, value },
-      ];
-      expect(() => sweep(built, [{ changes }]), pointer).to.throw(TypeError);
-      expect(JSON.stringify(built)).to.equal(before);
+        { pointer: '/instantiatedElements/0/isp', value: -1 },
+        { pointer: '/nowhere', value: 1 },
+      ],
+    };
+    const text = messageOf(() =>
+      sweep(built, [variants[0]!, wrong, variants[1]!], {
+        select: () => simulated.push(JSON.stringify(built)),
+      }),
+    );
+    expect(text).to.match(/^Variant 1 "Two mistakes": \/instantiatedElements\/0\/isp: /);
+    expect(text).to.include('Scenario has no field "nowhere"');
+    expect(simulated).to.have.length(1);
+    expect(JSON.stringify(built)).to.equal(before);
+  });
+});
+
+describe('A sweep of any value', () => {
+  const values = [null, 0, -1, 1.5, 'x', 'P1D', true, [], {}, [1], { type: 'Element' }];
+
+  it('leaves every value of the scenario unchanged, accepted or refused', () => {
+    const before = JSON.stringify(built);
+    const pointers = [...pointersIn(JSON.parse(before)), '/missionList/length', '/missionList/7'];
+    let [accepted, refused] = [0, 0];
+    for (const pointer of pointers) {
+      for (const value of values) {
+        try {
+          sweepOf(pointer, value);
+          accepted++;
+        } catch (error) {
+          expect(error, `${pointer} ${JSON.stringify(value)}`).to.be.instanceOf(TypeError);
+          expect((error as TypeError).message).to.match(/^Variant 0: /);
+          refused++;
+        }
+        if (JSON.stringify(built) !== before) expect.fail(`${pointer} was changed`);
+      }
+    }
+    expect(accepted).to.be.greaterThan(200);
+    expect(refused).to.be.greaterThan(1000);
+  }).timeout(20_000);
+
+  it('leaves inherited fields absent that were absent', () => {
+    const keys = Object.keys(tug).sort();
+    for (const { name, presence } of fieldsOf(tug.constructor as never)) {
+      if (presence !== 'optional') continue;
+      for (const value of values) {
+        const text = messageOf(() => sweepOf(`/instantiatedElements/0/${name}`, value));
+        expect(text).to.match(/^(nothing was thrown|Variant 0: )/);
+        expect(Object.keys(tug).sort()).to.deep.equal(keys);
+      }
     }
   });
 });
 
 describe('sweepInWorkers', () => {
-  it('gives the same over several threads, in the order of the variants', async () => {
-    const many = Array.from({ length: 150 }, (_, at) => ({
-      name: `${at}`,
-      changes: [{ pointer: '/instantiatedElements/0/mass', value: 1000 + 20 * at }],
-    }));
-    const outcomes = await sweepInWorkers(built, many, { threads: 2, rules: 'spacenet25' });
-    expect(outcomes).to.deep.equal(sweep(built, many, { rules: 'spacenet25' }));
-  });
+  const many = Array.from({ length: 150 }, (_, at) => ({
+    name: `${at}`,
+    changes: [{ pointer: '/instantiatedElements/0/mass', value: 1000 + 20 * at }],
+  }));
+  const wrong = { changes: [{ pointer: '/instantiatedElements/0/mass', value: 'heavy' }] };
+  const refusal = (act: Promise<unknown>): Promise<unknown> =>
+    act.then(
+      () => 'nothing was thrown',
+      (error: unknown) => error,
+    );
 
-  it('passes on what a worker refuses', async () => {
-    const wrong = [{ changes: [{ pointer: '/nowhere', value: 1 }] }];
-    const refused = await sweepInWorkers(built, wrong, { threads: 1 }).catch((e: unknown) => e);
-    expect(refused).to.be.instanceOf(TypeError);
-  });
+  for (const threads of [1, 2, 3]) {
+    it(`returns the same in the order of the variants (threads: ${threads})`, async () => {
+      const outcomes = await sweepInWorkers(built, many, { threads, rules: 'spacenet25' });
+      expect(outcomes).to.deep.equal(sweep(built, many, { rules: 'spacenet25' }));
+    }).timeout(20_000);
+
+    it(`refuses a wrong variant as a sweep does (threads: ${threads})`, async () => {
+      const all = [...many.slice(0, 100), wrong, ...many.slice(100)];
+      const error = await refusal(sweepInWorkers(built, all, { threads }));
+      expect(error).to.be.instanceOf(TypeError);
+      expect((error as TypeError).message)
+        .to.equal(messageOf(() => sweep(built, all)))
+        .and.to.match(/^Variant 100: \/instantiatedElements\/0\/mass: .*found "heavy"/);
+    }).timeout(20_000);
+  }
 
   it('can be aborted', async () => {
-    const refused = await sweepInWorkers(built, variants, {
-      signal: AbortSignal.abort(),
-    }).catch((e: unknown) => e);
-    expect(refused).to.have.property('name', 'AbortError');
+    const signal = AbortSignal.abort();
+    expect(await refusal(sweepInWorkers(built, variants, { signal }))).to.have.property(
+      'name',
+      'AbortError',
+    );
   });
 });

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
+import { ScenarioGraph } from '../../../lib/graph/scenario-graph.js';
 import {
-  CreateElements as Create,
   CreateElements,
   ElementReference,
   FlightEdge,
   FlightTransport,
   GenericResourceAmount,
+  InstElementCarrier,
+  InstHumanAgent,
   InstPropulsiveVehicle,
   InstRatedDemandModel,
   InstResourceContainer,
@@ -28,7 +30,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const worldOf = (...given: ConstructorParameters<typeof Simulation>) =>
   engineOf(new Simulation(...given)).world;
 
-describe('what an element takes from its template', () => {
+describe('World: what an element inherits from its template', () => {
   const states = [
     new State({ name: 'A', type: 'Dormant' }),
     new State({ name: 'B', type: 'Active' }),
@@ -78,7 +80,7 @@ describe('what an element takes from its template', () => {
   });
 
   for (const rules of presets) {
-    it(`is everything that it leaves out, and nothing that it gives, be it 0 (${rules})`, () => {
+    it(`is every value that it leaves out, but none that it has, even if that is 0 (${rules})`, () => {
       const [first, second] = worldOf(built, { rules }).elements;
       expect(first).to.deep.include({
         classOfSupply: 902,
@@ -108,7 +110,25 @@ describe('what an element takes from its template', () => {
     });
   }
 
-  it('is nothing where the template does not exist; that is noted', () => {
+  it('is what a template of another type declares too, and nothing else', () => {
+    // An element carrier has a mass and a crew, but no engine and no tank.
+    const capsule = new InstElementCarrier({ name: 'Capsule', templateId: template.id });
+    const person = new InstHumanAgent({ name: 'Person', templateId: template.id });
+    const mixed = scenario([], {
+      elementTemplates: [template],
+      instantiatedElements: [capsule, person],
+    });
+    const [carrying, agent] = worldOf(mixed).elements;
+    expect(carrying).to.deep.include({ mass: 1000, maxCrew: 3, maxCargoMass: 10, isp: 0 });
+    expect(carrying?.fuel).to.equal(undefined);
+    expect(agent).to.deep.include({ mass: 1000, maxCrew: 0, maxCargoMass: 0 });
+    // The graph, which the checks build on, says the same.
+    const graph = new ScenarioGraph(mixed);
+    expect(graph.valueOf(capsule, 'mass')).to.equal(1000);
+    expect(graph.valueOf(person, 'mass')).to.equal(1000);
+  });
+
+  it('is nothing if the template does not exist, which is a broken reference', () => {
     const orphan = new InstPropulsiveVehicle({ name: 'Orphan', templateId: nobody });
     const can = new InstResourceContainer({ name: 'Can', templateId: nobody });
     const lost = scenario([], { instantiatedElements: [orphan, can, thing('Thing')] });
@@ -121,15 +141,15 @@ describe('what an element takes from its template', () => {
     expect(world.elements[0]).to.deep.include({ mass: 0, isp: 0, maxCrew: 0, fuel: undefined });
   });
 
-  it('takes the environment of no element for pressurized where environments do not count', () => {
+  it('has no pressurized environment unless environments are constrained', () => {
     built.configuration.environmentConstrained = false;
     expect(worldOf(built).elements[0]?.environment).to.equal('Unpressurized');
     built.configuration.environmentConstrained = true;
   });
 });
 
-describe('what a scenario refers to', () => {
-  it('is noted where it does not exist: resources, parts, ends of edges, places of missions', () => {
+describe('World: references', () => {
+  it('are broken if a resource, part, end of an edge or place of a mission does not exist', () => {
     const lost = new ResourceAmount({ resource: nobody, amount: 1 });
     const template = new ResourceContainer({
       name: 'Box',
@@ -147,7 +167,7 @@ describe('what a scenario refers to', () => {
     });
     const built = scenario(
       [
-        new Create({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
+        new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
         new FlightTransport({ ...on(1, ksc), edge: edge.id, elements: ids(can) }),
       ],
       { elementTemplates: [template, template], instantiatedElements: [can, can] },
@@ -164,7 +184,7 @@ describe('what a scenario refers to', () => {
     expect(finalContents(result, 'Can')).to.deep.equal({ Water: 1 });
   });
 
-  it('can repeat a resource in its contents: it adds up, or the last counts', () => {
+  it('can repeat a resource in contents: amounts add up, or the last one counts', () => {
     const can = box('Can', { contents: [ofWater(1), ofWater(2)] });
     const built = scenario(
       [new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id })],
@@ -174,7 +194,7 @@ describe('what a scenario refers to', () => {
     expect(finalContents(play(built, 'spacenet25'), 'Can')).to.deep.equal({ Water: 2 });
   });
 
-  it('can have an element in two places: it stays where it is first', () => {
+  it('can put an element in two places: it stays in the first', () => {
     const a = thing('A');
     const [one, two] = ['One', 'Two'].map((name) =>
       carrier(name, { contents: [new ElementReference({ id: a.id })] }),
@@ -194,7 +214,7 @@ describe('what a scenario refers to', () => {
     expect([...world.aboard.values()]).to.deep.equal([[0], []]);
   });
 
-  it('orders elements by name, then by template, in the reference', () => {
+  it('orders elements by name, then by template (spacenet25)', () => {
     const [late, early] = [thing('B'), thing('A')];
     const [twin, can] = [thing('B'), box('B')];
     const rank = (rules: 'standard' | 'spacenet25') =>
@@ -205,7 +225,7 @@ describe('what a scenario refers to', () => {
     expect(rank('spacenet25')).to.deep.equal([1, 0, 2, 3]);
   });
 
-  it('may use models of one name and type twice, and types that are not known', () => {
+  it('can name a demand model twice, or a model of an unknown type', () => {
     const model = new RatedDemandModel({ name: 'R', demands: [] });
     const lost = new RatedDemandModel({
       name: 'L',
@@ -229,7 +249,7 @@ describe('what a scenario refers to', () => {
   });
 });
 
-describe('generic resources', () => {
+describe('Generic resources', () => {
   const factors = scenario([]).configuration;
   const of = (
     classOfSupply: GenericResourceAmount['classOfSupply'],
@@ -249,7 +269,7 @@ describe('generic resources', () => {
     expect(of(2, 'Pressurized').packingFactor).to.equal(0.2);
   });
 
-  it('serve their own class and those around it, whatever the environment; class 0 serves nothing', () => {
+  it('supply their own class and its parents in any environment, and class 0 supplies nothing', () => {
     const engine = engineOf(new Simulation(scenario([])));
     const specific = engine.world.resource(water.id)!;
     expect(canServe(of(201), of(2, 'Pressurized'))).to.equal(true);

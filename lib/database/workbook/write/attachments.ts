@@ -1,35 +1,35 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import type { ModelDatabaseJson } from '../../model-database.js';
-import type { Cells } from './flatten.js';
-import type { Keys } from './keys.js';
+import type { RowIds } from './row-ids.js';
+import type { RowCells } from './values.js';
 
 type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
 type ModelJson = ModelDatabaseJson['demandModels'][number];
 
 /** How the demand models of states are written. */
 export interface Attachments {
-  /** The state that stands in the row of a demand model. */
+  /** The state that the row of a demand model names. */
   readonly stateOf: ReadonlyMap<Uuid, Uuid>;
-  /** What stands in the row of a state beside its own fields. */
+  /** Further cells and fields in the row of a state. */
   readonly ofStates: ReadonlyMap<
     Uuid,
-    { readonly cells: Cells; readonly other: Readonly<Record<string, unknown>> }
+    { readonly cells: RowCells; readonly other: Readonly<Record<string, unknown>> }
   >;
 }
 
 /**
- * The layout lets a demand model name one state, and a state has its demand models in the order of their rows.
- * A state that fits is written so; one that does not lists the ids; and where a demand model is set up
- * otherwise than by its template, it is written out as a whole.
+ * Chooses how to write the demand models of each state. Usually the row of a demand model names its state, and a state
+ * has its models in the order of their rows. If that does not work, the row of the state lists the ids of its models.
+ * A model that differs from its template is written as a whole.
  */
 export function attachmentsOf(
   states: readonly StateJson[],
   models: readonly ModelJson[],
-  keys: Keys,
+  keys: RowIds,
 ): Attachments {
   const templates = new Map(models.map((model, place) => [model.id, { model, place }]));
   const stateOf = new Map<Uuid, Uuid>();
-  const ofStates: Map<Uuid, { cells: Cells; other: Record<string, unknown> }> = new Map();
+  const ofStates: Map<Uuid, { cells: RowCells; other: Record<string, unknown> }> = new Map();
   for (const { id, demandModels } of states) {
     if (demandModels.length === 0) continue;
     const found = demandModels.map((instance) => {

@@ -1,66 +1,81 @@
 import { Family } from '../../../schema/family.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../../schema/metadata.js';
-import { expectedOf } from '../cells.js';
-import { type Column, factsOfColumn, fieldOf, type SheetLayout } from '../layout.js';
+import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
+import { type ColumnLayout, fieldOf, metadataOfColumn, type SheetLayout } from '../layout.js';
+import { rowExpected } from '../row-lookup.js';
 import type { Choice } from '../spreadsheet.js';
+import { expectedOf, unitsOfColumn } from '../units.js';
 
-/** A spreadsheet program takes at most so many characters for the words of a list. */
+/** A spreadsheet program accepts at most so many characters for the words of a list. */
 const LONGEST_LIST = 255;
 
-/** A sentence of a phrase. */
+/** Makes a sentence of a phrase. */
 const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
-/** The types of rows that a column means something for, where it is not all of them. */
-function typesOf(layout: SheetLayout, column: Column): string[] {
+/** The types of rows that have the field of a column, if some types do not have it. */
+function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
   const name = column.header.startsWith('fuel_') ? 'fuel' : fieldOf(column);
   if (name === undefined || !(layout.rows instanceof Family)) return [];
   const all = [...layout.rows.members];
-  const having = all.filter(([, target]) => fieldsOf(target).some((facts) => facts.name === name));
+  const having = all.filter(([, target]) => fieldsOf(target).some((field) => field.name === name));
   return having.length === all.length ? [] : having.map(([type]) => type);
 }
 
-function quantity(kind: FieldType, column: Column): string {
-  if (kind.kind === 'number' && kind.unit !== undefined) {
-    const unit = `${kind.unit === 'persons' ? 'of' : 'in'} ${kind.unit}`;
-    return kind.expected
-      .replace(` (${kind.unit})`, '')
-      .replace(/^a (?:whole )?number(.*)$/, (words, bounds: string) =>
-        bounds ? `${words.slice(0, -bounds.length)} ${unit},${bounds}` : `${words} ${unit}`,
-      );
-  }
-  if (kind.kind === 'enumeration' && kind.values.length > 8)
+/** What a field takes: its type, its bounds, and its unit unless the description says it. */
+function valuesOf(type: FieldType, column: ColumnLayout, description: string): string | undefined {
+  if (type.kind === 'text' && description !== '') return undefined;
+  if (type.kind === 'enumeration' && type.values.length > 8)
     return 'the number of a class of supply, such as 101 for cryogens';
-  return expectedOf(kind, column).replaceAll('"', '');
+  if (type.kind !== 'number' || type.unit === undefined)
+    return expectedOf(type, column).replaceAll('"', '');
+  const words = type.expected.replace(` (${type.unit})`, '');
+  const [, number = words, bounds = ''] = /^(a (?:whole )?number)(?: (.*))?$/.exec(words) ?? [];
+  const said = /\bin (?:the )?([^\s,.]+)/.exec(description)?.[1] ?? '';
+  const isSaid = said === type.unit || unitsOfColumn(column, type)?.find(said)?.unit === type.unit;
+  if (isSaid) return bounds || undefined;
+  const unit = `${type.unit === 'persons' ? 'of' : 'in'} ${type.unit}`;
+  return [`${number} ${unit}`, bounds].filter(Boolean).join(', ');
 }
 
-/** What a column takes, for the person who fills it: unit and bounds, for which types, and the default. */
-export function describeColumn(layout: SheetLayout, column: Column): string {
+/** What the cells of a column take, without what the field means. */
+function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
+  const { role } = column;
+  if (role.is === 'id') return 'identifies the row: a whole number that is unique in the sheet';
+  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
+    return rowExpected(role.sheet);
+  if (fieldOf(column) === 'type' && layout.rows instanceof Family)
+    return `one of: ${layout.rows.types.join(', ')}`;
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  return type && valuesOf(type, column, description);
+}
+
+/**
+ * Describes a column to the person who fills it in: the meaning of its field, what the cells take, the default, and the
+ * types of rows that it is for.
+ * @param description of the field
+ */
+export function describeColumn(
+  layout: SheetLayout,
+  column: ColumnLayout,
+  description = COLUMN_DESCRIPTIONS[layout.name]?.[column.header] ?? '',
+): string {
   const { role, note } = column;
-  const facts = factsOfColumn(layout, column);
-  const sentences: string[] = [];
-  if (role.is === 'id') sentences.push('The id of the row: a whole number, once in the sheet.');
-  else if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
-    sentences.push(`The id of a row of "${role.sheet}".`);
-  else if (fieldOf(column) === 'type') {
-    const types = layout.rows instanceof Family ? layout.rows.types : undefined;
-    sentences.push(
-      types
-        ? `One of: ${types.join(', ')}.`
-        : sentence(facts ? quantity(facts.fieldType, column) : 'a type'),
-    );
-  } else if (facts) sentences.push(sentence(quantity(facts.fieldType, column)));
+  const field = metadataOfColumn(layout, column);
+  const sentences: string[] = description === '' ? [] : [description];
+  const values = takes(layout, column, description);
+  if (values !== undefined) sentences.push(sentence(values));
   if (note !== undefined) sentences.push(note);
-  if (column.positive) sentences.push('Blank, zero or less: not known.');
-  else if (facts?.makeDefault && role.is === 'field')
-    sentences.push(`Blank: ${String(facts.makeDefault())}.`);
+  if (column.positive) sentences.push('Blank, zero or negative: not known.');
+  else if (field?.makeDefault && role.is === 'field')
+    sentences.push(`Blank: ${String(field.makeDefault())}.`);
   const types = typesOf(layout, column);
   if (types.length > 0) sentences.push(`For ${types.join(', ')}.`);
   return sentences.join(' ');
 }
 
-/** What a spreadsheet program offers for the cells of a column. */
-export function choiceFor(layout: SheetLayout, column: Column): Choice | undefined {
+/** The choices that a spreadsheet program offers for the cells of a column. */
+export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
   const { role, header } = column;
   if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
     return { sheet: role.sheet, column: 0, strict: true };
@@ -69,7 +84,7 @@ export function choiceFor(layout: SheetLayout, column: Column): Choice | undefin
   if (header.endsWith('environment') && role.is === 'special')
     return { of: ['Pressurized', 'Unpressurized'] };
   if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
-  const kind = factsOfColumn(layout, column)?.fieldType;
+  const kind = metadataOfColumn(layout, column)?.fieldType;
   if (kind?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   if (kind?.kind !== 'enumeration') return undefined;
   return kind.values.join(',').length <= LONGEST_LIST ? { of: kind.values } : undefined;

@@ -4,18 +4,15 @@ import type { Uuid } from '../../../schema/model-object.js';
 import type { ModelDatabaseJson } from '../../model-database.js';
 import { classesOfRows, LAYOUT, SHEETS, type SheetName } from '../layout.js';
 import { attachmentsOf } from './attachments.js';
-import type { Keys } from './keys.js';
-import { cellOf, showable, type Value } from './values.js';
-
-/** The cells of a row by their headers. */
-export type Cells = Record<string, Value | undefined>;
+import type { RowIds } from './row-ids.js';
+import { cellOf, type RowCells, showable } from './values.js';
 
 /** The rows of each sheet. */
-export type Rows = Readonly<Record<SheetName, Cells[]>>;
+export type Rows = Readonly<Record<SheetName, RowCells[]>>;
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** The fields whose values are rows of other sheets, or the business of a sheet. */
+/** The fields that are written as rows of other sheets, or by a rule of their sheet. */
 const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   edges: ['burns'],
   elements: ['states', 'parts', 'contents', 'fuel', 'currentStateIndex'],
@@ -25,24 +22,24 @@ const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   demands: ['resource', 'classOfSupply', 'environment', 'amount', 'rate'],
 };
 
-/** What counts as nothing when it has no column of its own. */
+/** Whether a value without a column of its own need not be written. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Turns a database into the rows of its workbook. */
-export function flatten(database: ModelDatabaseJson, keys: Keys): Rows {
+/** Converts a database to the rows of its workbook. */
+export function flatten(database: ModelDatabaseJson, keys: RowIds): Rows {
   return new Flattening(database, keys).rows;
 }
 
 class Flattening {
-  readonly rows = Object.fromEntries(SHEETS.map((name) => [name, [] as Cells[]])) as Record<
+  readonly rows = Object.fromEntries(SHEETS.map((name) => [name, [] as RowCells[]])) as Record<
     SheetName,
-    Cells[]
+    RowCells[]
   >;
 
   constructor(
     database: ModelDatabaseJson,
-    readonly keys: Keys,
+    readonly keys: RowIds,
   ) {
     const { nodes, edges, resources, elements, demandModels } = database;
     const burns = edges.flatMap((edge) => ('burns' in edge ? edge.burns : []));
@@ -82,12 +79,12 @@ class Flattening {
     }
   }
 
-  /** Adds a row: the columns that hold fields, and what else the sheet has. */
-  #add(sheet: SheetName, object: Wire, more: Cells = {}, otherFields: Wire = {}): Cells {
+  /** Adds a row: the columns that hold fields, and further cells. */
+  #add(sheet: SheetName, object: Wire, more: RowCells = {}, otherFields: Wire = {}): RowCells {
     const layout = LAYOUT[sheet];
-    const cells: Cells = {};
+    const cells: RowCells = {};
     const other: Record<string, unknown> = { ...otherFields };
-    const facts = factsFor(sheet, object);
+    const fields = fieldsFor(sheet, object);
     const taken = new Set(['id', ...(ELSEWHERE[sheet] ?? [])]);
     cells.id =
       typeof object.id === 'string' ? this.keys.of(sheet, object.id) : this.rows[sheet].length + 1;
@@ -97,7 +94,7 @@ class Flattening {
       if (taken.has(role.field)) continue;
       taken.add(role.field);
       const value = object[role.field];
-      const known = facts.get(role.field);
+      const known = fields.get(role.field);
       if (value === undefined || !known) continue;
       const cell =
         role.is === 'reference'
@@ -119,7 +116,7 @@ class Flattening {
 
   #addElement(
     element: ModelDatabaseJson['elements'][number],
-    attachments: ReadonlyMap<Uuid, { readonly cells: Cells; readonly other: Wire }>,
+    attachments: ReadonlyMap<Uuid, { readonly cells: RowCells; readonly other: Wire }>,
   ): void {
     const { states, parts, currentStateIndex: index } = element;
     const key = this.keys.of('elements', element.id);
@@ -171,25 +168,25 @@ class Flattening {
     );
   }
 
-  /** The cells that say what is in a tank, and how much where it is not full. */
-  #fuelCells(fuel: Wire, maxFuel: number): { cells?: Cells; other?: Wire } {
+  /** The cells for the fuel in a tank, and for its amount if the tank is not full. */
+  #fuelCells(fuel: Wire, maxFuel: number): { cells?: RowCells; other?: Wire } {
     const { cells, other } = this.#supplyCells(fuel, 'fuel_id', 'fuel_environment');
-    // What cannot be told apart into cells is written as a whole.
+    // Fuel with unknown fields is written as a whole.
     if (Object.keys(other).length > 0) return { other: { fuel } };
     const amount = fuel.amount as number;
     return { cells: { ...cells, fuel_amount: amount === maxFuel ? undefined : amount } };
   }
 
-  /** The cells that say of what an amount is. */
+  /** The cells that name the resource or class of supply of an amount. */
   #supplyCells(
     amount: Wire,
     header: string,
     environmentHeader: string,
-  ): { cells: Cells; other: Wire } {
+  ): { cells: RowCells; other: Wire } {
     const { resource, classOfSupply, environment, amount: _, rate: __, ...unknown } = amount;
     if (typeof resource === 'string')
       return { cells: { [header]: this.keys.of('resources', resource) }, other: unknown };
-    // There is no negative zero to stand for the class "none".
+    // The class "none" is 0, which has no negative number.
     if (classOfSupply === 0)
       return { cells: {}, other: { classOfSupply, environment, ...unknown } };
     return {
@@ -202,19 +199,19 @@ class Flattening {
   }
 }
 
-const factsBySheet = new Map<string, ReadonlyMap<string, FieldMetadata>>();
+const fieldsBySheet = new Map<string, ReadonlyMap<string, FieldMetadata>>();
 
-/** What was declared of the fields of the class that an object is of. */
-function factsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldMetadata> {
+/** The declarations of the fields of an object's class. */
+function fieldsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldMetadata> {
   const layout = LAYOUT[sheet];
   const type = layout.rows instanceof Family ? String(object.type) : '';
   const key = `${sheet}/${type}`;
-  let facts = factsBySheet.get(key);
-  if (!facts) {
+  let fields = fieldsBySheet.get(key);
+  if (!fields) {
     const target =
       layout.rows instanceof Family ? layout.rows.members.get(type) : classesOfRows(layout)[0];
-    facts = new Map((target ? fieldsOf(target) : []).map((field) => [field.name, field]));
-    factsBySheet.set(key, facts);
+    fields = new Map((target ? fieldsOf(target) : []).map((field) => [field.name, field]));
+    fieldsBySheet.set(key, fields);
   }
-  return facts;
+  return fields;
 }

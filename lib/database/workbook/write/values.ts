@@ -1,40 +1,43 @@
 import type { FieldMetadata } from '../../../schema/metadata.js';
 import { secondsOf } from '../cells.js';
-import type { Column } from '../layout.js';
+import type { ColumnLayout } from '../layout.js';
 
-/** What is written into a cell. */
+/** The value of a cell. */
 export type Value = string | number | boolean;
+
+/** The cells of a row by their headers. */
+export type RowCells = Record<string, Value | undefined>;
 
 /** The most characters that a cell holds. */
 export const LONGEST_TEXT = 32_767;
 
 /**
- * Characters that a cell does not give back as they were: control characters other than line feed, halves of
- * surrogate pairs, and what XML has no room for.
+ * Characters that change when a cell is written and read: control characters other than line feed, unpaired
+ * surrogates, and characters that XML does not allow.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Whether a cell gives back the text as it is. */
+/** Whether text stays the same when a cell with it is written and read. */
 export function isPlain(text: string): boolean {
   return text !== '' && text === text.trim() && text.search(UNSAFE) < 0;
 }
 
-/** The nearest text that a cell can show, for a column that cannot be blank. */
+/** The most similar text that a cell can hold, for a column that must not be blank. */
 export function showable(text: string): string {
   return text.replace(UNSAFE, ' ').trim() || '-';
 }
 
-/** Whether a duration is had back to the microsecond from its number of days or hours. */
-function survives(seconds: number, amount: number, column: Column): boolean {
+/** Whether reading a number of days or hours gives the same duration, to the microsecond. */
+function survives(seconds: number, amount: number, column: ColumnLayout): boolean {
   if (column.positive && amount <= 0) return false;
   return Math.abs(secondsOf(amount, column.unit?.seconds ?? 1) - seconds) <= 0.5e-6;
 }
 
-/** The cell of a field's value; undefined where a cell cannot hold it. */
+/** Converts the value of a field to that of a cell; returns undefined if a cell cannot hold it. */
 export function cellOf(
   value: unknown,
-  column: Column,
+  column: ColumnLayout,
   { fieldType: kind }: FieldMetadata,
 ): Value | undefined {
   if (kind.kind === 'text') return isPlain(value as string) ? (value as string) : undefined;

@@ -1,8 +1,8 @@
-import type { WorkbookLimits } from '../../limits.js';
+import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Sheet, SpreadsheetReader } from '../spreadsheet.js';
-import { readSharedStrings } from './shared-strings.js';
 import { sniff } from './sniff.js';
+import { readSharedStrings } from './strings.js';
 import { readDateFormats } from './styles.js';
 import { readWorksheet } from './worksheet.js';
 import { parsePart } from './xml.js';
@@ -10,7 +10,7 @@ import { Archive } from './zip.js';
 
 const NO_TEXT = { textOf: new Set<string>(), text: () => {}, close: () => {} };
 
-/** A part that another part refers to. */
+/** A part of the file that another part refers to. */
 interface Related {
   readonly id: string;
   /** The last word of the relationship's type: `worksheet`, `styles`. */
@@ -18,7 +18,7 @@ interface Related {
   readonly part: string;
 }
 
-/** The path of a part that is given relative to a folder. */
+/** Resolves a path relative to a folder. */
 function resolve(folder: string, target: string): string {
   const parts = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const step of target.split('/')) {
@@ -48,7 +48,7 @@ async function readRelations(archive: Archive, of: string): Promise<Related[]> {
   return related;
 }
 
-/** The part that says which sheets there are. */
+/** Finds the part that lists the sheets. */
 async function findWorkbook(archive: Archive): Promise<string> {
   const [document] = (await readRelations(archive, '')).filter(
     ({ type }) => type === 'officeDocument',
@@ -60,7 +60,7 @@ async function findWorkbook(archive: Archive): Promise<string> {
   throw new WorkbookFileError('not-a-workbook', { found: await describe(archive) });
 }
 
-/** What a zip archive without a workbook is. */
+/** Says what a zip archive without a workbook is. */
 async function describe(archive: Archive): Promise<string> {
   if (archive.has('mimetype')) {
     let type = '';
@@ -72,7 +72,7 @@ async function describe(archive: Archive): Promise<string> {
   }
   if (archive.has('word/document.xml')) return 'a Word document';
   if (archive.has('ppt/presentation.xml')) return 'a PowerPoint presentation';
-  return 'a zip archive that holds no workbook';
+  return 'a zip archive without a workbook';
 }
 
 async function readSheets(
@@ -100,7 +100,7 @@ async function readSheets(
     },
   });
   if (!isWorkbook)
-    throw new WorkbookFileError('not-a-workbook', { found: 'an Office document of another kind' });
+    throw new WorkbookFileError('not-a-workbook', { found: 'a different kind of Office document' });
 
   const related = await readRelations(archive, workbook);
   const partOf = (type: string) => {
@@ -132,11 +132,11 @@ async function readSheets(
   return sheets;
 }
 
-/** The attribute `r:id`; the prefix is up to the file. */
+/** The attribute `r:id`. Files can use a different prefix. */
 function relationOf(attributes: Readonly<Record<string, string | undefined>>): string | undefined {
   const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
   return name === undefined ? undefined : attributes[name];
 }
 
-/** Reads the workbooks of Excel 2007 and later (ECMA-376, SpreadsheetML). */
+/** Reads workbooks of Excel 2007 and later (ECMA-376, SpreadsheetML). */
 export const xlsxReader: SpreadsheetReader = { read: readSheets };

@@ -2,8 +2,8 @@ import { parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
 /**
- * The built-in number formats that show dates and times (ECMA-376 part 1, 18.8.30): 14 to 22 and 45
- * to 47 everywhere, 27 to 36 and 50 to 58 in East Asian versions.
+ * Whether a built-in number format shows dates or times (ECMA-376 part 1, 18.8.30): 14 to 22 and 45 to 47 in all
+ * versions, 27 to 36 and 50 to 58 in East Asian versions.
  */
 function isBuiltInDate(id: number): boolean {
   return (
@@ -14,7 +14,7 @@ function isBuiltInDate(id: number): boolean {
   );
 }
 
-/** Whether a format's code shows a date or time: its first section has a letter for one outside of quotes. */
+/** Whether a format code shows a date or time: its first section has such a letter outside quotes. */
 export function isDateCode(code: string): boolean {
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -25,7 +25,7 @@ export function isDateCode(code: string): boolean {
   return /[ymdhs]/i.test(bare);
 }
 
-/** Reads, for each cell format, whether it shows its number as a date or time. */
+/** Reads for each cell format whether it shows numbers as dates or times. */
 export async function readDateFormats(archive: Archive, part: string): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const formats: boolean[] = [];

@@ -6,29 +6,29 @@ import {
   type SheetRow,
   UnusableCell,
 } from '../spreadsheet.js';
-import { StringGatherer, unescapeText } from './text.js';
+import { StringGatherer, unescapeText } from './strings.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
 
-/** What the cells of all sheets refer to. */
+/** Data that the cells of all sheets share. */
 export interface Shared {
   readonly strings: readonly string[];
-  /** For each cell format, whether it shows a number as a date. */
+  /** For each cell format, whether it shows numbers as dates. */
   readonly dateFormats: readonly boolean[];
-  /** Whether days are counted from 1904, not from 1900. */
+  /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
-  /** Counts a cell that has a value; throws where there are too many. */
+  /** Counts a cell with a value. Throws if there are too many. */
   readonly count: () => void;
 }
 
-/** The size of a sheet in the format. */
+/** The largest sheet that the format allows. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
 const TEXT = new Set(['v', 't', 'f']);
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** A number of days as the date and time that it stands for. */
+/** The date and time of a number of days. */
 function dateText(days: number, from1904: boolean): string {
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(epoch + days * MILLISECONDS_A_DAY);
@@ -39,7 +39,7 @@ function dateText(days: number, from1904: boolean): string {
     .replace(/( 00:00:00)?\.000Z$/, '');
 }
 
-/** Zero-based column of a reference such as `AB12`; -1 where it is none. */
+/** The column of a reference such as `AB12`, from 0; -1 for an invalid reference. */
 function columnOf(reference: string): number {
   let column = 0;
   let at = 0;
@@ -52,7 +52,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Follows the tags of a sheet, and gathers its rows. */
+/** Collects the rows of a sheet from its XML tags. */
 class SheetHandler implements XmlHandler {
   readonly textOf = TEXT;
   readonly rows: SheetRow[] = [];
@@ -63,7 +63,7 @@ class SheetHandler implements XmlHandler {
   #column = -1;
   #type: string | undefined;
   #format = 0;
-  /** What stands in `v`, undefined without one. */
+  /** The text of the tag `v`; undefined without this tag. */
   #value: string | undefined;
   #formula: string | undefined;
   #inlineText: string | undefined;
@@ -186,7 +186,7 @@ class SheetHandler implements XmlHandler {
   }
 }
 
-/** Reads the rows of a sheet that have a value, and where the first value is that is not read. */
+/** Reads the rows with a value, and finds the first value beyond the columns that are read. */
 export async function readWorksheet(
   archive: Archive,
   part: string,

@@ -1,32 +1,36 @@
 import type { Alignment, DataValidation, Worksheet } from 'exceljs';
-import { columnLetters } from '../header.js';
-import type { Choice, SheetToWrite, SpreadsheetWriter } from '../spreadsheet.js';
+import {
+  type Choice,
+  columnLetters,
+  type SheetToWrite,
+  type SpreadsheetWriter,
+} from '../spreadsheet.js';
 
 type Value = SheetToWrite['rows'][number][number];
 
 const HEADER_FILL = 'FFDCE6F1';
 const FONT = { name: 'Calibri', size: 11 };
-/** Widths in characters: room for a person to read, and not one column over the whole screen. */
+/** Widths of columns, in characters: readable, but no column fills the screen. */
 const NARROWEST = 8;
 const WIDEST = 60;
 const WIDEST_WRAPPED = 80;
 /** Height of a line, in points. */
 const LINE = 15;
-/** Rows that are looked at for the width of a column. */
+/** How many rows are measured for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/** What reads like the code of a character, of which only the first letter is to be written as one. */
+/** The start of text that looks like the code of a character, and so must be escaped. */
 const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Characters that XML 1.0 has no room for. */
+/** Characters that XML 1.0 does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A character by its code, as the format has it: `_x000D_`. */
+/** The code of a character in the format, such as `_x000D_`. */
 const codeOf = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Text as the format has it: reading it gives back every character. */
+/** Escapes text so that reading it gives the same characters. */
 function escaped(cell: Value): Value {
   if (cell === '') return undefined;
   return typeof cell === 'string' ? cell.replace(LIKE_CODE, codeOf).replace(NOT_XML, codeOf) : cell;
@@ -44,10 +48,7 @@ function widthOf(sheet: SheetToWrite, column: number): number {
   return Math.min(Math.max(longest, NARROWEST), widest);
 }
 
-/**
- * How a column's cells are laid out: long text in lines, ids in the middle, and text a little away from the numbers
- * that end to the left of it.
- */
+/** The alignment of a column: long text is wrapped, ids are centred, and text is indented. */
 function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
   const { header = '', wrap } = sheet.columns[column] ?? {};
   const top = { vertical: 'top' } as const;
@@ -56,7 +57,7 @@ function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
   return isText ? { ...top, horizontal: 'left', indent: 1, wrapText: wrap === true } : top;
 }
 
-/** Lines that the text of a row takes up: programs do not work that out when they open a file. */
+/** The number of lines of a row, which spreadsheet programs do not compute when they open a file. */
 function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths: number[]): number {
   let lines = 1;
   for (const [column, { wrap }] of sheet.columns.entries()) {
@@ -78,21 +79,23 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
       ...list,
       formulae: [`"${choice.of.join(',')}"`],
       showErrorMessage: true,
-      errorTitle: 'Not one of the list',
-      error: 'The column takes one of the words or numbers of its list.',
+      errorTitle: 'Not in the list',
+      error: 'Choose one of the values in the list.',
     };
   const letters = columnLetters(choice.column);
   return {
     ...list,
     formulae: [`${choice.sheet}!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
     showErrorMessage: choice.strict,
-    errorTitle: 'No such row',
-    error: `The column takes the id of a row of "${choice.sheet}".`,
+    // A warning, which a person can dismiss: names are accepted too.
+    errorStyle: 'warning',
+    errorTitle: 'Not an id',
+    error: `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
   };
 }
 
 function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string) => number): void {
-  // On paper: as wide as a page, with the headers on each.
+  // Printed as wide as the page, with the headers on each page.
   worksheet.pageSetup = {
     orientation: 'landscape',
     fitToPage: true,
@@ -127,7 +130,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }
 }
 
-/** The validations of a range; the library's types know those of single cells only. */
+/** The validations of ranges, which the types of the library do not declare. */
 function validations(worksheet: Worksheet): {
   add(range: string, validation: DataValidation): void;
 } {
@@ -138,7 +141,7 @@ function validations(worksheet: Worksheet): {
 async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
-  // The same moment always: the library does not look at the clock.
+  // A fixed time, so that the same database gives the same bytes.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
   const counts = new Map(
     sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),
@@ -148,5 +151,5 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
-/** Writes the workbooks of Excel 2007 and later. */
+/** Writes workbooks of Excel 2007 and later. */
 export const xlsxWriter: SpreadsheetWriter = { write };

@@ -2,20 +2,20 @@ import { SaxesParser } from 'saxes';
 import { WorkbookFileError } from '../../messages.js';
 import type { Archive } from './zip.js';
 
-/** Attributes of a tag. Their prefixes, other than that of `r:id`, are of no use here. */
+/** Attributes of a tag, with their prefixes. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is called for the parts of an XML document. Names come without their prefix. */
+/** Handles the parts of an XML document. Names of tags have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
-  /** The names of the tags whose text is wanted: that of others is not even gathered. */
+  /** The tags whose text is wanted. Other text is not collected. */
   readonly textOf: ReadonlySet<string>;
-  /** Text inside such a tag; it may come in several pieces. */
+  /** Called with text inside such a tag, possibly in several pieces. */
   text(text: string): void;
 }
 
-/** Workbooks nest about ten deep, and a tag has about twenty attributes; hostile ones must not fill the memory. */
+/** Real workbooks are about ten levels deep with about twenty attributes per tag. The limits save memory with hostile files. */
 const DEEPEST = 100;
 const MOST_ATTRIBUTES = 1000;
 
@@ -23,7 +23,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-/** The encoding, by the byte order mark: UTF-8 unless it says otherwise. */
+/** The decoder for the encoding that the byte order mark names; UTF-8 without a mark. */
 function decoderFor(start: Uint8Array): Decoder {
   const mark = ((start[0] ?? 0) << 8) | (start[1] ?? 0);
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
@@ -31,8 +31,8 @@ function decoderFor(start: Uint8Array): Decoder {
 }
 
 /**
- * Parses a part of the archive as it is inflated. Entities of a document's own are not expanded.
- * @throws WorkbookFileError where the part is missing or is not well-formed
+ * Parses a part of the archive during decompression. Entities that a document declares are not expanded.
+ * @throws WorkbookFileError if the part is missing or not well-formed
  */
 export async function parsePart(
   archive: Archive,
@@ -56,7 +56,7 @@ export async function parsePart(
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
-    if (++depth > DEEPEST) throw bad('tags are nested too deep');
+    if (++depth > DEEPEST) throw bad('tags are nested too deeply');
     const name = local(tag.name);
     handler.open(name, tag.attributes);
     if (handler.textOf.has(name)) parser.on('text', onText);

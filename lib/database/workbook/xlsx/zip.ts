@@ -1,18 +1,18 @@
 import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
-import type { WorkbookLimits } from '../../limits.js';
+import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 
-/** No workbook has nearly as many parts. */
+/** Real workbooks have far fewer parts. */
 const MOST_ENTRIES = 10_000;
 
-/** The parts of a zip archive, inflated one by one, and never more bytes in all than the limit allows. */
+/** The parts of a zip archive, which are decompressed one by one, up to a limit for all of them together. */
 export class Archive {
   readonly #entries = new Map<string, FileEntry>();
   #inflated = 0;
 
   private constructor(readonly limits: WorkbookLimits) {}
 
-  /** @throws WorkbookFileError where the directory of the archive cannot be read */
+  /** @throws WorkbookFileError if the directory of the archive cannot be read */
   static async open(bytes: Uint8Array, limits: WorkbookLimits): Promise<Archive> {
     const archive = new Archive(limits);
     const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
@@ -29,14 +29,14 @@ export class Archive {
     return archive;
   }
 
-  /** Whether the archive has a part. Names are compared without regard to case, as the format has it. */
+  /** Whether the archive has a part. As the format requires, upper and lower case are the same. */
   has(name: string): boolean {
     return this.#entries.has(partName(name));
   }
 
   /**
-   * Inflates a part and hands on its bytes as they come.
-   * @throws WorkbookFileError where the part is missing, encrypted or damaged, or the limit is reached
+   * Decompresses a part, chunk by chunk.
+   * @throws WorkbookFileError if the part is missing, encrypted or damaged, or the limit is exceeded
    */
   async inflate(name: string, take: (chunk: Uint8Array) => void): Promise<void> {
     const entry = this.#entries.get(partName(name));
@@ -48,7 +48,7 @@ export class Archive {
         this.#inflated += chunk.length;
         if (this.#inflated > inflatedBytes)
           throw new WorkbookFileError('workbook-too-large', {
-            what: 'bytes once it is inflated',
+            what: 'bytes when decompressed',
             limit: inflatedBytes,
           });
         take(chunk);
@@ -65,7 +65,7 @@ export class Archive {
 const partName = (name: string): string =>
   name.replace(/^\/+/, '').replaceAll('\\', '/').toLowerCase();
 
-/** What went wrong, as an error of this room. */
+/** Converts an error of the library to one of this room. */
 function damaged(error: unknown): WorkbookFileError {
   if (error instanceof WorkbookFileError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,4 @@
 import {
-  type AnyDemandModel,
   type AnyInstElementDemandModel,
   CrewConsumablesDemandModel,
   type InstCrewConsumablesDemandModel,
@@ -16,7 +15,7 @@ import type {
 interface Stay {
   /** Persons. */
   readonly crew: number;
-  /** Days in transit and at the destination, without and with reserves. */
+  /** Days in transit and at the destination: without reserves, and with them. */
   readonly days: number;
   readonly daysAndReserves: number;
   /** Person-hours. */
@@ -24,11 +23,11 @@ interface Stay {
 }
 
 /** The parameters of the model. */
-type Parameters = Omit<CrewConsumablesDemandModel, 'toJSON'>;
+type Parameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type'>;
 
 type Line = (model: Parameters, stay: Stay) => number;
 
-/** What a crew needs, in kg: class of supply and amount, in the order in which they add up. */
+/** The needs of a crew, in kg, by class of supply. They are added up in this order. */
 const lines: readonly (readonly [ClassOfSupply, Line])[] = [
   [
     201,
@@ -62,22 +61,17 @@ const clamp = (value: number, least: number, most: number): number =>
 
 const defaults = new CrewConsumablesDemandModel({ name: '' });
 
-/** Demands what the crew of a mission uses up and takes along, all at once. */
+/** Demands what the crew of a mission consumes and takes along, all at once. */
 export class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
   readonly #world: DemandModelContext;
   readonly #model: Parameters;
 
-  constructor(
-    instance: AnyInstElementDemandModel,
-    template: AnyDemandModel | undefined,
-    world: DemandModelContext,
-  ) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#world = world;
-    const base = template as CrewConsumablesDemandModel | undefined;
-    const own = instance as InstCrewConsumablesDemandModel;
-    this.#model = { ...defaults, ...base, ...own };
+    const values = world.graph.values(instance as InstCrewConsumablesDemandModel);
+    this.#model = { ...defaults, ...values };
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {

@@ -7,15 +7,13 @@ import { TimedImpulseInUse } from './timed-impulse.js';
 
 /** One maker for each type of demand model; a missing one does not compile. */
 const makers: Readonly<Record<AnyInstElementDemandModel['type'], DemandModelMaker>> = {
-  'Timed Impulse': (...given) => new TimedImpulseInUse(...given),
-  Rated: (...given) => new RatedInUse(...given),
-  'Sparing By Mass': (instance, template, world) =>
-    new SparingByMassInUse(instance, template, world),
-  'Crew Consumables': (instance, template, world) =>
-    new CrewConsumablesInUse(instance, template, world),
+  'Timed Impulse': (instance, world, owner) => new TimedImpulseInUse(instance, world, owner),
+  Rated: (instance, world, owner) => new RatedInUse(instance, world, owner),
+  'Sparing By Mass': (instance, world) => new SparingByMassInUse(instance, world),
+  'Crew Consumables': (instance, world) => new CrewConsumablesInUse(instance, world),
 };
 
-/** The makers of all types, and more of one's own. */
+/** The makers of all types, with your own added or in place of them. */
 export function demandModelMakers(
   own: Readonly<Record<string, DemandModelMaker>> = {},
 ): DemandModelMakers {

@@ -1,8 +1,6 @@
 import type {
-  AnyDemandModel,
   AnyInstElementDemandModel,
   InstRatedDemandModel,
-  RatedDemandModel,
 } from '../../../model/demand-models/index.js';
 import type {
   DemandCollector,
@@ -13,22 +11,16 @@ import type {
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
-/** Demands resources at constant rates, in units a day. */
+/** Demands resources at constant rates, in units per day. */
 export class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
   readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
-  constructor(
-    instance: AnyInstElementDemandModel,
-    template: AnyDemandModel | undefined,
-    world: DemandModelContext,
-    owner: string,
-  ) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const own = instance as InstRatedDemandModel;
-    const base = template as RatedDemandModel | undefined;
-    for (const demand of own.demands ?? base?.demands ?? []) {
+    const { demands = [] } = world.graph.values(instance as InstRatedDemandModel);
+    for (const demand of demands) {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
       const rate = world.rounding.amount(demand.rate);

@@ -1,8 +1,6 @@
 import type {
-  AnyDemandModel,
   AnyInstElementDemandModel,
   InstSparingByMassDemandModel,
-  SparingByMassDemandModel,
 } from '../../../model/demand-models/index.js';
 import { ClassOfSupply, Environment } from '../../../model/enumerations.js';
 import type {
@@ -14,26 +12,22 @@ import type {
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 
 /**
- * Demands spares as a fraction of the element's mass a year, in each environment by itself: the share
- * of each part as that part, the rest as generic spares.
+ * Demands spares as a fraction of the element's mass per year, separately for each environment. If the parts list is
+ * enabled, each part takes its share by mass, and the rest are generic spares.
  */
 export class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady: boolean;
   readonly #keepsAll: boolean;
-  /** Generic spares of each environment. */
+  /** Generic spares, by environment. */
   readonly #spares: Readonly<Record<Environment, ResourceType>>;
   readonly #rates: Readonly<Record<Environment, number>>;
   readonly #byParts: boolean;
 
-  constructor(
-    instance: AnyInstElementDemandModel,
-    template: AnyDemandModel | undefined,
-    world: DemandModelContext,
-  ) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#keepsAll = world.rules.sparesBeyondMass === 'none-lost';
     const spare = (environment: Environment) =>
@@ -42,13 +36,12 @@ export class SparingByMassInUse implements DemandModelInUse {
       Pressurized: spare(Environment.Pressurized),
       Unpressurized: spare(Environment.Unpressurized),
     };
-    const own = instance as InstSparingByMassDemandModel;
-    const base = template as SparingByMassDemandModel | undefined;
+    const values = world.graph.values(instance as InstSparingByMassDemandModel);
     this.#rates = {
-      Pressurized: own.pressurizedSparesRate ?? base?.pressurizedSparesRate ?? 0,
-      Unpressurized: own.unpressurizedSparesRate ?? base?.unpressurizedSparesRate ?? 0,
+      Pressurized: values.pressurizedSparesRate ?? 0,
+      Unpressurized: values.unpressurizedSparesRate ?? 0,
     };
-    this.#byParts = own.partsListEnabled ?? base?.partsListEnabled ?? false;
+    this.#byParts = values.partsListEnabled ?? false;
     this.isSteady = !this.#byParts;
   }
 
@@ -73,7 +66,7 @@ export class SparingByMassInUse implements DemandModelInUse {
     inParts: number,
     days: number,
   ): void {
-    const spares = ((days * this.#rates[environment]) / DAYS_A_YEAR) * mass;
+    const spares = ((days * this.#rates[environment]) / DAYS_PER_YEAR) * mass;
     const shared = rest + inParts;
     const spare = this.#spares[environment];
     if (shared === 0) {
@@ -87,7 +80,7 @@ export class SparingByMassInUse implements DemandModelInUse {
   }
 }
 
-/** Mass of the parts of an environment, in kg. */
+/** Mass of the parts in an environment, in kg. */
 function massIn(environment: Environment, parts: readonly DemandingPart[]): number {
   let mass = 0;
   for (const { resource, quantity } of parts)

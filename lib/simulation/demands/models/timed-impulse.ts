@@ -1,8 +1,6 @@
 import type {
-  AnyDemandModel,
   AnyInstElementDemandModel,
   InstTimedImpulseDemandModel,
-  TimedImpulseDemandModel,
 } from '../../../model/demand-models/index.js';
 import type {
   DemandCollector,
@@ -10,30 +8,19 @@ import type {
   DemandModelContext,
   DemandModelInUse,
 } from '../../world/demand-model.js';
-import type { Amount } from '../../world/facts.js';
+import type { Amount } from '../../world/resolved.js';
 
-/** Demands its amounts the first time that it is asked, and never again. */
+/** Demands its amounts once: the first time that it is asked. */
 export class TimedImpulseInUse implements DemandModelInUse {
   readonly name: string;
   readonly #amounts: readonly Amount[];
 
-  constructor(
-    instance: AnyInstElementDemandModel,
-    template: AnyDemandModel | undefined,
-    world: DemandModelContext,
-    owner: string,
-  ) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const own = instance as InstTimedImpulseDemandModel;
-    const base = template as TimedImpulseDemandModel | undefined;
+    const { demands = [] } = world.graph.values(instance as InstTimedImpulseDemandModel);
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'first';
-    // Unlike the amounts of events, those of models are never rounded before they are demanded.
-    this.#amounts = world.amounts(
-      own.demands ?? base?.demands ?? [],
-      owner,
-      repeated,
-      (units) => units,
-    );
+    // Unlike the amounts of events, those of models are not rounded before they are demanded.
+    this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
   }
 
   ofElement(demand: DemandCollector, element: DemandingElement): void {

@@ -1,0 +1,168 @@
+import type { Entry } from '../graph/entry.js';
+import { describe, fieldPath } from '../graph/labels.js';
+import type { ObjectIndex } from '../graph/object-index.js';
+import {
+  CrewConsumablesDemandModel,
+  InstCrewConsumablesDemandModel,
+  InstElementDemandModel,
+} from '../model/demand-models/index.js';
+import { Part, State } from '../model/elements/index.js';
+import { ClassOfSupply } from '../model/enumerations.js';
+import {
+  DiscreteResource,
+  GenericResourceAmount,
+  GenericResourceAmountRate,
+  Resource,
+  ResourceAmount,
+  ResourceAmountRate,
+} from '../model/resources/index.js';
+import { preview } from '../schema/diagnostics/issue.js';
+import { defineCheck } from './define-check.js';
+
+const crewConsumablesInDatabase = defineCheck({
+  code: 'crew-consumables-in-database',
+  severity: 'error',
+  help: 'A model database cannot hold Crew Consumables demand models. Keep the model in a scenario.',
+  text: () => 'its type is not allowed in a model database.',
+  run({ index, scenario }, report) {
+    if (scenario) return;
+    for (const entry of index.all(CrewConsumablesDemandModel)) report(entry, ['type'], {});
+  },
+});
+
+const crewConsumablesInState = defineCheck({
+  code: 'crew-consumables-in-state',
+  severity: 'warning',
+  help: 'Crew Consumables are calculated for a whole mission, so the demand model has no effect in a state of an element. Move it to the demandModels of the mission.',
+  text: () =>
+    'it is in a state, where it has no effect; expected it in the demandModels of a mission.',
+  run({ index }, report) {
+    for (const entry of index.all(InstCrewConsumablesDemandModel))
+      if (entry.parent?.is(State)) report(entry, [], {});
+  },
+});
+
+const demandModelTwice = defineCheck({
+  code: 'demand-model-twice',
+  severity: 'warning',
+  help: 'The list has two demand models with the same name and template. Their demands count once or twice, depending on the tool. Remove one of them, or give it another name.',
+  text: (p: { found: string; pointer: string }) =>
+    `the same demand model is already listed at ${p.pointer}.`,
+  run({ index }, report) {
+    const lists = new Map<Entry | undefined, Map<string, Entry>>();
+    for (const entry of index.all(InstElementDemandModel)) {
+      const { name, templateId } = entry.object;
+      let seen = lists.get(entry.parent);
+      if (!seen) {
+        seen = new Map();
+        lists.set(entry.parent, seen);
+      }
+      const key = `${templateId} ${name}`;
+      const first = seen.get(key);
+      if (first) report(entry, [], { found: preview(name), pointer: first.pointer });
+      else seen.set(key, entry);
+    }
+  },
+});
+
+const discreteAmount = defineCheck({
+  code: 'discrete-amount',
+  severity: 'error',
+  help: 'A Discrete resource comes in whole items. Make the amount a whole number, or the resource Continuous.',
+  text: (p: { field: string; found: string; resource: string; expected: string }) =>
+    `its ${p.field} is ${p.found}, but ${p.resource} comes in whole items; expected ${p.expected}.`,
+  // Rates may be fractions: half an item a day is one item every other day.
+  run({ index }, report) {
+    const compare = (entry: Entry, name: string, amount: number): void => {
+      if (Number.isInteger(amount)) return;
+      const resource = entry.target('resource', DiscreteResource);
+      if (!resource) return;
+      report(entry, [name], {
+        field: fieldPath(entry, [name]),
+        found: String(amount),
+        expected: `a whole number, such as ${Math.max(Math.round(amount), Math.sign(amount))}`,
+        resource: describe(resource),
+      });
+    };
+    for (const entry of index.all(ResourceAmount)) compare(entry, 'amount', entry.object.amount);
+    for (const entry of index.all(Part)) compare(entry, 'quantity', entry.object.quantity);
+  },
+});
+
+const genericClassNone = defineCheck({
+  code: 'generic-class-none',
+  severity: 'warning',
+  help: 'Class of supply 0 means none, so no resource can serve the demand. Set the class of supply that is needed.',
+  text: (p: { field: string }) => `its ${p.field} is 0, which no resource can serve.`,
+  run({ index }, report) {
+    for (const kind of [GenericResourceAmount, GenericResourceAmountRate]) {
+      for (const entry of index.all<GenericResourceAmount | GenericResourceAmountRate>(kind)) {
+        const { object } = entry;
+        const amount = object instanceof GenericResourceAmount ? object.amount : object.rate;
+        // A vehicle without fuel is written with an amount of 0 of class 0.
+        if (object.classOfSupply === ClassOfSupply.None && amount !== 0)
+          report(entry, ['classOfSupply'], { field: fieldPath(entry, ['classOfSupply']) });
+      }
+    }
+  },
+});
+
+type Amount =
+  | ResourceAmount
+  | ResourceAmountRate
+  | GenericResourceAmount
+  | GenericResourceAmountRate;
+
+const amounts = [
+  ResourceAmount,
+  ResourceAmountRate,
+  GenericResourceAmount,
+  GenericResourceAmountRate,
+] as const;
+
+const keyOf = (amount: Amount): string =>
+  'resource' in amount ? amount.resource : `${amount.classOfSupply} ${amount.environment}`;
+
+function labelOf(index: ObjectIndex, amount: Amount): string {
+  if (!('resource' in amount)) return `class of supply ${amount.classOfSupply}`;
+  const resource = index.find(amount.resource, Resource);
+  return resource ? describe(resource) : `resource ${amount.resource}`;
+}
+
+const repeatedResource = defineCheck({
+  code: 'repeated-resource',
+  severity: 'warning',
+  help: 'The same resource is listed twice. The amounts are added up here, but other tools use only one of them. Merge the amounts.',
+  text: (p: { found: string; pointer: string }) => `${p.found} is already listed at ${p.pointer}.`,
+  run({ index }, report) {
+    for (const kind of amounts) {
+      // No object holds two lists of amounts, and the amounts of one list follow each other.
+      let previous: Entry<Amount> | undefined;
+      let seen = new Map<string, Entry>();
+      for (const entry of index.all<Amount>(kind)) {
+        if (entry.at === undefined) continue;
+        if (!previous || previous.parent !== entry.parent) {
+          previous = entry;
+          // Most lists have one item: keys are compared only from the second item on.
+          if (seen.size > 0) seen = new Map();
+          continue;
+        }
+        if (seen.size === 0) seen.set(keyOf(previous.object), previous);
+        const key = keyOf(entry.object);
+        const first = seen.get(key);
+        if (first)
+          report(entry, [], { found: labelOf(index, entry.object), pointer: first.pointer });
+        else seen.set(key, entry);
+      }
+    }
+  },
+});
+
+export const demandChecks = [
+  crewConsumablesInDatabase,
+  crewConsumablesInState,
+  demandModelTwice,
+  discreteAmount,
+  genericClassNone,
+  repeatedResource,
+] as const;

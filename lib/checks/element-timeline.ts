@@ -1,0 +1,148 @@
+import type { Containment } from '../graph/containment.js';
+import { type Entry, Reference, type References } from '../graph/entry.js';
+import { eventOf, roleOfReference } from '../graph/event-roles.js';
+import { timeIn } from '../graph/guards.js';
+import type { ObjectIndex } from '../graph/object-index.js';
+import { ElementInstance } from '../model/elements/index.js';
+import { BurnStageSequence, type Event } from '../model/events/index.js';
+import { Burn } from '../model/network/index.js';
+import { Role } from '../model/roles.js';
+import { Mission } from '../model/scenario/mission.js';
+
+/** A point in time. Events at the same time happen in the order of their priorities, lowest first. */
+export interface Moment {
+  /** Milliseconds since 1970. For an action of a burn, the time of the burn. */
+  readonly time: number;
+  readonly priority: number;
+}
+
+/** Whether one moment is certainly earlier than another. */
+export const isBefore = (a: Moment, b: Moment): boolean =>
+  a.time < b.time || (a.time === b.time && a.priority < b.priority);
+
+/** A reference to an element in an event or in a part of an event. */
+export class Occurrence extends Reference implements Moment {
+  /** What the event does to the element. Undefined or empty if the event only uses it. */
+  readonly role: string | undefined;
+  readonly time: number;
+  readonly priority: number;
+
+  constructor(
+    all: References,
+    n: number,
+    readonly event: Entry<Event>,
+    index: ObjectIndex,
+  ) {
+    super(all, n);
+    this.role = roleOfReference(this);
+    this.time = timeOf(event) + delayOf(index, this.owner);
+    this.priority = event.object.priority;
+  }
+
+  /** Whether the element comes into play. */
+  get creates(): boolean {
+    return this.role === Role.Created;
+  }
+
+  /** Whether the element leaves play. */
+  get removes(): boolean {
+    return this.role === Role.Removed || this.role === Role.Staged;
+  }
+}
+
+/** Earlier than everything. */
+export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
+
+/** Later than everything. */
+export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
+
+/**
+ * Lists the events that name an element, in the order of their times. What they do to it comes from the roles of
+ * their fields. Nothing is simulated: only dates are compared.
+ */
+export class ElementTimeline {
+  private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
+  private readonly removals = new Map<Entry, readonly number[]>();
+  private readonly available = new Map<Entry, Moment>();
+
+  constructor(
+    private readonly index: ObjectIndex,
+    private readonly containment: Containment,
+  ) {}
+
+  /** The occurrences of an element, earliest first. */
+  of(element: Entry): readonly Occurrence[] {
+    let found = this.occurrences.get(element);
+    if (!found) {
+      found = this.occurrencesOf(element);
+      this.occurrences.set(element, found);
+    }
+    return found;
+  }
+
+  private occurrencesOf(element: Entry): readonly Occurrence[] {
+    const found: Occurrence[] = [];
+    const { references } = this.index;
+    references.to(element, (n) => {
+      const event = eventOf(references.owners[n]);
+      if (event) found.push(new Occurrence(references, n, event, this.index));
+    });
+    // Sorting is stable: occurrences of the same time and priority stay in the order of the input.
+    return found.sort((a, b) => a.time - b.time || a.priority - b.priority);
+  }
+
+  /** The times at which an element is staged or removed, earliest first. */
+  removalsOf(element: Entry): readonly number[] {
+    let times = this.removals.get(element);
+    if (!times) {
+      times = this.of(element).flatMap(({ removes, time }) => (removes ? [time] : []));
+      this.removals.set(element, times);
+    }
+    return times;
+  }
+
+  /**
+   * Returns the earliest moment at which an element can be in play: when it is created, or the carrier that it
+   * starts in. Returns `ALWAYS` if it starts at a node or on an edge, and `NEVER` if nothing brings it into play.
+   */
+  availableFrom(element: Entry): Moment {
+    // The element and the carriers around it at the start, innermost first.
+    const around: Entry[] = [];
+    const seen = new Set<Entry>();
+    let from = NEVER;
+    for (let each: Entry | undefined = element; each; ) {
+      const known = this.available.get(each);
+      if (known !== undefined) {
+        from = known;
+        break;
+      }
+      if (seen.has(each)) break;
+      seen.add(each);
+      if (!each.is(ElementInstance)) {
+        from = ALWAYS;
+        break;
+      }
+      around.push(each);
+      each = this.containment.initial.get(each)?.[0]?.holder;
+    }
+    for (const each of around.reverse()) {
+      const created = this.of(each).find(({ creates }) => creates);
+      if (created && isBefore(created, from)) from = created;
+      this.available.set(each, from);
+    }
+    return from;
+  }
+}
+
+/** Milliseconds from the start of an event to the burn that a part of it belongs to; 0 for other parts. */
+function delayOf(index: ObjectIndex, owner: Entry): number {
+  const sequence = owner.parent;
+  if (!sequence?.is(BurnStageSequence)) return 0;
+  return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
+}
+
+/** The time of an event, in milliseconds since 1970. */
+export function timeOf({ object, parent }: Entry<Event>): number {
+  const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
+  return start + object.missionTime * 1000;
+}

@@ -1,0 +1,171 @@
+import { itemsOf } from '../graph/guards.js';
+import type { ObjectIndex } from '../graph/object-index.js';
+import {
+  ElementCarrier,
+  ElementInstance,
+  ElementTemplate,
+  HumanAgent,
+  InstElementCarrier,
+  InstHumanAgent,
+  InstResourceContainer,
+  InstVehicle,
+  type Part,
+  ResourceContainer,
+  Vehicle,
+} from '../model/elements/index.js';
+import { ClassOfSupply, classOfSupplyName, isSubclassOf } from '../model/enumerations.js';
+import { Resource } from '../model/resources/index.js';
+import { defineCheck } from './define-check.js';
+import { storesOf, substanceOf, tanksOf } from './inventory.js';
+import { exceeds } from './tolerance.js';
+
+const isAny = (object: object, classes: readonly (abstract new (...args: never[]) => object)[]) =>
+  classes.some((target) => object instanceof target);
+
+/** Kinds of element whose mass decides whether anything moves or fits. */
+const heavy = [Vehicle, ResourceContainer, ElementCarrier, HumanAgent] as const;
+const heavyInstances = [
+  InstVehicle,
+  InstResourceContainer,
+  InstElementCarrier,
+  InstHumanAgent,
+] as const;
+
+const noMass = defineCheck({
+  code: 'no-mass',
+  severity: 'warning',
+  help: 'Vehicles, resource containers, element carriers and crew members have a mass. Without one they need no propellant and use no capacity, so results are too optimistic. Set the mass, in kg.',
+  text: (p: { found: string; expected: string }) =>
+    `its mass is ${p.found} kg; expected ${p.expected}.`,
+  run({ index }, report) {
+    const none = (mass: number | undefined) => mass === 0 || mass === undefined || mass === null;
+    const issue = { found: '0', expected: 'a mass above 0 kg' };
+    // A template is no problem if all its instances have a mass of their own.
+    const used = new Set<ElementTemplate>();
+    const inherited = new Set<ElementTemplate>();
+    for (const { object } of index.all(ElementInstance)) {
+      const template = index.find(object.templateId, ElementTemplate)?.object;
+      if (!template) continue;
+      used.add(template);
+      if (object.mass === undefined || object.mass === null) inherited.add(template);
+    }
+    for (const entry of index.all(ElementTemplate)) {
+      const { object } = entry;
+      if (!isAny(object, heavy) || !none(object.mass)) continue;
+      if (!used.has(object) || inherited.has(object)) report(entry, ['mass'], issue);
+    }
+    for (const entry of index.all(ElementInstance))
+      if (isAny(entry.object, heavyInstances) && entry.object.mass === 0)
+        report(entry, ['mass'], issue);
+  },
+});
+
+function massOfParts(index: ObjectIndex, parts: readonly Part[]): number {
+  let mass = 0;
+  for (const [, { resource, quantity }] of itemsOf(parts))
+    mass += quantity * (index.find(resource, Resource)?.object.unitMass ?? 0);
+  return mass;
+}
+
+const partsHeavier = defineCheck({
+  code: 'parts-heavier',
+  severity: 'warning',
+  help: 'The mass of an element includes its parts. Raise the mass of the element, or correct its parts.',
+  text: (p: { found: string; expected: string }) =>
+    `its parts weigh ${p.found} kg together; expected ${p.expected}.`,
+  run({ index }, report) {
+    const issue = (parts: number, mass: number) => ({
+      found: String(parts),
+      expected: `at most the mass of the element, ${mass} kg`,
+    });
+    for (const entry of index.all(ElementTemplate)) {
+      const { mass, parts } = entry.object;
+      const together = massOfParts(index, parts);
+      if (exceeds(together, mass)) report(entry, ['parts'], issue(together, mass));
+    }
+    for (const entry of index.all(ElementInstance)) {
+      const { mass } = entry.object;
+      if (mass === undefined) continue;
+      const template = index.find(entry.object.templateId, ElementTemplate)?.object;
+      // A template that is too light itself has already been reported.
+      if (!template || mass >= template.mass) continue;
+      const together = massOfParts(index, template.parts);
+      if (exceeds(together, mass)) report(entry, ['mass'], issue(together, mass));
+    }
+  },
+});
+
+const fuelOverCapacity = defineCheck({
+  code: 'fuel-over-capacity',
+  severity: 'error',
+  help: 'A tank cannot start with more fuel than maxFuel. Lower the fuel, or raise maxFuel.',
+  text: (p: { found: string; expected: string }) =>
+    `its tank starts with ${p.found} units of fuel; expected ${p.expected}.`,
+  run({ graph }, report) {
+    for (const { vehicle, fuel, maxFuel, field } of tanksOf(graph)) {
+      if (!fuel || maxFuel === undefined || !exceeds(fuel.amount, maxFuel)) continue;
+      report(vehicle, field === 'fuel' ? ['fuel', 'amount'] : ['maxFuel'], {
+        found: String(fuel.amount),
+        expected: `at most maxFuel, ${maxFuel}`,
+      });
+    }
+  },
+});
+
+const fuelNotPropellant = defineCheck({
+  code: 'fuel-not-propellant',
+  severity: 'warning',
+  help: 'Fuel belongs to class of supply 1, Propellants and Fuels, or to one of its subclasses. Choose another fuel, or correct the class of supply of the resource.',
+  text: (p: { found: string; expected: string }) =>
+    `its fuel has class of supply ${p.found}; expected ${p.expected}.`,
+  run({ graph }, report) {
+    for (const { vehicle, fuel, maxFuel, field } of tanksOf(graph)) {
+      // A vehicle that needs no fuel still has to name one.
+      if (!fuel || field !== 'fuel' || (fuel.amount === 0 && !maxFuel)) continue;
+      const classOfSupply = substanceOf(graph, fuel)?.classOfSupply;
+      const propellant = ClassOfSupply.PropellantsAndFuels;
+      if (
+        classOfSupply === undefined ||
+        classOfSupply === propellant ||
+        isSubclassOf(classOfSupply, propellant)
+      )
+        continue;
+      report(vehicle, ['fuel'], {
+        found: `${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
+        expected: `${propellant} (${classOfSupplyName(propellant)}) or one of its subclasses`,
+      });
+    }
+  },
+});
+
+const negativeStock = defineCheck({
+  code: 'negative-stock',
+  severity: 'error',
+  help: 'The amount of a resource in a tank or container at the start cannot be negative. Correct the amount.',
+  text: (p: { field: string; found: string; expected: string }) =>
+    `its ${p.field} is ${p.found}; expected ${p.expected}.`,
+  run({ graph }, report) {
+    const issue = (field: string, amount: number) => ({
+      field,
+      found: String(amount),
+      expected: 'at least 0',
+    });
+    for (const { vehicle, fuel, field } of tanksOf(graph)) {
+      if (fuel && field === 'fuel' && fuel.amount < 0)
+        report(vehicle, ['fuel', 'amount'], issue('fuel.amount', fuel.amount));
+    }
+    for (const { container, contents } of storesOf(graph)) {
+      for (const [at, { amount }] of itemsOf(contents))
+        if (amount < 0)
+          report(container, ['contents', at, 'amount'], issue(`contents[${at}].amount`, amount));
+    }
+  },
+});
+
+export const elementChecks = [
+  noMass,
+  partsHeavier,
+  fuelOverCapacity,
+  fuelNotPropellant,
+  negativeStock,
+] as const;

@@ -1,0 +1,320 @@
+import type { Entry, Reference } from '../graph/entry.js';
+import {
+  eventOf,
+  fieldsWithRole,
+  roleOfReference,
+  targetsWithRole,
+  targetWithRole,
+} from '../graph/event-roles.js';
+import { isEmpty, itemsOf } from '../graph/guards.js';
+import { anyOf, describe, fieldPath } from '../graph/labels.js';
+import {
+  ElementInstance,
+  InstSurfaceVehicle,
+  InstVehicle,
+  type State,
+} from '../model/elements/index.js';
+import type { StateType } from '../model/enumerations.js';
+import {
+  AddResources,
+  Event,
+  ReconfigureElements,
+  SurfaceTransport,
+  TransferResources,
+} from '../model/events/index.js';
+import { Edge, Node } from '../model/network/index.js';
+import type { AnyResourceAmount } from '../model/resources/index.js';
+import { Role } from '../model/roles.js';
+import { fieldsOf } from '../schema/metadata.js';
+import { defineCheck } from './define-check.js';
+import type { Occurrence } from './element-timeline.js';
+import { substanceOf } from './inventory.js';
+import { exceeds } from './tolerance.js';
+
+/** The edge that an event traverses, with the nodes that it may start from. */
+function traversalOf(event: Entry): { edge: Entry<Edge>; starts: Entry<Node>[] } | undefined {
+  const oneWay = targetWithRole(event, Role.Traversed, Edge);
+  const edge = oneWay ?? targetWithRole(event, Role.TraversedEitherWay, Edge);
+  if (!edge) return undefined;
+  const ends = oneWay ? ['origin'] : ['origin', 'destination'];
+  return { edge, starts: ends.flatMap((end) => edge.target(end, Node) ?? []) };
+}
+
+/** The node or edge that a field of an event refers to. */
+const placeOf = (event: Entry, field: string): Entry<Node | Edge> | undefined =>
+  event.target<Node | Edge>(field, Node) ?? event.target<Node | Edge>(field, Edge);
+
+const transportLocation = defineCheck({
+  code: 'transport-location',
+  severity: 'error',
+  help: 'The location of a transport is the node that it starts from: the origin of its edge, or either end of the edge of a Surface Transport. Correct the location or the edge.',
+  text: (p: { found: string; edge: string; expected: string }) =>
+    `its location is ${p.found}, but ${p.edge} starts at ${p.expected}.`,
+  run({ index }, report) {
+    for (const event of index.all(Event)) {
+      const traversal = traversalOf(event);
+      if (!traversal) continue;
+      const { edge, starts } = traversal;
+      const location = placeOf(event, 'location');
+      if (!location || starts.length === 0 || starts.some((node) => node === location)) continue;
+      report(event, ['location'], {
+        found: describe(location),
+        expected: starts.map(describe).join(' or '),
+        edge: describe(edge),
+      });
+    }
+  },
+});
+
+const containerLocation = defineCheck({
+  code: 'container-location',
+  severity: 'warning',
+  help: 'Elements are created or moved at the location of the event. Use the same node or edge as the container, or a transport to take the elements elsewhere.',
+  text: (p: { field: string; found: string; expected: string }) =>
+    `its ${p.field} is ${p.found}, but its location is ${p.expected}.`,
+  // Only a simulation knows where a carrier is. Nodes and edges do not move.
+  run({ index }, report) {
+    for (const event of index.all(Event)) {
+      for (const { name } of fieldsWithRole(event, Role.Into)) {
+        const container = placeOf(event, name);
+        const location = placeOf(event, 'location');
+        if (!container || !location || container === location) continue;
+        report(event, [name], {
+          field: name,
+          found: describe(container),
+          expected: describe(location),
+        });
+      }
+    }
+  },
+});
+
+/** Roles of elements that end up in the event's container. */
+const PUT_INTO: readonly (string | undefined)[] = [Role.Created, Role.Moved, Role.Participant];
+
+const movedIntoItself = defineCheck({
+  code: 'moved-into-itself',
+  severity: 'error',
+  help: 'An element cannot be put into itself. Choose another container, or remove the container from the elements.',
+  text: (p: { element: string }) => `it puts ${p.element} into itself.`,
+  run({ index }, report) {
+    for (const reference of index.references) {
+      const { target, owner } = reference;
+      if (!target?.is(ElementInstance) || !PUT_INTO.includes(roleOfReference(reference))) continue;
+      const event = eventOf(owner);
+      if (event && targetWithRole(event, Role.Into, ElementInstance) === target)
+        report(owner, reference.place, { element: describe(target) });
+    }
+  },
+});
+
+/** The list of an event that names an element, as the list's field; undefined for other references. */
+function listOf({ owner, field, at }: Reference, role: string | undefined): string | undefined {
+  if (role === Role.Participant && !owner.is(Event)) return owner.field;
+  return at !== undefined && owner.is(Event) ? field.name : undefined;
+}
+
+const listedTwice = defineCheck({
+  code: 'listed-twice',
+  severity: 'warning',
+  help: 'The event lists an element twice, but it counts once. Remove one of the two.',
+  text: (p: { element: string; pointer: string }) =>
+    `it lists ${p.element}, which is already listed at ${p.pointer}.`,
+  run({ index }, report) {
+    // The references of one list follow each other.
+    let event: Entry | undefined;
+    let list: string | undefined;
+    let seen = new Map<Entry, Reference>();
+    for (const reference of index.references) {
+      const { owner, target } = reference;
+      if (!target?.is(ElementInstance)) continue;
+      const name = listOf(reference, roleOfReference(reference));
+      if (name === undefined) continue;
+      const holder = eventOf(owner);
+      if (holder !== event || name !== list) {
+        event = holder;
+        list = name;
+        seen = new Map();
+      }
+      const first = seen.get(target);
+      if (first)
+        report(owner, reference.place, { element: describe(target), pointer: first.pointer });
+      else seen.set(target, reference);
+    }
+  },
+});
+
+/** The carrier that an element is in after an event; undefined for a node or an edge, or if it left play. */
+function carrierAfter({ event, removes }: Occurrence): Entry | undefined {
+  return removes ? undefined : targetWithRole(event, Role.Into, ElementInstance);
+}
+
+const listedBesideCarrier = defineCheck({
+  code: 'listed-beside-carrier',
+  severity: 'warning',
+  help: 'Elements inside a carrier travel with it. List the carrier alone.',
+  text: (p: { element: string; carrier: string }) =>
+    `it lists ${p.element} and also ${p.carrier}, which contains it.`,
+  // Assumes that the last event before, which put the element somewhere, succeeded.
+  run({ index, containment, timeline }, report) {
+    const listings = new Map<Entry, ReadonlySet<Entry | undefined>>();
+    const listedIn = (event: Entry): ReadonlySet<Entry | undefined> => {
+      let listed = listings.get(event);
+      if (!listed) {
+        listed = new Set(targetsWithRole(event, Role.Transported, Role.Stacked));
+        listings.set(event, listed);
+      }
+      return listed;
+    };
+    for (const element of index.all(ElementInstance)) {
+      let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
+      for (const each of timeline.of(element)) {
+        const { event, owner, role, removes } = each;
+        if (removes || PUT_INTO.includes(role)) {
+          const after = carrierAfter(each);
+          // An element that is put into itself is reported by moved-into-itself.
+          if (after !== element) carrier = after;
+        } else if (carrier && owner === event && listedIn(event).has(carrier))
+          report(event, each.place, { element: describe(element), carrier: describe(carrier) });
+      }
+    }
+  },
+});
+
+const emptyList = defineCheck({
+  code: 'empty-list',
+  severity: 'warning',
+  help: 'The list needs at least one item to have an effect. Add an item, or remove the event.',
+  text: (p: { field: string }) => `its list "${p.field}" is empty, so it has no effect.`,
+  run({ index }, report) {
+    for (const [target, entries] of index.byClass()) {
+      for (const { name, expectsItems } of fieldsOf(target)) {
+        if (!expectsItems) continue;
+        for (const entry of entries) {
+          const list = (entry.object as Record<string, unknown>)[name];
+          if (isEmpty(list as readonly unknown[]))
+            report(entry, [name], { field: fieldPath(entry, [name]) });
+        }
+      }
+    }
+  },
+});
+
+const noStateOfType = defineCheck({
+  code: 'no-state-of-type',
+  severity: 'warning',
+  help: 'The event puts each element into a state of the given type, but this element has no such state, so it stays as it is. Add a state, choose another type, or remove the element.',
+  text: (p: { element: string; found: string; expected: string }) =>
+    `${p.element} has no state of type ${p.found}; expected ${p.expected}.`,
+  run({ graph, index }, report) {
+    // Many elements may share one long list of states.
+    const known = new Map<readonly State[], ReadonlySet<StateType>>();
+    const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
+      let types = known.get(states);
+      if (!types) {
+        types = new Set(itemsOf(states).map(([, { type }]) => type));
+        known.set(states, types);
+      }
+      return types;
+    };
+    for (const event of index.all(ReconfigureElements)) {
+      const { stateType } = event.object;
+      for (const [at, element] of event.targets('elements').entries()) {
+        if (!element?.is(ElementInstance)) continue;
+        const states = graph.valueOf(element.object, 'states');
+        const types = states && typesOf(states);
+        if (!types || types.has(stateType)) continue;
+        report(event, ['elements', at], {
+          found: stateType,
+          expected: types.size === 0 ? 'an element with states' : anyOf([...types]),
+          element: describe(element),
+        });
+      }
+    }
+  },
+});
+
+const transferToItself = defineCheck({
+  code: 'transfer-to-itself',
+  severity: 'warning',
+  help: 'The origin and the destination of a transfer must be different containers. Correct one of them.',
+  text: (p: { container: string }) =>
+    `its originContainer and destinationContainer are both ${p.container}.`,
+  run({ index }, report) {
+    for (const event of index.all(TransferResources)) {
+      const origin = event.target('originContainer', ElementInstance);
+      if (!origin || origin !== event.target('destinationContainer', ElementInstance)) continue;
+      report(event, ['destinationContainer'], { container: describe(origin) });
+    }
+  },
+});
+
+const otherFuel = defineCheck({
+  code: 'other-fuel',
+  severity: 'warning',
+  help: 'A vehicle as a container means its tank, which holds only the resource that is its fuel. Use a resource container for other resources.',
+  text: (p: { vehicle: string; found: string; expected: string }) =>
+    `its resources include ${p.found}, but the tank of ${p.vehicle} holds ${p.expected}.`,
+  run({ graph, index }, report) {
+    const compare = (event: Entry<AddResources | TransferResources>, field: string): void => {
+      const vehicle = event.target(field, InstVehicle);
+      const fuel = vehicle && graph.valueOf(vehicle.object, 'fuel');
+      // Only the simulation knows which resource is used for a class of supply.
+      const held = fuel && substanceOf(graph, fuel)?.resource;
+      if (!vehicle || !held) return;
+      const given: readonly AnyResourceAmount[] = event.object.resources;
+      for (const [at, amount] of itemsOf(given)) {
+        const resource = substanceOf(graph, amount)?.resource;
+        if (!resource || resource === held) continue;
+        report(event, ['resources', at], {
+          found: describe(resource),
+          expected: describe(held),
+          vehicle: describe(vehicle),
+        });
+      }
+    };
+    for (const event of index.all(AddResources)) compare(event, 'container');
+    for (const event of index.all(TransferResources)) {
+      compare(event, 'originContainer');
+      compare(event, 'destinationContainer');
+    }
+  },
+});
+
+/** km/h in one m/s. */
+const KMH = 3.6;
+
+const speedAboveMaximum = defineCheck({
+  code: 'speed-above-maximum',
+  severity: 'warning',
+  help: 'The transport is faster than the vehicle. Check the units: speed is in m/s, but maxSpeed is in km/h.',
+  text: (p: { found: string; kmh: string; vehicle: string; expected: string }) =>
+    `its speed, ${p.found} m/s (${p.kmh} km/h), is above the maxSpeed of ${p.vehicle}; expected ${p.expected}.`,
+  run({ graph, index }, report) {
+    for (const event of index.all(SurfaceTransport)) {
+      const { speed } = event.object;
+      const vehicle = event.target('vehicle', InstSurfaceVehicle);
+      const maxSpeed = vehicle && graph.valueOf(vehicle.object, 'maxSpeed');
+      if (maxSpeed === undefined || !exceeds(speed * KMH, maxSpeed)) continue;
+      report(event, ['speed'], {
+        found: String(speed),
+        kmh: String(Number((speed * KMH).toPrecision(6))),
+        expected: `at most ${Number((maxSpeed / KMH).toPrecision(6))} m/s (${maxSpeed} km/h)`,
+        vehicle: describe(vehicle!),
+      });
+    }
+  },
+});
+
+export const eventChecks = [
+  transportLocation,
+  containerLocation,
+  movedIntoItself,
+  listedTwice,
+  listedBesideCarrier,
+  emptyList,
+  noStateOfType,
+  transferToItself,
+  otherFuel,
+  speedAboveMaximum,
+] as const;

@@ -1,0 +1,49 @@
+import type { Option, Command as Parser } from 'commander';
+
+/** An option, as a completion script describes it. */
+export interface Flag {
+  /** `--json`, and `-q` if there is a short form. */
+  readonly names: readonly string[];
+  readonly about: string;
+  /** The allowed values; empty if any value is allowed, undefined if the option takes none. */
+  readonly values: readonly string[] | undefined;
+}
+
+/** A command, as a completion script describes it. */
+export interface CommandCompletion {
+  readonly name: string;
+  readonly about: string;
+  readonly flags: readonly Flag[];
+  /** The allowed words of its arguments; empty if they are files. */
+  readonly words: readonly string[];
+}
+
+/** Everything that a completion script offers. */
+export interface Completions {
+  /** The options that come before a command. */
+  readonly globals: readonly Flag[];
+  readonly commands: readonly CommandCompletion[];
+}
+
+/** Collects commands, options and words from the parser, so that the scripts never miss one. */
+export function completionsOf(program: Parser): Completions {
+  const help = program.createHelp();
+  const flagsOf = (parser: Parser) => help.visibleOptions(parser).map(flagOf);
+  return {
+    globals: flagsOf(program),
+    commands: program.commands.map((parser) => ({
+      name: parser.name(),
+      about: parser.summary(),
+      flags: flagsOf(parser),
+      words: parser.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    })),
+  };
+}
+
+function flagOf({ short, long, description, argChoices, required, optional }: Option): Flag {
+  return {
+    names: [short, long].filter((each) => each != null),
+    about: description,
+    values: required || optional ? (argChoices ?? []) : undefined,
+  };
+}

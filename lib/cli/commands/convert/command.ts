@@ -1,0 +1,31 @@
+import { Option } from 'commander';
+import { declareWriting, oneOf } from '../../arguments.js';
+import type { Command } from '../../command.js';
+
+export const convert: Command = {
+  name: 'convert',
+  summary: 'convert between JSON and workbook, or normalize JSON',
+  examples: [
+    '$ space-logistics convert --durations iso8601 campaign.json readable.json',
+    '$ space-logistics convert --force campaign.json campaign.json',
+    '$ space-logistics convert models.xlsx models.json',
+    '$ space-logistics convert models.json models.xlsx',
+    '$ space-logistics convert - - < campaign.json | jq .missionList',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<in>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('<out>', 'file to write; - for stdout')
+      .addOption(
+        oneOf(
+          new Option('--to <format>', 'output format (default: workbook for *.xlsx, else JSON)'),
+          ['json', 'workbook'],
+        ),
+      );
+    declareWriting(parser, 'seconds').option('-q, --quiet', 'do not report problems in the file');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { convertFile } = await import('./convert-file.js');
+    return convertFile(args[0] as string, args[1] as string, options, terminal);
+  },
+};

@@ -1,0 +1,54 @@
+import { saveDb } from '../../../database/index.js';
+import { ModelDatabase } from '../../../database/model-database.js';
+import { locationText, ModelValidationError } from '../../../schema/index.js';
+import { displayName, readInput } from '../../reading/input.js';
+import { type OpenedFile, openForRewrite } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput } from '../../terminal.js';
+import { forTerminal } from '../../text/width.js';
+import {
+  isNamedWorkbook,
+  refuseToOverwrite,
+  type WriteOptions,
+  writeJson,
+  writeOutput,
+} from '../../writing.js';
+
+/** The options of `convert`. */
+export interface ConvertOptions extends WriteOptions {
+  /** The output format. By default the name of the output file decides. */
+  readonly to?: 'json' | 'workbook';
+  readonly quiet?: boolean;
+}
+
+/** Reads a scenario or database and writes it in normalized form. Unknown properties are kept. */
+export async function convertFile(
+  input: string,
+  output: string,
+  { to, quiet = false, ...writing }: ConvertOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  await refuseToOverwrite(output, writing.force);
+  const opened = await openForRewrite(input, await readInput(input, terminal), quiet, terminal);
+  const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
+  if (format === 'json') await writeJson(opened.root, output, writing, terminal);
+  else await writeOutput(output, await workbookOf(opened, terminal), terminal);
+  return Status.Fine;
+}
+
+async function workbookOf({ file, root }: OpenedFile, { progress }: Terminal): Promise<Uint8Array> {
+  if (!(root instanceof ModelDatabase)) {
+    throw new UnusableInput(
+      `${displayName(file)}: a scenario cannot be written as a workbook; only a database can`,
+    );
+  }
+  progress.show('writing');
+  try {
+    return await saveDb(root);
+  } catch (error) {
+    if (!(error instanceof ModelValidationError)) throw error;
+    const problems = error.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);
+    throw new UnusableInput(
+      `${displayName(file)}: cannot be written as a workbook:\n  ${problems.map(forTerminal).join('\n  ')}`,
+    );
+  }
+}

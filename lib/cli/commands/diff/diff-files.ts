@@ -1,0 +1,77 @@
+import { displayName, STDIN } from '../../reading/input.js';
+import { type OpenedFile, openFile } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { counted } from '../../text/quantity.js';
+import { compare } from './compare.js';
+import { type Difference, diffText } from './difference.js';
+
+/** The options of `diff`. */
+export interface DiffOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** What `diff --json` prints. */
+export interface DiffReport {
+  readonly kind: 'scenario' | 'database';
+  /** Whether there are no differences. */
+  readonly same: boolean;
+  readonly changes: readonly Difference[];
+}
+
+/** Prints the differences between two files. The status is `Negative` if there are any. */
+export async function diffFiles(
+  files: readonly string[],
+  options: DiffOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const [before, after] = files;
+  if (before === undefined || after === undefined || files.length !== 2) {
+    throw new UsageError('diff needs exactly two files');
+  }
+  if (before === STDIN && after === STDIN) {
+    throw new UsageError('only one of the two files can be - (stdin)');
+  }
+  const { json = false, quiet = false } = options;
+  const reading = { quiet, unknown: 'keep' } as const;
+  const one = await openFile(before, terminal, reading);
+  const other = await openFile(after, terminal, reading);
+  terminal.progress.show('comparing');
+  const changes = differencesOf(one, other);
+  const same = changes.length === 0;
+  if (json) {
+    const report: DiffReport = { kind: one.kind, same, changes };
+    terminal.out(`${JSON.stringify(report, null, 2)}\n`);
+  } else {
+    const { columns } = terminal;
+    terminal.out(diffText(changes, { kind: one.kind, columns, paint: paintOf(terminal) }));
+  }
+  if (!quiet) terminal.err(`${summaryOf(changes)}\n`);
+  return same ? Status.Fine : Status.Negative;
+}
+
+/**
+ * Lists the differences between two files.
+ * @throws UnusableInput if one is a scenario and the other a database
+ */
+export function differencesOf(one: OpenedFile, other: OpenedFile): Difference[] {
+  if (one.kind !== other.kind) {
+    const [a, b] = [one, other].map(({ file, kind }) => `${displayName(file)} is a ${kind}`);
+    throw new UnusableInput(`${a}, but ${b}: they cannot be compared`);
+  }
+  return compare(one.root, other.root);
+}
+
+function summaryOf(changes: readonly Difference[]): string {
+  if (changes.length === 0) return 'No differences';
+  const count = (what: Difference['what']) =>
+    changes.filter((each) => each.what === what && each.field === '').length;
+  const [added, removed] = [count('added'), count('removed')];
+  const rest = changes.length - added - removed;
+  return [
+    counted(rest, 'change'),
+    `${counted(added, 'object')} added`,
+    `${counted(removed, 'object')} removed`,
+  ].join(', ');
+}

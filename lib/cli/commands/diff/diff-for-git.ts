@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { readInput } from '../../reading/input.js';
+import { type OpenedFile, openBytes } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { type Paint, paintOf } from '../../text/color.js';
+import { forTerminal, linesForTerminal } from '../../text/width.js';
+import { differencesOf } from './diff-files.js';
+import { diffText } from './difference.js';
+
+/** One of the two versions of a file, as git passes it. */
+interface Version {
+  readonly file: string;
+  readonly hash: string;
+  readonly mode: string;
+}
+
+/** The name that git uses for a missing file, on every system. */
+const NO_FILE = '/dev/null';
+
+/**
+ * Replaces git's own diff of one file. git passes `path old-file old-hash old-mode new-file new-hash new-mode`; after
+ * a rename also the new path and more; for an unmerged file only the path. The status is always 0, because git treats
+ * any other as a failure and stops.
+ * @throws UsageError if the arguments are not those of git
+ */
+export async function diffForGit(args: readonly string[], terminal: Terminal): Promise<Status> {
+  const [path = '', oldFile, oldHash = '', oldMode = '', newFile, newHash = '', newMode = ''] =
+    args;
+  const paint = paintOf(terminal);
+  const print = (title: string, ...texts: string[]) =>
+    terminal.out([paint.bold(forTerminal(title)), ...texts].map((text) => `${text}\n`).join(''));
+  if (args.length === 1) {
+    print(`${path}: unmerged`);
+    return Status.Fine;
+  }
+  if (args.length < 7 || oldFile === undefined || newFile === undefined) {
+    throw new UsageError(
+      '--git needs the arguments that git passes; to compare two files, leave it out',
+    );
+  }
+  const [, , , , , , , newPath] = args;
+  const before: Version = { file: oldFile, hash: oldHash, mode: oldMode };
+  const after: Version = { file: newFile, hash: newHash, mode: newMode };
+  const both = before.file !== NO_FILE && after.file !== NO_FILE;
+  print(
+    newPath === undefined ? path : `${path} -> ${newPath}`,
+    ...(both && before.mode !== after.mode ? [`  mode ${before.mode} -> ${after.mode}`] : []),
+  );
+  if (before.hash === after.hash) return Status.Fine;
+  try {
+    terminal.out(await differencesText(before, after, terminal, paint));
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    terminal.out(`  ${error.message}\n`);
+    terminal.out(linesText(before, after, paint));
+  }
+  return Status.Fine;
+}
+
+async function differencesText(
+  before: Version,
+  after: Version,
+  terminal: Terminal,
+  paint: Paint,
+): Promise<string> {
+  // Problems of a version are part of the result here.
+  const all = { ...terminal, err: terminal.out };
+  const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
+    openBytes(name, await readInput(file, terminal), all, { quiet: true, unknown: 'keep' });
+  if (before.file === NO_FILE) {
+    return paint.green(`+ new ${(await open(after, 'new version')).kind}\n`);
+  }
+  if (after.file === NO_FILE) {
+    return paint.red(`- deleted ${(await open(before, 'old version')).kind}\n`);
+  }
+  const one = await open(before, 'old version');
+  const other = await open(after, 'new version');
+  const changes = differencesOf(one, other);
+  if (changes.length === 0) return '  only formatting differs\n';
+  return diffText(changes, { kind: one.kind, columns: terminal.columns, paint });
+}
+
+/** The differences by line, from git itself; '' if git is not installed. */
+function linesText(before: Version, after: Version, paint: Paint): string {
+  const { stdout } = spawnSync(
+    'git',
+    [
+      ...['diff', '--no-index', '--no-ext-diff', '--no-textconv', '--color=never'],
+      ...['--', before.file, after.file],
+    ],
+    { encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
+  );
+  const lines = linesForTerminal(stdout ?? '').split('\n');
+  // The lines before the first hunk name temporary files.
+  const first = lines.findIndex((line) => line.startsWith('@@ '));
+  const colors = new Map([
+    ['@', paint.cyan],
+    ['-', paint.red],
+    ['+', paint.green],
+  ]);
+  const colored = (line: string) => colors.get(line.charAt(0))?.(line) ?? line;
+  return first < 0 ? '' : lines.slice(first).map(colored).join('\n');
+}

@@ -1,0 +1,76 @@
+import type { Paint } from '../../text/color.js';
+import { wrap } from '../../text/width.js';
+
+/** An object with a name that contains a difference, or is added or removed. */
+export interface NamedObject {
+  /** The kind in words: `Space Edge`. */
+  readonly kind: string;
+  /** The name; the new one if it was renamed. */
+  readonly name: string;
+}
+
+/** One difference between two scenarios or databases, as `diff --json` prints it. */
+export interface Difference {
+  readonly what: 'added' | 'removed' | 'changed' | 'reordered';
+  /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
+  readonly within: readonly NamedObject[];
+  /** The path from there: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
+  readonly field: string;
+  /** JSON Pointers in the old and the new file. An added or removed object has only one. */
+  readonly pointers: { readonly before?: string; readonly after?: string };
+  /** The values as text, references by name; absent if there is no value. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+interface Options {
+  /** The kind of file, the title of differences that are in no named object. */
+  readonly kind: string;
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+const MARK = { added: '+', removed: '-', changed: '~', reordered: '~' } as const;
+
+/** Differences as text, grouped by object. Long lines wrap. */
+export function diffText(
+  differences: readonly Difference[],
+  { kind, columns, paint }: Options,
+): string {
+  const lines: string[] = [];
+  const color = { '+': paint.green, '-': paint.red, '~': paint.yellow } as const;
+  const put = (depth: number, mark: keyof typeof color, text: string): void => {
+    const margin = ' '.repeat(2 * depth);
+    const parts = wrap(text, Math.max(columns - margin.length - 2, 20));
+    for (const [at, part] of parts.entries()) {
+      lines.push(color[mark](`${margin}${at === 0 ? mark : ' '} ${part}`.trimEnd()));
+    }
+  };
+  /** The titles above the last line. */
+  let open: readonly string[] = [];
+
+  for (const { what, within, field, before, after } of differences) {
+    const chain = within.length === 0 ? [kind] : within.map((w) => `${w.kind} "${w.name}"`);
+    const own = field === '' ? chain.length - 1 : chain.length;
+    let same = true;
+    for (const [depth, title] of chain.slice(0, own).entries()) {
+      same &&= open[depth] === title;
+      if (!same) put(depth, '~', title);
+    }
+    open = chain.slice(0, own);
+    if (field === '') {
+      const parts = after ?? before;
+      put(own, MARK[what], parts === undefined ? chain.at(-1)! : `${chain.at(-1)} (${parts})`);
+    } else if (what === 'changed') {
+      const line = `${field}: ${before ?? 'none'} -> ${after ?? 'none'}`;
+      if (2 * own + 2 + line.length <= columns) put(own, '~', line);
+      else {
+        put(own, '~', `${field}:`);
+        put(own + 1, '-', before ?? 'none');
+        put(own + 1, '+', after ?? 'none');
+      }
+    } else if (what === 'reordered') put(own, '~', `${field}: order changed`);
+    else put(own, MARK[what], `${field}: ${after ?? before}`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}

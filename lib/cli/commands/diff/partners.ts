@@ -1,0 +1,116 @@
+import { serialize } from '../../../schema/index.js';
+import { classOf, fieldsOf } from '../../../schema/metadata.js';
+import { nameIn } from '../../names.js';
+
+/** The matched items of two lists, and the items that are in one list only, by index and in the order of the lists. */
+export interface Partners {
+  readonly pairs: readonly (readonly [before: number, after: number])[];
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+}
+
+type KeyOf = (item: object, side: 'before' | 'after') => string | undefined;
+
+/**
+ * Matches the items of two lists: by identifier, then by type and name, then by type and similar name. Items without an
+ * identifier also match if they are equal except for the name.
+ * @param keyOf returns the key of an item that has neither identifier nor name
+ */
+export function partnersOf(
+  before: readonly object[],
+  after: readonly object[],
+  keyOf: KeyOf,
+): Partners {
+  const partner = new Map<number, number>();
+  const taken = new Set<number>();
+
+  /** Pairs the remaining items that have the same key, in the order of the lists. */
+  const pairBy = (key: KeyOf): void => {
+    if (partner.size === before.length || taken.size === after.length) return;
+    const waiting = new Map<string, number[]>();
+    for (const [at, item] of after.entries()) {
+      const own = taken.has(at) ? undefined : key(item, 'after');
+      if (own === undefined) continue;
+      const list = waiting.get(own);
+      if (list) list.push(at);
+      else waiting.set(own, [at]);
+    }
+    for (const lists of waiting.values()) lists.reverse();
+    for (const [at, item] of before.entries()) {
+      const own = partner.has(at) ? undefined : key(item, 'before');
+      const found = own === undefined ? undefined : waiting.get(own)?.pop();
+      if (found === undefined) continue;
+      partner.set(at, found);
+      taken.add(found);
+    }
+  };
+
+  pairBy(identifierOf);
+  // Equal items have the same name. If no other item has it, there is no need to compare the contents.
+  pairBy(once((item) => (isIdentified(item) ? undefined : typeAndName(item)), before, after));
+  pairBy((item) => (isIdentified(item) ? undefined : JSON.stringify(serialize(item))));
+  pairBy(typeAndName);
+  pairBy(typeAndSimilarName);
+  pairBy(allButName);
+  pairBy((item, side) => (nameIn(item) === undefined ? keyOf(item, side) : undefined));
+
+  const pairs = [...partner].sort(([a], [b]) => a - b);
+  const rest = (list: readonly object[], has: (at: number) => boolean) =>
+    [...list.keys()].filter((at) => !has(at));
+  return {
+    pairs,
+    removed: rest(before, (at) => partner.has(at)),
+    added: rest(after, (at) => taken.has(at)),
+  };
+}
+
+/** Limits keys to those that occur once in each list. */
+function once(
+  keyOf: (item: object) => string | undefined,
+  ...lists: (readonly object[])[]
+): (item: object) => string | undefined {
+  const counts = lists.map((list) => {
+    const count = new Map<string, number>();
+    for (const item of list) {
+      const key = keyOf(item);
+      if (key !== undefined) count.set(key, (count.get(key) ?? 0) + 1);
+    }
+    return count;
+  });
+  return (item) => {
+    const key = keyOf(item);
+    return key !== undefined && counts.every((count) => count.get(key) === 1) ? key : undefined;
+  };
+}
+
+const identified = new WeakMap<object, boolean>();
+
+/** Whether objects of its class have their own identifier, and not only references to others. */
+function isIdentified(item: object): boolean {
+  const target = classOf(item);
+  let own = identified.get(target);
+  if (own === undefined) {
+    own = fieldsOf(target).some(({ presence }) => presence === 'assigned');
+    identified.set(target, own);
+  }
+  return own;
+}
+
+const identifierOf = (item: object): string | undefined =>
+  isIdentified(item) ? (item as { id?: string }).id : undefined;
+
+function typeAndName(item: object): string | undefined {
+  const name = nameIn(item);
+  return name === undefined ? undefined : `${classOf(item).name} ${name}`;
+}
+
+/** Same as `typeAndName`, ignoring case and white space. */
+function typeAndSimilarName(item: object): string | undefined {
+  return typeAndName(item)?.toLowerCase().replace(/\s+/g, '');
+}
+
+/** The content without the name, for items such as events that have a name but no identifier. */
+function allButName(item: object): string | undefined {
+  if (nameIn(item) === undefined || isIdentified(item)) return undefined;
+  return JSON.stringify([classOf(item).name, { ...serialize(item), name: '' }]);
+}

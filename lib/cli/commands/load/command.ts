@@ -1,0 +1,24 @@
+import { declareWriting } from '../../arguments.js';
+import type { Command } from '../../command.js';
+
+export const load: Command = {
+  name: 'load',
+  summary: 'convert the database in an Excel workbook to JSON',
+  examples: [
+    '$ space-logistics load models.xlsx > models.json',
+    '$ space-logistics load --durations iso8601 models.xlsx models.json',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<workbook>', 'Excel workbook (.xlsx); - for stdin')
+      .argument('[out]', 'JSON file to write; - for stdout', '-');
+    declareWriting(parser, 'seconds').option(
+      '-q, --quiet',
+      'do not report problems in the workbook',
+    );
+  },
+  run: async ({ args, options, terminal }) => {
+    const { loadWorkbook } = await import('./load-workbook.js');
+    return loadWorkbook(args[0] as string, args[1] as string, options, terminal);
+  },
+};

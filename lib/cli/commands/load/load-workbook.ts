@@ -1,0 +1,35 @@
+import { isWorkbook } from '../../reading/document.js';
+import { displayName, readInput } from '../../reading/input.js';
+import { openForRewrite } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput } from '../../terminal.js';
+import {
+  refuseToOverwrite,
+  refuseWorkbookName,
+  type WriteOptions,
+  writeJson,
+} from '../../writing.js';
+
+/** The options of `load`. */
+export interface LoadOptions extends WriteOptions {
+  readonly quiet?: boolean;
+}
+
+/** Reads the database in a workbook and writes it as JSON. */
+export async function loadWorkbook(
+  input: string,
+  output: string,
+  { quiet = false, ...writing }: LoadOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  await refuseToOverwrite(output, writing.force);
+  refuseWorkbookName(output);
+  const bytes = await readInput(input, terminal);
+  if (!isWorkbook(bytes)) {
+    throw new UnusableInput(
+      `${displayName(input)}: not an Excel workbook (.xlsx); use "space-logistics convert" for JSON`,
+    );
+  }
+  const { root } = await openForRewrite(input, bytes, quiet, terminal);
+  await writeJson(root, output, writing, terminal);
+  return Status.Fine;
+}

@@ -1,0 +1,117 @@
+import { userInfo } from 'node:os';
+import { createScenario, createTemplateDb, ModelDatabase } from '../../../database/index.js';
+import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
+import { parseDate } from '../../arguments.js';
+import { displayName, STDIN } from '../../reading/input.js';
+import { openFile } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/width.js';
+import {
+  isNamedWorkbook,
+  refuseToOverwrite,
+  refuseWorkbookName,
+  type WriteOptions,
+  writeJson,
+  writeOutput,
+} from '../../writing.js';
+
+/** The options of `new`. */
+export interface CreateOptions extends WriteOptions {
+  readonly template?: boolean;
+  readonly on?: string;
+  readonly name?: string;
+  readonly by?: string;
+  readonly start?: string;
+  readonly type?: ScenarioType;
+  readonly quiet?: boolean;
+}
+
+/** Writes a new scenario, or an empty workbook. */
+export async function createFile(
+  output: string,
+  options: CreateOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { template = false, on, force = false, quiet = false } = options;
+  if (template && on !== undefined) {
+    throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
+  }
+  if (!template) refuseWorkbookName(output);
+  else if (output !== STDIN && !isNamedWorkbook(output)) {
+    throw new UsageError(
+      `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
+    );
+  }
+  await refuseToOverwrite(output, force);
+  if (template) await writeOutput(output, await createTemplateDb(), terminal);
+  else {
+    const database = on === undefined ? new ModelDatabase() : await databaseIn(on, quiet, terminal);
+    await writeJson(scenarioOn(database, options), output, options, terminal);
+  }
+  return Status.Fine;
+}
+
+async function databaseIn(
+  file: string,
+  quiet: boolean,
+  terminal: Terminal,
+): Promise<ModelDatabase> {
+  const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
+  if (root instanceof ModelDatabase) return root;
+  throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
+}
+
+/** Creates a scenario with the contents of a database and, if it has nodes, one empty mission. */
+function scenarioOn(database: ModelDatabase, options: CreateOptions): Scenario {
+  const { name = 'New scenario', by = userName(), start, type } = options;
+  const startDate = start === undefined ? today() : dateOf(start);
+  const [origin, destination = origin] = database.nodes;
+  const first = { name: 'Mission 1', startDate, events: [], demandModels: [] };
+  const missionList =
+    origin && destination
+      ? [new Mission({ ...first, origin: origin.id, destination: destination.id })]
+      : [];
+  return createScenario(database, {
+    name,
+    createdBy: by,
+    startDate,
+    scenarioType: type ?? typeOn(database),
+    missionList,
+  });
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // Some containers run as a user who is missing from the system's list.
+    return 'unknown';
+  }
+}
+
+const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0));
+
+function dateOf(text: string): Date {
+  const date = parseDate(text);
+  if (date) return date;
+  throw new UsageError(
+    `--start: "${forTerminal(text)}" is not a date; use a form like 2031-03-01 or 2031-03-01T12:00:00Z`,
+  );
+}
+
+/** Derives the scenario type from the bodies of the nodes. */
+function typeOn({ nodes }: ModelDatabase): ScenarioType {
+  const bodies = nodes.flatMap((node) =>
+    node.type === 'Lagrange Node' ? [node.body1, node.body2] : [node.body1],
+  );
+  const has = (body: Body) => bodies.includes(body);
+  const only = (...some: Body[]) =>
+    bodies.length > 0 && bodies.every((body) => some.includes(body));
+  if (only(Body.Earth)) return ScenarioType.EarthOnly;
+  if (only(Body.Moon)) return ScenarioType.MoonOnly;
+  if (only(Body.Mars)) return ScenarioType.MarsOnly;
+  if (only(Body.Earth, Body.Moon)) return ScenarioType.Lunar;
+  return has(Body.Mars) && only(Body.Earth, Body.Mars)
+    ? ScenarioType.Martian
+    : ScenarioType.SolarSystem;
+}

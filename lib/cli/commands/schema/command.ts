@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Argument } from 'commander';
+import { oneOf } from '../../arguments.js';
+import type { Command } from '../../command.js';
+import { Status, UnusableInput } from '../../terminal.js';
+
+const NAMES = {
+  scenario: 'scenario',
+  database: 'model-database',
+  result: 'simulation-result',
+} as const;
+
+export const schema: Command = {
+  name: 'schema',
+  summary: 'print a JSON Schema for editors and other programs',
+  examples: [
+    '$ space-logistics schema > scenario.schema.json',
+    '$ space-logistics schema --strict database',
+  ],
+  declare: (parser) => {
+    parser
+      .addArgument(
+        oneOf(new Argument('[kind]', 'what the schema describes'), [
+          'scenario',
+          'database',
+          'result',
+        ]).default('scenario'),
+      )
+      .option('--strict', 'reject unknown properties (no effect for result)');
+  },
+  run: async ({ args, options, terminal }) => {
+    const kind = args[0] as keyof typeof NAMES;
+    const strict = options.strict && kind !== 'result' ? '.strict' : '';
+    terminal.out(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
+    return Status.Fine;
+  },
+};
+
+/**
+ * Reads a text file that ships with the package.
+ * @param path relative to the root of the package
+ * @throws UnusableInput if it is missing
+ */
+export function packageFile(path: string): string {
+  // Compiled files lie deeper than sources, so search upwards for the root.
+  let directory = new URL('./', import.meta.url);
+  for (;;) {
+    const file = fileURLToPath(new URL(path, directory));
+    if (existsSync(file)) return readFileSync(file, 'utf8');
+    const above = new URL('..', directory);
+    if (above.href === directory.href) break;
+    directory = above;
+  }
+  throw new UnusableInput(`${path} is missing from the installation; reinstall the package`);
+}

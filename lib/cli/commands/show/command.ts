@@ -1,0 +1,35 @@
+import { Option } from 'commander';
+import type { Command } from '../../command.js';
+
+export const show: Command = {
+  name: 'show',
+  summary: 'summarize a file, or show one object and what refers to it',
+  examples: [
+    '$ space-logistics show campaign.json',
+    '$ space-logistics show campaign.json "Crew lander"',
+    '$ space-logistics show --json campaign.json | jq .missions[].events[].name',
+    "$ git config diff.campaign.textconv 'space-logistics show --git'",
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<file>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('[name]', 'name or identifier of the object to show')
+      .option('--json', 'print JSON')
+      .option('--wide', 'do not shorten text to the width of the terminal')
+      .addOption(
+        new Option('--git', 'run as a textconv of git: print every field on a line').conflicts(
+          'json',
+        ),
+      )
+      .option('-q, --quiet', 'do not report problems in the file');
+  },
+  run: async ({ args, options, terminal }) => {
+    const [file, name] = args as [string, string?];
+    if (options.git) {
+      const { showForGit } = await import('./show-for-git.js');
+      return showForGit(file, name, terminal);
+    }
+    const { showFile } = await import('./show-file.js');
+    return showFile(file, name, options, terminal);
+  },
+};

@@ -1,0 +1,32 @@
+import { openFile } from '../../reading/open-file.js';
+import { Status, type Terminal, WIDE } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { showObjects } from './show-objects.js';
+import { summarize } from './summarize.js';
+import { summaryText } from './summary-text.js';
+
+/** The options of `show`. */
+export interface ShowOptions {
+  readonly json?: boolean;
+  readonly wide?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Prints a summary of a file, or all objects with one name. */
+export async function showFile(
+  file: string,
+  name: string | undefined,
+  { json = false, wide = false, quiet = false }: ShowOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
+  terminal.progress.show('summarizing');
+  const columns = wide ? WIDE : terminal.columns;
+  const paint = paintOf(terminal);
+  if (name !== undefined) return showObjects(root, name, { json, columns, paint }, terminal);
+  const summary = summarize(root);
+  terminal.out(
+    json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary, { columns, paint }),
+  );
+  return Status.Fine;
+}

@@ -1,0 +1,215 @@
+import type { ModelDatabase } from '../../../database/model-database.js';
+import type { EffectiveValue } from '../../../graph/index.js';
+import type { Scenario } from '../../../model/index.js';
+import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
+import { serialize } from '../../../schema/index.js';
+import { classOf, fieldsOf, typeOf } from '../../../schema/metadata.js';
+import { ModelObject } from '../../../schema/model-object.js';
+import type { PlainObject } from '../../../schema/plain.js';
+import { kindLabel, Names, nameIn } from '../../names.js';
+import { Status, type Terminal } from '../../terminal.js';
+import type { Paint } from '../../text/color.js';
+import { table } from '../../text/table.js';
+import { cut, forTerminal, pad, widthOf, wrap } from '../../text/width.js';
+import { objectText, presentFields, textOf } from '../../values.js';
+
+interface Options {
+  readonly json: boolean;
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+/** A reference to an object, as `show FILE NAME --json` prints it. */
+interface UseReport {
+  /** The object that refers to it, by kind and name. */
+  readonly by: string;
+  /** The path from that object to the reference: `contents/0/id`. */
+  readonly field: string;
+  /** JSON Pointer to the reference. */
+  readonly pointer: string;
+}
+
+/** What `show FILE NAME --json` prints for each object with the name. */
+export interface ObjectReport {
+  /** The kind in words: `instantiated Propulsive Vehicle`. */
+  readonly kind: string;
+  readonly type?: string;
+  readonly name: string;
+  /** JSON Pointer to it. */
+  readonly pointer: string;
+  /** The object as in the file, with defaults. */
+  readonly value: unknown;
+  readonly uses: readonly UseReport[];
+}
+
+/** Prints all objects with a name or identifier, each with the references to it. */
+export function showObjects(
+  root: Scenario | ModelDatabase,
+  wanted: string,
+  { json, columns, paint }: Options,
+  terminal: Terminal,
+): Status {
+  const names = new Names(root);
+  const { objects, suggestion } = findObjects(names, wanted);
+  if (json) {
+    const things = objects.map((object) => reportOf(object, names));
+    terminal.out(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
+  } else {
+    const texts = objects.map((object) => textOfObject(object, names, columns, paint));
+    terminal.out(texts.join('\n'));
+  }
+  if (objects.length > 0) return Status.Fine;
+  const hint = didYouMean(suggestion && forTerminal(suggestion));
+  terminal.err(`Nothing has the name or identifier "${forTerminal(wanted)}"${hint}\n`);
+  return Status.Negative;
+}
+
+/** Finds objects by identifier, else by name, else by name ignoring case. If there are none, suggests a name. */
+function findObjects(
+  { graph }: Names,
+  wanted: string,
+): { readonly objects: readonly object[]; readonly suggestion?: string } {
+  const folded = wanted.toLowerCase();
+  const all = graph.all(ModelObject);
+  const byId = graph.get(wanted, ModelObject)
+    ? all.filter((object) => ownId(object)?.toLowerCase() === folded)
+    : [];
+  if (byId.length > 0) return { objects: byId };
+  const byName = graph.byName(wanted, ModelObject);
+  if (byName.length > 0) return { objects: byName };
+  const similar = all.filter((object) => nameIn(object)?.toLowerCase() === folded);
+  if (similar.length > 0) return { objects: similar };
+  const suggestion = nearest(wanted, new Set(all.flatMap((object) => nameIn(object) ?? [])));
+  return { objects: [], ...(suggestion !== undefined && { suggestion }) };
+}
+
+/** The object's own identifier; undefined if objects of its class have none. */
+function ownId(object: object): string | undefined {
+  const field = fieldsOf(classOf(object)).find(({ presence }) => presence === 'assigned');
+  return field && ((object as PlainObject)[field.name] as string | undefined);
+}
+
+interface Use {
+  readonly by: object;
+  readonly field: string;
+  readonly pointer: string;
+}
+
+const usesOf = (object: object, names: Names): Use[] =>
+  names.graph.referrers(object).map(({ owner, pointer }) => {
+    const { named, path } = names.namedOwner(owner, pointer);
+    return { by: named, field: path, pointer };
+  });
+
+function reportOf(object: object, names: Names): ObjectReport {
+  const type = typeOf(classOf(object));
+  return {
+    kind: kindLabel(object),
+    ...(type !== undefined && { type }),
+    name: names.of(object),
+    pointer: names.graph.pointerTo(object) ?? '',
+    value: serialize(object),
+    uses: usesOf(object, names).map((use) => ({ ...use, by: names.described(use.by) })),
+  };
+}
+
+interface Line {
+  readonly depth: number;
+  readonly label: string;
+  readonly text: string;
+}
+
+function textOfObject(object: object, names: Names, columns: number, paint: Paint): string {
+  const pointer = names.graph.pointerTo(object) ?? '';
+  const title = cut(names.described(object), columns);
+  const fits = pointer !== '' && columns - widthOf(title) > pointer.length + 2;
+  const lines = fieldLines(object, names, 0);
+  const widest = lines.reduce(
+    (most, { depth, label }) => Math.max(most, 2 * depth + widthOf(label)),
+    0,
+  );
+  const room = Math.max(columns - widest - 4, 20);
+  const body = lines.flatMap(({ depth, label, text }) => {
+    const field = paint.dim(pad(`${'  '.repeat(depth)}${label}`, widest));
+    const margin = ' '.repeat(widest);
+    return wrap(text, room).map((part, at) => `  ${at === 0 ? field : margin}  ${part}`.trimEnd());
+  });
+  const uses = usesOf(object, names);
+  const used = table(
+    uses,
+    [
+      { title: 'used by', of: ({ by }) => chain(by, names) },
+      { title: 'field', of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.') },
+      { title: 'pointer', of: (use) => use.pointer, from: 100 },
+    ],
+    { columns, paint },
+  );
+  return [
+    `${paint.bold(title)}${fits ? paint.dim(`  ${pointer}`) : ''}\n`,
+    `${body.join('\n')}\n\n`,
+    uses.length > 0 ? used : '  Nothing refers to it.\n',
+  ].join('');
+}
+
+/** An object and its owner: `Space Transport "5", mission "Cargo"`. */
+function chain(object: object, names: Names): string {
+  const owner = names.owner(object);
+  const own = names.described(object);
+  return owner && nameIn(owner) !== undefined ? `${own}, ${names.described(owner)}` : own;
+}
+
+/** The fields of an object, one on each line, followed by those of the objects in its lists. */
+function fieldLines(
+  object: object,
+  names: Names,
+  depth: number,
+  shown: readonly string[] = [],
+): Line[] {
+  const values = names.graph.effective(object) as PlainObject;
+  return fieldsOf(classOf(object)).flatMap(({ name, fieldType: type, presence }): Line[] => {
+    const found = values[name] as EffectiveValue<unknown> | undefined;
+    if (!found || (presence === 'type' && depth === 0) || shown.includes(name)) return [];
+    const { value, from } = found;
+    const source = from === 'template' ? '(from the template)' : '';
+    if (type.kind === 'list' && type.item.kind === 'object' && (value as object[]).length > 0) {
+      const items = value as object[];
+      return [
+        { depth, label: name, text: source },
+        ...items.flatMap((item, index) => itemLines(item, index, names, depth + 1)),
+      ];
+    }
+    return [{ depth, label: name, text: `${textOf(type, value, names)} ${source}`.trimEnd() }];
+  });
+}
+
+/** The longest name that labels a line. */
+const MAX_LABEL = 30;
+
+/** One object of a list: on one line, or on several if it contains lists itself. */
+function itemLines(item: object, index: number, names: Names, depth: number): Line[] {
+  const name = nameIn(item);
+  const nested = presentFields(item).some(
+    ({ field, value }) => field.fieldType.kind === 'list' && (value as unknown[]).length > 0,
+  );
+  const label = name === undefined ? String(index + 1) : cut(name, MAX_LABEL);
+  if (nested) {
+    const shown = name === undefined ? [] : ['id', 'name'];
+    return [{ depth, label, text: '' }, ...fieldLines(item, names, depth + 1, shown)];
+  }
+  return [{ depth, label, text: itemText(item, names) }];
+}
+
+function itemText(item: object, names: Names): string {
+  if (nameIn(item) === undefined) return objectText(item, names);
+  return presentFields(item)
+    .filter(({ field, value }) => {
+      const shown = field.name === 'name' || field.presence === 'assigned';
+      return !shown && !(Array.isArray(value) && value.length === 0);
+    })
+    .map(({ field, value }) =>
+      field.presence === 'type'
+        ? String(value)
+        : `${field.name}: ${textOf(field.fieldType, value, names)}`,
+    )
+    .join(', ');
+}

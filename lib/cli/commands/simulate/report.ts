@@ -1,0 +1,204 @@
+import {
+  type AmountRecord,
+  type BurnRecord,
+  type ErrorRecord,
+  type SimulationResult,
+  simulationMessages,
+  type WarningRecord,
+} from '../../../simulation/index.js';
+import type { Names } from '../../names.js';
+import type { Paint } from '../../text/color.js';
+import { amount, counted, elapsed, moment, rounded, span } from '../../text/quantity.js';
+import { type Column, table } from '../../text/table.js';
+import { cut, wrap } from '../../text/width.js';
+import { measuresText } from './measures.js';
+import { type TimelineRow, timelineRows } from './timeline-text.js';
+
+interface Options {
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+const DAY = 86_400;
+
+/** The report of a simulation: verdict, timeline, errors, warnings, burns, demands and measures. */
+export function reportText(result: SimulationResult, names: Names, options: Options): string {
+  const { columns, paint } = options;
+  const section = (title: string, ...texts: string[]): string => {
+    const text = texts.filter((each) => each !== '').join('\n');
+    return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
+  };
+  const { errors, warnings } = result;
+  return [
+    headText(result, options),
+    section('Timeline', timelineText(result, options)),
+    section('Errors', findingsText(errors, options), helpText(errors, columns)),
+    section('Warnings', findingsText(warnings, options), helpText(warnings, columns)),
+    section(
+      'Burns (delta-v in m/s, propellant in kg)',
+      table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
+    ),
+    section('Demands', table(demandTotals(result), demandColumns, options)),
+    section('Measures', measuresText(result.measures, columns)),
+  ].join('');
+}
+
+/** Says in one sentence whether the scenario is feasible and whether its demands are met. */
+export function verdictOf(result: SimulationResult): string {
+  const { feasible, supplied, errors, unmetDemands, ending } = result;
+  const verdict = feasible ? 'Feasible' : `Not feasible: ${counted(errors.length, 'error')}`;
+  const short = unmetDemands.length === 1 ? 'falls short' : 'fall short';
+  const demands = supplied
+    ? ', all demands met'
+    : `, ${feasible ? 'but ' : ''}${counted(unmetDemands.length, 'demand')} ${short}`;
+  return `${verdict}${demands}${ending === 'until' ? ' (stopped by --until)' : ''}`;
+}
+
+function headText(result: SimulationResult, { columns, paint }: Options): string {
+  const { scenario, feasible, end, events } = result;
+  const start = new Date(scenario.startDate);
+  const last = new Date(start.getTime() + end * DAY * 1000);
+  const verdict = cut(verdictOf(result), columns);
+  const lines = [
+    paint.bold(cut(scenario.name, columns)),
+    feasible ? paint.green(verdict) : paint.red(verdict),
+    ...wrap(
+      `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
+      columns,
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const toMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
+
+const whenColumn = {
+  title: 'time',
+  of: ({ time }: { readonly time: number }) => elapsed(time * DAY),
+  align: 'right',
+  rigid: true,
+} as const;
+
+function timelineText(result: SimulationResult, options: Options): string {
+  const start = new Date(result.scenario.startDate).getTime();
+  const { paint } = options;
+  const columns: readonly Column<TimelineRow>[] = [
+    // Rounded to the minute; the rows are in order anyway.
+    { ...whenColumn, of: ({ time, first }) => (first ? elapsed(toMinutes(time * DAY)) : '') },
+    {
+      title: 'date (UTC)',
+      of: ({ time, first }) =>
+        first ? moment(new Date(start + toMinutes(time * DAY) * 1000)) : '',
+      rigid: true,
+      from: 120,
+    },
+    { title: 'event', of: ({ event, first }) => (first ? event : '') },
+    { title: 'location', of: ({ place, first }) => (first ? place : ''), from: 100 },
+    { title: 'details', of: ({ text }) => text, wraps: true },
+  ];
+  const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
+  const colorOf = ({ tone }: TimelineRow) => (tone === undefined ? undefined : colors[tone]);
+  return table(timelineRows(result), columns, { ...options, colorOf });
+}
+
+function findingsText(
+  findings: readonly (ErrorRecord | WarningRecord)[],
+  { columns, paint }: Options,
+): string {
+  const shown: readonly Column<ErrorRecord | WarningRecord>[] = [
+    whenColumn,
+    { title: 'event', of: ({ eventName }) => eventName },
+    { title: 'code', of: ({ code }) => code, rigid: true },
+    { title: 'reason', of: reasonText, wraps: true },
+  ];
+  return table(findings, shown, { columns, paint });
+}
+
+function reasonText({ message, downstreamOf, rule }: ErrorRecord | WarningRecord): string {
+  const follows = downstreamOf.length === 0 ? '' : '; caused by an earlier error';
+  return `${message}${rule === null ? '' : ` (rule ${rule})`}${follows}`;
+}
+
+/** The explanation of each code, once. */
+function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  return codes
+    .flatMap((code) => wrap(`${code}: ${simulationMessages[code].help}`, columns - 2))
+    .map((line) => `  ${line}\n`)
+    .join('');
+}
+
+const shortage = (paint: Paint) => (burn: BurnRecord) =>
+  burn.deltaVRemaining > 0 ? paint.yellow : undefined;
+
+const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<BurnRecord> => ({
+  title,
+  of: (burn) => {
+    const value = of(burn);
+    return value === null ? '–' : round(value);
+  },
+  align: 'right',
+  rigid: true,
+});
+
+/** For people; the JSON output has all digits. */
+const round = (value: number): string => amount(rounded(value));
+
+const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
+  whenColumn,
+  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
+  { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
+  figure('needed', ({ deltaVAsked }) => deltaVAsked),
+  figure('given', ({ deltaVAchieved }) => deltaVAchieved),
+  figure('margin', ({ deltaVMargin }) => deltaVMargin),
+  figure('used', ({ propellantUsed }) => propellantUsed),
+  figure('left', ({ propellantLeft }) => propellantLeft),
+];
+
+interface DemandTotal {
+  readonly name: string;
+  readonly units: string;
+  readonly environment: string;
+  demanded: number;
+  unmet: number;
+  unmetMass: number;
+}
+
+/** The totals of all demands by resource. Production counts as negative demand. */
+function demandTotals({ demands, resources }: SimulationResult): readonly DemandTotal[] {
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
+  const totals = new Map<string, DemandTotal>();
+  const totalOf = ({ resource: { id, name } }: AmountRecord): DemandTotal => {
+    let total = totals.get(id);
+    if (!total) {
+      const { units = '', environment = '' } = known.get(id) ?? {};
+      total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0 };
+      totals.set(id, total);
+    }
+    return total;
+  };
+  for (const { amounts, unmet } of demands) {
+    for (const one of amounts) totalOf(one).demanded += one.amount;
+    for (const one of unmet) {
+      totalOf(one).unmet += one.amount;
+      totalOf(one).unmetMass += one.mass;
+    }
+  }
+  return [...totals.values()];
+}
+
+const demandColumns: readonly Column<DemandTotal>[] = [
+  { title: 'resource', of: ({ name }) => name },
+  { title: 'demanded', of: ({ demanded }) => round(demanded), align: 'right', rigid: true },
+  { title: 'unmet', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },
+  { title: 'units', of: ({ units }) => units },
+  { title: 'environment', of: ({ environment }) => environment },
+  {
+    title: 'unmet kg',
+    of: ({ unmetMass }) => round(unmetMass),
+    align: 'right',
+    rigid: true,
+    from: 100,
+  },
+];

@@ -1,0 +1,85 @@
+import { Scenario } from '../../../model/index.js';
+import { type RulePreset, type SimulationResult, simulate } from '../../../simulation/index.js';
+import { parseDate } from '../../arguments.js';
+import { Names } from '../../names.js';
+import { displayName } from '../../reading/input.js';
+import { openFile, reportProblems } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { amount, counted } from '../../text/quantity.js';
+import { forTerminal } from '../../text/width.js';
+import { reportText, verdictOf } from './report.js';
+
+/** The options of `simulate`. */
+export interface SimulateOptions {
+  readonly until?: string;
+  readonly rules?: RulePreset;
+  readonly consume?: boolean;
+  readonly anyway?: boolean;
+  readonly json?: boolean;
+  readonly wide?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Simulates a scenario and prints a report. The status is `Negative` if the scenario is infeasible. */
+export async function simulateFile(
+  file: string,
+  options: SimulateOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { json = false, wide = false, quiet = false, anyway = false } = options;
+  const until = options.until === undefined ? undefined : momentOf(options.until);
+  const opened = await openFile(file, terminal, { quiet: true, whole: true });
+  const { root, errors } = opened;
+  if (!(root instanceof Scenario)) {
+    throw new UnusableInput(
+      `${displayName(file)}: is a database, but simulate needs a scenario; ` +
+        'create one from it with "space-logistics new --on"',
+    );
+  }
+  if (errors > 0 && !anyway) {
+    throw new UnusableInput(
+      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate", ` +
+        'or add --anyway to simulate regardless',
+    );
+  }
+  if (!quiet) reportProblems(opened, terminal);
+  const result = run(root, { ...options, until }, terminal);
+  terminal.progress.show('writing the report');
+  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
+  else {
+    const columns = wide ? WIDE : terminal.columns;
+    terminal.out(reportText(result, new Names(root), { columns, paint: paintOf(terminal) }));
+  }
+  if (!quiet) terminal.err(`${verdictOf(result)}\n`);
+  return result.feasible ? Status.Fine : Status.Negative;
+}
+
+function run(
+  scenario: Scenario,
+  {
+    rules = 'standard',
+    consume = true,
+    until,
+  }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
+  { progress }: Terminal,
+): SimulationResult {
+  return simulate(scenario, {
+    rules,
+    consume,
+    ...(until !== undefined && { until }),
+    onProgress: ({ time, executed }) => {
+      progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
+    },
+  });
+}
+
+/** Reads a date, or a number of days. */
+function momentOf(text: string): Date | number {
+  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
+  const date = parseDate(text);
+  if (date) return date;
+  throw new UsageError(
+    `--until: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
+  );
+}

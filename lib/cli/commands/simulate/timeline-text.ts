@@ -1,0 +1,174 @@
+import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../simulation/index.js';
+import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
+
+/** One row of the timeline table: a record with the event that it belongs to. */
+export interface TimelineRow {
+  /** Days after the start of the scenario. */
+  readonly time: number;
+  /** Whether it is the first row of its event. Only this row names the event. */
+  readonly first: boolean;
+  readonly event: string;
+  readonly place: string;
+  readonly text: string;
+  readonly tone?: 'error' | 'warning' | 'mission';
+}
+
+const DAY = 86_400;
+
+/** The timeline of a simulation as rows of text, in order. */
+export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  /** The event of the last row, and whether it has started a transport. */
+  let last: number | null | undefined;
+  let departed = false;
+  for (const record of result.timeline) {
+    const { kind, time, event: index } = record;
+    const same = index !== null && index === last;
+    if (!same) departed = false;
+    // A transport implies that its elements leave their place.
+    if (kind === 'move' && departed) continue;
+    if (kind === 'transport') departed = true;
+    const event = index === null ? undefined : result.events[index];
+    for (const text of textsOf(record, result)) {
+      rows.push({
+        time,
+        first: index === null || index !== last,
+        event: event ? titleOf(event) : '',
+        place: event?.location?.name ?? '',
+        text,
+        ...toneOf(record),
+      });
+      last = index;
+    }
+  }
+  return rows;
+}
+
+/** The title of an event. A follow-up event of another is titled by its type. */
+const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
+  parent === null ? name : `  ${type}`;
+
+function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
+  return kind === 'error' || kind === 'warning' || kind === 'mission' ? { tone: kind } : {};
+}
+
+const namesOf = (refs: readonly { readonly name: string }[]): string =>
+  refs.map(({ name }) => name).join(', ');
+
+/** The texts of a record, one for each row. Empty demands have none. */
+function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
+  const lines =
+    record.kind === 'demands'
+      ? result.demands
+          .slice(record.first, record.first + record.count)
+          .map((demand) => demandText(demand, result))
+      : [recordText(record, result)];
+  return lines.filter((line) => line !== '');
+}
+
+function recordText(
+  record: Exclude<TimelineRecord, { kind: 'demands' }>,
+  result: SimulationResult,
+): string {
+  switch (record.kind) {
+    case 'mission':
+      return `mission ${record.mission.index + 1} starts`;
+    case 'create':
+      return `create ${namesOf(record.elements)} in ${record.container.name}`;
+    case 'move':
+      return `move ${namesOf(record.elements)} to ${record.container.name}`;
+    case 'remove':
+      return `remove ${record.element.name}`;
+    case 'reconfigure':
+      return `set ${record.element.name} to ${record.state?.name ?? 'no state'}`;
+    case 'add':
+      return `add ${amountsText(record.amounts, result)} to ${record.container.name}`;
+    case 'transfer': {
+      const { origin, destination } = record;
+      return `transfer ${amountsText(record.amounts, result)} from ${origin.name} to ${destination.name}`;
+    }
+    case 'eva':
+      return `EVA of ${span(record.hours * 3600)}`;
+    case 'exploration':
+      return `exploration of ${span(record.days * DAY)}, ${counted(record.evas, 'EVA')}`;
+    case 'transport':
+      return transportText(result.transports[record.transport]!);
+    case 'burn':
+      return burnText(result.burns[record.burn]!);
+    case 'error': {
+      const { code, message } = result.errors[record.error]!;
+      return `${code}: ${message}`;
+    }
+    case 'warning': {
+      const { code, message } = result.warnings[record.warning]!;
+      return `${code}: ${message}`;
+    }
+    case 'custom': {
+      const { detail } = record;
+      return typeof detail === 'string' ? detail : (JSON.stringify(detail) ?? '');
+    }
+  }
+}
+
+const known = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The units of each resource of a result. */
+export function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<string, string> {
+  let units = known.get(resources);
+  if (!units) {
+    units = new Map(resources.map((resource) => [resource.id, resource.units]));
+    known.set(resources, units);
+  }
+  return units;
+}
+
+function amountsText(amounts: readonly AmountRecord[], { resources }: SimulationResult): string {
+  return amounts
+    .map(({ resource, amount: size }) => {
+      const units = unitsOf(resources).get(resource.id) ?? 'units';
+      return `${quantity(size, units)} of ${resource.name}`;
+    })
+    .join(', ');
+}
+
+function transportText(transport: SimulationResult['transports'][number]): string {
+  const { origin, destination, edge, duration, totalMass, maxCargo, elements, reversed } =
+    transport;
+  const limit = maxCargo === null ? '' : ` (max ${quantity(rounded(maxCargo), 'kg')})`;
+  return [
+    `${namesOf(elements)}: ${origin.name} to ${destination.name}`,
+    `via ${edge.name}${reversed ? ' (reverse)' : ''}`,
+    span(duration * DAY),
+    `${quantity(rounded(totalMass), 'kg')}${limit}`,
+  ].join(', ');
+}
+
+function burnText(burn: SimulationResult['burns'][number]): string {
+  const { vehicle, deltaVAsked, deltaVAchieved, deltaVRemaining, deltaVMargin, propellantUsed } =
+    burn;
+  const given =
+    deltaVRemaining > 0
+      ? `${amount(rounded(deltaVAchieved))} of ${amount(rounded(deltaVAsked))} m/s`
+      : `${amount(rounded(deltaVAchieved))} m/s`;
+  const burnt = `${vehicle.name}: ${given}, ${amount(rounded(propellantUsed))} kg burned`;
+  if (deltaVMargin === null) return burnt;
+  const margin = `${amount(Math.max(rounded(deltaVMargin), 0))} m/s left`;
+  return `${burnt}, ${margin}`;
+}
+
+function demandText(
+  { element, mission, amounts, unmet }: SimulationResult['demands'][number],
+  result: SimulationResult,
+): string {
+  if (amounts.length === 0) return '';
+  const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
+  const sum = (list: readonly AmountRecord[]) =>
+    rounded(list.reduce((total, { mass }) => total + mass, 0));
+  const of = counted(amounts.length, 'resource');
+  const what =
+    amounts.length === 1
+      ? amountsText(amounts, result)
+      : `${quantity(sum(amounts), 'kg')} of ${of}`;
+  const short = sum(unmet) < sum(amounts) ? `${quantity(sum(unmet), 'kg')} unmet` : 'unmet';
+  return `${who} demands ${what}: ${unmet.length === 0 ? 'met' : short}`;
+}

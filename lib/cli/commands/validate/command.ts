@@ -1,0 +1,22 @@
+import type { Command } from '../../command.js';
+
+export const validate: Command = {
+  name: 'validate',
+  summary: 'check files and print each problem with its location',
+  examples: [
+    '$ space-logistics validate campaign.json',
+    '$ space-logistics validate --strict --json data/*.json',
+    '$ curl -s https://example.org/campaign.json | space-logistics validate -',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<file...>', 'scenarios or databases (JSON), or workbooks; - for stdin')
+      .option('--json', 'print the problems as JSON')
+      .option('--strict', 'exit with status 1 on warnings too')
+      .option('-q, --quiet', 'print only the problems, no messages');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { validateFiles } = await import('./validate-files.js');
+    return validateFiles(args[0] as string[], options, terminal);
+  },
+};

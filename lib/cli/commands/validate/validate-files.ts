@@ -1,0 +1,97 @@
+import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
+import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { issueLine } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { counted } from '../../text/quantity.js';
+
+/** The options of `validate`. */
+export interface ValidateOptions {
+  readonly json?: boolean;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** What `validate --json` prints for one file. */
+export interface FileReport {
+  readonly file: string;
+  /** Absent if the file cannot be read. */
+  readonly kind?: Document['kind'];
+  readonly format?: Document['format'];
+  /** Whether the file is free of errors. */
+  readonly valid: boolean;
+  readonly issues: readonly LocatedIssue[];
+  /** The number of all issues. `issues` lists at most 1,000 from reading and 1,000 from the checks. */
+  readonly total: number;
+  /** Why the file cannot be read. */
+  readonly unreadable?: string;
+}
+
+/** Checks files one by one and prints their problems. */
+export async function validateFiles(
+  files: readonly string[],
+  { json = false, strict = false, quiet = false }: ValidateOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  if (files.filter((file) => file === STDIN).length > 1) {
+    throw new UsageError('- (stdin) can be used only once');
+  }
+  const reports: FileReport[] = [];
+  const paint = paintOf(terminal);
+  let status: Status = Status.Fine;
+  for (const [index, file] of files.entries()) {
+    const count = files.length > 1 ? ` (${index + 1} of ${files.length})` : '';
+    const activity = `checking ${displayName(file)}${count}`;
+    const { report, status: own } = await validateFile(file, strict, activity, terminal);
+    status = worse(status, own);
+    reports.push(report);
+    if (json) continue;
+    if (report.unreadable !== undefined) terminal.err(`${report.unreadable}\n`);
+    for (const issue of report.issues) terminal.out(`${issueLine(file, issue, paint)}\n`);
+    const hidden = report.total - report.issues.length;
+    if (hidden > 0)
+      terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
+  }
+  if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
+  return status;
+}
+
+async function validateFile(
+  file: string,
+  strict: boolean,
+  activity: string,
+  terminal: Terminal,
+): Promise<{ report: FileReport; status: Status }> {
+  try {
+    const bytes = await readInput(file, terminal);
+    terminal.progress.show(activity);
+    const { kind, format, issues, total, readable, value } = await readDocument(bytes);
+    const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
+    const fine = valid && !(strict && total > 0);
+    const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;
+    return { report: { file, kind, format, valid, issues, total }, status };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    const report = { file, valid: false, issues: [], total: 0, unreadable: error.message };
+    return { report, status: Status.Unusable };
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+function summaryOf(reports: readonly FileReport[]): string {
+  const issues = reports.flatMap((report) => report.issues);
+  const warnings = issues.filter(({ severity }) => severity === 'warning').length;
+  const errors = issues.length - warnings;
+  const hidden = sum(reports.map((report) => report.total)) - issues.length;
+  const unreadable = reports.filter((report) => report.unreadable !== undefined).length;
+  const parts = [
+    counted(reports.length, 'file'),
+    counted(errors, 'error'),
+    counted(warnings, 'warning'),
+    ...(hidden ? [`${counted(hidden, 'problem')} not shown`] : []),
+    ...(unreadable ? [`${unreadable} unreadable`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,183 @@
+import { TextDecoder } from 'node:util';
+import { check } from '../../checks/index.js';
+import { ModelDatabase } from '../../database/model-database.js';
+import { Scenario } from '../../model/index.js';
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { type DuplicateKey, locate, type Position } from './positions.js';
+import { kindOfText, syntaxProblems } from './syntax.js';
+
+/** An issue with its position, if the file is JSON text. */
+export interface LocatedIssue extends Issue, Partial<Position> {}
+
+/** The content of a file. */
+export interface Document {
+  readonly kind: 'scenario' | 'database';
+  readonly format: 'json' | 'workbook';
+  /** Absent if the file has errors in its shape. */
+  readonly value?: Scenario | ModelDatabase;
+  /** The issues from reading and from the checks, in the order of the file. */
+  readonly issues: readonly LocatedIssue[];
+  /** The number of all issues. `issues` holds fewer if a limit was reached. */
+  readonly total: number;
+  /** Whether the file is JSON in UTF-8 or a workbook at all. */
+  readonly readable: boolean;
+}
+
+export interface ReadOptions extends ParseOptions {
+  /**
+   * Whether to run the checks and find the position of each issue. Default true. If false, a usable file has only
+   * the issues from reading, without positions.
+   */
+  readonly whole?: boolean;
+}
+
+/** Issues about a property itself. Their position is that of its name. */
+const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
+/** Issues that mean the file cannot be read at all. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'not-utf8',
+  'empty-input',
+  'json-syntax',
+  'too-large',
+  'not-a-workbook',
+  'old-excel-workbook',
+  'encrypted-workbook',
+  'damaged-workbook',
+  'workbook-too-large',
+]);
+
+/** Detects the kind of file from properties that only one kind has. In doubt it is a scenario. */
+function detectKind(plain: unknown): Document['kind'] {
+  if (typeof plain !== 'object' || plain === null) return 'scenario';
+  const has = (...names: string[]) => names.some((name) => Object.hasOwn(plain, name));
+  if (has('network', 'missionList', 'startDate', 'scenarioType', 'instantiatedElements')) {
+    return 'scenario';
+  }
+  return has('nodes', 'edges', 'resources', 'elements') ? 'database' : 'scenario';
+}
+
+/** Reads and checks the bytes of a scenario or database, in JSON or in a workbook. */
+export async function readDocument(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+): Promise<Document> {
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readJson(bytes, options);
+}
+
+/** Whether the bytes start like a workbook: a zip archive, or a compound file for the old format. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Document> {
+  const { safeLoadDb } = await import('../../database/index.js');
+  const result = await safeLoadDb(bytes);
+  const { issues, total } = result;
+  const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
+  const value = result.success && { value: result.value };
+  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+}
+
+function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
+  const read = textOf(bytes);
+  const plain = read === undefined ? undefined : plainOf(read);
+  const kind = detectKind(plain);
+  const target = kind === 'scenario' ? Scenario : ModelDatabase;
+  // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.
+  const input = plain === undefined || typeof plain === 'string' ? (read ?? bytes) : plain;
+  const result = safeParse(target, input, options);
+  const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
+  if (!readable) {
+    const found = describeNonJson(bytes, read);
+    const issues = found
+      ? result.issues.map((issue) => ({ ...issue, ...expectedDocument(found) }))
+      : placeSyntax(result.issues, read ?? '');
+    return { kind, format: 'json', issues, total: issues.length, readable };
+  }
+  if (result.success && !whole) {
+    const { value, issues, total } = result;
+    return { kind, format: 'json', value, issues, total, readable };
+  }
+  const { issues: ofWhole, hidden } = result.success
+    ? checkWhole(result.value)
+    : { issues: [], hidden: 0 };
+  const { issues, duplicates } = locateIssues([...result.issues, ...ofWhole], read ?? '');
+  const total = result.total + ofWhole.length + hidden + duplicates;
+  const value = result.success && { value: result.value };
+  return { kind, format: 'json', issues, total, readable, ...value };
+}
+
+/** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
+function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
+  const issues = check(value);
+  const last = issues.at(-1);
+  if (last?.code !== 'more-issues') return { issues, hidden: 0 };
+  return { issues: issues.slice(0, -1), hidden: Number(last.found) };
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function plainOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Describes bytes that do not look like JSON; undefined if they do. */
+function describeNonJson(bytes: Uint8Array, text: string | undefined): string | undefined {
+  if (text !== undefined) return kindOfText(text);
+  const [first, second] = bytes;
+  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return utf16 ? 'text in UTF-16' : 'bytes that are not UTF-8 text';
+}
+
+/** The parts of an issue that says what was expected. */
+function expectedDocument(found: string) {
+  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  return { found, expected, message: `Expected ${expected}, found ${found}.` };
+}
+
+/** Replaces the one issue of a text that is not JSON by one for each syntax error. */
+function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
+  return issues.flatMap((issue): LocatedIssue[] => {
+    const problems = issue.code === 'json-syntax' ? syntaxProblems(text) : [];
+    if (problems.length === 0) return [issue];
+    return problems.map(({ reason, ...position }) => ({
+      ...issue,
+      message: `The text is not valid JSON: ${reason}.`,
+      ...position,
+    }));
+  });
+}
+
+function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssue {
+  const found = preview(key);
+  const issue = buildIssue(shapeMessages, 'duplicate-key', { found }, { pointer });
+  return { ...issue, line, column };
+}
+
+function locateIssues(
+  issues: readonly Issue[],
+  text: string,
+): { issues: LocatedIssue[]; duplicates: number } {
+  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)));
+  const located = issues.map((issue) => ({
+    ...issue,
+    ...positions.of(issue.pointer, AT_KEY.has(issue.code)),
+  }));
+  const all = [...located, ...positions.duplicates.map(duplicateKey)];
+  const order = (a: LocatedIssue, b: LocatedIssue) =>
+    (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return { issues: all.sort(order), duplicates: positions.duplicateCount };
+}

@@ -1,0 +1,114 @@
+import { v4 } from 'uuid';
+import type { ModelDatabase } from '../../database/model-database.js';
+import type { Scenario } from '../../model/index.js';
+import { locationText } from '../../schema/index.js';
+import { type Terminal, UnusableInput } from '../terminal.js';
+import { type Paint, paintOf } from '../text/color.js';
+import { counted } from '../text/quantity.js';
+import { forTerminal } from '../text/width.js';
+import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
+import { displayName, readInput } from './input.js';
+
+/** A file that has been read. */
+export interface OpenedFile {
+  readonly file: string;
+  readonly kind: Document['kind'];
+  readonly format: Document['format'];
+  readonly root: Scenario | ModelDatabase;
+  /** The number of errors that the checks found; 0 if they did not run. A file with errors in its shape is never opened. */
+  readonly errors: number;
+  /** The number of all problems, warnings included. */
+  readonly problems: number;
+}
+
+export interface OpenOptions extends ReadOptions {
+  /** Do not report problems of a usable file. The checks then run only if `whole` asks for them. */
+  readonly quiet?: boolean;
+}
+
+/** How many problems are listed; `validate` lists all. */
+export const MAX_LISTED = 10;
+
+/**
+ * Reads a scenario or database for a command that works on it. Problems are reported on stderr.
+ * @throws UnusableInput if it cannot be read, or has errors in its shape
+ */
+export async function openFile(
+  file: string,
+  terminal: Terminal,
+  options: OpenOptions = {},
+): Promise<OpenedFile> {
+  return openBytes(file, await readInput(file, terminal), terminal, options);
+}
+
+/** Same as `openFile`, for bytes that are already in memory. */
+export async function openBytes(
+  file: string,
+  bytes: Uint8Array,
+  terminal: Terminal,
+  { quiet = false, ...options }: OpenOptions = {},
+): Promise<OpenedFile> {
+  const { kind, format, value, issues, total, readable } = await readDocument(bytes, {
+    whole: !quiet,
+    ...options,
+  });
+  const name = displayName(file);
+  if (!value) {
+    const blocking = issues.filter(({ severity }) => severity === 'error');
+    const paint = paintOf({ ...terminal, color: terminal.watched && terminal.color });
+    for (const issue of blocking.slice(0, MAX_LISTED)) {
+      terminal.err(`${issueLine(file, issue, paint)}\n`);
+    }
+    const more = total > MAX_LISTED ? '; run "space-logistics validate" to see them all' : '';
+    const expected = readable ? kind : 'scenario or database';
+    throw new UnusableInput(
+      `${name}: not a valid ${expected}: ${counted(total, 'problem')}${more}`,
+    );
+  }
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const opened = { file, kind, format, root: value, errors, problems: total };
+  if (!quiet) reportProblems(opened, terminal);
+  return opened;
+}
+
+/** Reports the number of problems of a usable file on stderr, if there are any. */
+export function reportProblems({ file, errors, problems }: OpenedFile, terminal: Terminal): void {
+  if (problems === 0) return;
+  const found = counted(problems, errors > 0 ? 'problem' : 'warning');
+  terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
+}
+
+/** Opens a file to write it in another form. Keeps unknown properties, and reports how many identifiers were added. */
+export async function openForRewrite(
+  file: string,
+  bytes: Uint8Array,
+  quiet: boolean,
+  terminal: Terminal,
+): Promise<OpenedFile> {
+  let assigned = 0;
+  const newId = () => {
+    assigned++;
+    return v4();
+  };
+  const opened = await openBytes(file, bytes, terminal, { quiet, unknown: 'keep', newId });
+  if (assigned > 0 && !quiet) {
+    terminal.err(
+      `${displayName(file)}: added missing identifiers to ${counted(assigned, 'object')}\n`,
+    );
+  }
+  return opened;
+}
+
+/**
+ * An issue in one line: `file:line:column: severity code: message (pointer)`. Editors and build tools recognize this
+ * format. In a workbook the location is `sheet!cell`.
+ */
+export function issueLine(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
+  const { line, column, severity, code, message, pointer } = issue;
+  const position = issue.location ? [forTerminal(locationText(issue))] : [line, column];
+  const name = file === undefined ? undefined : displayName(file);
+  const prefix = [name, ...position].filter((part) => part !== undefined).join(':');
+  const suffix = pointer === '' || issue.location ? '' : paint.dim(` (${forTerminal(pointer)})`);
+  const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
+  return `${prefix === '' ? '' : `${prefix}: `}${word} ${code}: ${forTerminal(message)}${suffix}`;
+}

@@ -1,0 +1,61 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Position } from './positions.js';
+
+/** A syntax error in JSON text. */
+export interface SyntaxProblem extends Position {
+  readonly reason: string;
+}
+
+/** The maximum nesting for the parser, which is recursive. */
+const DEEPEST = 1000;
+/** The maximum number of problems: a text with more is not JSON at all. */
+const MOST = 20;
+
+/** Describes a text that does not look like JSON; undefined if it does. */
+export function kindOfText(text: string): string | undefined {
+  const start = text.slice(0, 1000).trimStart();
+  if (/^<[?!a-z]/i.test(start)) return 'an XML or HTML document';
+  if (text.trim() === '') return 'nothing';
+  return /[{[]/.test(text) ? undefined : 'plain text';
+}
+
+/** Finds the syntax errors in a text that JSON.parse rejects. */
+export function syntaxProblems(text: string): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  if (isDeep(text)) return problems;
+  visit(
+    text,
+    {
+      onError: (code: ParseErrorCode, offset, _length, line, column) => {
+        const last = problems.at(-1);
+        // Further problems at the same position follow from the first.
+        const again = last?.line === line + 1 && last.column === column + 1;
+        if (again || problems.length >= MOST) return;
+        const reason = isTrailing(text, offset)
+          ? 'remove the comma before this'
+          : wordsOf(printParseErrorCode(code));
+        problems.push({ reason, line: line + 1, column: column + 1 });
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  return problems;
+}
+
+/** Whether an object or array ends here after a comma. */
+const isTrailing = (text: string, offset: number): boolean =>
+  /[\]}]/.test(text[offset] ?? '') && /,\s*$/.test(text.slice(Math.max(0, offset - 100), offset));
+
+/** `PropertyNameExpected` as `property name expected`. */
+const wordsOf = (code: string): string =>
+  code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+
+/** Whether brackets may be nested too deeply for the parser. Brackets in strings count too, which does no harm. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import truncate from 'cli-truncate';
+import stringWidth from 'string-width';
+
+/** Control characters, except the joiners that emoji and some scripts use. */
+const CONTROL = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const written = (character: string): string =>
+  `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** Escapes control characters, so that a name from a file cannot send commands to the terminal. */
+export const forTerminal = (text: string): string => text.replace(CONTROL, written);
+
+/** Same as `forTerminal`, but keeps line ends and tabs. */
+export const linesForTerminal = (text: string): string =>
+  text.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : written(character)));
+
+/** Text of characters that take one column each. Nearly all text is like this. */
+const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027]*$/;
+
+/** The widths of other words. Measuring is slow, and names repeat their words. */
+const widths = new Map<string, number>();
+const MAX_WORDS = 10_000;
+const MAX_WORD_LENGTH = 100;
+
+/** The number of columns that a text takes. */
+export function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  const words = text.split(' ');
+  return words.reduce((sum, word) => sum + widthOfWord(word), words.length - 1);
+}
+
+function widthOfWord(word: string): number {
+  if (PLAIN.test(word)) return word.length;
+  let width = widths.get(word);
+  if (width === undefined) {
+    width = stringWidth(word);
+    if (widths.size >= MAX_WORDS) widths.clear();
+    if (word.length <= MAX_WORD_LENGTH) widths.set(word, width);
+  }
+  return width;
+}
+
+/** Pads text with spaces to a number of columns. */
+export function pad(text: string, columns: number, align: 'left' | 'right' = 'left'): string {
+  const padding = ' '.repeat(Math.max(columns - widthOf(text), 0));
+  return align === 'left' ? text + padding : padding + text;
+}
+
+/** Escapes text and cuts it with an ellipsis, so that it fits into a number of columns. */
+export function cut(text: string, columns: number): string {
+  const room = Math.max(columns, 1);
+  // Do not measure text that cannot be shown: one column holds at most a few UTF-16 units, combining marks included.
+  const enough = text.slice(0, 16 * room);
+  if (PLAIN.test(enough)) {
+    return text.length <= columns ? text : `${enough.slice(0, room - 1)}…`;
+  }
+  const shown = forTerminal(enough.length < text.length ? `${enough}…` : text);
+  if (widthOf(shown) <= room) return shown;
+  // Keep whole words up to the cut. The library is slow, so it only gets the word at the cut.
+  let start = 0;
+  let left = room;
+  for (const word of shown.split(' ')) {
+    const width = widthOfWord(word) + 1;
+    if (width >= left) break;
+    start += word.length + 1;
+    left -= width;
+  }
+  const edge = shown.slice(start);
+  const fitting = truncate(edge, left);
+  // The library keeps a character of two columns even if only one column is left.
+  const whole = widthOf(fitting) > left && left > 1 ? truncate(edge, left - 1) : fitting;
+  return shown.slice(0, start) + whole;
+}
+
+/** Escapes text and wraps it between words. Spaces within a line are kept. */
+export function wrap(text: string, columns: number): string[] {
+  if (text.length <= columns && PLAIN.test(text)) return [text.trimEnd()];
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const word of text.match(/\S+\s*|^\s+/g) ?? []) {
+    if (line !== '' && width + widthOf(word.trimEnd()) > columns) {
+      lines.push(line);
+      line = '';
+      width = 0;
+    }
+    line += word;
+    width += widthOf(word);
+  }
+  return [...lines, line].map((each) => cut(each.trimEnd(), columns));
+}

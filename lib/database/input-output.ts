@@ -1,0 +1,229 @@
+import type * as Fs from 'node:fs';
+import { v4 } from 'uuid';
+import { unusable } from './io-errors.js';
+import { WorkbookFileError } from './messages.js';
+
+/** Limits on the work that a workbook can cause. Callers can set each of them. */
+export interface WorkbookLimits {
+  /** Largest file, in bytes. Default 128 MiB. */
+  readonly fileBytes: number;
+  /**
+   * Largest total size of the parts of the file when they are decompressed, in bytes. They are counted during
+   * decompression, because the sizes in the file cannot be trusted. Default 512 MiB.
+   */
+  readonly inflatedBytes: number;
+  /** Most cells with a value, in all sheets together. Default 10,000,000. */
+  readonly cells: number;
+}
+
+/** A workbook of 100,000 rows has about 5 MB, and 50 MB decompressed, so the limits are generous. */
+export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
+  fileBytes: 128 * 2 ** 20,
+  inflatedBytes: 512 * 2 ** 20,
+  cells: 10_000_000,
+};
+
+/**
+ * Returns the file system module of Node.js. It is not imported, because a bundle for browsers must not name the module.
+ * @throws TypeError if the program does not run in Node.js
+ */
+export function nodeFiles(): typeof Fs {
+  const { process } = globalThis as {
+    process?: { getBuiltinModule?(name: 'node:fs'): typeof Fs };
+  };
+  const files = process?.getBuiltinModule?.('node:fs');
+  if (!files) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
+  return files;
+}
+
+/** The source of the bytes of a workbook. */
+export type WorkbookInput =
+  /** A path or `file:` URL. Only in Node.js. */
+  | string
+  | URL
+  /** The bytes, for example a Buffer. */
+  | ArrayBuffer
+  | ArrayBufferView
+  /** A Blob or File. */
+  | { arrayBuffer(): Promise<ArrayBuffer>; readonly size: number }
+  /** A web stream. */
+  | WebStream
+  /** A Node.js stream, or any other asynchronous iterable of chunks of bytes. */
+  | AsyncIterable<unknown>;
+
+/** The part of a web stream that is used. */
+export interface WebStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: unknown }>;
+    cancel(reason?: unknown): Promise<unknown>;
+  };
+}
+
+function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The bytes of a buffer or a view of one; undefined for anything else. */
+function viewOf(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value))
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  // A buffer from another realm is not an instance of the class here.
+  if (Object.prototype.toString.call(value) === '[object ArrayBuffer]')
+    return new Uint8Array(value as ArrayBuffer);
+  return undefined;
+}
+
+function tooLarge(limit: number): WorkbookFileError {
+  return new WorkbookFileError('workbook-too-large', { what: 'bytes', limit });
+}
+
+/** Collects chunks into one array of bytes. */
+class ChunkCollector {
+  readonly #chunks: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(readonly limit: number) {}
+
+  add(chunk: unknown): void {
+    const bytes = viewOf(chunk);
+    if (!bytes) throw new TypeError('the stream must consist of chunks of bytes');
+    this.#length += bytes.length;
+    if (this.#length > this.limit) throw tooLarge(this.limit);
+    this.#chunks.push(bytes);
+  }
+
+  join(): Uint8Array {
+    const all = new Uint8Array(this.#length);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return all;
+  }
+}
+
+async function fromIterable(chunks: AsyncIterable<unknown>, limit: number): Promise<Uint8Array> {
+  const gathered = new ChunkCollector(limit);
+  for await (const chunk of chunks) gathered.add(chunk);
+  return gathered.join();
+}
+
+async function fromWebStream(stream: WebStream, limit: number): Promise<Uint8Array> {
+  const gathered = new ChunkCollector(limit);
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      gathered.add(next.value);
+  } catch (error) {
+    await reader.cancel(error).catch(() => {});
+    throw error;
+  }
+  return gathered.join();
+}
+
+/**
+ * Reads all bytes of an input, up to a limit.
+ * @throws WorkbookFileError if they cannot be read, or if there are too many
+ * @throws TypeError if the input is of the wrong kind
+ */
+export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint8Array> {
+  const view = viewOf(input);
+  if (view) return view;
+  try {
+    if (typeof input === 'string' || input instanceof URL)
+      return await fromIterable(nodeFiles().createReadStream(input), limit);
+    if (has(input, 'getReader')) return await fromWebStream(input as WebStream, limit);
+    if (has(input, 'arrayBuffer')) {
+      const blob = input as { arrayBuffer(): Promise<ArrayBuffer>; size: number };
+      if (blob.size > limit) throw tooLarge(limit);
+      return new Uint8Array(await blob.arrayBuffer());
+    }
+    if (typeof input === 'object' && input !== null && Symbol.asyncIterator in input)
+      return await fromIterable(input, limit);
+  } catch (error) {
+    if (error instanceof WorkbookFileError) throw error;
+    throw unusable(input, error);
+  }
+  throw new TypeError('the input must be a path, bytes, a Blob or a stream');
+}
+
+/** The target of the bytes of a workbook. */
+export type WorkbookOutput =
+  /** A path or `file:` URL. Only in Node.js. */
+  | string
+  | URL
+  /** A Node.js stream, which is ended. */
+  | {
+      end(chunk: Uint8Array, done: () => void): unknown;
+      once(event: 'error', listener: (error: Error) => void): unknown;
+    }
+  /** A web stream, which is closed. */
+  | {
+      getWriter(): {
+        write(chunk: Uint8Array): Promise<unknown>;
+        close(): Promise<unknown>;
+      };
+    };
+
+type NodeStream = Extract<WorkbookOutput, { end: unknown }>;
+
+/**
+ * Replaces a file in one step: after a failure, the old file is unchanged. A target that is not a regular file, such as
+ * a device, is written to directly.
+ */
+async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<void> {
+  const { promises: files } = nodeFiles();
+  const before = await files.stat(target).catch(() => undefined);
+  if (before !== undefined && !before.isFile()) return files.writeFile(target, bytes);
+  // A symbolic link is kept, and the file that it leads to is replaced.
+  const path = before === undefined ? target : await files.realpath(target);
+  const draft = path instanceof URL ? new URL(path) : `${path}.${v4()}`;
+  if (draft instanceof URL) draft.pathname += `.${v4()}`;
+  try {
+    await files.writeFile(draft, bytes, { flag: 'wx' });
+    if (before !== undefined) await files.chmod(draft, before.mode & 0o777);
+    await files.rename(draft, path);
+  } catch (error) {
+    await files.rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Writes to a Node.js stream. Listens for errors from the start, because it may fail before the bytes are ready. */
+function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    stream.once('error', reject);
+  });
+  // The error is reported when the bytes are written. Until then it must not count as unhandled.
+  failed.catch(() => {});
+  return (bytes) =>
+    Promise.race([failed, new Promise<void>((resolve) => stream.end(bytes, () => resolve()))]);
+}
+
+function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
+  if (typeof output === 'string' || output instanceof URL)
+    return (bytes) => replaceFile(output, bytes);
+  if ('getWriter' in output)
+    return async (bytes) => {
+      const writer = output.getWriter();
+      await writer.write(bytes);
+      await writer.close();
+    };
+  return intoStream(output);
+}
+
+/**
+ * Prepares to write to an output.
+ * @returns a function that writes all bytes, and rejects with WorkbookFileError if they cannot be written
+ */
+export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
+  const put = into(output);
+  return async (bytes) => {
+    try {
+      await put(bytes);
+    } catch (error) {
+      throw unusable(output, error);
+    }
+  };
+}

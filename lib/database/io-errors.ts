@@ -1,0 +1,27 @@
+import { preview } from '../schema/diagnostics/issue.js';
+import { WorkbookFileError } from './messages.js';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'the file or directory does not exist',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'a part of the path is not a directory',
+  ENOSPC: 'no space is left on the device',
+  EROFS: 'the file system is read-only',
+  ENAMETOOLONG: 'the name is too long',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+};
+
+/** Says why a file or a stream could not be read or written. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return reasons[(error as { code?: string }).code ?? ''] ?? error.message;
+}
+
+/** The error for a path or a stream that cannot be read or written. It names the path. */
+export function unusable(place: unknown, error: unknown): WorkbookFileError {
+  const named = typeof place === 'string' || place instanceof URL;
+  const particulars = { reason: reasonOf(error), ...(named && { found: preview(String(place)) }) };
+  return new WorkbookFileError('unreadable-file', particulars, { cause: error });
+}

@@ -1,0 +1,102 @@
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import type { Issue } from '../../schema/diagnostics/issue.js';
+import { parsePointer, valueAt } from '../../schema/diagnostics/pointer.js';
+import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
+import type { DatabaseWire } from './assemble.js';
+import { previewCell } from './cells.js';
+import { columnOf, headerOf, metadataOfColumn } from './layout.js';
+import type { Row } from './table.js';
+import { expectedOf } from './units.js';
+import type { WorkbookIssues } from './workbook-issues.js';
+
+/** A cell, by its row and the header of its column. */
+interface RowCell {
+  readonly row: Row;
+  readonly header: string;
+}
+
+/** Finds the cell that a value of the database came from. */
+export class CellFinder {
+  constructor(
+    readonly wire: DatabaseWire,
+    readonly origins: ReadonlyMap<object, Row>,
+  ) {}
+
+  /** @param pointer JSON Pointer into the database */
+  find(pointer: string): RowCell | undefined {
+    let row: Row | undefined;
+    let rest: string[] = [];
+    let value: unknown = this.wire;
+    for (const part of parsePointer(pointer)) {
+      value = valueAt(value, [part]);
+      rest.push(part);
+      const origin =
+        typeof value === 'object' && value !== null ? this.origins.get(value) : undefined;
+      if (!origin) continue;
+      row = origin;
+      rest = [];
+    }
+    if (!row) return undefined;
+    const inside = rest[0] === 'contents' ? row.contents?.[Number(rest[1])] : undefined;
+    if (inside) return { row: inside, header: 'element_id' };
+    const origin = row;
+    const { columns, layout } = row.table;
+    const header = headerOf(layout, rest, (name) => origin.cell(name) !== undefined);
+    if (header !== undefined && columns.has(header)) return { row, header };
+    const isOther = rest.length > 0 && row.cell('other_fields') !== undefined;
+    return { row, header: isOther ? 'other_fields' : (header ?? 'id') };
+  }
+}
+
+/** What a cell takes, in words and in the unit of its column; undefined for a column without a field of its own. */
+function expectedIn({ row, header }: RowCell): string | undefined {
+  const { layout, units } = row.table;
+  const column = columnOf(layout, header);
+  const field = column && metadataOfColumn(layout, column);
+  if (!field || (field.fieldType.kind !== 'duration' && !units.has(header))) return undefined;
+  return expectedOf(field.fieldType, column, units.get(header));
+}
+
+/** Words an issue of a converted value anew, with the number in the cell and the unit of its column. */
+function inColumnUnit(issue: Issue, cell: RowCell): Issue {
+  const { code, pointer } = issue;
+  const isOfNumber = code === 'out-of-bounds' || code === 'not-integer' || code === 'not-finite';
+  const expected = isOfNumber ? expectedIn(cell) : undefined;
+  if (!isOfNumber || expected === undefined) return issue;
+  const found = previewCell(cell.row.cell(cell.header));
+  return buildIssue(shapeMessages, code, { found, expected }, { pointer });
+}
+
+/** A JSON Pointer in a message: `/nodes/0`, `/elements/2/states/1`. */
+const POINTERS = /(?<=^|[\s(])\/[A-Za-z]+\/\d+(?:\/\w+)*/g;
+
+/** Replaces the JSON Pointers in a message with the addresses of cells. */
+function withCells(message: string, finder: CellFinder): string {
+  return message.replace(POINTERS, (pointer) => {
+    const { row } = finder.find(pointer) ?? {};
+    return row ? `${row.table.sheet}!${row.address('id')}` : pointer;
+  });
+}
+
+/** Turns issues of the database into issues of the cells that it was read from. */
+export function adopt(found: readonly Issue[], finder: CellFinder, issues: WorkbookIssues): void {
+  for (const each of found) {
+    const issue = { ...each, message: withCells(each.message, finder) };
+    const cell = finder.find(issue.pointer);
+    if (!cell) {
+      issues.other(issue);
+      continue;
+    }
+    const { row, header } = cell;
+    // That the column is missing has been reported once, instead of a warning for each row.
+    if (issue.code === 'no-mass' && !row.table.columns.has(header)) continue;
+    if (issue.code === 'null-field') {
+      // A missing column has been reported once for all its rows.
+      const expected = expectedIn(cell) ?? issue.expected ?? 'a value';
+      if (row.table.columns.has(header) && !issues.isWrong(row, header))
+        issues.cell('blank-cell', row, header, { expected });
+    } else if (header !== 'id') issues.adopt(inColumnUnit(issue, cell), row, header);
+    else if (issue.code === 'no-variant') issues.adopt(issue, row, 'resource_id');
+    else issues.adopt(issue, row, issue.code === 'missing-type' ? 'type' : header);
+  }
+}

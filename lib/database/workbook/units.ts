@@ -1,0 +1,232 @@
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import { type NumberOptions, numberType } from '../../schema/field-types/number.js';
+import type { ColumnLayout } from './layout.js';
+
+/** A unit: how many base units of its quantity it is, as an exact fraction, and other spellings of it. */
+type Unit = readonly [numerator: number, denominator: number, ...spellings: readonly string[]];
+
+/**
+ * The units of each quantity, the base unit first.
+ *
+ * Sources: the SI brochure (9th edition, 2019) for SI units, minutes, hours, days, degrees, litres and tonnes;
+ * the international yard and pound agreement (1959) for the foot, the mile, the pound and the ounce;
+ * the International Hydrographic Conference (1929) for the nautical mile; the 3rd CGPM (1901) for standard gravity.
+ * Ambiguous names, such as `ton` and `gal`, are left out, and so are years, which have no fixed length.
+ */
+const QUANTITIES = {
+  mass: {
+    kg: [1, 1, 'kgs', 'kilogram', 'kilograms'],
+    g: [1, 1000, 'gram', 'grams'],
+    t: [1000, 1, 'tonne', 'tonnes', 'metric ton', 'metric tons'],
+    lb: [45_359_237, 100_000_000, 'lbs', 'lbm', 'pound', 'pounds'],
+    oz: [45_359_237, 1_600_000_000, 'ounce', 'ounces'],
+  },
+  length: {
+    m: [1, 1, 'metre', 'metres', 'meter', 'meters'],
+    cm: [1, 100, 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+    km: [1000, 1, 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
+    ft: [3048, 10_000, 'foot', 'feet'],
+    mi: [1_609_344, 1000, 'mile', 'miles'],
+    nmi: [1852, 1, 'nautical mile', 'nautical miles'],
+  },
+  volume: {
+    'm³': [1, 1, 'cubic metre', 'cubic metres', 'cubic meter', 'cubic meters'],
+    l: [1, 1000, 'litre', 'litres', 'liter', 'liters', 'dm3'],
+    'cm³': [1, 1_000_000, 'cc', 'ml'],
+    'ft³': [28_316_846_592, 1_000_000_000_000, 'cu ft', 'cubic foot', 'cubic feet'],
+  },
+  time: {
+    seconds: [1, 1, 's', 'sec', 'secs', 'second'],
+    minutes: [60, 1, 'min', 'mins', 'minute'],
+    hours: [3600, 1, 'h', 'hr', 'hrs', 'hour'],
+    days: [86_400, 1, 'd', 'day'],
+    weeks: [604_800, 1, 'wk', 'wks', 'week'],
+  },
+  speed: {
+    'm/s': [1, 1, 'mps', 'm/sec'],
+    'km/s': [1000, 1, 'km/sec'],
+    'km/hr': [10, 36, 'km/h', 'kmh', 'kph'],
+    'ft/s': [3048, 10_000, 'ft/sec', 'fps'],
+    mph: [44_704, 100_000, 'mi/h', 'mi/hr'],
+  },
+  /** An exhaust velocity is the specific impulse times the standard gravity of 9.80665 m/s². */
+  specificImpulse: {
+    s: [1, 1, 'sec', 'secs', 'second', 'seconds'],
+    'm/s': [100_000, 980_665, 'm/sec', 'N·s/kg'],
+    'km/s': [100_000_000, 980_665, 'km/sec'],
+  },
+  angle: {
+    '°': [1, 1, 'deg', 'degs', 'degree', 'degrees'],
+    rad: [180, Math.PI, 'radian', 'radians'],
+  },
+  persons: { persons: [1, 1, 'person', 'people', 'crew'] },
+  fraction: { fraction: [1, 1, '1', '-'], '%': [1, 100, 'percent'] },
+  yearlyRate: {
+    '1/year': [1, 1, '/year', 'per year', '1/yr', '/yr', '1/a'],
+    '%/year': [1, 100, '% per year', '%/yr', '%/a'],
+  },
+} as const satisfies Record<string, Record<string, Unit>>;
+
+type Quantity = Readonly<Record<string, Unit>>;
+
+const QUANTITY_OF_UNIT: Readonly<Record<string, Quantity>> = {
+  kg: QUANTITIES.mass,
+  m: QUANTITIES.length,
+  'm³': QUANTITIES.volume,
+  'm/s': QUANTITIES.speed,
+  'km/hr': QUANTITIES.speed,
+  // The only field in seconds that is no duration is the specific impulse.
+  s: QUANTITIES.specificImpulse,
+  '°': QUANTITIES.angle,
+  persons: QUANTITIES.persons,
+  '1/year': QUANTITIES.yearlyRate,
+};
+
+/** How the numbers of a column become numbers in the unit of its field. */
+export interface UnitConversion {
+  /** The unit of the column, for messages. */
+  readonly unit: string;
+  /** From the unit of the column to that of the field; in seconds for a duration. */
+  readonly convert: (value: number) => number;
+  /** From the unit of the field to that of the column. */
+  readonly revert: (value: number) => number;
+  /** Whether the numbers are masses of a resource (or masses per day), which its unit mass turns into amounts. */
+  readonly isMass?: boolean;
+}
+
+/** The units that the header of a column can name, in brackets. */
+export interface ColumnUnits {
+  /** The names that a message lists. */
+  readonly accepted: readonly string[];
+  /** The conversion from a unit; undefined for one that does not fit. */
+  readonly find: (unit: string) => UnitConversion | undefined;
+}
+
+/** Units are compared by this form: `M^3`, `m³` and `m3` are one. */
+const normalUnit = (unit: string): string =>
+  unit
+    .toLowerCase()
+    .replace(/[\s._^]+/g, '')
+    .replaceAll('³', '3')
+    .replaceAll('·', '*');
+
+function findUnit(quantity: Quantity, wanted: string): readonly [name: string, Unit] | undefined {
+  const normal = normalUnit(wanted);
+  return Object.entries(quantity).find(([name, [, , ...spellings]]) =>
+    [name, ...spellings].some((spelling) => normalUnit(spelling) === normal),
+  );
+}
+
+/** The result of decimal factors, without the last digits that binary arithmetic adds: 0.07 t are 70 kg. */
+const rounded = (value: number): number => Number(value.toPrecision(15));
+
+function conversion(
+  unit: string,
+  numerator: number,
+  denominator: number,
+  isMass = false,
+): UnitConversion {
+  const same = numerator === denominator;
+  return {
+    unit,
+    convert: same ? (value) => value : (value) => rounded((value * numerator) / denominator),
+    revert: same ? (value) => value : (value) => rounded((value * denominator) / numerator),
+    ...(isMass && { isMass }),
+  };
+}
+
+/** The units of a quantity, converted to one of them. */
+function unitsOf(quantity: Quantity, to: string): ColumnUnits {
+  const [numerator = 1, denominator = 1] = quantity[to] ?? [];
+  return {
+    accepted: Object.keys(quantity),
+    find: (wanted) => {
+      const found = findUnit(quantity, wanted);
+      if (!found) return undefined;
+      const [name, [n, d]] = found;
+      return conversion(name, n * denominator, d * numerator);
+    },
+  };
+}
+
+/** The units of an amount of a resource: its own units, or a mass. */
+const AMOUNT_UNITS: ColumnUnits = {
+  accepted: ['units', ...Object.keys(QUANTITIES.mass)],
+  find: (wanted) => {
+    if (/^units?$/.test(normalUnit(wanted))) return conversion('units', 1, 1);
+    const found = findUnit(QUANTITIES.mass, wanted);
+    return found && conversion(found[0], found[1][0], found[1][1], true);
+  },
+};
+
+/** The units of a rate: those of an amount, per time. */
+const RATE_UNITS: ColumnUnits = {
+  accepted: AMOUNT_UNITS.accepted.map((unit) => `${unit}/day`),
+  find: (wanted) => {
+    const [amount, time, ...others] = wanted.replace(/\sper\s/i, '/').split('/');
+    const of = AMOUNT_UNITS.find(amount ?? '');
+    const per = findUnit(QUANTITIES.time, time ?? '');
+    if (!of || !per || others.length > 0) return undefined;
+    const [name, [numerator, denominator]] = per;
+    const daily = QUANTITIES.time.days[0];
+    return {
+      ...of,
+      unit: `${of.unit}/${name.slice(0, -1)}`,
+      convert: (value) => rounded((of.convert(value) * denominator * daily) / numerator),
+      revert: (value) => rounded(of.revert((value * numerator) / (denominator * daily))),
+    };
+  },
+};
+
+/**
+ * The units that the header of a column can name.
+ * @param fieldType of the field that the column holds; undefined for a column without a field of its own
+ * @returns undefined for a column that does not hold numbers
+ */
+export function unitsOfColumn(
+  column: ColumnLayout,
+  fieldType: FieldType | undefined,
+): ColumnUnits | undefined {
+  if (column.amount) return column.amount.isRate ? RATE_UNITS : AMOUNT_UNITS;
+  if (fieldType?.kind === 'duration') return unitsOf(QUANTITIES.time, 'seconds');
+  if (fieldType?.kind !== 'number') return undefined;
+  if (fieldType.unit === undefined)
+    return fieldType.max === 1
+      ? unitsOf(QUANTITIES.fraction, 'fraction')
+      : { accepted: [], find: () => undefined };
+  const quantity = QUANTITY_OF_UNIT[fieldType.unit] ?? { [fieldType.unit]: [1, 1] };
+  return unitsOf(quantity, fieldType.unit);
+}
+
+/** Every quantity with its units and their spellings, for the documentation. */
+export function unitTable(): {
+  quantity: string;
+  units: { name: string; spellings: string[] }[];
+}[] {
+  return Object.entries(QUANTITIES).map(([quantity, units]) => ({
+    quantity: quantity.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    units: Object.entries<Unit>(units).map(([name, [, , ...spellings]]) => ({ name, spellings })),
+  }));
+}
+
+/** What a column takes, in words, in the unit that its header names. */
+export function expectedOf(
+  fieldType: FieldType,
+  column: ColumnLayout,
+  conversion?: UnitConversion,
+): string {
+  if (fieldType.kind === 'duration')
+    return `a number of ${conversion?.unit ?? column.unit?.name ?? 'seconds'}, or ISO 8601 text such as "P1DT12H"`;
+  if (fieldType.kind === 'boolean') return 'TRUE or FALSE';
+  if (fieldType.kind !== 'number' || !conversion) return fieldType.expected;
+  const scaled = (bound: number | undefined): number | undefined =>
+    bound === undefined ? undefined : Number(conversion.revert(bound).toPrecision(6));
+  const bounds = {
+    min: scaled(fieldType.min),
+    above: scaled(fieldType.above),
+    max: scaled(fieldType.max),
+    unit: conversion.unit,
+  };
+  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
+  return numberType(fieldType.integer, Object.fromEntries(given) as NumberOptions).expected;
+}

@@ -1,0 +1,123 @@
+import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import { IssueCollector } from '../../schema/diagnostics/collector.js';
+import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
+import { columnOf, fieldOf } from './layout.js';
+import { columnLetters } from './spreadsheet.js';
+import type { Row } from './table.js';
+
+/** An issue, and its position in the workbook. */
+interface OrderedIssue {
+  readonly issue: Issue;
+  readonly order: readonly [sheet: number, row: number, column: number];
+  /** Asked at the end, because the place of a row in the database is known only then. */
+  readonly pointer: () => string;
+}
+
+/** A place in a sheet outside the rows of data. */
+export interface SheetLocation {
+  readonly sheet: string;
+  readonly position: number;
+  /** From 1. */
+  readonly row?: number;
+  /** From 0. */
+  readonly column?: number;
+}
+
+function pointerOfRow(row: Row, header: string): string {
+  const column = columnOf(row.table.layout, header);
+  const field = column && fieldOf(column);
+  const path: (string | number)[] = field === undefined ? [] : [field];
+  for (let at: Row | undefined = row; at; at = at.owner) {
+    if (!at.path) return '';
+    path.unshift(...at.path);
+  }
+  return pointerOf(path);
+}
+
+/** Collects the issues of a workbook, each with its sheet and cell. */
+export class WorkbookIssues extends IssueCollector<OrderedIssue> {
+  /** The cells with an error. They get no second error that follows from the first. */
+  readonly #wrong = new Set<string>();
+
+  /** Reports an issue of a cell. */
+  cell<C extends WorkbookCode>(
+    code: C,
+    row: Row,
+    header: string,
+    particulars: ParticularsOf<C>,
+    severity: Severity = workbookMessages[code].severity,
+  ): void {
+    this.#addCell(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
+  }
+
+  /** Reports an issue of another catalogue in a cell. An issue without a pointer gets that of the cell's value. */
+  adopt(issue: Issue, row: Row, header: string): void {
+    if (issue.severity === 'error' && this.isWrong(row, header)) return;
+    this.#addCell(issue, row, header, issue.pointer || undefined);
+  }
+
+  /** Reports an issue that belongs to no cell. */
+  other(issue: Issue): void {
+    this.#push({ issue, order: [Number.MAX_SAFE_INTEGER, 0, 0], pointer: () => issue.pointer });
+  }
+
+  /** Reports an issue of a sheet or of a header. */
+  sheet<C extends WorkbookCode>(
+    code: C,
+    location: SheetLocation | undefined,
+    particulars: ParticularsOf<C>,
+    severity: Severity = workbookMessages[code].severity,
+  ): void {
+    const { sheet, position, row, column } = location ?? {};
+    this.#push({
+      issue: buildIssue(workbookMessages, code, particulars, {
+        severity,
+        location:
+          sheet === undefined
+            ? undefined
+            : {
+                sheet,
+                ...(row !== undefined && { cell: `${columnLetters(column ?? 0)}${row}` }),
+              },
+      }),
+      order: [position ?? -1, row ?? 0, column ?? 0],
+      pointer: () => '',
+    });
+  }
+
+  /** Marks a cell as wrong without an issue, because another issue explains it. */
+  pass(row: Row, header: string): void {
+    this.#wrong.add(`${row.table.sheet}!${row.address(header)}`);
+  }
+
+  /** Whether a cell has an error. */
+  isWrong(row: Row, header: string): boolean {
+    return this.#wrong.has(`${row.table.sheet}!${row.address(header)}`);
+  }
+
+  /** The issues in the order of the workbook. */
+  issues(): Issue[] {
+    return this.collected
+      .toSorted(
+        (a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.order[2] - b.order[2],
+      )
+      .map(({ issue, pointer }) => ({ ...issue, pointer: pointer() }));
+  }
+
+  #addCell(issue: Issue, row: Row, header: string, pointer?: string): void {
+    const cell = row.address(header);
+    const { sheet, position, columns } = row.table;
+    if (issue.severity === 'error') this.pass(row, header);
+    this.#push({
+      issue: { ...issue, location: { sheet, cell } },
+      order: [position, row.number, columns.get(header) ?? 0],
+      pointer: () => pointer ?? pointerOfRow(row, header),
+    });
+  }
+
+  #push(ordered: OrderedIssue): void {
+    this.add(ordered.issue.severity, () => ordered);
+  }
+}

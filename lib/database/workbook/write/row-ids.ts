@@ -1,0 +1,48 @@
+import type { Uuid } from '../../../schema/model-object.js';
+import type { Identities } from '../ids.js';
+import type { SheetName } from '../layout.js';
+
+/** The value of an `id` cell: a small number if the identifier was made from one, else the UUID. */
+export type RowId = number | Uuid;
+
+/** Chooses the id of each row, and finds it again for references. */
+export class RowIds {
+  readonly #keys = new Map<SheetName, Map<Uuid, RowId>>();
+
+  /**
+   * @param identities how ids become UUIDs when the workbook is read again
+   * @param renumber whether to number the rows from 1, regardless of their UUIDs
+   */
+  constructor(
+    readonly identities: Identities,
+    readonly renumber: boolean,
+  ) {}
+
+  /** Chooses the ids of the objects of a sheet, in order. */
+  choose(sheet: SheetName, uuids: readonly Uuid[]): void {
+    const keys = new Map<Uuid, RowId>();
+    let numbers: Map<Uuid, number> | undefined;
+    for (const [index, uuid] of uuids.entries()) {
+      if (this.renumber || this.identities.of(sheet, String(index + 1)) === uuid) {
+        keys.set(uuid, index + 1);
+        continue;
+      }
+      numbers ??= this.#numbersOf(sheet, uuids.length);
+      keys.set(uuid, numbers.get(uuid) ?? uuid);
+    }
+    this.#keys.set(sheet, keys);
+  }
+
+  /** The UUIDs of the numbers that a workbook of this size probably uses. */
+  #numbersOf(sheet: SheetName, count: number): Map<Uuid, number> {
+    const numbers = new Map<Uuid, number>();
+    for (let number = 1; number <= 2 * count + 1000; number++)
+      numbers.set(this.identities.of(sheet, String(number)), number);
+    return numbers;
+  }
+
+  /** The id of an object; an unknown UUID is returned as it is. */
+  of(sheet: SheetName, uuid: Uuid): RowId {
+    return this.#keys.get(sheet)?.get(uuid) ?? uuid;
+  }
+}

@@ -1,0 +1,88 @@
+/** A class whose instances can be made. Each class types its own parameters, so they are open here. */
+// biome-ignore lint/suspicious/noExplicitAny: a constructor's parameters are contravariant, so only `any` accepts them all
+export type Class<T = object> = new (...args: any[]) => T;
+
+/** A class, possibly an abstract one. */
+// biome-ignore lint/suspicious/noExplicitAny: as for Class
+export type AbstractClass<T = object> = abstract new (...args: any[]) => T;
+
+/** What is declared about one class, apart from its fields. */
+export interface ClassMetadata {
+  readonly target: AbstractClass;
+  /** The name in the public API. */
+  name?: string;
+  /** The value of `type`, on classes that are a concrete member of a family. */
+  type?: string;
+  /** Whether properties that are not declared belong to the object. They are then kept and never reported. */
+  open: boolean;
+}
+
+const registry = new Map<object, ClassMetadata>();
+
+/** Returns the record of a class, for declarations to add to. Makes an empty one if the class has none. */
+export function metadataOf(target: AbstractClass): ClassMetadata {
+  let metadata = registry.get(target);
+  if (!metadata) {
+    metadata = { target, open: false };
+    registry.set(target, metadata);
+  }
+  return metadata;
+}
+
+/** Returns whether anything is declared about the class or about one that it extends. */
+export function isModelClass(target: unknown): target is AbstractClass {
+  return (
+    typeof target === 'function' && lineage(target as AbstractClass).some((c) => registry.has(c))
+  );
+}
+
+/** Returns the class of an object. Ignores an own property named `constructor`, which a file may contain. */
+export function classOf(instance: object): AbstractClass {
+  const prototype = Object.getPrototypeOf(instance) as { constructor: AbstractClass } | null;
+  return prototype?.constructor ?? Object;
+}
+
+/** The classes from the most general one to this one. */
+export function lineage(target: AbstractClass): AbstractClass[] {
+  const chain: AbstractClass[] = [];
+  for (let c: unknown = target; typeof c === 'function' && c !== Function.prototype; ) {
+    chain.unshift(c as AbstractClass);
+    c = Object.getPrototypeOf(c);
+  }
+  return chain;
+}
+
+/** Returns the value of `type` that belongs to a class, or undefined if it is abstract or has no `type`. */
+export function typeOf(target: AbstractClass): string | undefined {
+  return (
+    registry.get(target)?.type ??
+    lineage(target)
+      .reverse()
+      .map((c) => registry.get(c)?.type)
+      .find((t) => t)
+  );
+}
+
+/**
+ * Registers the names under which classes are exported. Minifiers shorten the name that a class knows, but not the
+ * names of exports.
+ */
+export function nameClasses(exported: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(exported))
+    if (isModelClass(value)) metadataOf(value).name = name;
+}
+
+/** Returns the name of a class, for messages. */
+export function classNameOf(target: AbstractClass): string {
+  return registry.get(target)?.name ?? target.name;
+}
+
+/** Returns whether undeclared properties belong to objects of the class. */
+export function isOpen(target: AbstractClass): boolean {
+  return lineage(target).some((c) => registry.get(c)?.open);
+}
+
+/** Returns every class about which something is declared, in the order of declaration. */
+export function allClasses(): AbstractClass[] {
+  return [...registry.values()].map(({ target }) => target);
+}

@@ -1,0 +1,35 @@
+/** The way from a root to a value: field names and list indices. */
+export type Path = readonly (string | number)[];
+
+/** Builds the JSON Pointer (RFC 6901) of a path. */
+export function pointerOf(path: Path): string {
+  let pointer = '';
+  for (const part of path) {
+    pointer += `/${typeof part === 'number' ? part : part.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+  return pointer;
+}
+
+/**
+ * Splits a JSON Pointer (RFC 6901) into field names and list indices, all of them as text.
+ * @throws TypeError if the text is neither empty nor starts with "/"
+ */
+export function parsePointer(pointer: string): string[] {
+  if (pointer !== '' && !pointer.startsWith('/'))
+    throw new TypeError(`${JSON.stringify(pointer)} is not a JSON Pointer: it must start with "/"`);
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Returns the value at a path, or undefined if it does not exist. Follows own properties only. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part))
+      return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}

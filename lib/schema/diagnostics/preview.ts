@@ -1,0 +1,28 @@
+/** Longer text is cut in an issue. */
+const LONGEST = 200;
+
+/** Text of a value for a message: JSON for a scalar, cut at the limit; the type of anything else. */
+export function preview(value: unknown, limit: number = LONGEST): string {
+  switch (typeof value) {
+    case 'string': {
+      const cut = value.length > limit ? `${value.slice(0, limit)}…` : value;
+      return JSON.stringify(cut);
+    }
+    case 'object':
+      if (value === null) return 'null';
+      if (Array.isArray(value)) return `array of ${value.length}`;
+      return value instanceof Date ? 'date' : 'object';
+    case 'function':
+    case 'symbol':
+    case 'undefined':
+      return typeof value;
+    case 'bigint':
+      return `${value}n`.slice(0, limit);
+    default:
+      return Object.is(value, -0) ? '-0' : String(value).slice(0, limit);
+  }
+}
+
+/** Words in quotation marks, separated by commas. */
+export const quoted = (words: Iterable<string>): string =>
+  [...words].map((word) => JSON.stringify(word)).join(', ');

@@ -1,0 +1,35 @@
+import type { Context, Invalid } from '../context.js';
+import type { Target } from '../family.js';
+
+/** Converts a value, or reports an error and returns INVALID. Is never called with undefined or null for a field. */
+export type Converter = (value: unknown, context: Context) => unknown | Invalid;
+
+/** Reads and writes the objects of one target, each in a single pass that checks and converts. */
+export interface ObjectCodec {
+  /** Makes an instance of a wire value. Returns INVALID if errors were reported. */
+  readonly read: Converter;
+  /** Makes the wire value of an instance. Returns INVALID if errors were reported. */
+  readonly write: Converter;
+}
+
+/** Returns the codec of a class, family or union. */
+export type CodecOf = (target: Target) => ObjectCodec;
+
+/** What every field type can do. */
+export interface FieldTypeBase {
+  readonly kind: string;
+  /** Describes the accepted values: the `expected` of an issue. */
+  readonly expected: string;
+  /** Returns a converter from wire values to the values of the class. Called after all modules are loaded. */
+  readonly reader: (codecOf: CodecOf) => Converter;
+  /** Returns a converter from the values of the class to wire values. Called after all modules are loaded. */
+  readonly writer: (codecOf: CodecOf) => Converter;
+  /** Returns the decorators of class-validator and class-transformer that mean the same. */
+  readonly stock: (traits: StockTraits) => PropertyDecorator[];
+}
+
+/** What the stock decorators need to know about the field that they decorate. */
+export interface StockTraits {
+  /** Whether they apply to the items of a list. */
+  readonly each: boolean;
+}

@@ -1,0 +1,71 @@
+// Writes docs/api-exports.md, the names that the package exports; with --check it writes nothing, and fails if it is stale.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+const path = join(root, 'docs/api-exports.md');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, string | { types: string }>;
+};
+
+/** The source of each entry of the package that a program imports. */
+const entries = Object.entries(manifest.exports).flatMap(([entry, target]) =>
+  typeof target === 'string'
+    ? []
+    : [
+        {
+          name: `space-logistics${entry.slice(1)}`,
+          source: join(root, target.types.replace(/^\.\/dist\//, '').replace(/\.d\.ts$/, '.ts')),
+        },
+      ],
+);
+
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+const program = ts.createProgram(
+  entries.map(({ source }) => source),
+  { ...options, noEmit: true },
+);
+const checker = program.getTypeChecker();
+
+/** What a name is: several things if it is a value and a type. */
+function kindsOf(symbol: ts.Symbol): string[] {
+  const actual = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const { flags } = actual;
+  if (flags & ts.SymbolFlags.Class) {
+    const declared = actual.declarations?.find(ts.isClassDeclaration);
+    const isAbstract = declared?.modifiers?.some((m) => m.kind === ts.SyntaxKind.AbstractKeyword);
+    return [isAbstract ? 'abstract class' : 'class'];
+  }
+  return [
+    ...(flags & ts.SymbolFlags.Function ? ['function'] : []),
+    ...(flags & ts.SymbolFlags.Variable ? ['const'] : []),
+    ...(flags & ts.SymbolFlags.Interface ? ['interface'] : []),
+    ...(flags & ts.SymbolFlags.TypeAlias ? ['type'] : []),
+  ];
+}
+
+function section({ name, source }: (typeof entries)[number]): string {
+  const file = program.getSourceFile(source);
+  const symbol = file && checker.getSymbolAtLocation(file);
+  if (!symbol) throw new Error(`${source} exports nothing`);
+  const lines = checker
+    .getExportsOfModule(symbol)
+    .map((exported) => `${exported.name}: ${kindsOf(exported).join(', ')}`)
+    .sort();
+  return `## \`${name}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
+}
+
+const text = [
+  '# Exported names\n',
+  '`npm run api` writes this list from the sources. A change here is a change that users notice: mention it in',
+  '`CHANGELOG.md`. The API reference (`npm run docs:api`) describes the names.\n',
+  ...entries.map(section),
+].join('\n');
+
+if (!process.argv.includes('--check')) writeFileSync(path, text);
+else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+  console.error('docs/api-exports.md is stale: run npm run api');
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+// Writes the descriptions of the columns of a workbook, which are the doc comments of their fields.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type ColumnLayout,
+  classesOfRows,
+  fieldOf,
+  LAYOUT,
+  SHEETS,
+  type SheetLayout,
+} from '../lib/database/workbook/layout.js';
+import { fieldsOf } from '../lib/schema/metadata.js';
+import { modelDescriptions } from './descriptions.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = new URL('../../lib/database/workbook/column-descriptions.ts', import.meta.url);
+
+/** The description of each column that holds a field, by sheet and header. */
+export function columnDescriptions(): Record<string, Record<string, string>> {
+  const { ofField } = modelDescriptions(root);
+  const descriptionOf = (layout: SheetLayout, column: ColumnLayout): string | undefined => {
+    const name = fieldOf(column);
+    const owner = classesOfRows(layout).find((target) =>
+      fieldsOf(target).some((field) => field.name === name),
+    );
+    return owner && name !== undefined && name !== 'type' ? ofField(owner, name) : undefined;
+  };
+  return Object.fromEntries(
+    SHEETS.map((sheet) => [
+      sheet,
+      Object.fromEntries(
+        LAYOUT[sheet].columns.flatMap((column) => {
+          const text = descriptionOf(LAYOUT[sheet], column);
+          return text === undefined ? [] : [[column.header, text]];
+        }),
+      ),
+    ]),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(
+    file,
+    `import type { SheetName } from './layout.js';
+
+/**
+ * What the columns of a workbook mean: the doc comments of their fields, which the compiled package does not have.
+ * Generated: run \`npm run workbook\` after you change a doc comment.
+ */
+export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> =
+  ${JSON.stringify(columnDescriptions(), undefined, 2)};
+`,
+  );

@@ -1,0 +1,119 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect } from 'chai';
+import { parse, Scenario } from '../../../../lib/index.js';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+describe('space-logistics convert', () => {
+  const file = scratch();
+
+  it('writes durations as seconds or as ISO 8601, and back without loss', async () => {
+    const [seconds, iso, back] = ['s.json', 'i.json', 'b.json'].map((name) => file(name)) as [
+      string,
+      string,
+      string,
+    ];
+    expect(await shell(['convert', OUTPOST, seconds])).to.include({ status: 0, out: '', err: '' });
+    await shell(['convert', '--durations', 'iso8601', seconds, iso]);
+    await shell(['convert', '--durations=seconds', iso, back]);
+    expect(read(seconds).network.edges[1].duration).to.equal(345_600);
+    expect(read(iso).network.edges[1].duration).to.equal('P4D');
+    expect(readFileSync(back, 'utf8')).to.equal(readFileSync(seconds, 'utf8'));
+    expect(parse(Scenario, readFileSync(iso))).to.deep.equal(
+      parse(Scenario, readFileSync(OUTPOST)),
+    );
+  });
+
+  it('keeps unknown properties everywhere', async () => {
+    const plain = read(OUTPOST);
+    plain.note = { deep: [1, { __proto__: null, text: 'x' }] };
+    plain.network.nodes[0].colour = 'blue';
+    plain.missionList[0].events[0].comment = ['why', null];
+    const path = file('notes.json', JSON.stringify(plain));
+    const { status, out, err } = await shell(['convert', path, '-']);
+    expect({ status, err }).to.deep.equal({ status: 0, err: '' });
+    const converted = JSON.parse(out);
+    expect(converted.note).to.deep.equal(plain.note);
+    expect(converted.network.nodes[0].colour).to.equal('blue');
+    expect(converted.missionList[0].events[0].comment).to.deep.equal(['why', null]);
+  });
+
+  it('writes names in the spelling of the schema', async () => {
+    const plain = { ...read(OUTPOST), configuration: { smallGasTankMaxVolume: 0.5 } };
+    const { out } = await shell(['convert', file('well-spelt.json', JSON.stringify(plain)), '-']);
+    expect(JSON.parse(out).configuration).to.include({ smallGasTTankMaxVolume: 0.5 });
+  });
+
+  it('reads stdin and writes stdout, on one line with --compact', async () => {
+    const stdin = readFileSync(OUTPOST, 'utf8');
+    const { status, out, err } = await shell(['convert', '--compact', '-', '-'], { stdin });
+    expect({ status, err }).to.deep.equal({ status: 0, err: '' });
+    expect(out.split('\n')).to.have.length(2);
+    expect(JSON.parse(out).name).to.equal('Shackleton outpost');
+  });
+
+  it('converts a database, and reports how many identifiers it added', async () => {
+    const node = { name: 'KSC', type: 'Surface Node', latitude: 28.6, longitude: -80.6 };
+    const path = file('database.json', JSON.stringify({ nodes: [node, node] }));
+    const { out, err } = await shell(['convert', path, '-']);
+    expect(Object.keys(JSON.parse(out))).to.deep.equal([
+      'nodes',
+      'edges',
+      'resources',
+      'demandModels',
+      'elements',
+    ]);
+    expect(err).to.match(/added missing identifiers to 2 objects\n$/);
+    expect((await shell(['convert', '-q', path, '-'])).err).to.equal('');
+  });
+
+  it('overwrites a file only with --force', async () => {
+    const path = file('there.json', 'precious');
+    const refused = await shell(['convert', OUTPOST, path]);
+    expect(refused.status).to.equal(2);
+    expect(refused.err).to.include('--force');
+    expect(readFileSync(path, 'utf8')).to.equal('precious');
+    expect((await shell(['convert', '--force', OUTPOST, path])).status).to.equal(0);
+    expect(read(path).name).to.equal('Shackleton outpost');
+  });
+
+  it('leaves a file unchanged if writing fails, and leaves no temporary file', async () => {
+    const path = file('there.json', 'precious');
+    expect((await shell(['convert', '--force', file('bad.json', '{}'), path])).status).to.equal(3);
+    expect(readFileSync(path, 'utf8')).to.equal('precious');
+    await shell(['convert', '--force', OUTPOST, path]);
+    expect(readdirSync(dirname(path)).sort()).to.deep.equal(['bad.json', 'there.json']);
+  });
+
+  it('writes through a symbolic link', async () => {
+    const path = file('there.json', 'old');
+    const link = file('link.json');
+    symlinkSync(path, link);
+    expect((await shell(['convert', OUTPOST, link])).status).to.equal(2);
+    await shell(['convert', '--force', OUTPOST, link]);
+    expect(lstatSync(link).isSymbolicLink()).to.equal(true);
+    expect(read(path).name).to.equal('Shackleton outpost');
+  });
+
+  it('writes to a device', async () => {
+    expect((await shell(['convert', OUTPOST, '/dev/null'])).status).to.equal(0);
+  });
+
+  it('reports why it cannot write', async () => {
+    const missing = await shell(['convert', OUTPOST, file('no/such/directory.json')]);
+    expect(missing.status).to.equal(3);
+    expect(missing.err).to.include('cannot be written');
+    mkdirSync(file('directory'));
+    const directory = await shell(['convert', OUTPOST, file('directory')]);
+    expect(directory.status).to.equal(3);
+    expect(directory.err).to.include('cannot be written');
+  });
+
+  it('rejects unknown formats', async () => {
+    const { status, err } = await shell(['convert', '--durations', 'days', OUTPOST, '-']);
+    expect(status).to.equal(2);
+    expect(err).to.include('iso8601');
+  });
+});

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type { DiffReport } from '../../../../lib/cli/commands/diff/diff-files.js';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
+
+const main = fileURLToPath(new URL('../../../../lib/cli/main.js', import.meta.url));
+
+describe('space-logistics diff', () => {
+  const file = scratch();
+
+  /** The changed shipped scenario. */
+  // biome-ignore lint/suspicious/noExplicitAny: a scenario as plain JSON, which a test changes at will
+  const changed = (change: (plain: any) => void, name = 'new.json') => {
+    const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
+    change(plain);
+    return file(name, JSON.stringify(plain));
+  };
+
+  it('prints nothing for equal files', async () => {
+    const { status, out, err } = await shell(['diff', OUTPOST, OUTPOST]);
+    expect({ status, out, err }).to.deep.equal({ status: 0, out: '', err: 'No differences\n' });
+    expect(await shell(['diff', '-q', OUTPOST, OUTPOST])).to.include({ status: 0, err: '' });
+  });
+
+  it('groups changes by object', async () => {
+    const later = changed((plain) => {
+      plain.network.edges[1].duration = 'P5D';
+      plain.missionList[0].events[3].elements.pop();
+      plain.missionList[0].events[3].priority = 2;
+      plain.network.nodes.push({ name: 'Base', type: 'Surface Node', latitude: 1, longitude: 2 });
+      plain.name = 'Outpost';
+      plain.elementTemplates[2].states.reverse();
+    });
+    const { status, out, err } = await shell(['diff', OUTPOST, later]);
+    expect(status).to.equal(1);
+    expect(err).to.equal('5 changes, 1 object added, 0 objects removed\n');
+    expect(out.split('\n')).to.deep.equal([
+      '~ scenario',
+      '  ~ name: Shackleton outpost -> Outpost',
+      '+ Surface Node "Base" (latitude: 1 °, longitude: 2 °)',
+      '~ Space Edge "LEO-LLO"',
+      '  ~ duration: 4 d -> 5 d',
+      '~ mission "Cargo delivery"',
+      '  ~ Space Transport "4 Space Transport"',
+      '    ~ priority: 1 -> 2',
+      '    - elements: Cargo | Lander',
+      '~ Element Carrier template "Habitat"',
+      '  ~ states: order changed',
+      '',
+    ]);
+  });
+
+  it('prints long values on their own lines, without cutting them', async () => {
+    const words = 'a much longer description '.repeat(10).trim();
+    const later = changed((plain) => {
+      plain.description = words;
+    });
+    const { out } = await shell(['diff', OUTPOST, later]);
+    for (const line of out.split('\n')) expect(line.length).to.be.at.most(80);
+    expect(out).to.match(/^ {2}~ description:\n {4}- A cargo flight/m);
+    expect(out.replace(/\s+/g, ' ')).to.include(words);
+    expect((await shell(['diff', OUTPOST, later], { color: true })).out).to.include('\x1b[32m');
+  });
+
+  it('prints JSON', async () => {
+    const later = changed((plain) => {
+      plain.network.edges[1].burns[1].deltaV = 950;
+    });
+    const { status, out } = await shell(['diff', '--json', OUTPOST, later]);
+    expect(status).to.equal(1);
+    const expected: DiffReport = {
+      kind: 'scenario',
+      same: false,
+      changes: [
+        {
+          what: 'changed',
+          within: [{ kind: 'Space Edge', name: 'LEO-LLO' }],
+          field: 'burns[2].deltaV',
+          pointers: {
+            before: '/network/edges/1/burns/1/deltaV',
+            after: '/network/edges/1/burns/1/deltaV',
+          },
+          before: '900 m/s',
+          after: '950 m/s',
+        },
+      ],
+    };
+    expect(JSON.parse(out)).to.deep.equal(expected);
+  });
+
+  it('reads one of the files from stdin', async () => {
+    const stdin = readFileSync(OUTPOST, 'utf8');
+    expect((await shell(['diff', '-', OUTPOST], { stdin })).status).to.equal(0);
+    expect((await shell(['diff', '-', '-'], { stdin })).status).to.equal(2);
+  });
+
+  it('rejects anything but two valid files of one kind', async () => {
+    expect((await shell(['diff', OUTPOST])).status).to.equal(2);
+    expect((await shell(['diff', OUTPOST, OUTPOST, OUTPOST])).status).to.equal(2);
+    expect((await shell(['diff', OUTPOST, file('none.json')])).status).to.equal(3);
+    const database = file('database.json', '{"nodes":[]}');
+    const { status, err } = await shell(['diff', OUTPOST, database]);
+    expect(status).to.equal(3);
+    expect(err).to.match(/scenario.*database/);
+  });
+
+  describe('as a diff driver of git', () => {
+    const git = (...args: string[]) => {
+      const cwd = dirname(file('campaign.json'));
+      const { status, stdout, stderr } = spawnSync('git', args, {
+        cwd,
+        encoding: 'utf8',
+        // Do not see or change any repository except that of the test.
+        env: { PATH: process.env.PATH, HOME: cwd, GIT_DIR: `${cwd}/.git`, GIT_WORK_TREE: cwd },
+      });
+      return { status, stdout, stderr };
+    };
+
+    it('takes the arguments of git and always exits with 0', async () => {
+      const later = changed((plain) => {
+        plain.missionList[0].name = 'Cargo';
+      });
+      const as = (before: string, after: string) =>
+        shell(['diff', '--git', 'c.json', before, 'a1', '100644', after, 'b2', '100644']);
+      expect(await as(OUTPOST, later)).to.include({ status: 0, err: '' });
+      expect((await as(OUTPOST, later)).out).to.match(/^c\.json\n~ mission "Cargo"\n {2}~ name: /);
+      expect((await as('/dev/null', later)).out).to.include('+ new scenario');
+      expect((await as(OUTPOST, '/dev/null')).out).to.match(/- deleted scenario/);
+      expect(
+        (
+          await as(
+            OUTPOST,
+            changed(() => {}, 'same.json'),
+          )
+        ).out,
+      ).to.match(/only formatting differs/);
+      const broken = await as(OUTPOST, file('broken.json', '{'));
+      expect(broken).to.include({ status: 0, err: '' });
+      expect(broken.out).to.match(/^c\.json\nnew version:1:2: error json-syntax/);
+      const renamed = await shell([
+        ...['diff', '--git', 'a.json', OUTPOST, 'a1', '100644', OUTPOST, 'a1', '100755'],
+        ...['b.json', 'similarity index 100%'],
+      ]);
+      expect(renamed.out).to.equal('a.json -> b.json\n  mode 100644 -> 100755\n');
+      expect((await shell(['diff', '--git', 'c.json'])).out).to.include('unmerged');
+    });
+
+    it('rejects other arguments', async () => {
+      for (const argv of [['--git', OUTPOST, OUTPOST], ['--git', '--json', 'c.json'], ['--git']]) {
+        const { status, out } = await shell(['diff', ...argv]);
+        expect({ status, out }, argv.join(' ')).to.deep.equal({ status: 2, out: '' });
+      }
+    });
+
+    it('works in a repository', () => {
+      // A machine with the sources as an archive may lack git.
+      if (git('--version').status !== 0) return;
+      git('init', '--quiet');
+      git('config', 'diff.campaign.command', `'${process.execPath}' '${main}' diff --git`);
+      file('.gitattributes', 'campaign.json diff=campaign\n');
+      file('campaign.json', readFileSync(OUTPOST));
+      git('add', '.');
+      changed((plain) => {
+        plain.network.edges[1].duration = 'P5D';
+      }, 'campaign.json');
+      const { status, stdout, stderr } = git('diff');
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
+      expect(stdout).to.equal('campaign.json\n~ Space Edge "LEO-LLO"\n  ~ duration: 4 d -> 5 d\n');
+    });
+
+    it('shows a change by lines if a version is invalid', () => {
+      if (git('--version').status !== 0) return;
+      git('init', '--quiet');
+      git('config', 'diff.campaign.command', `'${process.execPath}' '${main}' diff --git`);
+      file('.gitattributes', 'campaign.json diff=campaign\n');
+      file('campaign.json', '{\n\t"name": "A"\n}\n');
+      git('add', '.');
+      file('campaign.json', '{\n\t"name": "\x1b[2JA",\n}\n');
+      const { status, stdout, stderr } = git('diff');
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
+      expect(stdout).to.match(/^campaign\.json\nold version:1:1: error missing-field/);
+      expect(stdout).to.match(
+        /\n@@ .*\n \{\n-\t"name": "A"\n\+\t"name": "\\u\{1b\}\[2JA",\n \}\n$/,
+      );
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { measuresText } from '../../../../lib/cli/commands/simulate/measures.js';
+import { timelineRows } from '../../../../lib/cli/commands/simulate/timeline-text.js';
+import { Scenario } from '../../../../lib/index.js';
+import {
+  SimulationResult,
+  simulate,
+  type TimelineRecord,
+} from '../../../../lib/simulation/index.js';
+
+const empty = simulate(
+  new Scenario({
+    name: 'Empty',
+    createdBy: 'x',
+    startDate: new Date('2031-01-01T00:00:00Z'),
+    scenarioType: 'Lunar',
+  }),
+);
+const ref = (name: string) => ({ id: name, name });
+const amounts = (mass: number) => [{ resource: ref('Water'), amount: mass, mass, volume: 0 }];
+
+/** The texts of some records. */
+function said(timeline: object[], more: object = {}): string[] {
+  const at = { time: 0, event: null };
+  const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
+  const data = { ...empty, ...more, timeline: records };
+  const result = new SimulationResult(data, data);
+  return timelineRows(result).map(({ text }) => text);
+}
+
+describe('the timeline of a simulation as text', () => {
+  it('has text for every kind of record', () => {
+    expect(
+      said([
+        { kind: 'reconfigure', element: ref('Habitat'), state: null },
+        { kind: 'reconfigure', element: ref('Habitat'), state: ref('In use') },
+        { kind: 'add', amounts: amounts(5), container: ref('Tank') },
+        { kind: 'custom', detail: { own: true } },
+        { kind: 'custom', detail: undefined },
+        { kind: 'custom', detail: 'hull inspected' },
+        { kind: 'eva', location: ref('Base'), hours: 6.5 },
+        { kind: 'exploration', location: ref('Base'), days: 3, evas: 2 },
+      ]),
+    ).to.deep.equal([
+      'set Habitat to no state',
+      'set Habitat to In use',
+      'add 5 units of Water to Tank',
+      '{"own":true}',
+      'hull inspected',
+      'EVA of 6 h 30 min',
+      'exploration of 3 d, 2 EVAs',
+    ]);
+  });
+
+  it('shows transports, also in reverse, and hides the departure that they imply', () => {
+    const transport = {
+      origin: ref('LEO'),
+      destination: ref('KSC'),
+      edge: ref('KSC-LEO'),
+      duration: 0.25,
+      totalMass: 1234.5,
+      maxCargo: null,
+      elements: [ref('Capsule')],
+      reversed: true,
+    };
+    const told = said(
+      [
+        { kind: 'transport', transport: 0, event: 0 },
+        { kind: 'move', elements: [ref('Capsule')], container: ref('KSC-LEO'), event: 0 },
+        { kind: 'move', elements: [ref('Capsule')], container: ref('KSC'), event: 1 },
+      ],
+      { transports: [transport], events: [{ name: 'a' }, { name: 'b', parent: 0 }] },
+    );
+    expect(told).to.deep.equal([
+      'Capsule: LEO to KSC, via KSC-LEO (reverse), 6 h, 1,235 kg',
+      'move Capsule to KSC',
+    ]);
+  });
+
+  it('shows burns that fall short, and burns that use all fuel', () => {
+    const burn = {
+      vehicle: ref('Stage'),
+      deltaVAsked: 900,
+      deltaVAchieved: 400,
+      deltaVRemaining: 500,
+      deltaVMargin: 0,
+      propellantUsed: 50,
+    };
+    expect(said([{ kind: 'burn', burn: 0 }], { burns: [burn] })).to.deep.equal([
+      'Stage: 400 of 900 m/s, 50 kg burned, 0 m/s left',
+    ]);
+  });
+
+  it('shows how far demands are met, and hides empty demands', () => {
+    const demand = { element: ref('Habitat'), mission: null, amounts: amounts(5), unmet: [] };
+    const told = said([{ kind: 'demands', first: 0, count: 5 }], {
+      demands: [
+        demand,
+        { ...demand, unmet: amounts(5) },
+        { ...demand, unmet: amounts(2) },
+        { ...demand, amounts: [] },
+        { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
+      ],
+    });
+    expect(told).to.deep.equal([
+      'Habitat demands 5 units of Water: met',
+      'Habitat demands 5 units of Water: unmet',
+      'Habitat demands 5 units of Water: 2 kg unmet',
+      'mission demands 3 kg of 2 resources: met',
+    ]);
+  });
+
+  it('includes custom measures', () => {
+    const measures = { ...empty.measures, custom: { sols: 12, nothing: undefined } };
+    const text = measuresText(measures, 80);
+    expect(text)
+      .to.match(/^ {2}sols +12$/m)
+      .and.to.match(/^ {2}nothing +none$/m);
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import {
+  AnyDemandModel,
+  AnyElementTemplate,
+  AnyEvent,
+  AnyInstElementDemandModel,
+  DemandModelType,
+} from '../../lib/index.js';
+
+describe('the families of the model', () => {
+  /** Files that hold no members. */
+  const others: Readonly<Record<string, readonly string[]>> = {
+    events: ['event.ts'],
+    elements: ['element-template.ts', 'state.ts'],
+    'demand-models': ['demand-model.ts'],
+  };
+  for (const [folder, without] of Object.entries(others)) {
+    it(`have a line in ${folder}/table.ts for each file with members`, () => {
+      const path = `lib/model/${folder}`;
+      const files = readdirSync(path)
+        .filter((file) => !['index.ts', 'table.ts', ...without].includes(file))
+        .map((file) => `./${file.replace('.ts', '.js')}`);
+      const lines = readFileSync(`${path}/table.ts`, 'utf8').matchAll(/^export \* from '(.*)';$/gm);
+      expect([...lines].map(([, file]) => file).sort()).to.deep.equal(files.sort());
+    });
+  }
+
+  it('have their members in the order of the table, whatever is imported first', () => {
+    expect(AnyEvent.types.slice(0, 2)).to.deep.equal(['Create Elements', 'Move Elements']);
+    expect(AnyEvent.types.at(-1)).to.equal('Space Transport');
+    expect(AnyElementTemplate.types[0]).to.equal('Element');
+    expect(AnyDemandModel.types.at(-1)).to.equal('Crew Consumables');
+  });
+
+  it('of templates and of instances have the same types', () => {
+    expect(AnyInstElementDemandModel.types).to.deep.equal(AnyDemandModel.types);
+    expect(Object.values(DemandModelType)).to.deep.equal(AnyDemandModel.types);
+    expect(DemandModelType.SparingByMass).to.equal('Sparing By Mass');
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  AddResources,
+  type AnyElementInstance,
+  type AnyResourceAmount,
+  ConsumeResources,
+  CreateElements,
+  ElementReference,
+  ResourceAmount,
+  type Scenario,
+  TransferResources,
+} from '../../../../lib/index.js';
+import { fuel, ids, ksc, on, pump, scenario } from '../../support/builder.js';
+import { box, carrier, cast, generic, ofWater, rover, thing } from '../../support/elements.js';
+import { finalContents } from '../../support/results.js';
+import type { RuleCase } from './rule-case.js';
+
+const create = (...elements: { readonly id: string }[]) =>
+  new CreateElements({ ...on(0, ksc), elements: ids(...elements), container: ksc.id });
+
+/** A demand for amounts by the first of some elements at KSC. */
+const consuming = (amounts: AnyResourceAmount[], ...elements: AnyElementInstance[]): Scenario =>
+  scenario(
+    [
+      create(...elements),
+      new ConsumeResources({ ...on(1, ksc), source: elements[0]!.id, resources: amounts }),
+    ],
+    cast(...elements),
+  );
+
+const unmetAmounts: RuleCase['read'] = (result) =>
+  result.unmetDemands.flatMap(({ unmet }) => unmet.map(({ amount }) => amount));
+
+const can = box('Can');
+
+/** Rules about resources: what is read, consumed, stored and transferred. */
+export const resourceCases = {
+  amountsWhenRead: {
+    scenario: () =>
+      scenario(
+        [
+          create(can),
+          new AddResources({ ...on(1, ksc), container: can.id, resources: [ofWater(1.2345)] }),
+        ],
+        { ...cast(can), configuration: { demandPrecision: 0.0001 } },
+      ),
+    read: (result) => finalContents(result, 'Can'),
+    standard: { Water: 1.2345 },
+    spacenet25: { Water: 1.23 },
+  },
+  unmetTest: {
+    scenario: () => consuming([ofWater(1), generic(701, -1)], thing('Plant')),
+    read: unmetAmounts,
+    standard: [1, -1],
+    spacenet25: [],
+  },
+  consumptionVisits: {
+    scenario: () => {
+      const gear = box('Gear', { contents: [generic(6, 2)] });
+      const hold = carrier('Hold', { contents: [new ElementReference({ id: gear.id })] });
+      return scenario(
+        [
+          create(hold),
+          new ConsumeResources({ ...on(1, ksc), source: gear.id, resources: [generic(6, 5)] }),
+        ],
+        cast(gear, hold),
+      );
+    },
+    read: unmetAmounts,
+    standard: [3],
+    spacenet25: [],
+  },
+  tankSubstitution: {
+    scenario: () =>
+      consuming([generic(1, 20)], rover('Car', { fuel: generic(101, 50), maxFuel: 60 })),
+    read: unmetAmounts,
+    standard: [],
+    spacenet25: [20],
+  },
+  massAndUnits: {
+    scenario: () =>
+      consuming(
+        [new ResourceAmount({ resource: pump.id, amount: 3 })],
+        box('Spares', { contents: [generic(401, 50)] }),
+      ),
+    read: unmetAmounts,
+    standard: [0.5],
+    spacenet25: [],
+  },
+  overfullStore: {
+    scenario: () =>
+      consuming(
+        [new ResourceAmount({ resource: fuel.id, amount: -5 })],
+        rover('Over', { maxFuel: 30 }),
+      ),
+    read: unmetAmounts,
+    standard: [-5],
+    spacenet25: [-25],
+  },
+  refusedTransfer: {
+    // The water cannot go back as new cargo: it is pressurized, and its container is not.
+    scenario: () => {
+      const wet = box('Wet', { contents: [ofWater(40)] });
+      const tight = box('Tight', { cargoEnvironment: 'Pressurized', maxCargoMass: 10 });
+      return scenario(
+        [
+          create(wet, tight),
+          new TransferResources({
+            ...on(1, ksc),
+            originContainer: wet.id,
+            destinationContainer: tight.id,
+            resources: [ofWater(15)],
+          }),
+        ],
+        { ...cast(wet, tight), configuration: { environmentConstrained: true } },
+      );
+    },
+    read: (result) => finalContents(result, 'Wet').Water,
+    standard: 40,
+    spacenet25: 25,
+  },
+  repeatedResources: {
+    scenario: () => {
+      const twice = box('Can', { contents: [ofWater(1), ofWater(2)] });
+      return scenario([create(twice)], cast(twice));
+    },
+    read: (result) => finalContents(result, 'Can'),
+    standard: { Water: 3 },
+    spacenet25: { Water: 2 },
+  },
+} satisfies Record<string, RuleCase>;
