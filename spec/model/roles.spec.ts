@@ -15,8 +15,9 @@ import {
   Role,
   type Uuid,
 } from '../../lib/index.js';
+import { familyOf } from '../../lib/schema/family.js';
 import { concrete, duration, reference, references } from '../../lib/schema/fields.js';
-import { type AbstractClass, familyOf, fieldsOf, roleOf } from '../../lib/schema/metadata.js';
+import { type AbstractClass, fieldsOf, roleOf } from '../../lib/schema/metadata.js';
 import type { Seconds } from '../../lib/schema/model-object.js';
 import { fullWire, ID } from '../support/examples.js';
 
