@@ -43,11 +43,12 @@ const noMass = defineCheck({
     // A template is no problem if all its instances have a mass of their own.
     const used = new Set<ElementTemplate>();
     const inherited = new Set<ElementTemplate>();
-    for (const { object } of index.all(ElementInstance)) {
-      const template = index.find(object.templateId, ElementTemplate)?.object;
+    for (const entry of index.all(ElementInstance)) {
+      const template = entry.target('templateId', ElementTemplate)?.object;
       if (!template) continue;
       used.add(template);
-      if (object.mass === undefined || object.mass === null) inherited.add(template);
+      const { mass } = entry.object;
+      if (mass === undefined || mass === null) inherited.add(template);
     }
     for (const entry of index.all(ElementTemplate)) {
       const { object } = entry;
@@ -86,7 +87,7 @@ const partsHeavier = defineCheck({
     for (const entry of index.all(ElementInstance)) {
       const { mass } = entry.object;
       if (mass === undefined) continue;
-      const template = index.find(entry.object.templateId, ElementTemplate)?.object;
+      const template = entry.target('templateId', ElementTemplate)?.object;
       // A template that is too light itself has already been reported.
       if (!template || mass >= template.mass) continue;
       const together = massOfParts(index, template.parts);

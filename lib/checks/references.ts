@@ -176,8 +176,8 @@ const templateType = defineCheck({
   run({ index }, report) {
     for (const [instances, templates] of pairs) {
       for (const entry of index.all(instances)) {
-        const { type, templateId } = entry.object;
-        const template = index.find<ElementTemplate | DemandModel>(templateId, templates);
+        const { type } = entry.object;
+        const template = entry.target<ElementTemplate | DemandModel>('templateId', templates);
         if (!template || template.object.type === type) continue;
         report(entry, ['templateId'], {
           found: type,
@@ -251,8 +251,7 @@ const inheritedStateIndex = defineCheck({
     for (const entry of index.all(ElementInstance)) {
       const { states, currentStateIndex } = entry.object;
       if (!states || states.length === 0 || currentStateIndex !== undefined) continue;
-      const inherited =
-        index.find(entry.object.templateId, ElementTemplate)?.object.currentStateIndex ?? -1;
+      const inherited = entry.target('templateId', ElementTemplate)?.object.currentStateIndex ?? -1;
       if (inherited < 0) continue;
       report(entry, ['states'], {
         found: String(inherited),

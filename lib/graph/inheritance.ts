@@ -1,7 +1,6 @@
 import { ElementInstance, type ElementTemplate, type State } from '../model/elements/index.js';
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { refersTo } from './entry.js';
-import type { ObjectIndex } from './object-index.js';
 
 /** Where an effective value comes from: the instance itself, or its template. */
 export type ValueSource = 'instance' | 'template';
@@ -162,29 +161,3 @@ export class Inheritance {
     return element instanceof ElementInstance ? this.valueOf(element, 'states') : element.states;
   }
 }
-
-const ofIndex = new WeakMap<ObjectIndex, Inheritance>();
-
-function inheritanceOf(index: ObjectIndex): Inheritance {
-  let known = ofIndex.get(index);
-  if (!known) {
-    known = new Inheritance((id, classes) =>
-      typeof id === 'string'
-        ? index.withId(id).find(({ object }) => classes.some((each) => object instanceof each))
-            ?.object
-        : undefined,
-    );
-    ofIndex.set(index, known);
-  }
-  return known;
-}
-
-export const templateOf = (index: ObjectIndex, instance: ElementInstance) =>
-  inheritanceOf(index).templateOf(instance) as ElementTemplate | undefined;
-export const resolved = <I extends object, K extends keyof I & string>(
-  index: ObjectIndex,
-  instance: I,
-  field: K,
-) => inheritanceOf(index).valueOf(instance, field);
-export const statesOf = (index: ObjectIndex, element: ElementInstance | ElementTemplate) =>
-  inheritanceOf(index).statesOf(element);

@@ -6,14 +6,7 @@ import {
   typeOf,
 } from '../schema/metadata.js';
 import { type Step, stepsOf } from '../schema/walk.js';
-import {
-  type ClassInfo,
-  classInfoOf,
-  Entry,
-  type Reference,
-  References,
-  refersTo,
-} from './entry.js';
+import { type ClassInfo, classInfoOf, Entry, References, refersTo } from './entry.js';
 
 /** The first of the objects that is an instance of one of the classes. */
 function firstOf(found: Entry | readonly Entry[], fit: readonly AbstractClass[]) {
@@ -39,7 +32,6 @@ export class ObjectIndex {
   private readonly ids = new Map<string, Entry | Entry[]>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
   private readonly answers = new Map<AbstractClass, readonly Entry[]>();
-  private referring: Map<string, Reference[]> | undefined;
 
   constructor(root: object) {
     const ids: string[] = [];
@@ -188,20 +180,6 @@ export class ObjectIndex {
   findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
     const found = this.withKey(id);
     return found && firstOf(found, classes);
-  }
-
-  /** Every reference to an identifier, in the order of the input. */
-  referrers(id: string): readonly Reference[] {
-    if (!this.referring) {
-      this.referring = new Map();
-      for (const reference of this.references) {
-        const key = reference.id.toLowerCase();
-        const list = this.referring.get(key);
-        if (list) list.push(reference);
-        else this.referring.set(key, [reference]);
-      }
-    }
-    return this.referring.get(id.toLowerCase()) ?? [];
   }
 }
 
