@@ -249,7 +249,11 @@ class Indices {
   }
 
   get inheritance(): Inheritance {
-    this.made.inheritance ??= new Inheritance((id, classes) => this.identifiers.find(id, classes));
+    // Checks have made the full index by now: a second one of the identifiers would only cost time.
+    const { index } = this.made;
+    this.made.inheritance ??= new Inheritance((id, classes) =>
+      index ? index.findAny(id, classes)?.object : this.identifiers.find(id, classes),
+    );
     return this.made.inheritance;
   }
 
