@@ -165,8 +165,8 @@ export class ScenarioGraph {
   }
 
   /**
-   * The values that an instance inherits from its template if it leaves them out. The object is shared by all
-   * instances of the class and the template: do not change it.
+   * The values that an instance inherits from its template if it leaves them out, for those who ask for many instances
+   * at once: the object is made once per template and class, and kept until `refresh()`. Do not change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     return this.state.inheritance.inherited(instance);

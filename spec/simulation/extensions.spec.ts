@@ -21,17 +21,10 @@ describe('extensions of a simulation', () => {
       readonly type: 'Inspection';
       readonly element: string;
     }
-    const inspect: Effect<Inspection> = (engine, event) => {
-      const { recorder, world } = engine;
-      const facts = world.element(event.element);
-      if (facts === undefined) recorder.error('BROKEN_REFERENCE', { detail: event.element });
-      else
-        recorder.timeline.push({
-          kind: 'custom',
-          time: recorder.time,
-          event: recorder.event,
-          detail: { inspected: facts.ref },
-        });
+    const inspect: Effect<Inspection> = (context, event) => {
+      const element = context.element(event.element, 'element');
+      if (element !== undefined && context.requireAt(element))
+        context.record('custom', { detail: { inspected: element.ref } });
     };
     const event = { ...on(1, ksc), type: 'Inspection', element: a.id };
     const result = simulate(

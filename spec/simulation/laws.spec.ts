@@ -4,6 +4,7 @@ import { CreateElements, Mission, MoveElements, Scenario } from '../../lib/index
 import { Simulation, type SimulationResult, simulate } from '../../lib/simulation/index.js';
 import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
+import { engineOf } from './support/engine.js';
 import { anyScenario } from './support/generated.js';
 import { presets } from './support/results.js';
 
@@ -24,7 +25,7 @@ class Flows {
   constructor(private readonly simulation: Simulation) {}
 
   sinceLast(): { readonly consumed: number; readonly burnt: number } {
-    const { demands, burns } = this.simulation.engine.recorder;
+    const { demands, burns } = this.simulation.records;
     let consumed = 0;
     // The resources of the generated scenarios weigh 1 kg a unit.
     for (const { supplies } of demands.slice(this.#demands))
@@ -75,7 +76,7 @@ describe('laws of any simulation', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
-        const { state } = simulation.engine;
+        const { state } = engineOf(simulation);
         // In play or not: what is removed keeps what it holds.
         const held = (): number =>
           state.elements.reduce(
@@ -109,14 +110,14 @@ describe('laws of any simulation', () => {
         const simulation = new Simulation(any);
         for (const step of simulation) {
           void step;
-          const { state } = simulation.engine;
-          for (const item of state.elements) {
-            expect(item.fuel).to.be.at.least(0);
-            for (const amount of item.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
+          const { state } = engineOf(simulation);
+          for (const element of state.elements) {
+            expect(element.fuel).to.be.at.least(0);
+            for (const amount of element.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
             const holders = [...state.places, ...state.elements].filter(({ contents }) =>
-              contents.includes(item),
+              contents.includes(element),
             );
-            expect(holders).to.deep.equal(item.holder === undefined ? [] : [item.holder]);
+            expect(holders).to.deep.equal(element.holder === undefined ? [] : [element.holder]);
           }
         }
       }),
@@ -142,18 +143,18 @@ describe('laws of any simulation', () => {
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const simulation = new Simulation(any, { rules });
         simulation.run();
-        const { state } = simulation.engine;
-        const kept = state.elements.map((item) => state.masses.total(item));
-        for (const item of state.elements) {
-          item.totalMass = undefined;
-          item.cargoMass = undefined;
+        const { state } = engineOf(simulation);
+        const kept = state.elements.map((element) => state.masses.total(element));
+        for (const element of state.elements) {
+          element.totalMass = undefined;
+          element.cargoMass = undefined;
         }
-        for (const [at, item] of state.elements.entries())
-          expect(state.masses.total(item)).to.be.closeTo(kept[at]!, 1e-6);
+        for (const [at, element] of state.elements.entries())
+          expect(state.masses.total(element)).to.be.closeTo(kept[at]!, 1e-6);
         for (const place of state.places) {
-          const count = (items: readonly (typeof state.elements)[number][]): number =>
-            items.reduce(
-              (sum, item) => sum + Number(item.resolved.isHuman) + count(item.contents),
+          const count = (elements: readonly (typeof state.elements)[number][]): number =>
+            elements.reduce(
+              (sum, element) => sum + Number(element.resolved.isHuman) + count(element.contents),
               0,
             );
           expect(place.crew).to.equal(count(place.contents));
@@ -167,8 +168,9 @@ describe('laws of any simulation', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const thorough = new Simulation(any, { rules });
-        const { places, elements: items } = thorough.engine.state;
-        do for (const each of [...places, ...items]) each.stockedClassMask = each.supplyClassMask;
+        const { places, elements } = engineOf(thorough).state;
+        do
+          for (const each of [...places, ...elements]) each.stockedClassMask = each.supplyClassMask;
         while (thorough.step() !== undefined);
         const passing = simulate(any, { rules });
         expect(JSON.stringify(thorough.result())).to.equal(JSON.stringify(passing));

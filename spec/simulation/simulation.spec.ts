@@ -3,6 +3,7 @@ import { AddResources, CreateElements, MoveElements } from '../../lib/index.js';
 import { Simulation, simulate } from '../../lib/simulation/index.js';
 import { dayOf, ids, ksc, leo, mission, on, scenario } from './support/builder.js';
 import { box, cast, drinking, ofWater, thing } from './support/elements.js';
+import { engineOf } from './support/engine.js';
 
 const { model, state } = drinking(2);
 const a = thing('A', { states: [state], currentStateIndex: 0 });
@@ -160,7 +161,7 @@ describe('Simulation', () => {
     const simulation = new Simulation(built);
     simulation.step();
     simulation.step();
-    const { engine } = simulation;
+    const engine = engineOf(simulation);
     // What no event can do: an element in play is taken away from where it is.
     engine.state.take(engine.state.elements[0]!);
     const result = simulation.run();

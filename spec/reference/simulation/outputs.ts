@@ -1,6 +1,7 @@
 import { parse, Scenario } from '../../../lib/index.js';
 import type { AmountRecord, Ref } from '../../../lib/simulation/index.js';
 import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
+import { engineOf } from '../../simulation/support/engine.js';
 import { ReferenceWording, resourceName } from './log.js';
 
 /** The outputs of the reference program that depend only on the simulation. */
@@ -57,7 +58,7 @@ function full(result: SimulationResult): unknown {
 }
 
 function rawDemands(result: SimulationResult, simulation: Simulation): unknown {
-  const { world } = simulation.engine;
+  const { world } = engineOf(simulation);
   const resources = new Map(result.resources.map((resource) => [resource.id, resource]));
   const located = (ref: Ref, kind: 'place' | 'element') => ({
     id: world[kind](ref.id)?.load,

@@ -16,7 +16,7 @@ import {
   SparingByMassDemandModel,
   State,
 } from '../../../lib/index.js';
-import { DemandLog, type DemandOutcome } from '../../../lib/simulation/result/demand-log.js';
+import { DemandLog, type DemandOutcome } from '../../../lib/simulation/records/demand-log.js';
 import { Simulation } from '../../../lib/simulation/simulation.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, generic, ofWater } from '../support/elements.js';
@@ -158,7 +158,7 @@ describe('demands of elements that are alike', () => {
     };
     const simulation = new Simulation(modules(given, false));
     const counts: number[] = [];
-    for (const _ of simulation) counts.push(simulation.engine.recorder.demands.length);
+    for (const _ of simulation) counts.push(simulation.records.demands.length);
     expect(counts.at(-1)).to.be.greaterThan(4);
     expect(counts).to.deep.equal([...counts].sort((a, b) => a - b));
     const result = simulation.result();

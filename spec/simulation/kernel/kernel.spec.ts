@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Kernel } from '../../../lib/simulation/index.js';
+import { Kernel } from '../../../lib/simulation/kernel/kernel.js';
 
 describe('Kernel', () => {
   it('runs to the end, with the time between entries, and takes what is scheduled meanwhile', () => {

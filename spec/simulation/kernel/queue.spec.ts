@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { EventQueue } from '../../../lib/simulation/kernel/index.js';
+import { EventQueue } from '../../../lib/simulation/kernel/queue.js';
 
 const drain = <T>(queue: EventQueue<T>): T[] => {
   const items: T[] = [];
