@@ -1,4 +1,4 @@
-import type { Message, Particulars } from '../schema/diagnostics/issue.js';
+import type { Message, Particulars } from '../schema/diagnostics/catalogue.js';
 import { burnChecks } from './burns.js';
 import { contentChecks } from './contents.js';
 import type { Check } from './define-check.js';

@@ -13,7 +13,8 @@ import {
 } from '../model/events/index.js';
 import { Burn, Edge, SpaceEdge } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
-import { pointerOf, preview } from '../schema/diagnostics/issue.js';
+import { pointerOf } from '../schema/diagnostics/pointer.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
 
 /** What one element does in a burn. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../graph/entry.js';
-import type { Message } from '../schema/diagnostics/issue.js';
+import type { Message } from '../schema/diagnostics/catalogue.js';
 import type { CheckContext } from './context.js';
 
 /**

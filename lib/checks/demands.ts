@@ -16,7 +16,7 @@ import {
   ResourceAmount,
   ResourceAmountRate,
 } from '../model/resources/index.js';
-import { preview } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
 
 const crewConsumablesInDatabase = defineCheck({

@@ -82,13 +82,18 @@ export class ElementTimeline {
 
   private occurrencesOf(element: Entry): readonly Occurrence[] {
     const found: Occurrence[] = [];
+    let sorted = true;
     const { references } = this.index;
     references.to(element, (n) => {
       const event = eventOf(references.owners[n]);
-      if (event) found.push(new Occurrence(references, n, event, this.index));
+      if (!event) return;
+      const next = new Occurrence(references, n, event, this.index);
+      const last = found.at(-1);
+      if (last && isBefore(next, last)) sorted = false;
+      found.push(next);
     });
     // Sorting is stable: occurrences of the same time and priority stay in the order of the input.
-    return found.sort((a, b) => a.time - b.time || a.priority - b.priority);
+    return sorted ? found : found.sort((a, b) => a.time - b.time || a.priority - b.priority);
   }
 
   /** The times at which an element is staged or removed, earliest first. */

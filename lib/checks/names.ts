@@ -4,7 +4,7 @@ import { ElementInstance, ElementTemplate, State } from '../model/elements/index
 import { Edge, Node } from '../model/network/index.js';
 import { Resource } from '../model/resources/index.js';
 import { Mission } from '../model/scenario/mission.js';
-import { preview } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { type AbstractClass, fieldsOf } from '../schema/metadata.js';
 import { defineCheck } from './define-check.js';
 

@@ -3,7 +3,7 @@ import { anyOf, aOrAn, describe, fieldPath, kindName, typedName } from '../graph
 import { Namespaces } from '../graph/namespaces.js';
 import { DemandModel, InstElementDemandModel } from '../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
-import { preview } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { defineCheck, type Report } from './define-check.js';

@@ -1,4 +1,4 @@
-import { preview } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { WorkbookFileError } from './messages.js';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { ElementReference } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Entry } from './entry.js';
-import { eventOf, roleOfReference, targetWithRole } from './event-roles.js';
+import { eventOf, referencesWithRole, targetWithRole } from './event-roles.js';
 import type { ObjectIndex } from './object-index.js';
 
 /** Where an element is at the start. */
@@ -18,11 +18,7 @@ export interface Placement {
 export const MOST_CONTAINERS = 64;
 
 /** Roles of elements that end up in the event's container. */
-const PUT_INTO: ReadonlySet<string | undefined> = new Set([
-  Role.Created,
-  Role.Moved,
-  Role.Participant,
-]);
+export const PUT_INTO = [Role.Created, Role.Moved, Role.Participant] as const;
 
 /** What is inside what: at the start, and at any time because of an event. */
 export class Containment {
@@ -42,9 +38,8 @@ export class Containment {
       push(this.held, holder, element);
       if (holder.is(ElementInstance)) this.put(element, holder);
     }
-    for (const reference of index.references) {
-      const { target, owner } = reference;
-      if (!target?.is(ElementInstance) || !PUT_INTO.has(roleOfReference(reference))) continue;
+    for (const { target, owner } of referencesWithRole(index, ...PUT_INTO)) {
+      if (!target?.is(ElementInstance)) continue;
       const event = eventOf(owner);
       const carrier = event && targetWithRole(event, Role.Into, ElementInstance);
       if (carrier) this.put(target, carrier);

@@ -8,6 +8,7 @@ import {
   roleOf,
 } from '../schema/metadata.js';
 import type { Entry, Reference } from './entry.js';
+import type { ObjectIndex } from './object-index.js';
 
 /** The event that an object is, or is a part of. */
 export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
@@ -17,10 +18,22 @@ export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
 
 /** The fields of an event that have a role, in the order of their declaration. */
 export function fieldsWithRole(event: Entry, ...roles: readonly Role[]): FieldMetadata[] {
-  return fieldsOf(classOf(event.object)).filter((field) => {
+  return declaredRoles(classOf(event.object)).filter((field) => {
     const role = roleOf(field, event.object);
     return role !== undefined && (roles as readonly string[]).includes(role);
   });
+}
+
+const declared = new WeakMap<AbstractClass, readonly FieldMetadata[]>();
+
+/** The fields of a class that declare a role. */
+function declaredRoles(target: AbstractClass): readonly FieldMetadata[] {
+  let fields = declared.get(target);
+  if (!fields) {
+    fields = fieldsOf(target).filter(({ role }) => role !== undefined);
+    declared.set(target, fields);
+  }
+  return fields;
 }
 
 /** The object that the event's field with a role refers to, if it exists and is of the class. */
@@ -29,13 +42,41 @@ export function targetWithRole<T extends object>(
   role: Role,
   target: AbstractClass<T>,
 ): Entry<T> | undefined {
-  const [field] = fieldsWithRole(event, role);
-  return field && event.target(field.name, target);
+  for (const field of declaredRoles(classOf(event.object)))
+    if (roleOf(field, event.object) === role) return event.target(field.name, target);
+  return undefined;
 }
 
 /** Every object that the event's fields with one of the roles refer to. */
 export function targetsWithRole(event: Entry, ...roles: readonly Role[]): (Entry | undefined)[] {
   return fieldsWithRole(event, ...roles).flatMap(({ name }) => event.targets(name));
+}
+
+/** Every event that has a field with one of the roles, with the field. */
+export function* eventsWithRole(
+  index: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<[event: Entry<Event>, field: FieldMetadata]> {
+  for (const [target, entries] of index.byClass()) {
+    if (!(target.prototype instanceof Event) || declaredRoles(target).length === 0) continue;
+    for (const entry of entries) {
+      const event = entry as Entry<Event>;
+      for (const field of fieldsWithRole(event, ...roles)) yield [event, field];
+    }
+  }
+}
+
+/** Whether the field can have one of the roles: its role may depend on the object that holds it. */
+export const mayHaveRole = ({ role }: FieldMetadata, roles: readonly Role[]): boolean =>
+  typeof role === 'function' || (roles as readonly unknown[]).includes(role);
+
+/** The references in fields with one of the roles, in the order of the input. */
+export function* referencesWithRole(
+  { references }: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<Reference> {
+  for (const reference of references.inFields((field) => mayHaveRole(field, roles)))
+    if ((roles as readonly unknown[]).includes(roleOfReference(reference))) yield reference;
 }
 
 /** The role of the field that holds a reference. */

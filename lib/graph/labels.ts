@@ -2,7 +2,7 @@ import { DemandModel, InstElementDemandModel } from '../model/demand-models/inde
 import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { Resource } from '../model/resources/index.js';
 import { formatDateTime } from '../schema/date-time.js';
-import { preview } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/metadata.js';
 import type { Entry } from './entry.js';
 import { typeNameOf } from './object-index.js';

@@ -165,8 +165,8 @@ export class ScenarioGraph {
   }
 
   /**
-   * The values that an instance inherits from its template if it leaves them out. The object is shared by all
-   * instances of the class and the template: do not change it.
+   * The values that an instance inherits from its template if it leaves them out, for those who ask for many instances
+   * at once: the object is made once per template and class, and kept until `refresh()`. Do not change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     return this.state.inheritance.inherited(instance);
@@ -249,7 +249,11 @@ class Indices {
   }
 
   get inheritance(): Inheritance {
-    this.made.inheritance ??= new Inheritance((id, classes) => this.identifiers.find(id, classes));
+    // Checks have made the full index by now: a second one of the identifiers would only cost time.
+    const { index } = this.made;
+    this.made.inheritance ??= new Inheritance((id, classes) =>
+      index ? index.findAny(id, classes)?.object : this.identifiers.find(id, classes),
+    );
     return this.made.inheritance;
   }
 

@@ -25,7 +25,7 @@ describe('date-times', () => {
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
   ];
   for (const [text, iso] of moments) {
-    it(`${text} is read as ${iso}`, () => {
+    it(`reads ${text} as ${iso}`, () => {
       expect(parseDateTime(text)?.date.toISOString()).to.equal(iso);
       expect(parseDateTime(text)?.truncated).to.equal(false);
     });
@@ -64,12 +64,12 @@ describe('date-times', () => {
     `2019-07-01T04:00:00.${'1'.repeat(31)}Z`,
   ];
   for (const text of nonsense) {
-    it(`${text} is refused`, () => {
+    it(`refuses ${text}`, () => {
       expect(parseDateTime(text)).to.equal(undefined);
     });
   }
 
-  it('digits finer than a millisecond are dropped with a warning', () => {
+  it('drops digits below a millisecond with a warning', () => {
     for (const [fraction, warned] of [
       ['.1234', true],
       ['.1230', false],
@@ -84,7 +84,7 @@ describe('date-times', () => {
     }
   });
 
-  it('are written in UTC, with milliseconds only where there are some', () => {
+  it('are written in UTC, with milliseconds only if they are not 0', () => {
     expect(formatDateTime(new Date('2019-07-01T06:00:00+02:00'))).to.equal('2019-07-01T04:00:00Z');
     expect(formatDateTime(new Date('2019-07-01T04:00:00.010Z'))).to.equal(
       '2019-07-01T04:00:00.010Z',
@@ -94,7 +94,7 @@ describe('date-times', () => {
     expect(formatDateTime(new Date(Number.NaN))).to.equal(undefined);
   });
 
-  it('read back as they were written', () => {
+  it('read back as the same moment', () => {
     const date = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -108,7 +108,7 @@ describe('date-times', () => {
     );
   });
 
-  it('may be a Date already in a plain value, which is copied', () => {
+  it('may already be a Date in a plain value, and are copied', () => {
     const startDate = new Date('2019-07-01T04:00:00Z');
     const value = parse(Mission, { ...mission, startDate });
     expect(value.startDate).to.deep.equal(startDate);
@@ -119,7 +119,7 @@ describe('date-times', () => {
       );
   });
 
-  it('that the wire form cannot hold are not written', () => {
+  it('are not written if RFC 3339 cannot express them', () => {
     for (const startDate of [new Date(8.64e15), new Date(Number.NaN), 'today' as never]) {
       const value = parse(Mission, mission);
       value.startDate = startDate;

@@ -38,7 +38,7 @@ describe('durations', () => {
   describe('are refused', () => {
     const calendar = ['P1Y', 'P1M', 'P6M', 'P1Y2M10DT2H30M', '-P1M', 'P0.5Y', 'P1Y0M'];
     for (const text of calendar) {
-      it(`${text}, since years and months have no fixed length`, () => {
+      it(`${text}, because years and months have no fixed length`, () => {
         expect(parseDuration(text)).to.equal('calendar');
       });
     }
@@ -80,7 +80,7 @@ describe('durations', () => {
       });
     }
 
-    it('a long one, without trying its parts in every way', () => {
+    it('a very long text quickly', () => {
       for (const text of [`P${'1'.repeat(399)}`, `P${'1.'.repeat(199)}`, `-${'P'.repeat(399)}`])
         expect(parseDuration(text)).to.equal('bad');
     });
@@ -111,7 +111,7 @@ describe('durations', () => {
       });
     }
 
-    it('so that reading gives the very same number', () => {
+    it('so that reading returns the same number', () => {
       const finite = fc.oneof(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         fc.double({ min: -1e9, max: 1e9, noNaN: true }),
@@ -130,7 +130,7 @@ describe('durations', () => {
     });
   });
 
-  it('are built in the units that people use', () => {
+  it('are made of minutes, hours, days and weeks', () => {
     expect([minutes(2), hours(1.5), days(7), weeks(1)]).to.deep.equal([
       120, 5400, 604_800, 604_800,
     ]);

@@ -28,12 +28,12 @@ import { ModelObject } from '../../lib/schema/model-object.js';
 import { fullWire, minimalWire } from '../support/examples.js';
 import { concreteClasses, families } from '../support/model.js';
 
-/** In an order of their own, so that a failure shows what is missing and nothing else. */
+/** Sorted, so that a failure shows only what is missing. */
 const namesOf = (classes: Iterable<{ readonly name: string }>) =>
   [...classes].map(({ name }) => name).sort();
 
 describe('families', () => {
-  it('have every concrete class that extends their base', () => {
+  it('contain every concrete class that extends their base', () => {
     const partial = ['AnyDatabaseDemandModel', 'AnyMissionDemandModel'];
     for (const [name, { base, members }] of families) {
       if (partial.includes(name)) continue;
@@ -42,12 +42,12 @@ describe('families', () => {
     }
   });
 
-  it('hold every class that has a type', () => {
+  it('contain every class that has a type', () => {
     const held = families.flatMap(([, { members }]) => [...members.values()]);
     for (const c of concreteClasses) if (typeOf(c) !== undefined) expect(held).to.include(c);
   });
 
-  it('have one table: members by type, and the same for class-transformer', () => {
+  it('list the same members by type and for class-transformer', () => {
     for (const [, { members, subTypes, types }] of families) {
       expect(types).to.deep.equal([...members.keys()]);
       expect(subTypes.map(({ name }) => name)).to.deep.equal(types);
@@ -56,7 +56,7 @@ describe('families', () => {
     }
   });
 
-  /** A family of its own, so that the model's ones stay as they are. */
+  /** A separate family, so that those of the model do not change. */
   function places() {
     abstract class Place extends ModelObject {
       @discriminator() readonly type!: string;
@@ -81,7 +81,7 @@ describe('families', () => {
     return { Place, Town, Hill, places };
   }
 
-  it('take a further class, which is then read and written wherever they stand', () => {
+  it('read and write a class that is added, everywhere', () => {
     const { Place, Town, Hill, places: any } = places();
     const hill = { type: 'Hill', name: 'h', height: 10 };
     expect(parse(Place, { type: 'Town', name: 't' })).to.be.instanceOf(Town);
@@ -95,7 +95,7 @@ describe('families', () => {
     expect(safeParse(Place, { ...hill, height: -1 }).issues[0]?.pointer).to.equal('/height');
   });
 
-  it('take a class that extends another member, and tell the two apart', () => {
+  it('tell a class apart from a member that it extends', () => {
     const { Place, Hill, places: any } = places();
     @concrete('Volcano')
     class Volcano extends (Hill as unknown as AbstractClass<{ height: number }> & Class) {
@@ -118,7 +118,7 @@ describe('families', () => {
     expect(parse(Place, volcano)).to.be.instanceOf(Volcano);
   });
 
-  it('refuse a class without a type, of another base, or of a type that is taken', () => {
+  it('refuse a class without a type, with another base, or with a type that is taken', () => {
     const { Place, Hill, places: any } = places();
     class Nameless extends Place {}
     expect(() => any.add(Nameless as Class<ModelObject>)).to.throw(TypeError, 'Nameless');
@@ -131,7 +131,7 @@ describe('families', () => {
     expect(() => any.add(OtherHill as Class<ModelObject>)).to.throw(TypeError, 'Hill');
   });
 
-  it('keeps all members but the excluded ones in a part of it, also of those added later', () => {
+  it('exclude members from a part, also those that are added later', () => {
     const { Town, Hill, places: any } = places();
     const open = any.without(Town as Class<ModelObject>);
     const built = any.without(Hill as Class<ModelObject>);
@@ -143,7 +143,7 @@ describe('families', () => {
     expect(open.base).to.equal(any.base);
   });
 
-  it('takes its members from the exports in the order of their declaration, and skips abstract ones', () => {
+  it('take their members from exports in the order of declaration, and skip abstract ones', () => {
     const { Place, Town, Hill } = places();
     abstract class Ruin extends Place {}
     @concrete('Castle')
@@ -154,19 +154,19 @@ describe('families', () => {
     expect(types).to.deep.equal(['Town', 'Hill', 'Castle']);
   });
 
-  it('refuses an exported class without a type that nothing extends', () => {
+  it('refuse an exported class without a type that nothing extends', () => {
     const { Place, Town } = places();
     class Lake extends Place {}
     expect(() => family(Place, { Town, Lake })).to.throw(TypeError, 'Lake has no type');
   });
 
-  it('tells the members that extend a class', () => {
+  it('return the members that extend a class', () => {
     expect(AnyElementTemplate.within(ElementTemplate)).to.have.lengthOf(7);
     expect(AnyElementTemplate.within(Vehicle)).to.deep.equal([SurfaceVehicle, PropulsiveVehicle]);
     expect(new FamilyClass(Node, []).types).to.deep.equal([]);
   });
 
-  it('an abstract class without members reads nothing', () => {
+  it('refuse every type for an abstract class without members', () => {
     const { Place } = places();
     abstract class Island extends Place {}
     const { success, issues } = safeParse(Island, { type: 'Town', name: 't' });
@@ -176,7 +176,7 @@ describe('families', () => {
 });
 
 describe('unions', () => {
-  it('take the variant of which the telling field is there', () => {
+  it('read the variant that has the identifying field', () => {
     class Mass extends ModelObject {
       @number() mass!: number;
     }
@@ -191,14 +191,14 @@ describe('unions', () => {
 });
 
 describe('fields of instances', () => {
-  it('are declared after fields that the template has', () => {
+  it('cannot be inherited from a template without that field', () => {
     const decorate = inheritedFrom(SurfaceNode) as (target: object, name: string) => void;
     expect(() => decorate({}, 'altitude')).to.throw(TypeError, 'altitude');
   });
 });
 
-describe('subclasses of users', () => {
-  it('can add fields, and stand in a family in place of its own member', () => {
+describe('custom subclasses', () => {
+  it('can add fields, and replace a member of a family', () => {
     class Base extends SurfaceNode {
       @text({ optional: true }) operator?: string;
     }
@@ -209,7 +209,7 @@ describe('subclasses of users', () => {
     expect(parse(Network, { nodes: [minimalWire(SurfaceNode)] }).nodes[0]).to.not.be.instanceOf(
       Base,
     );
-    // A family writes what its member is.
+    // An undeclared field of the subclass is written too.
     expect(serialize(new Network({ nodes: [value] })).nodes[0]).to.deep.include({ operator: 'me' });
   });
 });

@@ -4,14 +4,14 @@ import { fullWire, minimalWire } from '../support/examples.js';
 import { invalidCases, invalidChoices } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
 
-/** What is said of a value: code and place of each issue. */
+/** The code and the pointer of each issue. */
 const said = (issues: readonly { code: string; pointer: string }[]) =>
   issues.map(({ code, pointer }) => `${code} at "${pointer}"`);
 
 describe('invalid input', () => {
   for (const target of concreteClasses) {
     const cases = invalidCases(target);
-    it(`${target.name}: each of ${cases.length} wrong values gives its one error at its place`, () => {
+    it(`${target.name}: reports exactly one error, at its pointer, for each of ${cases.length} wrong values`, () => {
       for (const { name, value, code, pointer } of cases) {
         const result = safeParse(target, value);
         expect(result.success, name).to.equal(false);
@@ -19,7 +19,7 @@ describe('invalid input', () => {
       }
     });
 
-    it(`${target.name}: text gives the same issues as the value that it stands for`, () => {
+    it(`${target.name}: reports the same issues for a value and for its JSON text`, () => {
       for (const { name, value } of cases) {
         const text = JSON.stringify(value);
         for (const unknown of ['warn', 'error', 'keep'] as const) {
@@ -31,7 +31,7 @@ describe('invalid input', () => {
       }
     });
 
-    it(`${target.name}: a full and a minimal value give no issue`, () => {
+    it(`${target.name}: reports no issue for a full and a minimal value`, () => {
       expect(safeParse(target, fullWire(target))).to.include({ success: true, total: 0 });
       expect(safeParse(target, minimalWire(target))).to.include({ success: true, total: 0 });
     });

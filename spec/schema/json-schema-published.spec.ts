@@ -18,7 +18,7 @@ const published = publishedSchemas().map(({ file, schema }) => ({
   validate: compile(schema),
 }));
 
-/** All schemas within a schema, by their places. */
+/** All schemas inside a schema, by their pointers. */
 function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema]> {
   yield [place, schema];
   for (const group of ['properties', '$defs'] as const) {
@@ -33,7 +33,7 @@ function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema
 }
 
 describe('the published JSON Schemas', () => {
-  it('are there for both kinds of file, open and strict, and for results, and nothing else is', () => {
+  it('exist for both kinds of file, open and strict, and for results, and for nothing else', () => {
     expect(readdirSync(directory).sort()).to.deep.equal([
       'model-database.schema.json',
       'model-database.strict.schema.json',
@@ -48,12 +48,12 @@ describe('the published JSON Schemas', () => {
 
   for (const { file, schema, validate } of published) {
     describe(file, () => {
-      it('is what the declarations give today (npm run schema writes it)', () => {
+      it('is up to date with the declarations (npm run schema writes it)', () => {
         const path = join(directory, file);
         expect(existsSync(path) && readFileSync(path, 'utf8') === textOf(schema)).to.equal(true);
       });
 
-      it('is a valid schema of the 2020-12 dialect, by the strict rules of a validator', () => {
+      it('is a valid schema of the 2020-12 dialect in the strict mode of a validator', () => {
         expect(schema.$schema).to.equal('https://json-schema.org/draft/2020-12/schema');
         expect(schema.$id).to.match(/^urn:space-logistics:schema:/);
         const minimal = file.startsWith('scenario') ? minimalWire(Scenario) : {};
@@ -69,7 +69,7 @@ describe('the published JSON Schemas', () => {
             !/\/(ClassOfSupply|\w+Or\w+)$/.test(place) &&
             !description,
         );
-        // What tells the members of a family apart is described by each of the members.
+        // Each member describes the field that tells the members of a family apart.
         const families = Object.entries(schema.$defs ?? {}).filter(([, { oneOf }]) => oneOf);
         const types = families.map(([name]) => `#/$defs/${name}/properties/type`);
         expect(
@@ -77,7 +77,7 @@ describe('the published JSON Schemas', () => {
         ).to.deep.equal([]);
       });
 
-      it('gives the unit of each quantity also in its description', () => {
+      it('names the unit of each quantity in its description', () => {
         const quantities = [...within(schema)].filter(
           ([, part]) => part['x-unit'] && !part.deprecated,
         );
@@ -89,7 +89,7 @@ describe('the published JSON Schemas', () => {
         expect(wordless.map(([place]) => place)).to.deep.equal([]);
       });
 
-      it('says what each class of supply means', () => {
+      it('describes each class of supply', () => {
         const constants = schema.$defs?.ClassOfSupply?.oneOf ?? [];
         expect(constants.map((each) => each.const)).to.have.members(Object.values(ClassOfSupply));
         expect(constants).to.deep.include({
@@ -101,7 +101,7 @@ describe('the published JSON Schemas', () => {
     });
   }
 
-  it('describe the field of an instance as that of its template, but give it no default', () => {
+  it('describe the field of an instance like that of its template, but without a default', () => {
     const { $defs } = published.find(({ file }) => file === 'scenario.schema.json')?.schema ?? {};
     const own = $defs?.CrewConsumablesDemandModel?.properties?.waterRate;
     const inst = $defs?.InstCrewConsumablesDemandModel?.properties?.waterRate;
@@ -113,7 +113,7 @@ describe('the published JSON Schemas', () => {
     expect(inst).not.to.have.property('default');
   });
 
-  it('accept a file of the model’s own making', () => {
+  it('accept a file that serialize wrote', () => {
     const scenario = new Scenario({
       name: 'Two places',
       createdBy: 'An analyst',

@@ -25,7 +25,7 @@ const leo = new OrbitalNode({
   inclination: 28.5,
 });
 
-describe('building by hand', () => {
+describe('a constructor', () => {
   it('fills defaults, the type and an identifier', () => {
     const edge = new SpaceEdge({
       name: 'LEO-LLPO',
@@ -43,7 +43,7 @@ describe('building by hand', () => {
     expect(leo.body1).to.equal('Earth');
   });
 
-  it('keeps what is given', () => {
+  it('keeps given values', () => {
     const node = new SurfaceNode({
       id: ID,
       name: 'x',
@@ -56,7 +56,7 @@ describe('building by hand', () => {
     expect(node.contents).to.have.lengthOf(1);
   });
 
-  it('makes fresh defaults and identifiers for every instance', () => {
+  it('makes new defaults and identifiers for every instance', () => {
     const make = () =>
       new Scenario({ name: 's', createdBy: 'me', startDate: new Date(0), scenarioType: 'Lunar' });
     const [one, two] = [make(), make()];
@@ -69,13 +69,13 @@ describe('building by hand', () => {
     expect(new Burn({ time: 0, deltaV: 1 }).id).to.not.equal(new Burn({ time: 0, deltaV: 1 }).id);
   });
 
-  it('takes undefined for "left out"', () => {
+  it('treats undefined as omitted', () => {
     const part = new Part({ resource: ID, quantity: undefined, meanTimeToFailure: undefined });
     expect(part.quantity).to.equal(1);
     expect(part).to.not.have.own.property('meanTimeToFailure');
   });
 
-  it('refuses a field that the class does not have, and names the one that was meant', () => {
+  it('refuses an unknown field, and suggests the one that was meant', () => {
     const fields = { name: 'x', latitude: 1, longitude: 2, descripton: 'oops' };
     expect(() => new SurfaceNode(fields)).to.throw(TypeError, 'description');
     const far = { name: 'x', latitude: 1, longitude: 2, zzzzzz: 1 };
@@ -84,23 +84,23 @@ describe('building by hand', () => {
       expect(() => new Network(JSON.parse(`{${JSON.stringify(key)}:1}`))).to.throw(TypeError, key);
   });
 
-  it('takes any field in a manifest', () => {
+  it('accepts any field in a manifest', () => {
     expect({ ...new Manifest({ a: 1, b: [2] }) }).to.deep.equal({ a: 1, b: [2] });
     expect({ ...new Manifest() }).to.deep.equal({});
   });
 
-  it('bears being called without fields, as class-transformer does', () => {
+  it('can be called without fields, as class-transformer does', () => {
     for (const target of concreteClasses)
       expect(new (target as Class<ModelObject>)()).to.be.instanceOf(ModelObject);
     expect(Object.keys(new Configuration())).to.have.lengthOf(35);
   });
 
-  it('leaves no property undefined', () => {
+  it('does not create properties that are undefined', () => {
     for (const target of concreteClasses)
       expect(Object.values(new target())).to.not.include(undefined);
   });
 
-  it('writes itself as JSON', () => {
+  it('makes an object that JSON.stringify writes', () => {
     expect(leo.toJSON()).to.deep.equal(serialize(leo));
     expect(JSON.parse(JSON.stringify({ places: [leo] }))).to.deep.equal({
       places: [serialize(leo)],

@@ -14,7 +14,7 @@ import {
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 
-/** A kind of event as a user of the package declares it. */
+/** A custom event, as a user of the package declares it. */
 @fields.concrete('Dock')
 class Dock extends Event {
   declare readonly type: 'Dock';
@@ -42,7 +42,7 @@ describe('a custom class', () => {
     AnyEvent.subTypes.pop();
   });
 
-  it('needs the decorators that TypeScript had first, and says so', () => {
+  it('throws a clear error if experimental decorators are not enabled', () => {
     const decorate = fields.text() as unknown as (target: undefined, context: object) => void;
     const context = { kind: 'field', name: 'note' };
     expect(() => decorate(undefined, context)).to.throw(TypeError, 'experimentalDecorators');
@@ -51,7 +51,7 @@ describe('a custom class', () => {
   const dock = () =>
     new Dock({ name: 'Dock', priority: 1, missionTime: 0, location: ID, force: 900 });
 
-  it('is read from text and from values, its private fields included', () => {
+  it('is read from text and from values, including private fields', () => {
     for (const input of [JSON.stringify(dock()), dock().toJSON()]) {
       const read: object = parse(Event, input);
       expect(read).to.be.instanceOf(Dock);
@@ -95,7 +95,7 @@ describe('a custom class', () => {
     expect(() => safeParse(Holder, { part: {} })).to.throw(TypeError, 'Undeclared');
   });
 
-  it('has its bounds kept, and its references checked', () => {
+  it('has bounds that are checked, and references that are checked', () => {
     expect(() => parse(Event, { ...dock().toJSON(), force: -1 })).to.throw();
     const scenario = new Scenario({
       name: 'Docking',

@@ -21,8 +21,8 @@ import { fullWire, ID, minimalWire } from '../support/examples.js';
 
 const node = minimalWire(SurfaceNode);
 
-describe('reading', () => {
-  it('takes a plain value, text, or bytes', () => {
+describe('parse', () => {
+  it('reads a plain value, text, or bytes', () => {
     const text = JSON.stringify(node);
     for (const input of [
       node,
@@ -34,7 +34,7 @@ describe('reading', () => {
       expect(parse(SurfaceNode, input)).to.include({ name: 'some text' });
   });
 
-  it('tells a path from text that is no JSON', () => {
+  it('recognizes a path in place of JSON text', () => {
     const messageOf = (text: string) => safeParse(SurfaceNode, text).issues[0]?.message;
     for (const path of ['data/node.json', 'C:\\models\\Node.XLSX'])
       expect(messageOf(path)).to.include('path');
@@ -42,7 +42,7 @@ describe('reading', () => {
       expect(messageOf(text)).not.to.include('path');
   });
 
-  it('takes an instance as a plain value, and copies it', () => {
+  it('reads an instance like a plain value, and copies it', () => {
     const value = parse(SurfaceNode, node);
     const copy = parse(SurfaceNode, value);
     expect(copy).to.deep.equal(value);
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(copy.contents).to.not.equal(value.contents);
   });
 
-  it('leaves its input alone', () => {
+  it('does not change its input', () => {
     for (const target of [Scenario, SpaceEdge]) {
       const value = fullWire(target);
       const before = structuredClone(value);
@@ -59,7 +59,7 @@ describe('reading', () => {
     }
   });
 
-  it('throws where safeParse tells', () => {
+  it('throws the issues that safeParse returns', () => {
     expect(() => parse(Node, { name: 1 }))
       .to.throw(ModelValidationError)
       .with.nested.property('issues[0].code', 'missing-type');
@@ -68,16 +68,16 @@ describe('reading', () => {
     expect(result).to.include({ success: false, total: 1 });
   });
 
-  it('reads the member of a family that `type` names, of a base, a family, or a field', () => {
+  it('reads the member of a family that `type` names, for a base, a family, or a field', () => {
     for (const target of [Node, AnyNode]) expect(parse(target, node)).to.be.instanceOf(SurfaceNode);
     expect(parse(Network, { nodes: [node] }).nodes[0]).to.be.instanceOf(SurfaceNode);
   });
 
-  it('reads the amount that its fields tell', () => {
+  it('reads the kind of amount that its fields identify', () => {
     expect(parse(AnyResourceAmount, { resource: ID, amount: 1 })).to.be.instanceOf(ResourceAmount);
     const generic = { classOfSupply: 2, environment: 'Pressurized', amount: 1 };
     expect(parse(AnyResourceAmount, generic)).to.be.instanceOf(GenericResourceAmount);
-    // null stands for absent.
+    // null means absent.
     const result = safeParse(AnyResourceAmount, { ...generic, resource: null });
     expect(result.success && result.value).to.be.instanceOf(GenericResourceAmount);
     const rest = safeParse(AnyResourceAmount, {
@@ -90,7 +90,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('lowers the case of identifiers', () => {
+  it('converts identifiers to lower case', () => {
     const value = parse(SurfaceNode, {
       ...node,
       id: ID.toUpperCase(),
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect([value.id, value.contents[0]?.id]).to.deep.equal([ID, ID]);
   });
 
-  it('keeps absent, empty and 0 apart in instances', () => {
+  it('distinguishes absent, empty and 0 in instances', () => {
     const least = minimalWire(InstElement);
     const absent = parse(InstElement, least);
     for (const name of ['states', 'parts', 'mass', 'currentStateIndex'])
@@ -119,7 +119,7 @@ describe('reading', () => {
     });
   });
 
-  it('takes 2.0 for a whole number, and converts nothing', () => {
+  it('accepts 2.0 as a whole number, and converts nothing', () => {
     const resource = { ...minimalWire(DiscreteResource), classOfSupply: 2.0 };
     expect(
       parse(
@@ -138,7 +138,7 @@ describe('reading', () => {
       expect(parse(SurfaceNode, node).id).to.not.equal(parse(SurfaceNode, node).id);
     });
 
-    it('come from the given source, in the order of reading, only where one is missing', () => {
+    it('come from newId in the order of reading, only if one is missing', () => {
       let count = 0;
       const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
       const wire = { nodes: [node, { ...node, id: ID }, { ...node, id: null }] };
@@ -148,8 +148,8 @@ describe('reading', () => {
     });
   });
 
-  describe('a source of identifiers', () => {
-    it('is lowered, and refused where it gives something else', () => {
+  describe('newId', () => {
+    it('may return upper case, and must return a uuid', () => {
       expect(parse(SurfaceNode, node, { newId: () => ID.toUpperCase() }).id).to.equal(ID);
       for (const wrong of ['', 'node-1', 5, undefined, null]) {
         const newId = () => wrong as string;
@@ -172,7 +172,7 @@ describe('reading', () => {
       }
     });
 
-    it('are errors where asked for', () => {
+    it("are errors with unknown: 'error'", () => {
       const result = read({ unknown: 'error' });
       expect(result.success).to.equal(false);
       expect(result.issues.map(({ code, severity }) => [code, severity])).to.deep.equal([
@@ -180,7 +180,7 @@ describe('reading', () => {
       ]);
     });
 
-    it('are kept and written where asked for, as copies', () => {
+    it("are copied, kept and written with unknown: 'keep'", () => {
       const result = read({ unknown: 'keep' });
       expect(result).to.include({ success: true, total: 0 });
       if (!result.success) return;
@@ -188,7 +188,7 @@ describe('reading', () => {
       expect((result.value as unknown as typeof wire).extra).to.not.equal(wire.extra);
     });
 
-    it('that are undefined are none', () => {
+    it('are ignored if they are undefined', () => {
       for (const unknown of ['warn', 'error', 'keep'] as const)
         expect(safeParse(SurfaceNode, { ...node, extra: undefined }, { unknown })).to.include({
           success: true,
@@ -197,7 +197,7 @@ describe('reading', () => {
     });
   });
 
-  it('takes a link to a JSON Schema in a scenario, and keeps it first', () => {
+  it('reads $schema in a scenario, and writes it first', () => {
     const value = parse(Scenario, { ...minimalWire(Scenario), $schema: './scenario.json' });
     expect(Object.keys(serialize(value))[0]).to.equal('$schema');
   });

@@ -7,21 +7,21 @@ import { fullWire } from '../support/examples.js';
 import { targets } from '../support/model.js';
 import { junk, spoil } from '../support/spoil.js';
 
-/** Scenarios and databases hold hundreds of objects each. */
+/** Scenarios and databases contain hundreds of objects each. */
 const runsOf = (name: string) => ({
   numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 30 : 80,
 });
 
 describe('reading and writing', () => {
   for (const [name, target] of targets) {
-    it(`${name}: what is written reads back as the same instance`, () => {
+    it(`${name}: reads back the same instance that was written`, () => {
       fc.assert(
         fc.property(arbitraryInstance(target), (instance) => {
           const written = serialize(instance);
           const result = safeParse(target, written);
           expect(result).to.deep.include({ success: true, issues: [], total: 0 });
           if (!result.success) return;
-          // Strict: classes, own keys and the sign of 0 count.
+          // Strict equality compares classes, own keys and the sign of 0.
           deepStrictEqual(result.value, instance);
           deepStrictEqual(serialize(result.value as ModelObject), written);
         }),
@@ -29,7 +29,7 @@ describe('reading and writing', () => {
       );
     });
 
-    it(`${name}: JSON text and ISO 8601 durations read back the same`, () => {
+    it(`${name}: reads back the same from JSON text and ISO 8601 durations`, () => {
       fc.assert(
         fc.property(arbitraryInstance(target), (instance) => {
           const text = JSON.stringify(instance);
@@ -43,7 +43,7 @@ describe('reading and writing', () => {
       );
     });
 
-    it(`${name}: every valid wire form reads without an issue, and settles after one writing`, () => {
+    it(`${name}: reads every valid value without an issue, and writes the same after each reading`, () => {
       fc.assert(
         fc.property(arbitraryWire(target), (wire) => {
           const result = safeParse(target, wire);
@@ -57,7 +57,7 @@ describe('reading and writing', () => {
       );
     });
 
-    it(`${name}: text is read as the value that it stands for`, () => {
+    it(`${name}: reads text like the value that it encodes`, () => {
       const extra = fc.dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 2 }), {
         maxKeys: 2,
         noNullPrototype: true,
@@ -78,7 +78,7 @@ describe('reading and writing', () => {
     });
   }
 
-  it('whatever is read of spoilt values can be written, and reads back the same', () => {
+  it('writes whatever it reads from damaged values, and reads it back the same', () => {
     const spoilt = fc
       .constantFrom(...targets)
       .chain(([, target]) =>
@@ -108,7 +108,7 @@ describe('reading and writing', () => {
     );
   });
 
-  it('text of which some characters were changed is read or refused, and never throws', () => {
+  it('reads or refuses text with changed characters, and never throws', () => {
     const text = JSON.stringify(fullWire(Scenario));
     const change = fc.tuple(
       fc.nat(text.length),

@@ -22,7 +22,7 @@ import { fullWire, ID } from '../support/examples.js';
 
 const node = () => new SurfaceNode({ name: 'a', latitude: 1, longitude: 2 });
 
-/** The errors that writing gives. */
+/** The issues of the error that serialize throws. */
 function said(instance: object): string[] {
   try {
     serialize(instance);
@@ -33,11 +33,11 @@ function said(instance: object): string[] {
   return [];
 }
 
-/** Sets a property whatever its type, as careless code does. */
+/** Sets a property regardless of its type, as careless code does. */
 const set = <T extends object>(instance: T, name: string, value: unknown): T =>
   Object.assign(instance, { [name]: value });
 
-describe('writing', () => {
+describe('serialize', () => {
   const cases: readonly (readonly [string, object, string])[] = [
     ['a missing field', set(node(), 'name', undefined), 'missing-field '],
     ['null in a required field', set(node(), 'name', null), 'missing-field '],
@@ -118,7 +118,7 @@ describe('writing', () => {
     });
   }
 
-  it('tells every problem at once, with its place', () => {
+  it('reports every problem at once, with its pointer', () => {
     const network = new Network({
       nodes: [set(node(), 'name', 1), set(node(), 'latitude', 91), node()],
       edges: [5 as never],
@@ -134,7 +134,7 @@ describe('writing', () => {
     expect(serialize(set(node(), 'id', ID.toUpperCase())).id).to.equal(ID);
   });
 
-  it('leaves out what is absent, undefined or null', () => {
+  it('omits what is absent, undefined or null', () => {
     expect(serialize(set(node(), 'description', undefined))).to.not.have.property('description');
     expect(serialize(set(node(), 'description', null))).to.not.have.property('description');
   });
@@ -162,7 +162,7 @@ describe('writing', () => {
     expect(Object.is(serialize(new Manifest({ a: -0 })).a, 0)).to.equal(true);
   });
 
-  it('gives plain objects that share nothing with the instance', () => {
+  it('returns plain objects that share nothing with the instance', () => {
     const manifest = new Manifest({ list: [{ a: 1 }] });
     const plain = serialize(manifest) as { list: { a: number }[] };
     expect(Object.getPrototypeOf(plain)).to.equal(Object.prototype);
@@ -172,7 +172,7 @@ describe('writing', () => {
     expect(serialize(state).demandModels).to.not.equal(state.demandModels);
   });
 
-  it('keeps what reading kept', () => {
+  it('writes unknown properties that reading kept', () => {
     const value = parse(
       SurfaceNode,
       { ...serialize(node()), more: { a: [1] }, less: null },
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(serialize(set(value, 'bad', undefined))).to.not.have.property('bad');
   });
 
-  it('tells which amount is meant by its class', () => {
+  it('writes an amount according to its class', () => {
     const event = parse(AddResources, fullWire(AddResources));
     event.resources = [
       new GenericResourceAmount({ classOfSupply: 203, environment: 'Pressurized', amount: 1 }),
@@ -196,12 +196,12 @@ describe('writing', () => {
     ]);
   });
 
-  it('refuses what is no object of the model', () => {
+  it('refuses objects that are not of the model', () => {
     for (const value of [{}, [], new Date(), Object.create(null)])
       expect(() => serialize(value)).to.throw(TypeError);
   });
 
-  it('writes subclasses of users as what they extend', () => {
+  it('writes custom subclasses like the class that they extend', () => {
     class MyNode extends OrbitalNode {
       get altitude(): number {
         return this.apoapsis - 6_371_000;
@@ -217,7 +217,7 @@ describe('writing', () => {
     expect(serialize(new Network({ nodes: [mine] })).nodes[0]).to.deep.equal(serialize(mine));
   });
 
-  it('collects no more issues than asked for', () => {
+  it('collects no more issues than the limit', () => {
     const nodes = Array.from({ length: 50 }, () => set(node(), 'name', 1));
     expect(() => serialize(new Network({ nodes }), { limits: { issues: 3 } }))
       .to.throw(ModelValidationError)

@@ -30,7 +30,7 @@ import { invalidCases } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
 import { junk, spoil } from '../support/spoil.js';
 
-/** What the stock pair makes of a plain value. */
+/** What class-transformer and class-validator make of a plain value. */
 type Outcome = { kind: 'accepts'; value: object } | { kind: 'rejects' } | { kind: 'throws' };
 
 function stock(target: Class, wire: unknown): Outcome {
@@ -42,14 +42,14 @@ function stock(target: Class, wire: unknown): Outcome {
   }
 }
 
-/** A way in which the two differ, as docs/stock-decorators.md has it. */
+/** A difference from parse: a row of docs/stock-decorators.md. */
 interface Row {
   readonly what: string;
   readonly target: Class;
   readonly wire: unknown;
   readonly stock: Outcome['kind'];
   readonly parse: 'accepts' | 'rejects';
-  /** Where both accept: what the stock pair's instance has that ours has not, or the reverse. */
+  /** If both accept the value: whether the instances differ as expected. */
   readonly differs?: (stock: Record<string, unknown>, ours: Record<string, unknown>) => boolean;
 }
 
@@ -58,7 +58,7 @@ const amount = fullWire(AddResources).resources as Record<string, unknown>[];
 
 const ROWS: readonly Row[] = [
   {
-    what: 'null in an optional field stays as an own property',
+    what: 'null in an optional field becomes a property',
     target: SurfaceNode,
     wire: { ...node, description: null },
     stock: 'accepts',
@@ -66,7 +66,7 @@ const ROWS: readonly Row[] = [
     differs: (theirs, ours) => theirs.description === null && !('description' in ours),
   },
   {
-    what: 'null for `type`, where only one class may stand',
+    what: 'null for `type` is refused, even if only one class is possible',
     target: SurfaceNode,
     wire: { ...node, type: null },
     stock: 'rejects',
@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
     parse: 'rejects',
   },
   {
-    what: 'null in the telling field of the other variant counts as there',
+    what: 'null in the identifying field of the other variant is kept',
     target: AddResources,
     wire: {
       ...fullWire(AddResources),
@@ -100,7 +100,7 @@ const ROWS: readonly Row[] = [
       !('classOfSupply' in (ours.resources as object[])[0]!),
   },
   {
-    what: 'properties that the shape does not know are kept, without a word',
+    what: 'undeclared properties are kept silently',
     target: SurfaceNode,
     wire: { ...node, altitude: 3 },
     stock: 'accepts',
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     differs: (theirs, ours) => 'altitude' in theirs && !('altitude' in ours),
   },
   {
-    what: 'further spellings are not known, so the default stays',
+    what: 'aliases are not read, so the default stays',
     target: Configuration,
     wire: { smallGasTankMaxVolume: 5 },
     stock: 'accepts',
@@ -117,7 +117,7 @@ const ROWS: readonly Row[] = [
       theirs.smallGasTTankMaxVolume === 0.275 && ours.smallGasTTankMaxVolume === 5,
   },
   {
-    what: 'a wrong value under a further spelling goes unseen',
+    what: 'an invalid value under an alias is not detected',
     target: Configuration,
     wire: { smallLiquidTankMass: -1 },
     stock: 'accepts',
@@ -132,7 +132,7 @@ const ROWS: readonly Row[] = [
     differs: (theirs, ours) => Object.is(theirs.latitude, -0) && Object.is(ours.latitude, 0),
   },
   {
-    what: 'keys of a manifest that objects have by nature are dropped',
+    what: 'keys of a manifest that every object inherits are dropped',
     target: Scenario,
     wire: {
       ...minimalWire(Scenario),
@@ -160,18 +160,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Valid wire values that both read alike. */
+/** Options for valid values that both read alike. */
 const alike = { nulls: false, aliases: false, negativeZero: false, anonymous: false } as const;
 const runs = (target: Class) => ({
   numRuns: target === Scenario || target === Mission ? 20 : 50,
 });
-/** Keys of manifests that class-transformer drops, or stumbles over. */
+/** Keys of manifests that class-transformer drops, or cannot handle. */
 const naturalKey = /"(__proto__|constructor|toJSON|toString|hasOwnProperty)":/;
 
 describe('the stock decorators', () => {
   for (const target of concreteClasses) {
     describe(target.name, () => {
-      it('give what parse gives for valid input, and instanceToPlain what serialize gives', () => {
+      it('make the same of valid input as parse, and of instances as serialize', () => {
         fc.assert(
           fc.property(arbitraryWire(target, alike), (wire) => {
             fc.pre(!naturalKey.test(JSON.stringify(wire)));
@@ -187,7 +187,7 @@ describe('the stock decorators', () => {
         );
       });
 
-      it('find no fault with an instance built by hand', () => {
+      it('accept an instance made by the constructor', () => {
         fc.assert(
           fc.property(arbitraryInstance(target), (instance) => {
             fc.pre(!naturalKey.test(JSON.stringify(instance)));
@@ -197,7 +197,7 @@ describe('the stock decorators', () => {
         );
       });
 
-      it('accept null and further spellings where parse does', () => {
+      it('accept null and aliases where parse does', () => {
         fc.assert(
           fc.property(arbitraryWire(target), (wire) => {
             fc.pre(
@@ -209,7 +209,7 @@ describe('the stock decorators', () => {
         );
       });
 
-      it('refuse every invalid case that they can see', () => {
+      it('refuse every invalid case that they can detect', () => {
         for (const { name, value, pointer } of invalidCases(target)) {
           const alias = fieldsOf(target).some((f) => f.aliases.some((a) => pointer === `/${a}`));
           if (!alias) expect(stock(target, value).kind, name).to.not.equal('accepts');
@@ -243,7 +243,7 @@ describe('the stock decorators', () => {
     );
   });
 
-  describe('differ from parse, as docs/stock-decorators.md says:', () => {
+  describe('differ from parse as docs/stock-decorators.md says:', () => {
     for (const row of ROWS) {
       it(row.what, () => {
         const theirs = stock(row.target, row.wire);
@@ -260,7 +260,7 @@ describe('the stock decorators', () => {
     }
   });
 
-  it('catch a value out of bounds in an instance built by hand', () => {
+  it('detect a value out of bounds in an instance made by the constructor', () => {
     const built = new SurfaceNode({ name: 'nowhere', latitude: 91, longitude: 0 });
     expect(validateSync(built).map((error) => error.property)).to.deep.equal(['latitude']);
     expect(() => serialize(built))
@@ -279,7 +279,7 @@ describe('the stock decorators', () => {
     ]);
   });
 
-  it('put the invalid instance into an error, which then cannot be written, unless told not to', () => {
+  it('put the invalid instance into errors, which then cannot be written, unless an option prevents it', () => {
     const built = new Network({
       nodes: [new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 })],
     });
@@ -288,7 +288,7 @@ describe('the stock decorators', () => {
     expect(JSON.stringify(bare)).to.contain('latitude');
   });
 
-  it('stand on no property twice: a second declaration would drop the rules of the first', () => {
+  it('are on no property twice: a second declaration would drop the rules of the first', () => {
     const storage = getMetadataStorage();
     for (const target of allClasses()) {
       const own = ownFieldsOf(target).map((field) => field.name);
@@ -309,7 +309,7 @@ describe('the stock decorators', () => {
     }
   });
 
-  it('stand on every field of every class', () => {
+  it('are on every field of every class', () => {
     const storage = getMetadataStorage();
     for (const target of concreteClasses) {
       const rules = storage.getTargetValidationMetadatas(target, '', false, false);

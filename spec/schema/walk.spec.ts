@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { Network, PropulsiveVehicle, parse, Scenario, SpaceEdge } from '../../lib/index.js';
-import { pointerOf } from '../../lib/schema/diagnostics/issue.js';
+import { pointerOf } from '../../lib/schema/diagnostics/pointer.js';
 import { walk } from '../../lib/schema/walk.js';
 import { fullWire, ID } from '../support/examples.js';
 
-describe('walking through an object', () => {
+describe('walk', () => {
   const edge = parse(SpaceEdge, fullWire(SpaceEdge));
 
-  it('meets every object before what it holds, in the order of the declarations', () => {
+  it('visits every object before the objects inside it, in the order of the declarations', () => {
     const met: string[] = [];
     walk(new Network({ edges: [edge] }), {
       object: (instance, path) => met.push(`${instance.constructor.name} ${pointerOf(path)}`),
@@ -20,7 +20,7 @@ describe('walking through an object', () => {
     ]);
   });
 
-  it('meets every reference, with what it may refer to, and no own identifier', () => {
+  it('visits every reference with the classes that it may name, and no identifier of the object itself', () => {
     const met: string[] = [];
     walk(
       edge,
@@ -40,14 +40,14 @@ describe('walking through an object', () => {
     ]);
   });
 
-  it('meets references in lists and in unions', () => {
+  it('visits references in lists and in unions', () => {
     const vehicle = parse(PropulsiveVehicle, fullWire(PropulsiveVehicle));
     const met: string[] = [];
     walk(vehicle, { reference: (_, __, path) => met.push(pointerOf(path)) });
     expect(met).to.include.members(['/contents/0', '/parts/0/resource', '/fuel/resource']);
   });
 
-  it('goes through a whole scenario, and round what is absent or wrong', () => {
+  it('visits a whole scenario, and skips what is absent or wrong', () => {
     const scenario = parse(Scenario, fullWire(Scenario));
     let count = 0;
     walk(scenario, { object: () => count++ });
@@ -67,7 +67,7 @@ describe('walking through an object', () => {
     walk(Object.assign(edge, { burns: [null, 1] }), {});
   });
 
-  it('takes a class from what made an object, not from a kept property', () => {
+  it('takes the class of an object from its prototype, not from a property that was kept', () => {
     const wire = JSON.parse(JSON.stringify(fullWire(SpaceEdge)).replace('{', '{"constructor":1,'));
     let count = 0;
     walk(parse(SpaceEdge, wire, { unknown: 'keep' }), { object: () => count++ });

@@ -50,10 +50,3 @@ export function locationText({ location, pointer }: Pick<Issue, 'location' | 'po
   if (!location) return pointer || '(whole input)';
   return location.cell === undefined ? location.sheet : `${location.sheet}!${location.cell}`;
 }
-
-// Kept until every room imports these from the files that declare them.
-export type { Message, Particulars } from './catalogue.js';
-export { pointerOf } from './pointer.js';
-export { preview } from './preview.js';
-
-export const DEFAULT_LIMITS = { issues: 1000, depth: 256, quoted: 200 } as const;

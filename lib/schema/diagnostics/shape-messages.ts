@@ -1,9 +1,6 @@
 import { type CodesOf, catalogue, type Mismatch, type Suggested } from './catalogue.js';
 import { didYouMean } from './suggest.js';
 
-// Kept until every room imports this from the file that declares it.
-export { catalogue } from './catalogue.js';
-
 const mismatch = (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`;
 
 /** What can be wrong with the text, the fields and the values of one object. */

@@ -1,4 +1,4 @@
-import { preview } from '../../schema/diagnostics/issue.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { ruleCatalogue } from './catalogue.js';
 

@@ -6,46 +6,12 @@ import {
   SurfaceNode,
   safeParse,
 } from '../../../lib/index.js';
-import { pointerOf, preview } from '../../../lib/schema/diagnostics/issue.js';
 import { minimalWire } from '../../support/examples.js';
 
 const node = minimalWire(SurfaceNode);
 
 describe('issues', () => {
-  it('point with RFC 6901: ~ and / of a name are written ~0 and ~1', () => {
-    expect(pointerOf([])).to.equal('');
-    expect(pointerOf(['a', 0, 'b'])).to.equal('/a/0/b');
-    expect(pointerOf(['a/b', 'c~d', '', '~1', '"', 'ä'])).to.equal('/a~1b/c~0d//~01/"/ä');
-    const { issues } = safeParse(SurfaceNode, { ...node, 'a/b~c': 1 });
-    expect(issues[0]?.pointer).to.equal('/a~1b~0c');
-  });
-
-  it('say what was found, cut where it is long', () => {
-    expect(preview('x')).to.equal('"x"');
-    expect(preview('a"\n\u001b\ud800')).to.equal('"a\\"\\n\\u001b\\ud800"');
-    expect(preview('x'.repeat(200))).to.equal(`"${'x'.repeat(200)}"`);
-    expect(preview('x'.repeat(201))).to.equal(`"${'x'.repeat(200)}…"`);
-    expect(preview('abc', 2)).to.equal('"ab…"');
-    const others: readonly (readonly [unknown, string])[] = [
-      [1.5, '1.5'],
-      [-0, '-0'],
-      [Number.POSITIVE_INFINITY, 'Infinity'],
-      [Number.NaN, 'NaN'],
-      [10n, '10n'],
-      [true, 'true'],
-      [null, 'null'],
-      [undefined, 'undefined'],
-      [[1, 2, 3], 'array of 3'],
-      [{}, 'object'],
-      [new Date(), 'date'],
-      [() => 1, 'function'],
-      [Symbol('s'), 'symbol'],
-      [10n ** 500n, `1${'0'.repeat(199)}`],
-    ];
-    for (const [value, text] of others) expect(preview(value)).to.equal(text);
-  });
-
-  it('carry what was found, what was expected and the nearest word', () => {
+  it('contain what was found, what was expected and the most similar word', () => {
     const { issues } = safeParse(SurfaceNode, { ...node, body1: 'moon', latitude: 'x' });
     const at = (pointer: string) => issues.find((issue) => issue.pointer === pointer) as Issue;
     const [body, latitude] = [at('/body1'), at('/latitude')];
@@ -62,7 +28,7 @@ describe('issues', () => {
     expect(latitude.expected).to.contain('-90').and.contain('90');
   });
 
-  it('are all there at once, warnings among them', () => {
+  it('are reported all at once, including warnings', () => {
     const { issues, total } = safeParse(SurfaceNode, {
       latitude: 91,
       latitud: 1,
@@ -80,7 +46,7 @@ describe('issues', () => {
     expect(total).to.equal(6);
   });
 
-  describe('an error made of them', () => {
+  describe('in a ModelValidationError', () => {
     const thrown = (): ModelValidationError => {
       try {
         parse(SurfaceNode, { extra: 1, latitude: 91, longitude: 181, body1: 5, name: 6, type: 7 });
@@ -90,7 +56,7 @@ describe('issues', () => {
       throw new Error('not thrown');
     };
 
-    it('carries all issues', () => {
+    it('are all in the error', () => {
       const error = thrown();
       expect(error).to.be.instanceOf(Error).and.instanceOf(ModelValidationError);
       expect(error.name).to.equal('ModelValidationError');
@@ -98,16 +64,16 @@ describe('issues', () => {
       expect(error.total).to.equal(6);
     });
 
-    it('shows the first three errors with their places, and how many there are', () => {
+    it('appear in the message: the first three errors with their pointers, and the total', () => {
       const lines = thrown().message.split('\n');
       expect(lines).to.have.lengthOf(4);
       for (const line of lines.slice(0, 3)) expect(line).to.match(/^\/\w+: /);
       expect(lines[3]).to.contain('6');
-      // The warning is no error.
+      // A warning is not in the message.
       expect(thrown().message).to.not.contain('extra');
     });
 
-    it('names the whole input as such, and adds no count where all is shown', () => {
+    it('name the whole input, and show no total if all are shown', () => {
       const issue: Issue = {
         code: 'empty-input',
         severity: 'error',

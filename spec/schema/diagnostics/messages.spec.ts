@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { safeParse, shapeMessages, type Target } from '../../../lib/index.js';
 import { allInvalidCases } from '../../support/invalid-cases.js';
 
-describe('the catalogue of messages', () => {
-  it('has a stable code, a severity and help for each', () => {
+describe('the catalogue of shape messages', () => {
+  it('has a code, a severity and help for each message', () => {
     for (const [code, { severity, help }] of Object.entries(shapeMessages)) {
       expect(code).to.match(/^[a-z]+(-[a-z0-9]+)*$/);
       expect(severity).to.be.oneOf(['error', 'warning']);
@@ -11,7 +11,7 @@ describe('the catalogue of messages', () => {
     }
   });
 
-  it('words one sentence for every invalid case, without a stack or a name of the inside', () => {
+  it('builds a sentence for every invalid case, without a stack or an internal name', () => {
     for (const { target, value, name } of allInvalidCases()) {
       for (const { message, code } of safeParse(target as Target, value).issues) {
         expect(message, name)

@@ -6,7 +6,7 @@ import { minimalWire } from '../../support/examples.js';
 const node = minimalWire(SurfaceNode);
 const words = ['latitude', 'longitude', 'name', 'id', 'type', 'body1'];
 
-describe('suggestions', () => {
+describe('nearest', () => {
   const near: Readonly<Record<string, string | undefined>> = {
     latitud: 'latitude',
     LATITUDE: 'latitude',
@@ -22,16 +22,16 @@ describe('suggestions', () => {
     temperature: undefined,
   };
   for (const [word, suggestion] of Object.entries(near)) {
-    it(`${JSON.stringify(word)} gives ${suggestion ?? 'nothing'}`, () => {
+    it(`returns ${suggestion ?? 'undefined'} for ${JSON.stringify(word)}`, () => {
       expect(nearest(word, words)).to.equal(suggestion);
     });
   }
 
-  it('compare no very long word', () => {
+  it('does not compare very long words', () => {
     expect(nearest('latitude'.repeat(50), words)).to.equal(undefined);
   });
 
-  it('come with unknown properties, values and types', () => {
+  it('makes the suggestions for unknown properties, values and types', () => {
     const suggestion = (extra: object) =>
       safeParse(Node, { ...node, ...extra }).issues[0]?.suggestion;
     expect(suggestion({ descripton: 'x' })).to.equal('description');

@@ -8,7 +8,7 @@ describe('hostile input', () => {
   describe('bytes', () => {
     const json = JSON.stringify(node);
 
-    it('in UTF-8, with or without a byte order mark, are read', () => {
+    it('are read in UTF-8, with or without a byte order mark', () => {
       for (const text of [json, `\ufeff${json}`]) {
         const buffer = Buffer.from(text);
         const array = buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.length);
@@ -49,7 +49,7 @@ describe('hostile input', () => {
       ['NaN', '{"latitude": NaN}', 'json-syntax'],
     ];
     for (const [name, input, code] of inputs) {
-      it(`${name}: one clear error`, () => {
+      it(`${name}: are refused with one clear error`, () => {
         const result = safeParse(SurfaceNode, input);
         expect(result.success).to.equal(false);
         expect(said(SurfaceNode, input)).to.deep.equal([`${code} `]);
@@ -58,12 +58,12 @@ describe('hostile input', () => {
       });
     }
 
-    it('more than fit into one text are an error, not an exception', () => {
-      // The engine holds texts of up to 2^29 characters; untouched memory costs next to nothing.
+    it('are refused if they do not fit into one string', () => {
+      // The longest string of the engine has 2^29 characters. Memory that is not touched costs almost nothing.
       expect(said(SurfaceNode, new Uint8Array(2 ** 29 + 100))).to.deep.equal(['too-large ']);
     });
 
-    it('that another thread has taken over are an error, not an exception', () => {
+    it('are refused if they were transferred to another thread', () => {
       const buffer = new ArrayBuffer(8);
       structuredClone(buffer, { transfer: [buffer] });
       expect(said(SurfaceNode, buffer)).to.deep.equal(['not-json ']);

@@ -17,13 +17,13 @@ describe('hostile input', () => {
   describe('very long strings', () => {
     const long = 'x'.repeat(200_000_000);
 
-    it('are kept where text belongs', () => {
+    it('are kept in text fields', () => {
       const value = parse(SurfaceNode, { ...node, name: long });
       expect(value.name.length).to.equal(long.length);
       expect(serialize(value).name.length).to.equal(long.length);
     });
 
-    it('are refused elsewhere, quoted in part', () => {
+    it('are refused in other fields, and quoted in part', () => {
       const fields = {
         id: 'bad-uuid',
         body1: 'unknown-value',
@@ -51,20 +51,20 @@ describe('hostile input', () => {
       ]);
     });
 
-    it('are no JSON text', () => {
+    it('are refused as JSON text', () => {
       expect(said(Scenario, long)).to.deep.equal(['json-syntax ']);
       expect(said(Scenario, ' '.repeat(2e8))).to.deep.equal(['empty-input ']);
       expect(safeParse(Scenario, long).issues[0]?.message.length).to.be.below(300);
     });
 
-    it('are borne as names of properties', () => {
+    it('are accepted as names of properties', () => {
       const { issues } = safeParse(SurfaceNode, { ...node, [long]: 1 });
       expect(issues.map((issue) => issue.code)).to.deep.equal(['unknown-property']);
       expect(issues[0]?.message.length).to.be.below(300);
     });
   });
 
-  it('text with lone surrogates and control characters is kept as it is', () => {
+  it('keeps text with lone surrogates and control characters unchanged', () => {
     for (const name of ['\ud800', 'a\udc00b', '\u0000', '\u001b[2J', '\u2028', '\ufffe']) {
       const value = parse(SurfaceNode, { ...node, name });
       expect(value.name).to.equal(name);

@@ -16,7 +16,7 @@ describe('hostile input', () => {
   afterEach(expectNoPollution);
 
   describe('very many', () => {
-    it('problems are counted to the last, and the first thousand kept', () => {
+    it('issues are all counted, and the first thousand collected', () => {
       const nodes = new Array(250_000).fill({ type: 'Surface Nod', latitude: 91 });
       const list = safeParse(Network, { nodes, edges: new Array(250_000).fill(null) });
       expect(list.success).to.equal(false);
@@ -30,7 +30,7 @@ describe('hostile input', () => {
       expect(four.total).to.equal(500_000);
     });
 
-    it('problems wanted can be fewer or more', () => {
+    it('issues are collected up to a given limit', () => {
       const nodes = new Array(5000).fill(null);
       for (const issues of [0, 1, 5000, 9999]) {
         const result = safeParse(Network, { nodes }, { limits: { issues } });
@@ -40,7 +40,7 @@ describe('hostile input', () => {
     });
 
     it('unknown properties of one object are reported or kept', () => {
-      // So many that work in proportion to their square would not end in the time that a test has.
+      // So many that quadratic work would exceed the time limit of a test.
       const keys = Array.from({ length: 200_000 }, (_, i) => [`key${i}`, i]);
       const many = { ...node, ...Object.fromEntries(keys) };
       for (const unknown of ['warn', 'error', 'keep'] as const) {

@@ -15,7 +15,7 @@ import { expectNoPollution, node, said, scenario } from '../../support/hostile.j
 describe('hostile input', () => {
   afterEach(expectNoPollution);
 
-  describe('names that objects have by nature', () => {
+  describe('property names that every object inherits', () => {
     const evil = `{"polluted":true}`;
     for (const key of [
       '__proto__',
@@ -27,7 +27,7 @@ describe('hostile input', () => {
     ]) {
       const text = `${JSON.stringify(node).slice(0, -1)},${JSON.stringify(key)}:${evil}}`;
 
-      it(`${key} is an unknown property like any other`, () => {
+      it(`${key} is reported like any other unknown property`, () => {
         const result = safeParse(Node, text);
         expect(result.success && result.value.constructor).to.equal(SurfaceNode);
         expect(said(Node, text)).to.deep.equal([`unknown-property /${key}`]);
@@ -35,7 +35,7 @@ describe('hostile input', () => {
         expect(result.success && Object.keys(result.value)).to.not.include(key);
       });
 
-      it(`${key} is kept where asked for, as a mere property`, () => {
+      it(`${key} is kept as a plain property with unknown: 'keep'`, () => {
         const value = parse(Node, text, { unknown: 'keep' });
         expect(value).to.be.instanceOf(SurfaceNode);
         expect(Object.getOwnPropertyDescriptor(value, key)?.value).to.deep.equal({
@@ -43,12 +43,12 @@ describe('hostile input', () => {
         });
         expect(JSON.parse(JSON.stringify(serialize(value)))).to.deep.include(JSON.parse(text));
         deepStrictEqual(parse(Node, serialize(value), { unknown: 'keep' }), value);
-        // Also as a member of a list of a family.
+        // Also as an item in a list of a family.
         const network = parse(Network, `{"nodes":[${text}]}`, { unknown: 'keep' });
         expect(JSON.stringify(serialize(network))).to.contain(evil);
       });
 
-      it(`${key} in a manifest is data`, () => {
+      it(`${key} is data in a manifest`, () => {
         const manifest = `{${JSON.stringify(key)}:{${JSON.stringify(key)}:${evil}},"list":[{${JSON.stringify(key)}:1}]}`;
         const value = parse(Manifest, manifest);
         expect(JSON.stringify(value)).to.equal(manifest);
@@ -58,13 +58,13 @@ describe('hostile input', () => {
         expect(JSON.stringify(new Manifest(JSON.parse(manifest)))).to.equal(manifest);
       });
 
-      it(`${key} is no type, no enumeration value and no variant`, () => {
+      it(`${key} is refused as a type, an enumeration value and a variant`, () => {
         expect(said(Node, { ...node, type: key })).to.deep.equal(['unknown-type /type']);
         expect(said(Node, { ...node, body1: key })).to.deep.equal(['unknown-value /body1']);
       });
     }
 
-    it('what an object inherits is not read as its own unknown property', () => {
+    it('are not reported if the input only inherits them', () => {
       const value = Object.assign(Object.create({ polluted: true }), node);
       expect(said(Node, value)).to.deep.equal([]);
     });

@@ -30,12 +30,12 @@ describe('hostile input', () => {
       'lists of nodes': () => nested(DEEP, (inner) => ({ nodes: [inner] })),
     };
     for (const [name, make] of Object.entries(values)) {
-      it(`${name}: as the whole input`, () => {
+      it(`${name}: is refused as the whole input`, () => {
         for (const target of [Scenario, Node, SurfaceNode, Manifest, AnyResourceAmount])
           expect(safeParse(target, make()).issues.length).to.be.within(1, 20);
       });
 
-      it(`${name}: in a known field`, () => {
+      it(`${name}: is refused in a known field`, () => {
         const value = make();
         const inner = typeof value === 'string' ? JSON.parse(value) : value;
         expect(said(Scenario, { ...scenario, name: inner })).to.deep.equal(['wrong-type /name']);
@@ -45,7 +45,7 @@ describe('hostile input', () => {
         expect(said(Network, { nodes: [inner] }).length).to.equal(1);
       });
 
-      it(`${name}: in an unknown property and in a manifest, told once and with a bounded pointer`, () => {
+      it(`${name}: is reported once, with a bounded pointer, in an unknown property and in a manifest`, () => {
         const value = make();
         const inner = typeof value === 'string' ? JSON.parse(value) : value;
         for (const unknown of ['warn', 'error', 'keep'] as const) {
@@ -60,14 +60,14 @@ describe('hostile input', () => {
       });
     }
 
-    it('is refused when writing too', () => {
+    it('is also refused in writing', () => {
       const manifest = new Manifest({ deep: nested(DEEP, (inner) => [inner]) });
       expect(() => serialize(manifest))
         .to.throw(ModelValidationError)
         .with.nested.property('issues[0].code', 'too-deep');
     });
 
-    it('is an adjustable limit, itself still allowed', () => {
+    it('is allowed up to an adjustable limit', () => {
       const of = (depth: number) => ({ a: nested(depth - 1, (inner) => [inner]) });
       for (const options of [{}, { limits: { depth: 7 } }]) {
         const limit = options.limits?.depth ?? 256;

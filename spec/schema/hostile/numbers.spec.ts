@@ -17,7 +17,7 @@ describe('hostile input', () => {
     const read = (target: Target, name: string, json: string) =>
       said(target, JSON.stringify({ ...fullWire(target), [name]: 'HERE' }).replace('"HERE"', json));
 
-    it('beyond the range of numbers are refused', () => {
+    it('are refused beyond the range of numbers', () => {
       for (const number of ['1e400', '-1e400', '9'.repeat(400)]) {
         expect(read(SurfaceNode, 'latitude', number)).to.deep.equal(['not-finite /latitude']);
         expect(read(SpaceEdge, 'duration', number)).to.deep.equal(['not-finite /duration']);
@@ -28,7 +28,7 @@ describe('hostile input', () => {
       }
     });
 
-    it('-0 is read as 0 everywhere', () => {
+    it('are read as 0 if they are -0', () => {
       const text = `{"name":"a","latitude":-0,"longitude":-0.0,"body1":"Moon"}`;
       const { latitude, longitude } = parse(SurfaceNode, text);
       expect([latitude, longitude].map((n) => Object.is(n, 0))).to.deep.equal([true, true]);

@@ -18,7 +18,7 @@ import { targets } from '../../support/model.js';
 describe('hostile input', () => {
   afterEach(expectNoPollution);
 
-  describe('the wrong kind of thing everywhere', () => {
+  describe('of the wrong type', () => {
     const things: Record<string, () => unknown> = {
       null: () => null,
       undefined: () => undefined,
@@ -73,7 +73,7 @@ describe('hostile input', () => {
       },
     };
     for (const [name, make] of Object.entries(things)) {
-      it(`${name}: as the input, and in every field, is an issue and never an exception`, () => {
+      it(`${name}: is reported as the input and in every field, and never throws`, () => {
         for (const [, target] of targets) {
           for (const unknown of ['warn', 'error', 'keep'] as const) {
             safeParse(target, make(), { unknown });
@@ -110,7 +110,7 @@ describe('hostile input', () => {
       );
     });
 
-    it('a field that is there but not to be seen is missing, as in JSON', () => {
+    it('counts a field that is not enumerable as missing, as JSON does', () => {
       for (const name of ['name', 'latitude', 'type', 'id', 'body1', 'description']) {
         const hidden = Object.defineProperty({ ...node }, name, { value: 'x', enumerable: false });
         const { issues } = safeParse(SurfaceNode, hidden);
@@ -135,7 +135,7 @@ describe('hostile input', () => {
       expect(() => serialize(hiddenToWrite)).to.throw('name');
     });
 
-    it('what throws when it is read is located', () => {
+    it('reports the pointer of a getter of the input that throws', () => {
       const value = { ...node };
       Object.defineProperty(value, 'latitude', {
         enumerable: true,
@@ -150,14 +150,14 @@ describe('hostile input', () => {
       expect(said(Network, { nodes: [node, value] })[0]).to.match(/^not-json \/nodes\/1/);
     });
 
-    it('a source of identifiers that throws is no fault of the input', () => {
+    it('lets through what newId throws', () => {
       const newId = () => {
         throw new RangeError('out of ids');
       };
       expect(() => safeParse(Node, node, { newId })).to.throw(RangeError, 'out of ids');
     });
 
-    it('a hole in a list is told once, however long the list', () => {
+    it('reports one hole in a list, however long the list', () => {
       expect(said(Network, { nodes: new Array(4_000_000_000) })).to.deep.equal([
         'not-json /nodes/0',
       ]);
@@ -167,7 +167,7 @@ describe('hostile input', () => {
       expect(said(Manifest, { list })).to.deep.equal(['not-json /list/1']);
     });
 
-    it('a cycle in a manifest is too deep, told once', () => {
+    it('reports a cycle in a manifest once, as too deep', () => {
       const cycle: Record<string, unknown> = {};
       Object.assign(cycle, { a: cycle, b: cycle, c: [cycle, cycle] });
       for (const unknown of ['warn', 'keep'] as const) {
@@ -179,14 +179,14 @@ describe('hostile input', () => {
       expect(() => serialize(manifest)).to.throw(ModelValidationError);
     });
 
-    it('an object that is held in many places is kept in all of them', () => {
+    it('keeps an object that appears in many places in all of them', () => {
       const shared = { a: [1] };
       const value = parse(Manifest, { one: shared, two: { three: [shared, shared] } });
       expect(JSON.stringify(value)).to.equal(
         '{"one":{"a":[1]},"two":{"three":[{"a":[1]},{"a":[1]}]}}',
       );
       expect(value.one).to.not.equal(shared);
-      // Deep enough in its second place, and too deep there.
+      // In its second place it is nested too deeply.
       const deep = nested(200, (inner) => [inner]);
       const twice = {
         near: deep,
@@ -196,7 +196,7 @@ describe('hostile input', () => {
       expect(said(SurfaceNode, { ...node, twice })[0]).to.match(/^too-deep/);
     });
 
-    it('values of a program in a manifest become what JSON has for them, or an error', () => {
+    it('converts values of a program in a manifest to JSON, or reports them', () => {
       const date = new Date('2030-07-01T04:00:00Z');
       expect(serialize(parse(Manifest, { date, list: [date] }))).to.deep.equal({
         date: '2030-07-01T04:00:00Z',
@@ -212,7 +212,7 @@ describe('hostile input', () => {
     });
   });
 
-  it('only classes of the model, families and unions are read', () => {
+  it('throws for a target that is not a class of the model, a family or a union', () => {
     for (const target of [Object, Date, class Mine {}, null, undefined, {}, 'Scenario', 5, () => 1])
       expect(() => safeParse(target as Target, {})).to.throw(TypeError);
   });

@@ -17,12 +17,12 @@ import {
   SpaceEdge,
   State,
   TimedImpulseDemandModel,
-} from '../../lib/index.js';
-import { arbitraryWire } from '../support/arbitrary.js';
-import { ids, ksc, leo, on, pump, scenario } from './support/builder.js';
-import { cast, ofWater, stage, templates, thing } from './support/elements.js';
-import { anyScenario } from './support/generated.js';
-import { play, presets } from './support/results.js';
+} from '../../../lib/index.js';
+import { arbitraryWire } from '../../support/arbitrary.js';
+import { ids, ksc, leo, on, pump, scenario } from '../support/builder.js';
+import { cast, ofWater, stage, templates, thing } from '../support/elements.js';
+import { anyScenario } from '../support/generated.js';
+import { play, presets } from '../support/results.js';
 
 const SEED = 20_300_101;
 
@@ -35,21 +35,21 @@ describe('Every run', () => {
     }
   };
 
-  it('ends, whatever a scenario that can be read says', () => {
+  it('ends for any scenario that can be read', () => {
     fc.assert(
       fc.property(arbitraryWire(Scenario), (wire) => runs(parse(Scenario, wire))),
       { numRuns: 100, seed: SEED },
     );
   });
 
-  it('ends, whatever a campaign does', () => {
+  it('ends for any campaign', () => {
     fc.assert(fc.property(anyScenario, runs), { numRuns: 100, seed: SEED });
   });
 
-  // Rule 6.4 of the semantics takes single units away until less than the threshold is left, which
-  // does nothing to numbers beyond 2^53.
+  // Rule 6.4 of the semantics subtracts single units until less than the threshold is left, which has no effect on numbers
+  // beyond 2^53.
   for (const rules of presets) {
-    it(`orders more items than can be counted one by one (${rules})`, () => {
+    it(`can order more items than can be subtracted one by one (${rules})`, () => {
       const model = new RatedDemandModel({
         name: 'Many',
         demands: [new ResourceAmountRate({ resource: pump.id, rate: 5e16 })],
@@ -79,7 +79,7 @@ describe('Every run', () => {
   }
 
   for (const rules of presets) {
-    it(`takes nothing from a template of another kind that would be read as something else (${rules})`, () => {
+    it(`inherits only fields that its class shares with a template of another type (${rules})`, () => {
       const impulse = new TimedImpulseDemandModel({ name: 'Once', demands: [ofWater(1)] });
       const crate = thing('Crate');
       const tray = new ElementCarrier({ name: 'Tray', maxCrew: 0, contents: [crate.templateId] });
@@ -114,7 +114,7 @@ describe('Every run', () => {
     });
   }
 
-  it('knows times up to where milliseconds are exact', () => {
+  it('limits times to the range of exact milliseconds', () => {
     const mill = thing('Mill');
     const { end } = play(
       scenario(
@@ -133,9 +133,9 @@ describe('Every run', () => {
 });
 
 describe('Delta-v margin', () => {
-  // Quirk 4.3 of the semantics: a vehicle that is not in the stack may push it, and can then have
-  // more fuel than the stack has mass.
-  it('is unknown where the fuel is not part of the stack', () => {
+  // Quirk 4.3 of the semantics: a vehicle outside the stack may push it, and can then have more fuel than the mass of the
+  // stack.
+  it('is unknown if the fuel is not part of the stack', () => {
     const burn = new Burn({ time: 0, deltaV: 100 });
     const up = new SpaceEdge({
       name: 'Up',

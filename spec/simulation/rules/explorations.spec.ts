@@ -5,10 +5,10 @@ import {
   CrewedEVA,
   CrewedExploration,
   days,
-} from '../../lib/index.js';
-import { ids, inState, lsp, on, scenario } from './support/builder.js';
-import { carrier, cast, crew } from './support/elements.js';
-import { errorsOf, play, presets } from './support/results.js';
+} from '../../../lib/index.js';
+import { ids, inState, lsp, on, scenario } from '../support/builder.js';
+import { carrier, cast, crew } from '../support/elements.js';
+import { errorsOf, play, presets } from '../support/results.js';
 
 const base = carrier('Base');
 const pilot = crew('Pilot');
@@ -27,9 +27,9 @@ const explore = (duration: number, evaPerWeek: number, evaDuration = 8 * 3600): 
 
 describe('Explorations', () => {
   for (const rules of presets) {
-    // Rules 0.4 and 3.10 of the semantics: the duration of an exploration is not among what is
-    // rounded. A minute less than a week has 4 EVAs, not 5, at 5 a week.
-    it(`counts its EVAs by the duration as it is given (${rules})`, () => {
+    // Rules 0.4 and 3.10 of the semantics: the duration of an exploration is not rounded. A minute less than a week has 4
+    // EVAs, not 5, at 5 per week.
+    it(`have as many EVAs as fit their exact duration (${rules})`, () => {
       const result = play(scenario(explore(days(7) - 60, 5), cast(base, pilot)), rules);
       const [record] = result.timeline.filter(({ kind }) => kind === 'exploration');
       expect(record).to.include({ evas: 4 });
@@ -38,16 +38,16 @@ describe('Explorations', () => {
       expect(errorsOf(result)).to.deep.equal([]);
     });
 
-    it(`is an error where it has more EVAs than can be played (${rules})`, () => {
+    it(`are an error if they have too many EVAs (${rules})`, () => {
       const result = play(scenario(explore(days(1e6), 1e9), cast(base, pilot)), rules);
       expect(result.errors.map(({ code }) => code)).to.deep.equal(['TOO_MANY_EVAS']);
       expect(result.errors[0]?.place?.name).to.equal('LSP');
     });
   }
 
-  // Rule 3.10 of the semantics with a gap below 0: 21 EVAs of 10 h in 7 days leave a gap of
-  // (168 - 210) / 22 h, so that every EVA is due before the one before it.
-  it('has EVAs due before it starts where they do not fit into it', () => {
+  // Rule 3.10 of the semantics with a negative gap: 21 EVAs of 10 h in 7 days leave a gap of (168 - 210) / 22 h, so every
+  // EVA is due before the previous one.
+  it('have EVAs before their start if the EVAs do not fit (spacenet25)', () => {
     const list = scenario(explore(days(7), 21, 10 * 3600), cast(base, pilot));
     const starts = (rules: 'standard' | 'spacenet25') =>
       play(list, rules)
@@ -59,8 +59,8 @@ describe('Explorations', () => {
     expect(Math.min(...starts('standard'))).to.be.at.least(1);
   });
 
-  // Rule 0.1 of the semantics: time-deltas are whole seconds.
-  it('reads the length of an EVA in whole seconds under the rules of the reference', () => {
+  // Rule 0.1 of the semantics: time differences are whole seconds.
+  it('read the duration of an EVA in whole seconds (spacenet25)', () => {
     const eva = new CrewedEVA({
       ...on(1, lsp),
       vehicle: base.id,

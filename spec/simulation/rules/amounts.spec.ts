@@ -18,11 +18,11 @@ import {
   SparingByMassDemandModel,
   State,
   TimedImpulseDemandModel,
-} from '../../lib/index.js';
-import type { RulePreset } from '../../lib/simulation/index.js';
-import { ids, ksc, on, pump, scenario, water } from './support/builder.js';
-import { allTemplates, box, carrier, cast, generic, ofWater, thing } from './support/elements.js';
-import { errorsOf, finalContents, play, presets } from './support/results.js';
+} from '../../../lib/index.js';
+import type { RulePreset } from '../../../lib/simulation/index.js';
+import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
+import { allTemplates, box, carrier, cast, generic, ofWater, thing } from '../support/elements.js';
+import { errorsOf, finalContents, play, presets } from '../support/results.js';
 
 const pumps = (amount: number) => new ResourceAmount({ resource: pump.id, amount });
 const create = (...elements: { id: string }[]): AnyEvent =>
@@ -30,10 +30,10 @@ const create = (...elements: { id: string }[]): AnyEvent =>
 const pass = (day: number): AnyEvent =>
   new MoveElements({ ...on(day, ksc), elements: [], container: ksc.id });
 
-describe('Amounts read on a grid and stored as they are', () => {
-  // Rule 6.1 of the semantics, with 0.4: what is demanded is read rounded each time, so that
-  // 10 - 3.33 leaves 6.67, which is read as 6.7; 6.7 - 2.22 leaves 4.48.
-  it('takes from one container after the other what is read of the demand', () => {
+describe('Amounts that are rounded when read and stored exactly', () => {
+  // Rules 6.1 and 0.4 of the semantics: a demand is rounded each time it is read, so 10 - 3.33 leaves 6.67, which is
+  // read as 6.7, and 6.7 - 2.22 leaves 4.48.
+  it('rounds a demand again at each container', () => {
     const first = box('A', { contents: [ofWater(3.33)] });
     const second = box('B', { contents: [ofWater(2.22)] });
     const { unmetDemands } = play(
@@ -51,9 +51,9 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(unmetDemands[0]?.unmet[0]?.amount).to.be.closeTo(4.5, 1e-9);
   });
 
-  // Rules 0.4 and 3.6 of the semantics: amounts of one list are rounded to 0.01 and added up when
-  // they are read; only the sum is read with the precision of the scenario.
-  it('adds up what an event repeats before it looks at the precision', () => {
+  // Rules 0.4 and 3.6 of the semantics: amounts of one list are rounded to 0.01 and added up when they are read. Only the
+  // sum is rounded to the precision of the scenario.
+  it('adds up repeated amounts of an event before rounding them to the precision', () => {
     const can = box('Can');
     const result = play(
       scenario(
@@ -72,9 +72,9 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(finalContents(result, 'Can').Water).to.be.closeTo(0.1, 1e-12);
   });
 
-  // Rule 0.4 of the semantics: the quantity of a part is rounded when it is assigned, so that
-  // 2.06 - 1 leaves 1.1 of it, and a demand for 1.2 lacks 0.1 (2 kg).
-  it('stores what is left of a part as it is read', () => {
+  // Rule 0.4 of the semantics: the quantity of a part is rounded when it is assigned, so 2.06 - 1 leaves 1.1, and a demand
+  // for 1.2 lacks 0.1 (2 kg).
+  it('stores the remaining quantity of a part rounded', () => {
     const template = new Element({
       name: 'Wreck',
       mass: 100,
@@ -97,9 +97,9 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(unmetDemands[0]?.unmet[0]?.mass).to.be.closeTo(2, 1e-9);
   });
 
-  // Rules 0.11 and 6.1 of the semantics: a demand is met on a copy, and adding reads amounts rounded. In binary 0.05 + 0.1
-  // is above 15 hundredths, which makes 0.2 kg to a tenth, and 15 hundredths are below 0.15, which makes 0.1 kg.
-  it('reads what the models of a state demand together once more', () => {
+  // Rules 0.11 and 6.1 of the semantics: a demand is met on a copy, and adding rounds the amounts. In binary, 0.05 + 0.1 is
+  // more than 15 hundredths, which rounds to 0.2 kg; 15 hundredths are less than 0.15, which rounds to 0.1 kg.
+  it('rounds the sum of the demands of a state once more', () => {
     const rated = [0.05, 0.1].map(
       (rate, at) =>
         new RatedDemandModel({
@@ -110,7 +110,7 @@ describe('Amounts read on a grid and stored as they are', () => {
     const first = new TimedImpulseDemandModel({ name: 'First', demands: [ofWater(0.05)] });
     const rates = rated.map(({ id, name }) => new InstRatedDemandModel({ name, templateId: id }));
     const impulse = new InstTimedImpulseDemandModel({ name: 'First', templateId: first.id });
-    // What a state with an impulse demands is not the same day by day.
+    // The demands of a state with an impulse change from day to day.
     for (const demandModels of [rates, [impulse, rates[1]!]]) {
       const state = new State({ name: 'On', type: 'Active', demandModels });
       const plant = thing('Plant', { states: [state], currentStateIndex: 0 });
@@ -128,9 +128,9 @@ describe('Amounts read on a grid and stored as they are', () => {
     }
   });
 
-  // Rules 6.1 and 6.3 of the semantics: 10 - 3.33 leaves 6.67, which whoever is asked next reads as 6.7, even one that has
-  // no parts left: 134 kg. Nothing is rounded by `standard`: 133.4 kg.
-  it('reads a demand where parts could serve it that have been used up', () => {
+  // Rules 6.1 and 6.3 of the semantics: 10 - 3.33 leaves 6.67, which the next element reads as 6.7, even if it has no parts
+  // left: 134 kg. `standard` does not round: 133.4 kg.
+  it('rounds a demand at an element whose parts are used up', () => {
     const template = new Element({
       name: 'Wreck',
       states: [new State({ name: 'Wrecked', type: 'Decommissioned' })],
@@ -151,8 +151,8 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(massOf('standard')).to.be.closeTo(133.4, 1e-9);
   });
 
-  // As above: 6.67 is read as 6.7 also where the next container has nothing left, and had nothing the last time.
-  it('reads a demand where a container could serve it that has been emptied', () => {
+  // As above: 6.67 is read as 6.7 even if the next container is empty, and was empty before.
+  it('rounds a demand at a container that is empty', () => {
     const fresh = box('A', { contents: [ofWater(3.33)] });
     const emptied = box('B', { contents: [ofWater(2)] });
     const plant = thing('Plant');
@@ -172,8 +172,8 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(massOf('standard')).to.be.closeTo(6.67, 1e-9);
   });
 
-  // Rule 6.1 of the semantics: of 10 kg the first container takes 3.33; the second, which is full, reads the rest as 6.7.
-  it('reads what is produced where there is no room left', () => {
+  // Rule 6.1 of the semantics: the first container takes 3.33 kg of 10. The second one, which is full, reads the rest as 6.7.
+  it('rounds a produced amount at a container that is full', () => {
     const first = box('A', { maxCargoMass: 10, contents: [ofWater(6.67)] });
     const full = box('B', { maxCargoMass: 10, contents: [ofWater(10)] });
     const plant = thing('Plant');
@@ -189,8 +189,8 @@ describe('Amounts read on a grid and stored as they are', () => {
     expect(massOf('standard')).to.be.closeTo(-6.67, 1e-9);
   });
 
-  // Rule 6.1 of the semantics: the estimate is added where the net mass is above 0.
-  it('estimates no packing where more is produced than consumed', () => {
+  // Rule 6.1 of the semantics: the estimate is added if the net mass is above 0.
+  it('estimates no packing if more is produced than consumed', () => {
     const source = thing('Plant');
     const { unmetDemands } = play(
       scenario(
@@ -248,26 +248,26 @@ describe('Parts and spares', () => {
     );
 
   for (const rules of presets) {
-    // Rule 5.5 of the semantics counts the quantities that parts have, and rule 6.3 lets them
-    // shrink: 10 kg of spares a day, of which 40 % are pumps on the first day. Those 0.2 pumps are
-    // scavenged, which leaves 36 kg of pumps and 64 kg of the rest for the second day.
-    it(`shares spares out by the parts that are left (${rules})`, () => {
+    // Rule 5.5 of the semantics uses the quantities of the parts, which rule 6.3 reduces: 10 kg of spares per day, of
+    // which 40 % are pumps on the first day. Those 0.2 pumps are scavenged, which leaves 36 kg of pumps and 64 kg of the
+    // rest for the second day.
+    it(`divides spares by the remaining parts (${rules})`, () => {
       const [first, second] = genericSpares(play(sparing('Decommissioned', 100, 2), rules));
       expect(first).to.be.closeTo(6, 1e-9);
       expect(second).to.be.closeTo(6.4, 1e-9);
     });
   }
 
-  // Rule 0.7 of the semantics: one part for each resource. 20 kg of spares a day for 200 kg, of which
-  // 40 kg (the first part alone) or 100 kg (both) are pumps.
-  it('takes a part that is listed twice for the first, or for both', () => {
+  // Rule 0.7 of the semantics: one part per resource. 20 kg of spares per day for 200 kg, of which 40 kg (the first part
+  // alone) or 100 kg (both parts) are pumps.
+  it('counts the first of two equal parts, or both', () => {
     const twice = sparing('Active', 200, 2, 3);
     expect(genericSpares(play(twice, 'spacenet25'))[0]).to.be.closeTo(16, 1e-9);
     expect(genericSpares(play(twice, 'standard'))[0]).to.be.closeTo(10, 1e-9);
   });
 });
 
-describe('Elements listed beside their own carrier', () => {
+describe('Elements listed together with their carrier', () => {
   const ship = carrier('Ship');
   const crate = thing('Crate');
   const list = scenario(
@@ -279,14 +279,14 @@ describe('Elements listed beside their own carrier', () => {
     cast(ship, crate),
   );
 
-  // Quirk 3.8 of the semantics: what is inside something that is listed is not handled again.
-  it('leave with it, once', () => {
+  // Quirk 3.8 of the semantics: elements inside a listed element are not handled again.
+  it('are removed with it, once', () => {
     const result = play(list);
     expect(errorsOf(result)).to.deep.equal([]);
     expect(result.final).to.deep.equal([]);
   });
 
-  it('are taken out by name under the rules of the reference', () => {
+  it('are removed in the order of names (spacenet25)', () => {
     expect(play(list, 'spacenet25').final).to.deep.equal([]);
     const { errors } = play(
       scenario(
