@@ -1,7 +1,6 @@
 import { ElementInstance, type ElementTemplate, type State } from '../model/elements/index.js';
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { refersTo } from './entry.js';
-import type { ObjectIndex } from './object-index.js';
 
 /** Where an effective value comes from: the instance itself, or its template. */
 export type ValueSource = 'instance' | 'template';
@@ -67,6 +66,33 @@ function inheritable(template: object, target: AbstractClass): Record<string, un
   return values;
 }
 
+const wholes = new WeakMap<AbstractClass, WeakMap<AbstractClass, boolean>>();
+
+/**
+ * Whether instances of a class inherit every field of a template that they can leave out. Demand models do. Elements
+ * do not: the `parts` of a template are another thing than those of an instance.
+ */
+function inheritsAll(target: AbstractClass, template: AbstractClass): boolean {
+  let ofTarget = wholes.get(target);
+  if (!ofTarget) {
+    ofTarget = new WeakMap();
+    wholes.set(target, ofTarget);
+  }
+  let known = ofTarget.get(template);
+  if (known === undefined) {
+    const { byName } = declaredOf(target);
+    const own = new Map(fieldsOf(target).map((field) => [field.name, field]));
+    known = fieldsOf(template).every(({ name }) => {
+      const declaredBy = byName.get(name);
+      if (declaredBy) return template === declaredBy || template.prototype instanceof declaredBy;
+      const field = own.get(name);
+      return field !== undefined && field.presence !== 'optional';
+    });
+    ofTarget.set(template, known);
+  }
+  return known;
+}
+
 /**
  * What instances inherit from their templates: instantiated elements, and demand models in use.
  *
@@ -130,16 +156,18 @@ export class Inheritance {
   /** All values of an instance, its template's behind its own. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
-    const inherited = (template && inheritable(template, classOf(instance))) as
-      | Partial<I>
-      | undefined;
-    // A copy of the whole object: adding one field after the other takes several times as long.
-    const values: Partial<I> = { ...inherited, ...instance };
+    const target = classOf(instance);
+    // Copies of whole objects: adding one field after the other takes several times as long.
+    const values: Partial<I> =
+      template && inheritsAll(target, classOf(template))
+        ? { ...template, ...instance }
+        : { ...(template && inheritable(template, target)), ...instance };
     for (const name in values) {
       if (values[name] !== undefined && values[name] !== null) continue;
-      const value = inherited?.[name];
+      // The instance has the field, without a value: its template's counts.
+      const value = template && inheritable(template, target)[name];
       if (value === undefined) delete values[name];
-      else values[name] = value;
+      else values[name] = value as never;
     }
     return values;
   }
@@ -162,29 +190,3 @@ export class Inheritance {
     return element instanceof ElementInstance ? this.valueOf(element, 'states') : element.states;
   }
 }
-
-const ofIndex = new WeakMap<ObjectIndex, Inheritance>();
-
-function inheritanceOf(index: ObjectIndex): Inheritance {
-  let known = ofIndex.get(index);
-  if (!known) {
-    known = new Inheritance((id, classes) =>
-      typeof id === 'string'
-        ? index.withId(id).find(({ object }) => classes.some((each) => object instanceof each))
-            ?.object
-        : undefined,
-    );
-    ofIndex.set(index, known);
-  }
-  return known;
-}
-
-export const templateOf = (index: ObjectIndex, instance: ElementInstance) =>
-  inheritanceOf(index).templateOf(instance) as ElementTemplate | undefined;
-export const resolved = <I extends object, K extends keyof I & string>(
-  index: ObjectIndex,
-  instance: I,
-  field: K,
-) => inheritanceOf(index).valueOf(instance, field);
-export const statesOf = (index: ObjectIndex, element: ElementInstance | ElementTemplate) =>
-  inheritanceOf(index).statesOf(element);
