@@ -55,42 +55,46 @@ function declaredOf(target: AbstractClass): Declared {
   return known;
 }
 
-/** The values of a template that instances of a class inherit if they leave them out. */
-function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, declaredBy] of declaredOf(target).byName) {
-    const value = (template as Record<string, unknown>)[name];
-    if (template instanceof declaredBy && value !== undefined && value !== null)
-      values[name] = value;
-  }
-  return values;
+/** What instances of one class inherit from templates of another. */
+interface Inherited {
+  /** The fields that they inherit if they leave them out. */
+  readonly names: readonly string[];
+  /**
+   * Whether these are all fields of the template that an instance can leave out. For demand models they are. For
+   * elements they are not: the `parts` of a template are another thing than those of an instance.
+   */
+  readonly isAll: boolean;
 }
 
-const wholes = new WeakMap<AbstractClass, WeakMap<AbstractClass, boolean>>();
+const pairs = new WeakMap<AbstractClass, WeakMap<AbstractClass, Inherited>>();
 
-/**
- * Whether instances of a class inherit every field of a template that they can leave out. Demand models do. Elements
- * do not: the `parts` of a template are another thing than those of an instance.
- */
-function inheritsAll(target: AbstractClass, template: AbstractClass): boolean {
-  let ofTarget = wholes.get(target);
+function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited {
+  let ofTarget = pairs.get(target);
   if (!ofTarget) {
     ofTarget = new WeakMap();
-    wholes.set(target, ofTarget);
+    pairs.set(target, ofTarget);
   }
   let known = ofTarget.get(template);
-  if (known === undefined) {
-    const { byName } = declaredOf(target);
-    const own = new Map(fieldsOf(target).map((field) => [field.name, field]));
-    known = fieldsOf(template).every(({ name }) => {
-      const declaredBy = byName.get(name);
-      if (declaredBy) return template === declaredBy || template.prototype instanceof declaredBy;
-      const field = own.get(name);
-      return field !== undefined && field.presence !== 'optional';
-    });
+  if (!known) {
+    const names = [...declaredOf(target).byName].flatMap(([name, declaredBy]) =>
+      template === declaredBy || template.prototype instanceof declaredBy ? [name] : [],
+    );
+    const required = fieldsOf(target).filter(({ presence }) => presence !== 'optional');
+    const covered = new Set([...names, ...required.map(({ name }) => name)]);
+    known = { names, isAll: fieldsOf(template).every(({ name }) => covered.has(name)) };
     ofTarget.set(template, known);
   }
   return known;
+}
+
+/** The values of a template that instances of a class inherit if they leave them out. */
+function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name of inheritedBy(target, classOf(template)).names) {
+    const value = (template as Record<string, unknown>)[name];
+    if (value !== undefined && value !== null) values[name] = value;
+  }
+  return values;
 }
 
 /**
@@ -159,7 +163,7 @@ export class Inheritance {
     const target = classOf(instance);
     // Copies of whole objects: adding one field after the other takes several times as long.
     const values: Partial<I> =
-      template && inheritsAll(target, classOf(template))
+      template && inheritedBy(target, classOf(template)).isAll
         ? { ...template, ...instance }
         : { ...(template && inheritable(template, target)), ...instance };
     for (const name in values) {
