@@ -12,7 +12,7 @@ import { line, medians, ms, times } from './support/measure.js';
 import { FULL, scaled } from './support/sizes.js';
 import { zodMission } from './support/zod-mission.js';
 
-/** Reading and writing beside what the engine and other libraries need for the same. */
+/** Compares reading and writing with the JavaScript engine and with other libraries. */
 export function codec(print: (text: string) => void): void {
   print('Reading and writing a campaign of 20,000 events, 5,000 elements and 1,000 resources\n');
   const scenario = campaign(FULL);
@@ -43,7 +43,7 @@ export function codec(print: (text: string) => void): void {
     line('JSON.stringify of instances', ms(writing.text), times(writing.text / writing.native)),
   );
 
-  print('\nThe same input through other libraries, and how many times faster parse is\n');
+  print('\nThe same input in other libraries, and how many times faster parse is\n');
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const valid = ajv.compile(jsonSchema(Scenario));
   const others = medians(
@@ -55,7 +55,7 @@ export function codec(print: (text: string) => void): void {
     },
     4,
   );
-  // The stock pair writes into its input, so it gets a copy, whose cost is taken off again.
+  // The stock pair modifies its input, so it works on a copy. The time for copying is subtracted.
   const stock = others.stock - others.clone;
   print(line('plainToInstance + validateSync', ms(stock), times(stock / others.ours)));
   print(line('Ajv (checks only)', ms(others.ajv), times(others.ajv / others.ours)));
@@ -68,7 +68,7 @@ export function codec(print: (text: string) => void): void {
   );
   print(line('zod (the missions alone)', ms(slice.zod), times(slice.zod / slice.ours)));
 
-  print('\nGrowth: time for each event, and peak memory beside JSON.parse alone\n');
+  print('\nGrowth: time per event, and peak memory compared with JSON.parse\n');
   for (const factor of [0.25, 1, 4]) {
     const size = scaled(factor);
     const own = JSON.stringify(campaign(size));
@@ -88,7 +88,7 @@ export function codec(print: (text: string) => void): void {
   }
 }
 
-/** Peak memory, in kB, of fresh processes that read a text: ours, and JSON.parse alone. */
+/** Peak memory, in kB, of fresh processes that read a text: with parse, and with JSON.parse. */
 function peaks(text: string): { native: number; ours: number } {
   const script = fileURLToPath(new URL('./support/peak.js', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'space-logistics-'));

@@ -11,19 +11,19 @@ import { scaled } from './support/sizes.js';
 const main = fileURLToPath(new URL('../lib/cli/main.js', import.meta.url));
 const ROUNDS = 3;
 
-/** The commands by what is measured of them, on a file and a later version of it. */
+/** The commands to measure, on a file and a changed version of it. */
 const commandsOn = (before: string, after: string) => ({
   validate: ['validate', before],
   show: ['show', before],
   'show one thing': ['show', before, 'no such thing'],
-  'convert to standard output': ['convert', before, '-'],
+  'convert to stdout': ['convert', before, '-'],
   'diff with itself': ['diff', before, before],
   'diff, every event an hour later': ['diff', before, after],
 });
 
-/** What the command line needs for large files, process and all, beside `validate` of the same file. */
+/** Measures commands on large files, including the start of the process, and compares them with `validate`. */
 export function command(print: (text: string) => void): void {
-  print('The command line: time of a process, how many times that of validate, and of an event\n');
+  print('The command line: time of a process, its ratio to validate, and time per event\n');
   const folder = mkdtempSync(join(tmpdir(), 'space-logistics-'));
   try {
     for (const factor of [0.25, 1, 4]) {
@@ -34,7 +34,7 @@ export function command(print: (text: string) => void): void {
         event.missionTime += 3600;
       }
       const after = written(scenario, join(folder, 'after.json'));
-      // What every process needs, whatever it does.
+      // The time that every process needs to start.
       const [empty, ...found] = timed({ empty: ['validate', '-'], ...commandsOn(before, after) });
       const validate = found[0]!.time;
       print(`${events.toLocaleString('en')} events\n`);
@@ -53,7 +53,7 @@ function written(scenario: Scenario, file: string): string {
   return file;
 }
 
-/** Medians of processes that are run by turns. */
+/** Median times of processes that are run in turn. */
 function timed(calls: Readonly<Record<string, readonly string[]>>) {
   const taken = Object.entries(calls).map(([name, argv]) => ({ name, argv, all: [] as number[] }));
   for (let round = 0; round < ROUNDS; round++) {

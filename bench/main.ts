@@ -3,7 +3,7 @@ import { command } from './command.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
-/** Every benchmark by its name on the command line; without one, all are run. */
+/** All benchmarks, by their names on the command line. Without a name, all are run. */
 const benchmarks: Readonly<
   Record<string, (print: (text: string) => void) => void | Promise<void>>
 > = {

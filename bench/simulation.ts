@@ -10,14 +10,14 @@ import { gainOfThreads } from './support/parallel.js';
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
 
-/** A scenario that the older program has written; it is beside checkouts of the project alone. */
+/** A scenario written by SpaceNet. It exists only beside a checkout of the project. */
 const TUTORIAL = '../shared/data/quick_start_1.scenario.json';
 
-/** How quick simulations are: on a shipped scenario, on generated campaigns, and in sweeps. */
+/** Measures simulations of a shipped scenario, of generated campaigns, and in sweeps. */
 export async function simulation(print: (text: string) => void): Promise<void> {
   const outpost = shackletonOutpost();
-  print(`Simulation, full result, warmed up: executed events, demands, median, and how many times quicker than
-what the older program needs for a campaign of the same kind and number of listed events\n\n`);
+  print(`Simulation with full result, warmed up: executed events, demands, median time, and how many times faster
+than SpaceNet on a campaign of the same kind and number of listed events\n\n`);
   const row = (name: string, scenario: Scenario, runs: number, older?: number): void => {
     const { events, demands } = simulate(scenario);
     const { standard, spacenet25 } = medians(
@@ -31,7 +31,7 @@ what the older program needs for a campaign of the same kind and number of liste
     const ratio = (time: number) => (older === undefined ? '' : times(older / time));
     const counts = [`${events.length}`, `${demands.length}`];
     print(line(name, ...counts, ms(standard), ratio(standard)));
-    print(line('  by the rules spacenet25', '', '', ms(spacenet25), ratio(spacenet25)));
+    print(line('  with the rules spacenet25', '', '', ms(spacenet25), ratio(spacenet25)));
   };
   row('the shipped scenario', outpost, 300);
   if (existsSync(TUTORIAL))
@@ -46,7 +46,7 @@ what the older program needs for a campaign of the same kind and number of liste
     row(`growing base, ${events} listed`, growing, runs, older);
   }
 
-  print('\nCost per executed event, 5,000 elements, and memory of the result\n');
+  print('\nTime per executed event with 5,000 elements, and memory of the result\n');
   let first: number | undefined;
   for (const events of [1000, 10_000, 100_000]) {
     const visits = lunarVisits({ events, elements: 5000 });
@@ -67,7 +67,7 @@ what the older program needs for a campaign of the same kind and number of liste
     );
   }
 
-  print('\nSweeps of variants of the shipped scenario, each read once\n');
+  print('\nSweeps of the shipped scenario, which is read once\n');
   const json = JSON.stringify(outpost);
   const variants = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
@@ -85,7 +85,9 @@ what the older program needs for a campaign of the same kind and number of liste
     const from = performance.now();
     await sweepInWorkers(outpost, many, { threads });
     const time = performance.now() - from;
-    print(line(`  worker threads: ${threads}, start included`, ms(time), times(alone / time)));
+    print(
+      line(`  worker threads: ${threads}, including their start`, ms(time), times(alone / time)),
+    );
   }
-  print(line('  what 2 threads gain here at most', times(await gainOfThreads(2))));
+  print(line('  largest possible gain of 2 threads here', times(await gainOfThreads(2))));
 }

@@ -13,7 +13,7 @@ interface Figures {
   readonly memory: number;
 }
 
-/** Medians of fresh processes that read a workbook by turns: with bare exceljs, and with loadDb. */
+/** Medians of fresh processes that read a workbook in turn: with exceljs alone, and with loadDb. */
 function compare(file: string, rounds: number): { bare: Figures; ours: Figures } {
   const taken = { exceljs: [] as Figures[], loadDb: [] as Figures[] };
   for (let round = 0; round < rounds; round++)
@@ -38,9 +38,9 @@ function row(name: string, { bare, ours }: { bare: Figures; ours: Figures }): st
   );
 }
 
-/** Loading workbooks beside bare exceljs reading of the same file: time and peak memory of a process. */
+/** Compares loading a workbook with reading it in exceljs alone: time and peak memory of a process. */
 export async function workbook(print: (text: string) => void): Promise<void> {
-  print('Loading workbooks: time and peak memory, and how many times those of bare exceljs\n');
+  print('Loading workbooks: time and peak memory, and their ratios to exceljs alone\n');
   for (const name of ['quick_start_1', 'quick_start_2']) {
     const file = `../shared/data/${name}.xlsx`;
     if (existsSync(file)) print(row(`${name}.xlsx`, compare(file, 5)));
@@ -51,7 +51,7 @@ export async function workbook(print: (text: string) => void): Promise<void> {
     for (const elements of [5_000, 20_000]) {
       const file = join(folder, `${elements}.xlsx`);
       await writeLargeWorkbook(file, elements);
-      const title = `${elements.toLocaleString('en')} elements, ${(elements * 5).toLocaleString('en')} rows of theirs`;
+      const title = `${elements.toLocaleString('en')} elements, ${(elements * 5).toLocaleString('en')} rows for them`;
       print(row(title, compare(file, 3)));
     }
   } finally {

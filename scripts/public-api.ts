@@ -33,6 +33,9 @@ const checker = program.getTypeChecker();
 function kindsOf(symbol: ts.Symbol): string[] {
   const actual = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const { flags } = actual;
+  // A class of which only the type is exported cannot be extended or constructed.
+  if (flags & ts.SymbolFlags.Class && symbol.declarations?.some(ts.isTypeOnlyExportDeclaration))
+    return ['type'];
   if (flags & ts.SymbolFlags.Class) {
     const declared = actual.declarations?.find(ts.isClassDeclaration);
     const isAbstract = declared?.modifiers?.some((m) => m.kind === ts.SyntaxKind.AbstractKeyword);

@@ -12,7 +12,7 @@ import {
 import { fieldsOf } from '../lib/schema/metadata.js';
 import { modelDescriptions } from './descriptions.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = new URL('../../lib/database/workbook/column-descriptions.ts', import.meta.url);
 
 /** The description of each column that holds a field, by sheet and header. */

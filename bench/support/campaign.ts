@@ -38,14 +38,14 @@ import {
   TransferResources,
 } from '../../lib/index.js';
 
-/** How large a generated campaign is. */
+/** The size of a generated campaign. */
 export interface CampaignSize {
   readonly events: number;
   readonly elements: number;
   readonly resources: number;
 }
 
-/** What the generated resources are for, in turn. */
+/** The uses of the generated resources, in turn. */
 const SUPPLIES = [
   ClassOfSupply.Spares,
   ClassOfSupply.Cryogens,
@@ -53,15 +53,15 @@ const SUPPLIES = [
   ClassOfSupply.Gases,
 ];
 
-/** A stage, two bags and a person, who live through so many events together, from creation to removal. */
+/** A stage, two bags and a person, which share a number of events from creation to removal. */
 const GROUP = 4;
 const EVENTS_PER_GROUP = 16;
 const GROUPS_PER_MISSION = 32;
 const EVENTS_PER_MISSION = EVENTS_PER_GROUP * GROUPS_PER_MISSION;
 
 /**
- * A campaign with every shape that real ones are made of, and nothing wrong with it.
- * The same size gives the same shapes. There should be four events to an element.
+ * Makes a campaign without errors that contains every shape of real campaigns. The same size makes the same shapes.
+ * There should be four events per element.
  */
 export function campaign({ events, elements, resources }: CampaignSize): Scenario {
   const ksc = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
@@ -99,7 +99,7 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
     };
     return n % 2 ? new ContinuousResource(fields) : new DiscreteResource(fields);
   });
-  // Every fourth is a propellant; the one after the next a gas, of which any amount will do.
+  // Every fourth resource is a propellant. The second one after it is a gas, in any amount.
   const resourceAt = (n: number) => (resourceList[n % resources] as ContinuousResource).id;
   const propellantAt = (n: number) => resourceAt(4 * n + 1);
   const gasAt = (n: number) => resourceAt(4 * n + 3);
@@ -129,7 +129,7 @@ export function campaign({ events, elements, resources }: CampaignSize): Scenari
   });
   const consumables = new CrewConsumablesDemandModel({ name: 'Consumables' });
 
-  // The last group may be a part of one; it has all of its elements.
+  // The last group may have fewer events, but it has all of its elements.
   const needed = Math.ceil(events / EVENTS_PER_GROUP) * GROUP;
   const instantiatedElements = Array.from(
     { length: Math.max(elements, needed) },

@@ -1,8 +1,8 @@
 import ExcelJS from 'exceljs';
 
 /**
- * Writes a workbook with so many rows of elements, and five times as many of states, parts and contents. It is what
- * a spreadsheet program would have made: without the lists and notes of ours, which bare exceljs is slow to read.
+ * Writes a workbook with a number of elements, and five times as many rows of states, parts and contents. Like a file
+ * from a spreadsheet program, it has no drop-down lists and notes, which exceljs reads slowly.
  */
 export async function writeLargeWorkbook(file: string, elements: number): Promise<void> {
   const workbook = new ExcelJS.Workbook();

@@ -37,20 +37,20 @@ import {
   SurfaceNode,
 } from '../../lib/index.js';
 
-/** How large a generated campaign is. */
+/** The size of a generated campaign. */
 export interface VisitsSize {
-  /** Listed events; ten make a mission. */
+  /** Number of listed events, ten per mission. */
   readonly events: number;
-  /** Instantiated elements. What the missions do not use stands at the launch site. */
+  /** Number of instantiated elements. Those that no mission uses stay at the launch site. */
   readonly elements: number;
-  /** Whether each mission leaves a module and a container at the base, which then demands more and more. */
+  /** Whether each mission leaves a module and a container at the base, so that demands keep growing. */
   readonly growing?: boolean;
 }
 
-/** Elements that a mission uses: a ship, a container, a module, four crew. */
+/** Number of elements that a mission uses: a ship, a container, a module and four crew. */
 const PER_MISSION = 7;
 
-/** A campaign that visits a base on the Moon again and again, with crew and their consumables. */
+/** Makes a campaign of repeated crewed visits to a base on the Moon, with consumables. */
 export function lunarVisits({ events, elements, growing = false }: VisitsSize): Scenario {
   const earth = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
   const base = new SurfaceNode({ name: 'LSP', body1: 'Moon', latitude: -89.9, longitude: 180 });
@@ -179,7 +179,7 @@ export function lunarVisits({ events, elements, growing = false }: VisitsSize): 
       }),
       new RemoveElements({ ...on('End', 25, 1, earth), elements: [...crew, ship] }),
     ];
-    // What is used again has to leave play; in a growing base it stays.
+    // Elements that are used again must be removed first. In a growing base they stay.
     if (leaves.length === 0)
       list[7] = new RemoveElements({ ...on('Clear', 15, 1, base), elements: [box, module] });
     return new Mission({

@@ -1,13 +1,13 @@
-/** Work to be timed. What it gives is kept until the next round, as a program would. */
+/** Work to time. Its result is kept until the next round, as a program would keep it. */
 export type Work = () => unknown;
 
 /** Median times in ms, by name. */
 export type Medians<K extends string> = Readonly<Record<K, number>>;
 
 /**
- * Times several pieces of work in turn, so that whatever else the machine does befalls all of them alike.
+ * Times several pieces of work in turn, so that other load on the machine affects all of them equally.
  * @param rounds how often each is run
- * @param warm how often each is run before, without counting
+ * @param warm how often each is run before timing starts
  */
 export function medians<K extends string>(
   works: Readonly<Record<K, Work>>,
@@ -32,7 +32,7 @@ export function medians<K extends string>(
   ) as Medians<K>;
 }
 
-/** The median of numbers. */
+/** Returns the median of numbers. */
 export function middle(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -40,7 +40,7 @@ export function middle(numbers: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2;
 }
 
-/** One line of a table: a name, and figures with their units. */
+/** Formats one line of a table: a name, and figures with their units. */
 export function line(name: string, ...figures: readonly string[]): string {
   return `  ${name.padEnd(40)}${figures.map((figure) => figure.padStart(12)).join('')}\n`;
 }

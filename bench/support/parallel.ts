@@ -7,8 +7,8 @@ const BUSY = `
 `;
 
 /**
- * How many times as much the machine gets done with so many threads as with one: what any sweep over threads can
- * gain at most. A machine that shares its cores with others has less of them than it says.
+ * Measures how many times more work the machine does with several threads than with one, which limits the gain of any
+ * sweep in threads. A machine that shares its cores with others gains less than their number.
  */
 export async function gainOfThreads(threads: number): Promise<number> {
   const workers = Array.from({ length: threads }, () => new Worker(BUSY, { eval: true }));

@@ -1,4 +1,4 @@
-// Run in a process of its own: reads a file with JSON.parse or parse and prints the peak memory in kB.
+// Runs in its own process: reads a file with JSON.parse or parse, and prints the peak memory in kB.
 import { readFileSync } from 'node:fs';
 import { parse, Scenario } from '../../lib/index.js';
 

@@ -1,5 +1,5 @@
-// Run in a process of its own: reads a workbook with bare exceljs or with loadDb, and prints the time that took, in
-// ms, the loading of what reads workbooks included, and the peak memory, in kB.
+// Runs in its own process: reads a workbook with exceljs alone or with loadDb. Prints the time in ms, including the time
+// to load the library, and the peak memory in kB.
 import { readFileSync } from 'node:fs';
 import { loadDb } from '../../lib/index.js';
 
@@ -9,7 +9,7 @@ const start = performance.now();
 if (how === 'exceljs') {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
-  // The library's types want the Buffer of another version of Node's types.
+  // The types of the library expect the Buffer of another version of Node's types.
   await workbook.xlsx.load(bytes as unknown as Parameters<typeof workbook.xlsx.load>[0]);
 } else await loadDb(bytes);
 const time = performance.now() - start;

@@ -51,7 +51,7 @@ const event = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** The same of a mission as the model declares, for the kinds of events that the generated campaign has. */
+/** The shape of a mission as the model declares it, for the types of events in the generated campaign. */
 export const zodMission = z.object({
   name: z.string(),
   startDate: z.iso.datetime(),

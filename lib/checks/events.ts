@@ -1,7 +1,10 @@
+import { PUT_INTO } from '../graph/containment.js';
 import type { Entry, Reference } from '../graph/entry.js';
 import {
   eventOf,
-  fieldsWithRole,
+  eventsWithRole,
+  mayHaveRole,
+  referencesWithRole,
   roleOfReference,
   targetsWithRole,
   targetWithRole,
@@ -25,7 +28,7 @@ import {
 import { Edge, Node } from '../model/network/index.js';
 import type { AnyResourceAmount } from '../model/resources/index.js';
 import { Role } from '../model/roles.js';
-import { fieldsOf } from '../schema/metadata.js';
+import { type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { defineCheck } from './define-check.js';
 import type { Occurrence } from './element-timeline.js';
 import { substanceOf } from './inventory.js';
@@ -51,7 +54,7 @@ const transportLocation = defineCheck({
   text: (p: { found: string; edge: string; expected: string }) =>
     `its location is ${p.found}, but ${p.edge} starts at ${p.expected}.`,
   run({ index }, report) {
-    for (const event of index.all(Event)) {
+    for (const [event] of eventsWithRole(index, Role.Traversed, Role.TraversedEitherWay)) {
       const traversal = traversalOf(event);
       if (!traversal) continue;
       const { edge, starts } = traversal;
@@ -74,23 +77,18 @@ const containerLocation = defineCheck({
     `its ${p.field} is ${p.found}, but its location is ${p.expected}.`,
   // Only a simulation knows where a carrier is. Nodes and edges do not move.
   run({ index }, report) {
-    for (const event of index.all(Event)) {
-      for (const { name } of fieldsWithRole(event, Role.Into)) {
-        const container = placeOf(event, name);
-        const location = placeOf(event, 'location');
-        if (!container || !location || container === location) continue;
-        report(event, [name], {
-          field: name,
-          found: describe(container),
-          expected: describe(location),
-        });
-      }
+    for (const [event, { name }] of eventsWithRole(index, Role.Into)) {
+      const container = placeOf(event, name);
+      const location = placeOf(event, 'location');
+      if (!container || !location || container === location) continue;
+      report(event, [name], {
+        field: name,
+        found: describe(container),
+        expected: describe(location),
+      });
     }
   },
 });
-
-/** Roles of elements that end up in the event's container. */
-const PUT_INTO: readonly (string | undefined)[] = [Role.Created, Role.Moved, Role.Participant];
 
 const movedIntoItself = defineCheck({
   code: 'moved-into-itself',
@@ -98,9 +96,9 @@ const movedIntoItself = defineCheck({
   help: 'An element cannot be put into itself. Choose another container, or remove the container from the elements.',
   text: (p: { element: string }) => `it puts ${p.element} into itself.`,
   run({ index }, report) {
-    for (const reference of index.references) {
+    for (const reference of referencesWithRole(index, ...PUT_INTO)) {
       const { target, owner } = reference;
-      if (!target?.is(ElementInstance) || !PUT_INTO.includes(roleOfReference(reference))) continue;
+      if (!target?.is(ElementInstance)) continue;
       const event = eventOf(owner);
       if (event && targetWithRole(event, Role.Into, ElementInstance) === target)
         report(owner, reference.place, { element: describe(target) });
@@ -109,8 +107,9 @@ const movedIntoItself = defineCheck({
 });
 
 /** The list of an event that names an element, as the list's field; undefined for other references. */
-function listOf({ owner, field, at }: Reference, role: string | undefined): string | undefined {
-  if (role === Role.Participant && !owner.is(Event)) return owner.field;
+function listOf(reference: Reference): string | undefined {
+  const { owner, field, at } = reference;
+  if (!owner.is(Event) && roleOfReference(reference) === Role.Participant) return owner.field;
   return at !== undefined && owner.is(Event) ? field.name : undefined;
 }
 
@@ -125,10 +124,12 @@ const listedTwice = defineCheck({
     let event: Entry | undefined;
     let list: string | undefined;
     let seen = new Map<Entry, Reference>();
-    for (const reference of index.references) {
+    const mayList = (field: FieldMetadata): boolean =>
+      field.fieldType.kind === 'list' || mayHaveRole(field, [Role.Participant]);
+    for (const reference of index.references.inFields(mayList)) {
       const { owner, target } = reference;
       if (!target?.is(ElementInstance)) continue;
-      const name = listOf(reference, roleOfReference(reference));
+      const name = listOf(reference);
       if (name === undefined) continue;
       const holder = eventOf(owner);
       if (holder !== event || name !== list) {
@@ -143,6 +144,9 @@ const listedTwice = defineCheck({
     }
   },
 });
+
+const putsInto = (role: string | undefined): boolean =>
+  (PUT_INTO as readonly unknown[]).includes(role);
 
 /** The carrier that an element is in after an event; undefined for a node or an edge, or if it left play. */
 function carrierAfter({ event, removes }: Occurrence): Entry | undefined {
@@ -170,7 +174,7 @@ const listedBesideCarrier = defineCheck({
       let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
       for (const each of timeline.of(element)) {
         const { event, owner, role, removes } = each;
-        if (removes || PUT_INTO.includes(role)) {
+        if (removes || putsInto(role)) {
           const after = carrierAfter(each);
           // An element that is put into itself is reported by moved-into-itself.
           if (after !== element) carrier = after;

@@ -1,5 +1,5 @@
 import type { Entry } from '../graph/entry.js';
-import { targetWithRole } from '../graph/event-roles.js';
+import { eventsWithRole, targetWithRole } from '../graph/event-roles.js';
 import { isEmpty, itemsOf, timeIn } from '../graph/guards.js';
 import { describe, momentOf } from '../graph/labels.js';
 import { Event } from '../model/events/index.js';
@@ -75,7 +75,7 @@ const destinationNotReached = defineCheck({
   text: (p: { name: string; node: string }) => `no transport arrives at its ${p.name}, ${p.node}.`,
   run({ index }, report) {
     const reached = new Map<Entry | undefined, Set<Entry>>();
-    for (const event of index.all(Event)) {
+    for (const [event] of eventsWithRole(index, Role.Traversed, Role.TraversedEitherWay)) {
       const node = arrivalOf(event);
       if (!node) continue;
       const nodes = reached.get(event.parent);

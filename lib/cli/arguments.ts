@@ -15,6 +15,21 @@ export function oneOf<T extends Argument | Option>(taker: T, words: readonly str
   return taker;
 }
 
+/** The options of every command that reads a workbook. */
+export interface WorkbookOptions {
+  readonly missingColumns?: 'error' | 'warning';
+}
+
+/** Declares the options of every command that reads a workbook. */
+export function declareReading(parser: Parser): Parser {
+  return parser.addOption(
+    oneOf(
+      new Option('--missing-columns <severity>', 'how to report missing columns of a workbook'),
+      ['error', 'warning'],
+    ).default('error'),
+  );
+}
+
 /** How durations are written in JSON: as seconds or as ISO 8601 text. */
 export type DurationOption = 'seconds' | 'iso8601';
 

@@ -109,11 +109,24 @@ export class References implements Iterable<Reference> {
     this.owners.push(owner);
     this.fields.push(field);
     this.places.push(at);
-    this.targets.push(undefined);
   }
 
   *[Symbol.iterator](): Iterator<Reference> {
     for (let n = 0; n < this.owners.length; n++) yield new Reference(this, n);
+  }
+
+  /** The references in fields that a predicate accepts, in the order of the input. Each field is asked once. */
+  *inFields(accepts: (field: FieldMetadata) => boolean): Iterable<Reference> {
+    const known = new Map<FieldMetadata, boolean>();
+    for (let n = 0; n < this.fields.length; n++) {
+      const field = this.fields[n] as FieldMetadata;
+      let accepted = known.get(field);
+      if (accepted === undefined) {
+        accepted = accepts(field);
+        known.set(field, accepted);
+      }
+      if (accepted) yield new Reference(this, n);
+    }
   }
 
   /** Those that lead nowhere, or to an object of another kind. */

@@ -8,6 +8,7 @@ import {
   roleOf,
 } from '../schema/metadata.js';
 import type { Entry, Reference } from './entry.js';
+import type { ObjectIndex } from './object-index.js';
 
 /** The event that an object is, or is a part of. */
 export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
@@ -15,13 +16,43 @@ export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
   return undefined;
 }
 
-/** The fields of an event that have a role, in the order of their declaration. */
-export function fieldsWithRole(event: Entry, ...roles: readonly Role[]): FieldMetadata[] {
-  return fieldsOf(classOf(event.object)).filter((field) => {
-    const role = roleOf(field, event.object);
-    return role !== undefined && (roles as readonly string[]).includes(role);
-  });
+/** The fields of a class that declare a role. */
+interface DeclaredRoles {
+  readonly fields: readonly FieldMetadata[];
+  /** The fields by role, if no role depends on the object. Most classes are like this. */
+  readonly byRole: ReadonlyMap<string, readonly FieldMetadata[]> | undefined;
 }
+
+const declared = new WeakMap<AbstractClass, DeclaredRoles>();
+const none: readonly FieldMetadata[] = [];
+
+function declaredRoles(target: AbstractClass): DeclaredRoles {
+  let known = declared.get(target);
+  if (!known) {
+    const fields = fieldsOf(target).filter(({ role }) => role !== undefined);
+    const byRole = new Map<string, FieldMetadata[]>();
+    for (const field of fields)
+      if (typeof field.role === 'string')
+        byRole.set(field.role, [...(byRole.get(field.role) ?? []), field]);
+    const isFixed = fields.every(({ role }) => typeof role === 'string');
+    known = { fields, byRole: isFixed ? byRole : undefined };
+    declared.set(target, known);
+  }
+  return known;
+}
+
+/** The fields of an object that have one of the roles, in the order of their declaration. */
+function fieldsOfRoles(object: object, roles: readonly Role[]): readonly FieldMetadata[] {
+  const { fields, byRole } = declaredRoles(classOf(object));
+  if (byRole && roles.length === 1) return byRole.get(roles[0] as Role) ?? none;
+  return fields.filter((field) => (roles as readonly unknown[]).includes(roleOf(field, object)));
+}
+
+/** The fields of an event that have one of the roles, in the order of their declaration. */
+export const fieldsWithRole = (
+  { object }: Entry,
+  ...roles: readonly Role[]
+): readonly FieldMetadata[] => fieldsOfRoles(object, roles);
 
 /** The object that the event's field with a role refers to, if it exists and is of the class. */
 export function targetWithRole<T extends object>(
@@ -29,13 +60,44 @@ export function targetWithRole<T extends object>(
   role: Role,
   target: AbstractClass<T>,
 ): Entry<T> | undefined {
-  const [field] = fieldsWithRole(event, role);
+  const [field] = fieldsOfRoles(event.object, [role]);
   return field && event.target(field.name, target);
 }
 
 /** Every object that the event's fields with one of the roles refer to. */
 export function targetsWithRole(event: Entry, ...roles: readonly Role[]): (Entry | undefined)[] {
   return fieldsWithRole(event, ...roles).flatMap(({ name }) => event.targets(name));
+}
+
+/** Every event that has a field with one of the roles, with the field. */
+export function* eventsWithRole(
+  index: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<[event: Entry<Event>, field: FieldMetadata]> {
+  for (const [target, entries] of index.byClass()) {
+    if (!(target.prototype instanceof Event)) continue;
+    const { fields, byRole } = declaredRoles(target);
+    const fixed =
+      byRole && fields.filter(({ role }) => (roles as readonly unknown[]).includes(role));
+    if ((fixed ?? fields).length === 0) continue;
+    for (const entry of entries) {
+      const event = entry as Entry<Event>;
+      for (const field of fixed ?? fieldsWithRole(event, ...roles)) yield [event, field];
+    }
+  }
+}
+
+/** Whether the field can have one of the roles: its role may depend on the object that holds it. */
+export const mayHaveRole = ({ role }: FieldMetadata, roles: readonly Role[]): boolean =>
+  typeof role === 'function' || (roles as readonly unknown[]).includes(role);
+
+/** The references in fields with one of the roles, in the order of the input. */
+export function* referencesWithRole(
+  { references }: ObjectIndex,
+  ...roles: readonly Role[]
+): Iterable<Reference> {
+  for (const reference of references.inFields((field) => mayHaveRole(field, roles)))
+    if ((roles as readonly unknown[]).includes(roleOfReference(reference))) yield reference;
 }
 
 /** The role of the field that holds a reference. */

@@ -1,9 +1,9 @@
 /**
- * Objects built by hand may lack what their shape requires, or hold something else there. Reading and
- * `serialize` report that; the rules, which look at the whole, pass over it with the help of these.
+ * Objects built by hand may lack fields, or have values of the wrong type. `parse` and `serialize` report that. The
+ * checks of a whole scenario skip such values with these functions.
  */
 
-/** The objects of a list, each with its index; none where there is no list. */
+/** The objects in a list, each with its index; empty if the value is not a list. */
 export function itemsOf<T extends object>(list: readonly T[]): readonly (readonly [number, T])[] {
   if (!Array.isArray(list)) return [];
   const found: [number, T][] = [];
@@ -14,13 +14,13 @@ export function itemsOf<T extends object>(list: readonly T[]): readonly (readonl
   return found;
 }
 
-/** Whether there is a list, and nothing in it. */
+/** Whether a value is a list without items. */
 export const isEmpty = (list: readonly unknown[]): boolean =>
   Array.isArray(list) && list.length === 0;
 
-/** Milliseconds since 1970; not a number, which is neither before nor after any other, where there is no date. */
+/** Milliseconds since 1970. NaN, which is neither before nor after any time, if the value is not a date. */
 export const timeIn = (date: Date): number => (date instanceof Date ? date.getTime() : Number.NaN);
 
-/** An identifier in lower case; what is none is equal to no other. */
+/** An identifier in lower case; undefined if the value is not text. */
 export const keyOf = (id: string): string | undefined =>
   typeof id === 'string' ? id.toLowerCase() : undefined;

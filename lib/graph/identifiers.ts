@@ -1,4 +1,4 @@
-import { classesOf } from '../schema/family.js';
+import { classesOf, familyChanges } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 
@@ -6,6 +6,18 @@ import { hasIdentifier } from './entry.js';
 interface Step {
   readonly name: string;
   readonly isList: boolean;
+}
+
+let steps = new Map<AbstractClass, readonly Step[]>();
+let stepsAt = familyChanges();
+
+/** The steps of each class. They stay the same until a class joins a family. */
+function currentSteps(): Map<AbstractClass, readonly Step[]> {
+  if (stepsAt !== familyChanges()) {
+    stepsAt = familyChanges();
+    steps = new Map();
+  }
+  return steps;
 }
 
 /** The classes that a field may hold objects of; none if it holds values. */
@@ -26,7 +38,7 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
  */
 export class Identifiers {
   private readonly found = new Map<string, object | object[]>();
-  private readonly steps = new Map<AbstractClass, readonly Step[]>();
+  private readonly steps = currentSteps();
 
   constructor(root: object) {
     this.visit(root);

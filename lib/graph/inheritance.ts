@@ -56,6 +56,17 @@ function declaredOf(target: AbstractClass): Declared {
   return known;
 }
 
+/** The values of a template that instances of a class inherit if they leave them out. */
+function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, declaredBy] of declaredOf(target).byName) {
+    const value = (template as Record<string, unknown>)[name];
+    if (template instanceof declaredBy && value !== undefined && value !== null)
+      values[name] = value;
+  }
+  return values;
+}
+
 /**
  * What instances inherit from their templates: instantiated elements, and demand models in use.
  *
@@ -95,7 +106,10 @@ export class Inheritance {
     return (template as I)[field] ?? undefined;
   }
 
-  /** The values that an instance inherits if it leaves them out. The object is shared: do not change it. */
+  /**
+   * The values that an instance inherits if it leaves them out, as they were when the first instance of the class and
+   * the template was asked for. The object is shared: do not change it.
+   */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     const template = this.templateOf(instance);
     if (!template) return NOTHING as Partial<I>;
@@ -107,12 +121,7 @@ export class Inheritance {
     }
     let values = ofTemplate.get(target);
     if (!values) {
-      values = {};
-      for (const [name, declaredBy] of declaredOf(target).byName) {
-        const value = (template as Record<string, unknown>)[name];
-        if (template instanceof declaredBy && value !== undefined && value !== null)
-          values[name] = value;
-      }
+      values = inheritable(template, target);
       ofTemplate.set(target, values);
     }
     return values as Partial<I>;
@@ -120,13 +129,17 @@ export class Inheritance {
 
   /** All values of an instance, its template's behind its own. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
-    const inherited = this.inherited(instance);
-    // Copies of whole objects: adding one field after the other takes several times as long.
+    const template = this.templateOf(instance);
+    const inherited = (template && inheritable(template, classOf(instance))) as
+      | Partial<I>
+      | undefined;
+    // A copy of the whole object: adding one field after the other takes several times as long.
     const values: Partial<I> = { ...inherited, ...instance };
     for (const name in values) {
       if (values[name] !== undefined && values[name] !== null) continue;
-      if (inherited[name] === undefined) delete values[name];
-      else values[name] = inherited[name];
+      const value = inherited?.[name];
+      if (value === undefined) delete values[name];
+      else values[name] = value;
     }
     return values;
   }

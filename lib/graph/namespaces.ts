@@ -2,11 +2,11 @@ import { type AbstractClass, allClasses, fieldsOf } from '../schema/metadata.js'
 import { hasIdentifier } from './entry.js';
 
 /**
- * Tells which classes share identifiers: those that one reference could mean. Nodes, edges and
- * instantiated elements do (an event's container may be any of them); resources stand for themselves.
+ * Groups the classes whose identifiers must differ, because the same reference could name any of them. Nodes, edges
+ * and instantiated elements are one group (the container of an event may be any of them); resources are another.
  */
 export class Namespaces {
-  /** For every class with identifiers, one class that stands for all that share them. */
+  /** For every class with identifiers, the class that represents its group. */
   private readonly leaders = new Map<AbstractClass, AbstractClass>();
 
   constructor() {
@@ -24,7 +24,7 @@ export class Namespaces {
     }
   }
 
-  /** What stands for the namespace of a class; undefined where nothing ever refers to it. */
+  /** The class that represents the group of a class; undefined if no reference can name its objects. */
   of(target: AbstractClass): AbstractClass | undefined {
     const leader = this.leaders.get(target);
     return leader === undefined || leader === target ? leader : this.of(leader);

@@ -5,7 +5,7 @@ import {
   type FieldMetadata,
   typeOf,
 } from '../schema/metadata.js';
-import { walk } from '../schema/walk.js';
+import { type Step, stepsOf } from '../schema/walk.js';
 import {
   type ClassInfo,
   classInfoOf,
@@ -15,22 +15,23 @@ import {
   refersTo,
 } from './entry.js';
 
-/** The first of the objects that is of one of the classes. */
+/** The first of the objects that is an instance of one of the classes. */
 function firstOf(found: Entry | readonly Entry[], fit: readonly AbstractClass[]) {
   if (!(found instanceof Entry)) return found.find((each) => fit.some((target) => each.is(target)));
   for (const target of fit) if (found.is(target)) return found;
   return undefined;
 }
 
-/** The objects of one class. */
+/** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
   readonly kin: ClassInfo;
+  readonly steps: readonly Step[];
   readonly entries: Entry[];
 }
 
-/** Every object of a scenario or database by its class and its identifier, and who refers to whom. */
+/** Every object of a scenario or database by its class and its identifier, and every reference. */
 export class ObjectIndex {
-  /** Everything, in the order of the input; the root first. */
+  /** Every object, in the order of the input; the root first. */
   readonly entries: Entry[] = [];
   /** Every reference, in the order of the input. */
   readonly references = new References();
@@ -41,52 +42,59 @@ export class ObjectIndex {
   private referring: Map<string, Reference[]> | undefined;
 
   constructor(root: object) {
-    // What holds the place being visited, by the length of its path.
-    const above: (Entry | undefined)[] = [];
     const ids: string[] = [];
-    const ownerOf = (path: readonly (string | number)[]): Entry | undefined =>
-      above[path.length - (typeof path.at(-1) === 'number' ? 2 : 1)];
-
-    walk(root, {
-      object: (object, path) => {
-        const last = path.at(-1);
-        const at = typeof last === 'number' ? last : undefined;
-        const field = (at === undefined ? last : path.at(-2)) ?? '';
-        const parent = path.length === 0 ? undefined : ownerOf(path);
-        above[path.length] = this.add(object, parent, field as string, at);
-      },
-      reference: (id, _kind, path, _owner, field) => {
-        const last = path.at(-1);
-        const at = typeof last === 'number' ? last : undefined;
-        // The owner of a reference has been visited before what it holds.
-        const owner = ownerOf(path) as Entry;
-        this.references.add(owner, field, at);
-        ids.push(id);
-      },
-    });
+    this.visit(root, undefined, '', undefined, ids);
     this.resolve(ids);
   }
 
-  private resolve(ids: readonly string[]): void {
-    // Each field is asked once what it may refer to.
-    const fits = new Map<FieldMetadata, readonly AbstractClass[]>();
-    const { fields, targets } = this.references;
-    for (const [n, field] of fields.entries()) {
-      const found = this.withKey(ids[n]);
-      if (!found) continue;
-      let fit = fits.get(field);
-      if (!fit) {
-        fit = refersTo(field);
-        fits.set(field, fit);
+  /**
+   * Adds an object, its references, and everything that it holds, in the order of the declarations. This does what
+   * `walk` does, but without a path to every value, which would take most of the time.
+   */
+  private visit(
+    object: object,
+    parent: Entry | undefined,
+    field: string,
+    at: number | undefined,
+    ids: string[],
+  ): void {
+    // A program may have put an object inside itself: it is not visited again.
+    for (let each = parent; each; each = each.parent) if (each.object === object) return;
+    const bucket = this.bucketOf(classOf(object));
+    const entry = this.add(object, parent, field, at, bucket);
+    for (const { field: held, list, reference } of bucket.steps) {
+      const { name } = held;
+      const value = (object as Record<string, unknown>)[name];
+      if (value === undefined || value === null) continue;
+      if (!list) {
+        if (!reference) {
+          if (typeof value === 'object') this.visit(value, entry, name, undefined, ids);
+        } else if (typeof value === 'string') {
+          this.references.add(entry, held, undefined);
+          ids.push(value);
+        }
+      } else if (Array.isArray(value)) {
+        for (let index = 0; index < value.length; index++) {
+          const item: unknown = value[index];
+          if (!reference) {
+            if (typeof item === 'object' && item !== null)
+              this.visit(item, entry, name, index, ids);
+          } else if (typeof item === 'string') {
+            this.references.add(entry, held, index);
+            ids.push(item);
+          }
+        }
       }
-      targets[n] = firstOf(found, fit);
     }
   }
 
-  /** What has an identifier, in either case; undefined for what cannot be one. */
-  private withKey(id: unknown): Entry | Entry[] | undefined {
-    if (typeof id !== 'string') return undefined;
-    return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
+  private bucketOf(target: AbstractClass): ClassBucket {
+    let bucket = this.classes.get(target);
+    if (!bucket) {
+      bucket = { kin: classInfoOf(target), steps: stepsOf(target), entries: [] };
+      this.classes.set(target, bucket);
+    }
+    return bucket;
   }
 
   private add(
@@ -94,55 +102,74 @@ export class ObjectIndex {
     parent: Entry | undefined,
     field: string,
     at: number | undefined,
+    { kin, entries }: ClassBucket,
   ): Entry {
-    const target = classOf(object);
-    let population = this.classes.get(target);
-    if (!population) {
-      population = { kin: classInfoOf(target), entries: [] };
-      this.classes.set(target, population);
-    }
-    const { kin, entries } = population;
     const entry = new Entry(object, parent, field, at, this.entries.length, kin, this.references);
     this.entries.push(entry);
     entries.push(entry);
-
+    if (!kin.identified) return entry;
     const { id } = object as { id?: unknown };
-    if (typeof id !== 'string' || !kin.identified) return entry;
+    if (typeof id !== 'string') return entry;
     const key = id.toLowerCase();
-    const there = this.ids.get(key);
-    if (there === undefined) this.ids.set(key, entry);
-    else if (Array.isArray(there)) there.push(entry);
-    else this.ids.set(key, [there, entry]);
+    const known = this.ids.get(key);
+    if (known === undefined) this.ids.set(key, entry);
+    else if (Array.isArray(known)) known.push(entry);
+    else this.ids.set(key, [known, entry]);
     return entry;
   }
 
-  /** Every object of a class and of those that extend it, in the order of the input. */
+  private resolve(ids: readonly string[]): void {
+    // The classes that a field may refer to are looked up once for each field; neighbours often share the field.
+    const fits = new Map<FieldMetadata, readonly AbstractClass[]>();
+    const { fields, targets } = this.references;
+    let field: FieldMetadata | undefined;
+    let fit: readonly AbstractClass[] = [];
+    for (let n = 0; n < ids.length; n++) {
+      const found = this.withKey(ids[n]);
+      if (!found) {
+        targets.push(undefined);
+        continue;
+      }
+      if (fields[n] !== field) {
+        field = fields[n] as FieldMetadata;
+        fit = fits.get(field) ?? refersTo(field);
+        fits.set(field, fit);
+      }
+      targets.push(firstOf(found, fit));
+    }
+  }
+
+  /** The objects with an identifier, in either case; undefined for a value that cannot be one. */
+  private withKey(id: unknown): Entry | Entry[] | undefined {
+    if (typeof id !== 'string') return undefined;
+    return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
+  }
+
+  /** Every object of a class and of the classes that extend it, in the order of the input. */
   all<T extends object>(target: AbstractClass<T>): readonly Entry<T>[] {
     let found = this.answers.get(target);
     if (!found) {
       const kinds = [...this.classes.values()].filter(({ kin }) => kin.classes.has(target));
-      found =
-        kinds.length > 1
-          ? kinds.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal)
-          : (kinds[0]?.entries ?? []);
+      if (kinds.length < 2) found = kinds[0]?.entries ?? [];
+      else found = inOrder(kinds.map(({ entries }) => entries));
       this.answers.set(target, found);
     }
     return found as readonly Entry<T>[];
   }
 
-  /** Every class of which there are objects, with these. */
+  /** Every class that has objects, with its objects. */
   *byClass(): Iterable<[AbstractClass, readonly Entry[]]> {
     for (const [target, { entries }] of this.classes) yield [target, entries];
   }
 
-  /** Every object with an identifier; more than one where it is not unique. */
+  /** Every object with an identifier. A unique identifier has at most one. */
   withId(id: string): readonly Entry[] {
     const found = this.withKey(id);
     if (found === undefined) return [];
     return Array.isArray(found) ? found : [found];
   }
 
-  /** The objects of each identifier that more than one has. */
+  /** For each identifier that several objects have, these objects. */
   *clashes(): Iterable<readonly Entry[]> {
     for (const found of this.ids.values()) if (Array.isArray(found)) yield found;
   }
@@ -154,6 +181,12 @@ export class ObjectIndex {
     if (Array.isArray(found))
       return found.find((entry) => entry.is(target)) as Entry<T> | undefined;
     return found.is(target) ? found : undefined;
+  }
+
+  /** The first object with an identifier that is an instance of one of the classes. */
+  findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
+    const found = this.withKey(id);
+    return found && firstOf(found, classes);
   }
 
   /** Every reference to an identifier, in the order of the input. */
@@ -171,7 +204,15 @@ export class ObjectIndex {
   }
 }
 
-/** The type of an object as the wire has it (`Space Edge`), else the name of its class (`Burn`). */
+/** Merges lists that are each in the order of the input. */
+function inOrder(lists: readonly (readonly Entry[])[]): readonly Entry[] {
+  const merged = lists.flat();
+  // A list of one class after another is in order if the input holds one class after another.
+  const isSorted = merged.every((each, at) => at === 0 || merged[at - 1]!.ordinal < each.ordinal);
+  return isSorted ? merged : merged.sort((a, b) => a.ordinal - b.ordinal);
+}
+
+/** The type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
 export function typeNameOf(object: object): string {
   const target = classOf(object);
   return typeOf(target) ?? classNameOf(target);

@@ -77,11 +77,17 @@ export class ScenarioGraph {
   /**
    * The object that a reference names.
    * @param field the name of a field that holds one reference
-   * @param target a class that the object must be an instance of, to give the answer its type
-   * @returns undefined if the reference is absent or broken, or names an object that may not stand there
+   * @returns undefined if the reference is absent or broken, or names an object of a class that the field refuses
    * @throws TypeError if the field does not exist or holds no reference
    */
   target<O extends object>(object: O, field: keyof O & string): object | undefined;
+  /**
+   * The object that a reference names, if it is an instance of a class.
+   * @param field the name of a field that holds one reference
+   * @param target the class, or a base class; it gives the answer its type
+   * @returns undefined if the reference is absent or broken, or names an object of another class
+   * @throws TypeError if the field does not exist or holds no reference
+   */
   target<O extends object, T extends object>(
     object: O,
     field: keyof O & string,
@@ -165,8 +171,8 @@ export class ScenarioGraph {
   }
 
   /**
-   * The values that an instance inherits from its template if it leaves them out. The object is shared by all
-   * instances of the class and the template: do not change it.
+   * The values that an instance inherits from its template if it leaves them out, for those who ask for many instances
+   * at once: the object is made once per template and class, and kept until `refresh()`. Do not change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     return this.state.inheritance.inherited(instance);
@@ -249,7 +255,11 @@ class Indices {
   }
 
   get inheritance(): Inheritance {
-    this.made.inheritance ??= new Inheritance((id, classes) => this.identifiers.find(id, classes));
+    // Checks have made the full index by now: a second one of the identifiers would only cost time.
+    const { index } = this.made;
+    this.made.inheritance ??= new Inheritance((id, classes) =>
+      index ? index.findAny(id, classes)?.object : this.identifiers.find(id, classes),
+    );
     return this.made.inheritance;
   }
 

@@ -8,6 +8,11 @@ import {
   typeOf,
 } from './classes.js';
 
+let changes = 0;
+
+/** A number that changes with every change of a family, for code that caches what it derives from families. */
+export const familyChanges = (): number => changes;
+
 /**
  * The classes that may appear in the same place, told apart by their `type`. Reading, writing, JSON Schema, workbooks
  * and checks all use this one table.
@@ -47,6 +52,7 @@ export class Family<M extends object = object> {
       throw new TypeError(`${member.name} does not extend ${this.base.name}`);
     if (this.members.has(type))
       throw new TypeError(`${this.base.name} already has a member of type "${type}"`);
+    changes++;
     this.members.set(type, member);
     this.subTypes.push({ name: type, value: member });
     for (const { family, excluded } of this.#parts)

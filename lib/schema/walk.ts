@@ -21,7 +21,8 @@ export interface Visitor {
 /** The type of a field that refers to other objects. */
 export type ReferenceType = UuidType & Required<Pick<UuidType, 'refersTo'>>;
 
-interface Step {
+/** A field that holds objects or references. */
+export interface Step {
   readonly field: FieldMetadata;
   readonly list: boolean;
   /** The type of the references, or undefined if the field holds objects. */
@@ -34,7 +35,7 @@ const isReference = (type: FieldType): type is ReferenceType =>
   type.kind === 'uuid' && type.refersTo !== undefined;
 
 /** The fields of a class that hold objects or references. */
-function stepsOf(target: AbstractClass): readonly Step[] {
+export function stepsOf(target: AbstractClass): readonly Step[] {
   let found = steps.get(target);
   if (!found) {
     found = fieldsOf(target).flatMap((field): Step[] => {

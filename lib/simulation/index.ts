@@ -1,21 +1,39 @@
-export { DemandSet } from './demands/demand-set.js';
-export type { DemandModelInUse } from './demands/model.js';
-export type { DemandModelMaker } from './demands/models/index.js';
+export type { DemandSet } from './demands/demand-set.js';
+export type { DemandOptions } from './demands/demand-strategy.js';
 export type { Effect } from './effects/effect.js';
-export type { DemandOptions, Engine } from './engine.js';
-export type { ScheduledEvent } from './happening.js';
-export { type Entry, EventQueue, type Handler, Kernel, type Ties } from './kernel/index.js';
-export { findingMessages } from './result/messages.js';
-export { type ElementAt, Snapshot } from './result/moment.js';
+export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
+export {
+  type ErrorCode,
+  type ErrorRecord,
+  type FitLimit,
+  type ProblemDetails,
+  simulationMessages,
+  type WarningCode,
+  type WarningRecord,
+} from './records/problems.js';
+export type { SimulationRecords } from './records/recorder.js';
+export type * from './records/records.js';
 export { type Ending, SimulationResult, type SimulationResultData } from './result/result.js';
-export type * from './result/types.js';
+export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
-export { simulate } from './simulate.js';
+export type { Rounding } from './rules/rounding.js';
 export {
   type MeasureInUse,
   type Progress,
   Simulation,
   type SimulationOptions,
   type Step,
+  simulate,
 } from './simulation.js';
+export type { Holder, RuntimeElement, RuntimePlace } from './state/runtime-element.js';
 export * from './sweep/index.js';
+export type {
+  DemandCollector,
+  DemandingElement,
+  DemandingMission,
+  DemandingPart,
+  DemandModelContext,
+  DemandModelInUse,
+  DemandModelMaker,
+} from './world/demand-model.js';
+export type { ResourceType } from './world/resource-type.js';

@@ -1,66 +1,82 @@
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
-import { type DemandModelMaker, demandModelMakers } from './demands/models/index.js';
+import type { DemandOptions } from './demands/demand-strategy.js';
+import { demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
-import { EffectTable } from './effects/table.js';
-import { type DemandOptions, Engine, type StepReport } from './engine.js';
-import { assemble, elementRecord } from './result/assemble.js';
+import { EffectRegistry } from './effects/registry.js';
+import { Engine } from './engine/engine.js';
+import type { SimulationRecords } from './records/recorder.js';
+import {
+  type ElementRecord,
+  type EventRecord,
+  type TimelineKind,
+  type TimelineRecord,
+  timelineKinds,
+} from './records/records.js';
+import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import type { SimulationResult } from './result/result.js';
-import { type ElementRecord, type TimelineRecord, timelineKinds } from './result/types.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rules.js';
+import type { DemandModelMaker } from './world/demand-model.js';
 import { World } from './world/world.js';
 
-/** A measure of one's own: sees every step before it takes effect, and says at the end what it found. */
+/** A custom measure. It sees the simulation before each event takes effect, and returns its result at the end. */
 export interface MeasureInUse {
-  /** @param days since the event before */
+  /** @param days days since the event before */
   observe?(simulation: Simulation, days: number): void;
+  /** Returns the result of the measure; it must be plain data for the result's JSON. */
   result(simulation: Simulation): unknown;
 }
 
 /** How a scenario is simulated. */
 export interface SimulationOptions extends DemandOptions {
-  /** The decisions to take: a preset, or rules of one's own over it. Default: `standard`. */
+  /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
   /** Events after this time are not executed: a date, or days after the start of the scenario. */
   readonly until?: Date | number;
-  /** Ends the run before the next event when it is aborted. */
+  /** Cancels the run before the next event when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Told now and then how far it is: time in days, events executed, events that wait. */
+  /** Called from time to time with the progress of a run. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Effects of event types of one's own, or in the place of the known ones. */
+  /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
   readonly effects?: Readonly<Record<string, Effect<never>>>;
-  /** Demand models of one's own, by type. */
+  /** Custom demand models, or replacements for the built-in ones, by the `type` of the model. */
   readonly demandModels?: Readonly<Record<string, DemandModelMaker>>;
-  /** Measures of one's own, by name; each is made anew for a run. */
+  /** Functions that make custom measures, by name. Each run makes its own measures. */
   readonly measures?: Readonly<Record<string, () => MeasureInUse>>;
 }
 
-/** How far a simulation is. */
+/** How far a simulation has run. */
 export interface Progress {
   /** Days. */
   readonly time: number;
+  /** The number of executed events. */
   readonly executed: number;
+  /** The number of events in the queue. */
   readonly waiting: number;
 }
 
 /** What happened in one step. */
-export interface Step extends StepReport {
-  /** The records of the step, in order: the demands of the interval before it, then what the event did. */
+export interface Step {
+  /** The event that was executed. */
+  readonly event: EventRecord;
+  /** Days since the event before. */
+  readonly elapsed: number;
+  /** The records of the step, in order: first the demands of the interval before the event, then what the event did. */
   readonly records: readonly TimelineRecord[];
 }
 
-/** The last time that is simulated, in days after the start of the scenario. */
+/** Returns the end of a simulation in days after the start of the scenario. */
 function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
   const days = until instanceof Date ? (until.getTime() - startDate.getTime()) / 86_400_000 : until;
   if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
-  throw new TypeError('until is a date, or a number of days after the start of the scenario');
+  throw new TypeError('until must be a valid date, or days after the start of the scenario');
 }
 
-/** How many events pass between two reports of progress. */
+/** The number of events between two reports of progress. */
 const PROGRESS_INTERVAL = 256;
 
 /**
- * A campaign being simulated: step by step, until a time, or to its end.
+ * A campaign that is simulated step by step, until a time, or to its end.
  *
  * ```ts
  * const simulation = new Simulation(scenario);
@@ -70,19 +86,23 @@ const PROGRESS_INTERVAL = 256;
  */
 export class Simulation implements Iterable<Step> {
   readonly rules: SimulationRules;
-  /** The inside of the simulation, for effects, demand models and measures of one's own. */
-  readonly engine: Engine;
+  private readonly engine: Engine;
   readonly #options: SimulationOptions;
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
-  #told = 0;
-  #seen = 0;
+  /** The number of timeline records that listeners were called for. */
+  #reported = 0;
+  /** The number of timeline records of earlier steps. */
+  #stepped = 0;
 
-  /** @throws TypeError for rules that do not exist, a time that is none, and what is no Scenario, such as plain JSON */
+  /**
+   * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario: use `parse` to
+   * make one from JSON
+   */
   constructor(scenario: Scenario, options: SimulationOptions = {}) {
     if (!((scenario as unknown) instanceof Scenario))
-      throw new TypeError('simulate takes a Scenario; parse makes one of plain data');
+      throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
     this.rules = resolveRules(options.rules);
     this.#options = options;
     this.#until = daysUntil(options.until, scenario);
@@ -90,7 +110,7 @@ export class Simulation implements Iterable<Step> {
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
     );
-    this.engine = new Engine(world, new EffectTable(options.effects), options);
+    this.engine = new Engine(world, new EffectRegistry(options.effects), options);
     if (this.#measures.length > 0) {
       this.engine.onInterval = (days) => {
         for (const [, measure] of this.#measures) measure.observe?.(this, days);
@@ -103,52 +123,60 @@ export class Simulation implements Iterable<Step> {
     return this.engine.kernel.now;
   }
 
-  /** Whether nothing is left to do, or nothing that may be done. */
+  /** The number of events in the queue. */
+  get waiting(): number {
+    return this.engine.kernel.pending;
+  }
+
+  /** Whether no event is left, or none that is due before the time `until`. */
   get isOver(): boolean {
     const next = this.engine.kernel.peek();
     return next === undefined || (this.#until !== undefined && next.time > this.#until);
   }
 
-  /** What is in play now, in the order of the scenario. */
+  /** Everything recorded so far. Records refer to each other by their index in these lists. */
+  get records(): SimulationRecords {
+    return this.engine.recorder;
+  }
+
+  /** The elements in play now, in the order of the scenario. */
   get elements(): readonly ElementRecord[] {
-    const { engine } = this;
-    return engine.state.elements
-      .filter((item) => item.inPlay)
-      .map((item) => elementRecord(engine, item));
+    return elementRecords(this.engine.state);
   }
 
-  /** An element as it is now; undefined where it is not in play. */
+  /** Returns an element as it is now; undefined if it is not in play. */
   element(id: string): ElementRecord | undefined {
-    const facts = this.engine.world.element(id);
-    const item = facts && this.engine.state.elements[facts.index];
-    return item?.inPlay ? elementRecord(this.engine, item) : undefined;
+    const { world, state } = this.engine;
+    const resolved = world.element(id);
+    const element = resolved && state.elements[resolved.index];
+    return element?.inPlay ? elementRecord(state, element) : undefined;
   }
 
-  /** Executes the next event. @returns undefined when it is over, or has been cancelled */
+  /** Executes the next event. @returns undefined if the simulation is over or cancelled */
   step(): Step | undefined {
     if (this.isOver || this.#options.signal?.aborted) return undefined;
     const { recorder, kernel } = this.engine;
-    const from = this.#seen;
+    const from = this.#stepped;
     const before = kernel.now;
     kernel.step();
-    this.#seen = recorder.timeline.length;
-    this.#tell();
+    this.#stepped = recorder.timeline.length;
+    this.#report();
     const event = recorder.events[recorder.events.length - 1]!;
     return { event, elapsed: event.time - before, records: recorder.timeline.slice(from) };
   }
 
-  /** Steps until it is over. */
+  /** Steps until the simulation is over or cancelled. */
   *[Symbol.iterator](): Iterator<Step> {
     for (let step = this.step(); step !== undefined; step = this.step()) yield step;
   }
 
   /**
-   * Calls a listener for every record of a kind from now on, or for all with `*`. Records refer to the event, and to
-   * what has a list of its own, by its place: `simulation.engine.recorder` has the lists so far.
-   * @returns what ends the subscription
-   * @throws TypeError for a kind that does not exist
+   * Calls a listener for every new record of a kind, or of all kinds for `*`. Records hold indices into the lists of
+   * `records`.
+   * @returns a function that ends the subscription
+   * @throws TypeError if the kind does not exist
    */
-  on<K extends TimelineRecord['kind'] | '*'>(
+  on<K extends TimelineKind | '*'>(
     kind: K,
     listener: (
       record: K extends '*' ? TimelineRecord : Extract<TimelineRecord, { kind: K }>,
@@ -156,7 +184,7 @@ export class Simulation implements Iterable<Step> {
   ): () => void {
     if (kind !== '*' && !timelineKinds.includes(kind)) {
       const near = didYouMean(nearest(kind, timelineKinds));
-      throw new TypeError(`no record is of kind "${kind}"${near}`);
+      throw new TypeError(`no kind of record is called "${kind}"${near}`);
     }
     let listeners = this.#listeners.get(kind);
     if (listeners === undefined) {
@@ -168,46 +196,52 @@ export class Simulation implements Iterable<Step> {
     return () => kept.delete(listener);
   }
 
-  #tell(): void {
+  /** Calls the listeners for all new records. */
+  #report(): void {
     const { timeline } = this.engine.recorder;
     if (this.#listeners.size === 0) {
-      this.#told = timeline.length;
+      this.#reported = timeline.length;
       return;
     }
-    for (; this.#told < timeline.length; this.#told++) {
-      const record = timeline[this.#told] as never;
-      const { kind } = timeline[this.#told]!;
+    for (; this.#reported < timeline.length; this.#reported++) {
+      const record = timeline[this.#reported] as never;
+      const { kind } = timeline[this.#reported]!;
       for (const listener of this.#listeners.get(kind) ?? []) listener(record);
       for (const listener of this.#listeners.get('*') ?? []) listener(record);
     }
   }
 
-  /** Runs until it is over or cancelled, and gives the result. */
+  /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
     const { signal, onProgress } = this.#options;
     const { kernel, recorder } = this.engine;
     for (let count = 1; !this.isOver && !signal?.aborted; count++) {
       kernel.step();
-      this.#tell();
+      this.#report();
       if (onProgress !== undefined && (count % PROGRESS_INTERVAL === 0 || this.isOver)) {
         const executed = recorder.events.length;
         onProgress({ time: kernel.now, executed, waiting: kernel.pending });
       }
     }
-    this.#seen = recorder.timeline.length;
+    this.#stepped = recorder.timeline.length;
     return this.result();
   }
 
-  /** The result so far. */
+  /** Returns the result so far. */
   result(): SimulationResult {
-    const ending = !this.isOver
-      ? 'cancelled'
-      : this.engine.kernel.pending > 0
-        ? 'until'
-        : 'complete';
+    const ending = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     const custom = Object.fromEntries(
       this.#measures.map(([name, measure]) => [name, measure.result(this)]),
     );
     return assemble(this.engine, ending, this.#until, custom);
   }
+}
+
+/**
+ * Simulates the missions of a scenario: what happens, what cannot happen, and why. Problems in the scenario never stop
+ * it; they become errors of the result.
+ * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario
+ */
+export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
+  return new Simulation(scenario, options).run();
 }

@@ -1,5 +1,5 @@
 import { elapsed } from '../../lib/cli/text/quantity.js';
-import { type AnyEvent, findingMessages } from '../../lib/index.js';
+import { type AnyEvent, simulationMessages } from '../../lib/index.js';
 import { formatDuration } from '../../lib/schema/duration.js';
 import { classOf, fieldsOf } from '../../lib/schema/metadata.js';
 import {
@@ -72,6 +72,6 @@ async function simulationExample(code: ErrorCode | WarningCode): Promise<Example
 export const simulations: Part = {
   title: 'Simulation',
   text: 'What an event of [a simulated campaign](simulation.md) may run into; errors make the campaign infeasible. Much of it [a check](#a-scenario-or-database-as-a-whole) finds before, and then the command simulates only with `--anyway`. Each example is a mission of its own in the small campaign of above, which starts when the scenario does: its events are shown as a file has them, and what else is changed is shown before them. At the end of a line stands the event with its time, as in `T+8d 12:00` for noon of the ninth day. The command has the same in columns.',
-  messages: findingMessages,
+  messages: simulationMessages,
   example: (code) => simulationExample(code as ErrorCode | WarningCode),
 };

@@ -27,12 +27,12 @@ describe('check', () => {
     expect(foundWithSeverity(() => undefined)).to.deep.equal([]);
   });
 
-  it('finds nothing in one that has been read', () => {
+  it('finds nothing in a campaign that was read from text', () => {
     const read = parse(Scenario, JSON.stringify(campaign().scenario));
     expect(check(read)).to.deep.equal([]);
   });
 
-  it('says what was found and expected, and what may have been meant', () => {
+  it('says what it found and expected, and suggests a correction', () => {
     const { scenario, edges, nodes } = campaign();
     edges.transfer.origin = `${nodes.leo.id.slice(0, -1)}9`;
     const [issue] = check(scenario);
@@ -53,7 +53,7 @@ describe('check', () => {
     expect(issue?.message).to.include('Crewed Delivery');
   });
 
-  it('gives issues in the order of the input, whatever the rules', () => {
+  it('returns issues in the order of the input', () => {
     expect(
       foundWithSeverity(({ mission, edges, nodes, elements }) => {
         elements.box.name = '';
@@ -69,7 +69,7 @@ describe('check', () => {
     ]);
   });
 
-  it('leaves rules out, and takes them more or less seriously', () => {
+  it('turns checks off and changes their severity', () => {
     const change = ({ edges, nodes }: ReturnType<typeof campaign>) => {
       edges.transfer.origin = NOBODY;
       nodes.ksc.name = '';
@@ -89,7 +89,7 @@ describe('check', () => {
     ]);
   });
 
-  it('refuses a rule that does not exist, naming a near one', () => {
+  it('throws if a check does not exist, and suggests a similar one', () => {
     const options = JSON.parse('{"checks":{"empty-nam":"off"}}');
     expect(() => check(campaign().scenario, options)).to.throw(TypeError, 'empty-name');
     expect(() => check(campaign().scenario, { checks: JSON.parse('{"x":"off"}') })).to.throw(
@@ -97,12 +97,12 @@ describe('check', () => {
     );
   });
 
-  it('refuses plain data, of which it would know nothing', () => {
+  it('throws for plain data', () => {
     for (const plain of [{}, JSON.parse(JSON.stringify(campaign().scenario)), null])
       expect(() => check(plain)).to.throw(TypeError, 'parse');
   });
 
-  it('gives errors first where there are more issues than asked for, then a count', () => {
+  it('keeps errors first if there are more issues than the limit, and counts the rest', () => {
     const change = ({ nodes, edges }: ReturnType<typeof campaign>) => {
       nodes.ksc.name = '';
       nodes.pac.name = ' ';
@@ -130,7 +130,7 @@ describe('check', () => {
     expect(issues.at(-1)).to.equal('error more-issues ');
   });
 
-  it('changes nothing', () => {
+  it('does not change the scenario', () => {
     const { scenario } = campaign();
     const before = serialize(scenario);
     check(scenario);
@@ -154,11 +154,11 @@ describe('check', () => {
       ]);
     });
 
-    it('finds nothing in an empty one', () => {
+    it('finds nothing in an empty database', () => {
       expect(check(new ModelDatabase())).to.deep.equal([]);
     });
 
-    it('does not take crew consumables', () => {
+    it('reports crew consumables', () => {
       const whole = new ModelDatabase();
       const collections: object[] = whole.demandModels;
       collections.push(new CrewConsumablesDemandModel({ name: 'Consumables' }));
@@ -169,14 +169,14 @@ describe('check', () => {
   });
 });
 
-describe('the rules', () => {
-  it('have each a code of the catalogue, and the catalogue none besides', () => {
+describe('the table of checks', () => {
+  it('has one code for each check, and the catalogue has the same codes', () => {
     const codes = checks.map(({ code }) => code);
     expect(new Set(codes)).to.have.property('size', codes.length);
     expect([...codes, 'more-issues']).to.have.members(Object.keys(checkMessages));
   });
 
-  it('say what they are about', () => {
+  it('has a help text in full sentences for each check', () => {
     for (const { code, help, severity } of checks) {
       expect(help, code).to.match(/^[A-Z].*\.$/);
       expect(severity, code).to.equal(checkMessages[code].severity);

@@ -14,8 +14,8 @@ function samples(value: unknown, found = new Map<unknown, object>()): Iterable<o
   return found.values();
 }
 
-describe('check of what was built by hand', () => {
-  it('passes over whatever is not there or something else', () => {
+describe('check of objects built by hand', () => {
+  it('skips fields that are missing or of the wrong type', () => {
     const { scenario } = campaign();
     for (const object of samples(scenario)) {
       const fields = object as Record<string, unknown>;
@@ -30,7 +30,7 @@ describe('check of what was built by hand', () => {
     expect(check(scenario)).to.deep.equal(check(campaign().scenario));
   });
 
-  it('comes to an end where an object is inside itself', () => {
+  it('stops at an object that is inside itself', () => {
     const { scenario } = campaign();
     const [mission] = scenario.missionList;
     // @ts-expect-error: a mission is no event, but plain JavaScript may put it there

@@ -1,8 +1,12 @@
 import { expect } from 'chai';
 import {
+  AnyEvent,
   Burn,
+  type Defaulted,
   Edge,
   ElementInstance,
+  Event,
+  type Fields,
   InstElement,
   InstRatedDemandModel,
   ModelDatabase,
@@ -12,7 +16,9 @@ import {
   ScenarioGraph,
   SpaceEdge,
   State,
+  type Uuid,
 } from '../../lib/index.js';
+import { concrete, id as identifier } from '../../lib/schema/vocabulary.js';
 import { campaign, id, NOBODY } from '../checks/support/campaign.js';
 
 describe('ScenarioGraph', () => {
@@ -210,6 +216,39 @@ describe('ScenarioGraph', () => {
       });
     });
 
+    it('replaces values that are undefined or null, which a program may set', () => {
+      const { scenario, elements, templates } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      Object.assign(elements.lander, { mass: undefined, volume: null, description: null });
+      const values = graph.values(elements.lander);
+      expect(values.mass).to.equal(templates.stage.mass);
+      expect(values.volume).to.equal(templates.stage.volume);
+      expect(values).to.not.have.property('description');
+      expect(graph.effective(elements.lander).mass?.from).to.equal('template');
+    });
+
+    it('hands out what all instances of a class inherit from a template, without their own values', () => {
+      const { scenario, elements, templates } = campaign();
+      elements.lander.mass = 1;
+      const graph = new ScenarioGraph(scenario);
+      const inherited = graph.inherited(elements.lander);
+      expect(inherited).to.include({ mass: templates.stage.mass, isp: templates.stage.isp });
+      expect(inherited).to.not.have.any.keys('id', 'name', 'type', 'templateId', 'contents');
+      expect(graph.inherited(elements.lander)).to.equal(inherited);
+      elements.tool.templateId = NOBODY;
+      expect(new ScenarioGraph(scenario).inherited(elements.tool)).to.deep.equal({});
+    });
+
+    it('follows changes of values, in the template too', () => {
+      const { scenario, elements, templates } = campaign();
+      const graph = new ScenarioGraph(scenario);
+      expect(graph.values(elements.lander).isp).to.equal(templates.stage.isp);
+      templates.stage.isp = 99;
+      expect(graph.values(elements.lander).isp).to.equal(99);
+      expect(graph.effective(elements.lander).isp).to.deep.equal({ value: 99, from: 'template' });
+      expect(graph.valueOf(elements.lander, 'isp')).to.equal(99);
+    });
+
     it('holds for demand models in use as well', () => {
       const { scenario, models, templates } = campaign();
       const model = templates.tool.states[0]!.demandModels[0] as InstRatedDemandModel;
@@ -242,6 +281,30 @@ describe('ScenarioGraph', () => {
     graph.refresh();
     expect(graph.byName('LEO', Node)).to.deep.equal([nodes.leo, nodes.llo]);
     expect(graph.get(added.id, ElementInstance)).to.equal(added);
+  });
+
+  it('finds objects inside a class that joins a family after other graphs were made', () => {
+    @concrete('Milestone')
+    class Milestone extends Event {
+      declare readonly type: 'Milestone';
+      @identifier() id!: Defaulted<Uuid>;
+
+      constructor(fields: Fields<Milestone>) {
+        super(fields);
+      }
+    }
+    const { scenario, mission, nodes } = campaign();
+    const { leo } = nodes;
+    const milestone = new Milestone({ name: 'M', priority: 1, missionTime: 0, location: leo.id });
+    expect(new ScenarioGraph(scenario).get(milestone.id, Milestone)).to.equal(undefined);
+    AnyEvent.add(Milestone);
+    try {
+      mission.events.push(milestone as never);
+      expect(new ScenarioGraph(scenario).get(milestone.id, Milestone)).to.equal(milestone);
+    } finally {
+      AnyEvent.members.delete('Milestone');
+      AnyEvent.subTypes.pop();
+    }
   });
 
   it('keeps its answers typed', () => {

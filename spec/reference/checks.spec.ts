@@ -7,7 +7,7 @@ import { parse, Scenario } from '../../lib/index.js';
 const data = '../shared/data';
 const cases = join(data, 'reference/cases');
 
-/** How often each code is found, errors marked with an exclamation mark. */
+/** Counts the issues by code. Codes of errors end with an exclamation mark. */
 function counts(path: string, leftOut: readonly string[] = []): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { code, severity } of check(parse(Scenario, readFileSync(path, 'utf8')))) {
@@ -19,23 +19,22 @@ function counts(path: string, leftOut: readonly string[] = []): Record<string, n
 }
 
 /**
- * What each case is found to have wrong, orbits aside. The cases provoke errors on purpose, and what
- * they provoke by their fields alone is found here; what depends on places and amounts as the
- * simulation goes on is not.
+ * The issues of each case, except those about orbits. The cases provoke errors on purpose. Checks find the errors that
+ * follow from the fields alone, but not those that depend on places and amounts during a simulation.
  */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  // Half a filter; a container that is nowhere; an empty list; water twice, to be merged.
+  // Half a filter, a container without a place, an empty list, and water listed twice.
   add_resources: {
     'discrete-amount!': 1,
     'empty-list': 1,
     'never-in-play': 1,
     'repeated-resource': 1,
   },
-  // A flight from a node that its edge does not start at. The speeds are km/h in a field for m/s.
+  // A flight from a node where its edge does not start, and speeds in km/h in a field for m/s.
   aggregation: { 'speed-above-maximum': 2, 'transport-location!': 1 },
-  // The last burn lists no elements, and is made by a vehicle staged in the burn before.
+  // The last burn lists no elements, and its vehicle was staged in the previous burn.
   burn_events: { 'empty-list': 1, 'not-aboard!': 1, 'used-after-removal': 1 },
-  // Burns without sequences; a crew member that stays out of it.
+  // Burns without sequences, and a crew member that takes part in no event.
   burn_shortfall: { 'burn-not-sequenced': 3, 'never-in-play': 1 },
   burn_staging_errors: {
     'never-in-play': 1,
@@ -44,16 +43,16 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'used-after-removal': 2,
   },
   burn_worked_example: {},
-  // A crew member that did not fit is created again elsewhere.
+  // A crew member that does not fit is created again elsewhere.
   carrier_mass_limits: { 'created-twice': 1 },
-  // A carrier is to hold an element before it is created itself, by priority; so that is created again.
+  // By priority, an element is put into a carrier before the carrier exists, so the element is created again.
   coincident_priorities: { 'created-twice': 1, 'eva-without-crew': 1, 'used-before-created': 1 },
   consumables_full: {},
   consume_order: { 'discrete-amount!': 1, 'repeated-resource': 1 },
-  // The overfull tank.
+  // An overfull tank.
   consume_tanks: { 'fuel-over-capacity!': 1 },
   container_elsewhere: { 'container-location': 2, 'created-twice': 1, 'never-in-play': 1 },
-  // Half a pump; a mission without transports; a move from one node to another.
+  // Half a pump, a mission without transports, and a move from one node to another.
   discrete_location_0_5: {
     'container-location': 1,
     'destination-not-reached': 1,
@@ -62,7 +61,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   elements_basic: { 'created-twice': 2, 'empty-list': 3, 'listed-twice': 1, 'never-in-play': 1 },
   environment_constrained: { 'created-twice': 1 },
   eva_basic: { 'eva-without-crew': 1 },
-  // The airlock that has been removed. Where vehicles and crew are, only a simulation knows.
+  // An airlock that has been removed. Only a simulation knows the places of vehicles and crew.
   eva_failures: { 'used-after-removal': 1 },
   exploration_spacing: {
     'eva-longer-than-exploration': 1,
@@ -86,7 +85,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'mission-without-events': 1,
   },
   missions_in_sequence: {},
-  // The mixtures draw amounts at random, of discrete resources too.
+  // The mixtures have random amounts, also of discrete resources.
   mixture_01: {
     'contents-environment': 1,
     'destination-not-reached': 1,
@@ -125,25 +124,25 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   rated_models: { 'destination-not-reached': 1, 'repeated-resource': 1 },
   reconfigure_elements: { 'empty-list': 1, 'no-state-of-type': 6 },
   scavenging: { 'parts-heavier': 1 },
-  // Part quantities off the grid, of resources that come in whole items.
+  // Fractional quantities of parts that come in whole items.
   sparing_with_parts: { 'discrete-amount!': 2, 'parts-heavier': 2 },
   surface_transport: { 'speed-above-maximum': 5 },
   transfer_resources: { 'empty-list': 1, 'never-in-play': 1, 'repeated-resource': 1 },
 };
 
-describe('the checks and real scenarios', () => {
-  // The orbits of these files are altitudes in km where the schema has radii in m.
+describe('Checks of real scenarios', () => {
+  // These files give orbits as altitudes in km, but the schema expects radii in m.
   const orbits = { 'orbit-inside-body': 4 };
 
-  it('find nothing but the orbits in the first tutorial', () => {
+  it('report only the orbits in the first tutorial', () => {
     expect(counts(join(data, 'quick_start_1.scenario.json'))).to.deep.equal(orbits);
   });
 
-  it('find nothing in the second tutorial', () => {
+  it('report nothing in the second tutorial', () => {
     expect(counts(join(data, 'quick_start_2.scenario.json'))).to.deep.equal({});
   });
 
-  it('find the vehicle staged twice, and burnt in between, in the one built by hand', () => {
+  it('report a vehicle that is staged twice and burns in between, in the scenario built by hand', () => {
     expect(counts(join(data, 'quick_start_1_by_hand.scenario.json'))).to.deep.equal({
       ...orbits,
       'staged-twice': 1,
@@ -151,7 +150,7 @@ describe('the checks and real scenarios', () => {
     });
   });
 
-  it('know every case', () => {
+  it('cover every case', () => {
     const names = readdirSync(cases)
       .filter((name) => name.endsWith('.scenario.json'))
       .map((name) => name.replace('.scenario.json', ''));
@@ -159,7 +158,7 @@ describe('the checks and real scenarios', () => {
   });
 
   for (const [name, expected] of Object.entries(EXPECTED)) {
-    it(`find what is wrong with ${name}`, () => {
+    it(`report the issues of ${name}`, () => {
       const path = join(cases, `${name}.scenario.json`);
       expect(counts(path, ['orbit-inside-body'])).to.deep.equal(expected);
     });

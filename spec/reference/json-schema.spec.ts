@@ -21,20 +21,20 @@ function errorsOf(file: string, value: unknown): unknown {
   return validate.errors;
 }
 
-describe('the published JSON Schemas and real files', () => {
-  it('meet all of them', () => {
+describe('Published JSON Schemas and real files', () => {
+  it('cover all of the files', () => {
     expect(scenarios.length).to.be.above(30);
   });
 
   for (const path of scenarios) {
     const text = () => readFileSync(path, 'utf8');
 
-    it(`accept ${path}, also the strict one`, () => {
+    it(`accept ${path}, the strict schema included`, () => {
       expect(errorsOf('scenario.schema.json', JSON.parse(text()))).to.equal(null);
       expect(errorsOf('scenario.strict.schema.json', JSON.parse(text()))).to.equal(null);
     });
 
-    it(`accept what the model writes of ${path}, in both forms of durations`, () => {
+    it(`accept ${path} as the model writes it, in both forms of durations`, () => {
       const scenario = parse(Scenario, text());
       for (const durations of ['seconds', 'iso8601'] as const)
         expect(
@@ -43,7 +43,7 @@ describe('the published JSON Schemas and real files', () => {
     });
   }
 
-  it('accept a database, of whose labels identifiers are made', () => {
+  it('accept a database whose labels have been replaced by identifiers', () => {
     const labelled = readFileSync(join(data, 'quick_start_1.database.canonical.json'), 'utf8');
     const ids = new Map<string, string>();
     const idOf = (label: string): string => {

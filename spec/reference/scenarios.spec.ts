@@ -16,8 +16,8 @@ const files = folders.flatMap((folder) =>
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * How a written scenario differs from its file. Only this may: what the file leaves out and has a default
- * is there, -0 is 0, an absent value stood as null, and one moment or duration may be spelt in two ways.
+ * Lists how a written scenario differs from its file. These differences are allowed: defaults are filled in, -0 becomes
+ * 0, null becomes absent, and a date or duration may be written in another form.
  */
 function differences(file: Json, ours: Json, path: (string | number)[] = []): string[] {
   const at = pointerOf(path);
@@ -39,8 +39,8 @@ function differences(file: Json, ours: Json, path: (string | number)[] = []): st
   return [`${at}: ${JSON.stringify(file)} became ${JSON.stringify(ours)}`];
 }
 
-describe('the scenarios of the older tools', () => {
-  it('are all there', () => {
+describe('Scenarios written by SpaceNet', () => {
+  it('all exist', () => {
     expect(files).to.have.lengthOf(39);
   });
 
@@ -49,7 +49,7 @@ describe('the scenarios of the older tools', () => {
     const wire = JSON.parse(text) as Json;
 
     describe(file.slice(file.lastIndexOf('/') + 1), () => {
-      it('is read without any issue, as text, bytes or value', () => {
+      it('is read without issues from text, bytes or a plain value', () => {
         for (const input of [text, readFileSync(file), wire]) {
           const result = safeParse(Scenario, input);
           expect(result.issues).to.deep.equal([]);
@@ -57,20 +57,20 @@ describe('the scenarios of the older tools', () => {
         }
       });
 
-      it('is written as it was, durations in ISO 8601', () => {
+      it('is written as it was read, with durations in ISO 8601', () => {
         const written = serialize(parse(Scenario, text), { durations: 'iso8601' });
         expect(differences(wire, JSON.parse(JSON.stringify(written)))).to.deep.equal([]);
       });
 
-      it('comes back the same from either form of writing', () => {
+      it('is read back unchanged from both forms of durations', () => {
         const scenario = parse(Scenario, text);
         deepStrictEqual(parse(Scenario, JSON.stringify(scenario)), scenario);
         deepStrictEqual(parse(Scenario, serialize(scenario, { durations: 'iso8601' })), scenario);
         deepStrictEqual(new Scenario({ ...scenario }), scenario);
       });
 
-      it('is the same to the stock decorators', () => {
-        // What is left out gets new identifiers and defaults, so it is filled first.
+      it('is accepted by the stock decorators', () => {
+        // Missing identifiers and defaults are filled in first, because each reading makes new identifiers.
         const scenario = parse(Scenario, text);
         const plain = serialize(scenario);
         const theirs = plainToInstance(Scenario, structuredClone(plain));

@@ -4,6 +4,7 @@ import { CreateElements, Mission, MoveElements, Scenario } from '../../lib/index
 import { Simulation, type SimulationResult, simulate } from '../../lib/simulation/index.js';
 import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
+import { engineOf } from './support/engine.js';
 import { anyScenario } from './support/generated.js';
 import { presets } from './support/results.js';
 
@@ -24,7 +25,7 @@ class Flows {
   constructor(private readonly simulation: Simulation) {}
 
   sinceLast(): { readonly consumed: number; readonly burnt: number } {
-    const { demands, burns } = this.simulation.engine.recorder;
+    const { demands, burns } = this.simulation.records;
     let consumed = 0;
     // The resources of the generated scenarios weigh 1 kg a unit.
     for (const { supplies } of demands.slice(this.#demands))
@@ -37,8 +38,8 @@ class Flows {
   }
 }
 
-describe('laws of any simulation', () => {
-  it('ends, and gives the same for the same scenario', () => {
+describe('Any simulation', () => {
+  it('ends, and returns the same result for the same scenario', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const first = simulate(any, { rules });
@@ -50,7 +51,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('conserves mass: what is in play changes by what is consumed and burnt alone, whatever moves', () => {
+  it('conserves mass: moves do not change it, only consumption and burns', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
@@ -71,11 +72,11 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('conserves resources: whatever happens, they change by what is added, consumed and burnt', () => {
+  it('conserves resources: only additions, consumption and burns change them', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
-        const { state } = simulation.engine;
+        const { state } = engineOf(simulation);
         // In play or not: what is removed keeps what it holds.
         const held = (): number =>
           state.elements.reduce(
@@ -103,20 +104,20 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('has no negative amount, and no element in two places', () => {
+  it('has no negative amounts, and no element in two places', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
         for (const step of simulation) {
           void step;
-          const { state } = simulation.engine;
-          for (const item of state.elements) {
-            expect(item.fuel).to.be.at.least(0);
-            for (const amount of item.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
+          const { state } = engineOf(simulation);
+          for (const element of state.elements) {
+            expect(element.fuel).to.be.at.least(0);
+            for (const amount of element.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
             const holders = [...state.places, ...state.elements].filter(({ contents }) =>
-              contents.includes(item),
+              contents.includes(element),
             );
-            expect(holders).to.deep.equal(item.holder === undefined ? [] : [item.holder]);
+            expect(holders).to.deep.equal(element.holder === undefined ? [] : [element.holder]);
           }
         }
       }),
@@ -124,7 +125,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('does not look ahead: what is later than `until` has no effect', () => {
+  it('does not look ahead: events after `until` have no effect', () => {
     fc.assert(
       fc.property(anyScenario, fc.nat(10), (any, until) => {
         const whole = simulate(any);
@@ -137,23 +138,23 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('keeps its sums as they are when they are made anew', () => {
+  it('keeps sums equal to new sums', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const simulation = new Simulation(any, { rules });
         simulation.run();
-        const { state } = simulation.engine;
-        const kept = state.elements.map((item) => state.masses.total(item));
-        for (const item of state.elements) {
-          item.totalMass = undefined;
-          item.cargoMass = undefined;
+        const { state } = engineOf(simulation);
+        const kept = state.elements.map((element) => state.masses.total(element));
+        for (const element of state.elements) {
+          element.totalMass = undefined;
+          element.cargoMass = undefined;
         }
-        for (const [at, item] of state.elements.entries())
-          expect(state.masses.total(item)).to.be.closeTo(kept[at]!, 1e-6);
+        for (const [at, element] of state.elements.entries())
+          expect(state.masses.total(element)).to.be.closeTo(kept[at]!, 1e-6);
         for (const place of state.places) {
-          const count = (items: readonly (typeof state.elements)[number][]): number =>
-            items.reduce(
-              (sum, item) => sum + Number(item.resolved.isHuman) + count(item.contents),
+          const count = (elements: readonly (typeof state.elements)[number][]): number =>
+            elements.reduce(
+              (sum, element) => sum + Number(element.resolved.isHuman) + count(element.contents),
               0,
             );
           expect(place.crew).to.equal(count(place.contents));
@@ -163,12 +164,13 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('passes nothing by that could serve: it gives the same where all is looked at again and again', () => {
+  it('skips no supplier: it gives the same result as a search of all elements', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const thorough = new Simulation(any, { rules });
-        const { places, elements: items } = thorough.engine.state;
-        do for (const each of [...places, ...items]) each.stockedClassMask = each.supplyClassMask;
+        const { places, elements } = engineOf(thorough).state;
+        do
+          for (const each of [...places, ...elements]) each.stockedClassMask = each.supplyClassMask;
         while (thorough.step() !== undefined);
         const passing = simulate(any, { rules });
         expect(JSON.stringify(thorough.result())).to.equal(JSON.stringify(passing));
@@ -177,7 +179,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('gives the same for independent missions in any order', () => {
+  it('returns the same result for independent missions in any order', () => {
     const { model, state } = drinking(1);
     const [a, b, c] = ['A', 'B', 'C'].map((name) =>
       thing(name, { states: [state], currentStateIndex: 0 }),

@@ -31,6 +31,8 @@ export interface ReadOptions extends ParseOptions {
    * the issues from reading, without positions.
    */
   readonly whole?: boolean;
+  /** How to report a missing column of a workbook if it decides results, such as a mass. Default: `error`. */
+  readonly missingColumns?: 'error' | 'warning';
 }
 
 /** Issues about a property itself. Their position is that of its name. */
@@ -63,7 +65,7 @@ export async function readDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<Document> {
-  return isWorkbook(bytes) ? readWorkbook(bytes) : readJson(bytes, options);
+  return isWorkbook(bytes) ? readWorkbook(bytes, options) : readJson(bytes, options);
 }
 
 /** Whether the bytes start like a workbook: a zip archive, or a compound file for the old format. */
@@ -72,9 +74,12 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<Document> {
+async function readWorkbook(
+  bytes: Uint8Array,
+  { missingColumns = 'error' }: ReadOptions,
+): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
-  const result = await safeLoadDb(bytes);
+  const result = await safeLoadDb(bytes, { missingColumns });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };

@@ -82,15 +82,20 @@ export function reportProblems({ file, errors, problems }: OpenedFile, terminal:
 export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
-  quiet: boolean,
   terminal: Terminal,
+  { quiet = false, ...options }: OpenOptions = {},
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {
     assigned++;
     return v4();
   };
-  const opened = await openBytes(file, bytes, terminal, { quiet, unknown: 'keep', newId });
+  const opened = await openBytes(file, bytes, terminal, {
+    ...options,
+    quiet,
+    unknown: 'keep',
+    newId,
+  });
   if (assigned > 0 && !quiet) {
     terminal.err(
       `${displayName(file)}: added missing identifiers to ${counted(assigned, 'object')}\n`,

@@ -1,57 +1,54 @@
-import type { SupplyRecord } from '../result/types.js';
+import type { Recorder } from '../records/recorder.js';
+import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { type Holder, RuntimeElement } from '../state/item.js';
-import { forgetSums } from '../state/mass.js';
-import type { RuntimePlace } from '../state/place.js';
-import type { SimulationState } from '../state/state.js';
+import { forgetSums } from '../state/mass-calculator.js';
+import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 
-/** Exploration and research, as the bit of a main class. */
+/** The bit of the main class of supply 6, exploration and research. */
 const GEAR = 1 << 6;
 
 const none: readonly never[] = [];
 
-/** Is told of every amount that a container or a tank holds from now on. */
-export type StockListener = (item: RuntimeElement, resource: ResourceType, amount: number) => void;
-
-/** Main classes of supply of which something is left in some elements, as bits. */
-function stockedIn(items: readonly RuntimeElement[]): number {
+/** Bit mask of the main classes of supply of which elements may have something left. */
+function stockedIn(elements: readonly RuntimeElement[]): number {
   let classes = 0;
-  for (const { stockedClassMask: stocked } of items) classes |= stocked;
+  for (const { stockedClassMask } of elements) classes |= stockedClassMask;
   return classes;
 }
 
-/** Meets demands from what is at hand, and stores what is produced. */
+/** Meets demands from stocks, tanks and scavenged parts, and stores what is produced. */
 export class Consumption {
   readonly #state: SimulationState;
   readonly #rules: SimulationRules;
   readonly #rounding: Rounding;
-  readonly #changed: StockListener;
+  readonly #recorder: Recorder;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Main classes of supply that are demanded; nothing of others can serve. */
+  /** Bit mask of the demanded main classes of supply; other classes cannot serve. */
   #classes = 0;
   /**
-   * Whether what has been used up can be passed by. It cannot where something is produced, which it may take in,
-   * nor when something has been taken: each container that is looked at then rounds what is left of the demand.
+   * Whether empty stores can be skipped. They cannot if something is produced, which they may store, nor after
+   * something was taken, because each container that is visited rounds what is left of the demand.
    */
-  #passes = false;
+  #skipsEmpty = false;
   #supplies: SupplyRecord[] | undefined;
 
-  constructor(state: SimulationState, changed: StockListener) {
+  constructor(state: SimulationState, recorder: Recorder) {
     this.#state = state;
     this.#rules = state.world.rules;
     this.#rounding = state.rounding;
     this.#scavenges = state.world.configuration.scavengeSpares;
-    this.#changed = changed;
+    this.#recorder = recorder;
   }
 
   /**
-   * Meets a demand as far as possible: from the source itself, then from what is in the carrier that it
-   * is in, then from everything at the place. `demand` is left with what is not met.
+   * Meets a demand as far as possible: from the source itself, then from the carrier around it, then from everything
+   * at the place. Afterwards `demand` holds the unmet part.
    */
   consume(
     demand: DemandSet,
@@ -60,72 +57,76 @@ export class Consumption {
   ): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = undefined;
-    this.#lookFor(demand);
+    this.#setDemanded(demand);
     if (source !== undefined) {
-      this.#visit(source, demand);
-      if (source.holder instanceof RuntimeElement) this.#visit(source.holder, demand);
+      this.#consumeFrom(source, demand);
+      if (source.holder instanceof RuntimeElement) this.#consumeFrom(source.holder, demand);
     }
     if (this.#mayServe(place)) {
-      for (const item of place.suppliers) {
+      for (const element of place.suppliers) {
         if (demand.size === 0) break;
-        this.#visit(item, demand);
+        this.#consumeFrom(element, demand);
       }
-      if (this.#passes) place.stockedClassMask = stockedIn(place.suppliers);
+      if (this.#skipsEmpty) place.stockedClassMask = stockedIn(place.suppliers);
     }
     return this.#supplies ?? none;
   }
 
-  /** Whether there can be something at a place that serves a demand: without it, nothing comes of consuming. */
+  /** Whether anything at a place may serve a demand. If not, `consume` has no effect. */
   mayServe(demand: DemandSet, place: RuntimePlace): boolean {
-    this.#lookFor(demand);
+    this.#setDemanded(demand);
     return this.#mayServe(place);
   }
 
-  #lookFor(demand: DemandSet): void {
+  #setDemanded(demand: DemandSet): void {
     this.#classes = 0;
-    this.#passes = true;
+    this.#skipsEmpty = true;
     for (let at = 0; at < demand.size; at++) {
       this.#classes |= demand.resources[at]!.mainClass;
-      if (!(demand.amounts[at]! > 0)) this.#passes = false;
+      if (!(demand.amounts[at]! > 0)) this.#skipsEmpty = false;
     }
   }
 
-  /** Whether there can be something that serves, here or inside. */
+  /** Whether a holder or anything inside may serve. */
   #mayServe(here: Holder): boolean {
-    return ((this.#passes ? here.stockedClassMask : here.supplyClassMask) & this.#classes) !== 0;
+    return (
+      ((this.#skipsEmpty ? here.stockedClassMask : here.supplyClassMask) & this.#classes) !== 0
+    );
   }
 
-  #visit(item: RuntimeElement, demand: DemandSet): void {
-    if (demand.size === 0 || !this.#mayServe(item)) return;
+  #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
+    if (demand.size === 0 || !this.#mayServe(element)) return;
     if (this.#rules.consumptionVisits === 'once') {
-      if (item.visit === this.#round) return;
-      item.visit = this.#round;
+      if (element.visit === this.#round) return;
+      element.visit = this.#round;
     }
-    if (item.fuelType !== undefined) this.#fromTank(item, item.fuelType, demand);
-    if (this.#scavenges && item.state?.type === 'Decommissioned') this.#fromParts(item, demand);
-    if (item.stock !== undefined) this.#fromStock(item, item.stock, demand);
-    for (const inside of item.suppliers) this.#visit(inside, demand);
-    if (this.#passes) item.stockedClassMask = this.#stockOf(item) | stockedIn(item.suppliers);
+    if (element.fuelType !== undefined) this.#fromTank(element, element.fuelType, demand);
+    if (this.#scavenges && element.state?.type === 'Decommissioned')
+      this.#fromParts(element, demand);
+    if (element.stock !== undefined) this.#fromStock(element, element.stock, demand);
+    for (const inside of element.suppliers) this.#consumeFrom(inside, demand);
+    if (this.#skipsEmpty)
+      element.stockedClassMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }
 
-  /** Main classes of supply of which an element itself has something left, as bits. */
-  #stockOf({ resolved: facts, fuel, fuelType, stock }: RuntimeElement): number {
+  /** Bit mask of the main classes of supply of which an element itself has something left. */
+  #stockOf({ resolved, fuel, fuelType, stock }: RuntimeElement): number {
     let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
-    if (this.#scavenges) for (const { resource } of facts.parts) classes |= resource.mainClass;
+    if (this.#scavenges) for (const { resource } of resolved.parts) classes |= resource.mainClass;
     if (stock === undefined) return classes;
     for (let at = 0; at < stock.resources.length; at++)
       if (stock.amounts[at] !== 0) classes |= stock.resources[at]!.mainClass;
     return classes;
   }
 
-  /** Units of what there is that make up a unit of what is demanded. */
+  /** Returns the units of `have` that serve one unit of `want`. */
   #factor(have: ResourceType, want: ResourceType): number {
     return have === want || this.#rules.massAndUnits === 'mixed'
       ? 1
       : want.unitMass / have.unitMass;
   }
 
-  #fromTank(item: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
+  #fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
     for (let at = 0; at < demand.size; at++) {
       const want = demand.resources[at]!;
       const serves =
@@ -136,50 +137,50 @@ export class Consumption {
       const asked = demanded * factor;
       const taken =
         asked > 0
-          ? Math.min(asked, item.fuel)
-          : Math.max(asked, -this.#room(item.resolved.maxFuel - item.fuel));
+          ? Math.min(asked, element.fuel)
+          : Math.max(asked, -this.#room(element.resolved.maxFuel - element.fuel));
       demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
-      item.fuel -= taken;
-      this.#took(item, 'tank', fuel, taken, want);
-      this.#changed(item, fuel, item.fuel);
-      forgetSums(item);
+      element.fuel -= taken;
+      this.#addSupply(element, 'tank', fuel, taken, want);
+      this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
+      forgetSums(element);
     }
     demand.clean();
   }
 
-  #fromParts(item: RuntimeElement, demand: DemandSet): void {
-    const { parts } = item.resolved;
+  #fromParts(element: RuntimeElement, demand: DemandSet): void {
+    const { parts } = element.resolved;
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
       const at = demand.indexOf(resource);
       if (at < 0) continue;
       const asked = this.#rounding.amount(demand.amounts[at]!);
       if (asked <= 0) continue;
-      const left = item.partsLeft?.[part] ?? quantity;
+      const left = element.partQuantities?.[part] ?? quantity;
       const taken = Math.min(asked, left);
       demand.amounts[at] = asked - taken;
       if (taken === 0) continue;
-      item.partsLeft ??= parts.map((each) => each.quantity);
-      // Unlike what containers hold, quantities of parts are stored as they are read.
-      item.partsLeft[part] = this.#rounding.amount(left - taken);
-      this.#took(item, 'part', resource, taken, resource);
-      forgetSums(item);
+      element.partQuantities ??= parts.map((each) => each.quantity);
+      // Quantities of parts are stored rounded, unlike the contents of containers.
+      element.partQuantities[part] = this.#rounding.amount(left - taken);
+      this.#addSupply(element, 'part', resource, taken, resource);
+      forgetSums(element);
     }
     demand.clean();
   }
 
-  #fromStock(item: RuntimeElement, stock: Stock, demand: DemandSet): void {
+  #fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
     for (let at = 0; at < demand.size; at++) {
-      if (demand.amounts[at]! > 0) this.#draw(item, stock, demand, at);
-      else this.#store(item, stock, demand, at);
+      if (demand.amounts[at]! > 0) this.#draw(element, stock, demand, at);
+      else this.#store(element, stock, demand, at);
     }
     demand.clean();
   }
 
-  #draw(item: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
+  #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
     const want = demand.resources[at]!;
-    // Gear of exploration and research is used, not used up.
+    // Exploration and research gear is used, but not used up.
     const usesUp = want.mainClass !== GEAR;
     for (let content = 0; content < stock.resources.length; content++) {
       const have = stock.resources[content]!;
@@ -190,21 +191,21 @@ export class Consumption {
       const held = stock.amounts[content]!;
       const taken = asked >= held ? held : asked;
       demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
-      if (taken !== 0) this.#took(item, 'container', have, taken, want);
+      if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
-        forgetSums(item);
-        this.#changed(item, have, held - taken);
+        forgetSums(element);
+        this.#recorder.stock(element.resolved.ref, have.ref, held - taken);
       }
       if (asked < held) break;
     }
   }
 
-  #store(item: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
+  #store(element: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
     const resource = demand.resources[at]!;
     const content = stock.indexOf(resource);
     if (content < 0) return;
-    const free = item.resolved.maxCargoMass - this.#state.masses.stock(stock);
+    const free = element.resolved.maxCargoMass - this.#state.masses.stock(stock);
     const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
     const room = this.#room(free) / unit;
     const produced = -this.#rounding.amount(demand.amounts[at]!);
@@ -212,25 +213,25 @@ export class Consumption {
     demand.amounts[at] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
-    forgetSums(item);
-    this.#took(item, 'container', resource, -stored, resource);
-    this.#changed(item, resource, stock.amounts[content]!);
+    forgetSums(element);
+    this.#addSupply(element, 'container', resource, -stored, resource);
+    this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
   }
 
-  /** Room for what is produced; there can be less than none. */
+  /** Returns the room for production. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
   #room(free: number): number {
     return this.#rules.overfullStore === 'shed' ? free : Math.max(0, free);
   }
 
-  #took(
-    item: RuntimeElement,
+  #addSupply(
+    element: RuntimeElement,
     way: SupplyRecord['way'],
     resource: ResourceType,
     amount: number,
     serves: ResourceType,
   ): void {
-    this.#passes = false;
-    const { ref } = item.resolved;
+    this.#skipsEmpty = false;
+    const { ref } = element.resolved;
     const record = { from: ref, way, resource: resource.ref, amount, serves: serves.ref };
     if (this.#supplies === undefined) this.#supplies = [record];
     else this.#supplies.push(record);

@@ -1,24 +1,25 @@
 import type { Rounding } from '../rules/rounding.js';
+import type { DemandCollector } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
 
 /**
  * Amounts by resource, in the order of resources. Positive amounts are consumed, negative ones produced.
- * The lists are used again and again, so only their first `size` places count.
+ * The lists are reused, so only their first `size` entries count.
  */
-export class DemandSet {
+export class DemandSet implements DemandCollector {
   readonly resources: ResourceType[] = [];
   readonly amounts: number[] = [];
-  /** How many resources there are. */
+  /** The number of resources. */
   size = 0;
 
   constructor(private readonly rounding: Rounding) {}
 
-  /** Takes everything out. */
+  /** Removes everything. */
   clear(): void {
     this.size = 0;
   }
 
-  /** Takes the amounts of another set in the place of its own. */
+  /** Replaces the amounts by those of another set. */
   copy({ resources, amounts, size }: DemandSet): void {
     for (let at = 0; at < size; at++) {
       this.resources[at] = resources[at]!;
@@ -27,7 +28,7 @@ export class DemandSet {
     this.size = size;
   }
 
-  /** Adds an amount, in units of the resource, to what there is. */
+  /** Adds an amount, in units of the resource. */
   add(resource: ResourceType, amount: number): void {
     const { resources, amounts, rounding } = this;
     let at = this.size;
@@ -45,20 +46,20 @@ export class DemandSet {
     this.size++;
   }
 
-  /** Place of a resource in the lists, or -1. */
+  /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
     const at = this.resources.indexOf(resource);
     return at < this.size ? at : -1;
   }
 
-  /** Has every amount be what it is read as; what is left when it has been met in part is not rounded again. */
+  /** Rounds every amount. Not for what is left of a demand that was partly met. */
   round(): void {
     for (let at = 0; at < this.size; at++) {
       this.amounts[at] = this.rounding.amount(this.amounts[at]!);
     }
   }
 
-  /** Takes out the amounts that count as zero. */
+  /** Removes the amounts that count as zero. */
   clean(): void {
     const { resources, amounts, rounding } = this;
     let kept = 0;
@@ -73,7 +74,7 @@ export class DemandSet {
     this.size = kept;
   }
 
-  /** Mass of everything, in kg; what is produced counts against what is consumed. */
+  /** Net mass, in kg: consumption minus production. */
   get mass(): number {
     let sum = 0;
     for (let at = 0; at < this.size; at++) {

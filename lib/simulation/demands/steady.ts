@@ -1,29 +1,26 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import type { DemandOutcome } from '../result/demand-log.js';
-import type { Recorder } from '../result/recorder.js';
-import type { AmountRecord } from '../result/types.js';
-import type { RuntimeElement } from '../state/item.js';
-import type { ResolvedState } from '../world/facts.js';
+import type { DemandOutcome } from '../records/demand-log.js';
+import type { Recorder } from '../records/recorder.js';
+import type { AmountRecord } from '../records/records.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 
-/** What each element of one mass demands in a state for so many days. */
+/** What each element of one mass demands in a state for a number of days. */
 export interface SteadyDemand {
   mass: number;
   days: number;
-  /** Whether it does hold for each of them: rests, and items that are not due yet, are kept by element. */
+  /** Whether elements can share it. They cannot if residuals or items that are not due are kept by element. */
   isShared: boolean;
   readonly demand: DemandSet;
-  /** The same as results show it; all records of it share the list. */
+  /** The amounts as records, shared by all records of this demand. */
   amounts: readonly AmountRecord[];
-  /** What was told of the last one that nothing served. */
+  /** The outcome of the last demand that nothing could serve. */
   unmet: DemandOutcome | undefined;
 }
 
-/**
- * Asks the demand models of a state once for all elements that are in it: as long as they answer the same,
- * the last answer is given again.
- */
+/** Asks steady demand models once for all elements in a state, and reuses the answer while it stays the same. */
 export class SteadyDemands {
   readonly #world: World;
   readonly #recorder: Recorder;
@@ -34,9 +31,9 @@ export class SteadyDemands {
     this.#recorder = recorder;
   }
 
-  /** What an element demands in a state; undefined where it has to be asked itself. */
-  of(state: ResolvedState, item: RuntimeElement, days: number): SteadyDemand | undefined {
-    if (!state.isSteady || (item.residuals !== undefined && item.residuals.size > 0))
+  /** Returns the demand of an element in a state; undefined if its models must be asked for this element. */
+  of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
+    if (!state.isSteady || (element.residuals !== undefined && element.residuals.size > 0))
       return undefined;
     let known = this.#known.get(state);
     if (known === undefined) {
@@ -44,32 +41,32 @@ export class SteadyDemands {
       known = { mass: Number.NaN, days, isShared: false, demand, amounts: [], unmet: undefined };
       this.#known.set(state, known);
     }
-    if (known.days !== days || known.mass !== item.resolved.mass)
-      this.#ask(known, state, item, days);
+    if (known.days !== days || known.mass !== element.resolved.mass)
+      this.#ask(known, state, element, days);
     return known.isShared ? known : undefined;
   }
 
-  #ask(known: SteadyDemand, state: ResolvedState, item: RuntimeElement, days: number): void {
+  #ask(known: SteadyDemand, state: ResolvedState, element: RuntimeElement, days: number): void {
     const { demand } = known;
-    known.mass = item.resolved.mass;
+    known.mass = element.resolved.mass;
     known.days = days;
     known.unmet = undefined;
     demand.clear();
-    for (const model of state.models) model.ofElement?.(demand, item, days);
-    known.isShared = !this.#isByElement(demand);
+    for (const model of state.models) model.ofElement?.(demand, element, days);
+    known.isShared = !this.#isKeptByElement(demand);
     demand.round();
     demand.clean();
     known.amounts = this.#recorder.amounts(demand);
   }
 
-  /** Whether something of it is gathered, element by element or place by place, until it counts. */
-  #isByElement({ resources, amounts, size }: DemandSet): boolean {
+  /** Whether a part of a demand is collected, by element or place, until it counts. */
+  #isKeptByElement({ resources, amounts, size }: DemandSet): boolean {
     const { rounding, configuration } = this.#world;
-    const gathers = configuration.itemDiscretization !== ItemDiscretizationType.None;
+    const discretizes = configuration.itemDiscretization !== ItemDiscretizationType.None;
     for (let at = 0; at < size; at++) {
       const amount = amounts[at]!;
       if (rounding.keepsResiduals && amount !== 0 && rounding.isZeroAmount(amount)) return true;
-      if (gathers && resources[at]!.discrete) return true;
+      if (discretizes && resources[at]!.discrete) return true;
     }
     return false;
   }

@@ -1,22 +1,19 @@
-import { type Entry, EventQueue, type Ties } from './queue.js';
+import { EventQueue, type QueueEntry, type TieOrder } from './queue.js';
 
-/** What is done with an entry when its time has come. `elapsed` is the time since the one before. */
-export type Handler<T> = (entry: Entry<T>, elapsed: number) => void;
+/** Executes an entry. `elapsed` is the time since the entry before. */
+export type EntryHandler<T> = (entry: QueueEntry<T>, elapsed: number) => void;
 
-/**
- * A discrete-event simulation: a clock that jumps from entry to entry of a queue.
- * It knows nothing of what the entries are.
- */
+/** A discrete-event simulation: a clock that jumps from entry to entry of a queue, whatever the entries are. */
 export class Kernel<T> {
   readonly #queue: EventQueue<T>;
-  readonly #handler: Handler<T>;
+  readonly #handler: EntryHandler<T>;
   #now = 0;
 
   /**
-   * @param handler called for each entry; it may schedule more
-   * @param ties how entries of the same time, priority and label come out
+   * @param handler called for each entry; it can schedule more entries
+   * @param ties the order of entries with the same time, priority and label
    */
-  constructor(handler: Handler<T>, ties?: Ties) {
+  constructor(handler: EntryHandler<T>, ties?: TieOrder) {
     this.#handler = handler;
     this.#queue = new EventQueue<T>(ties);
   }
@@ -26,22 +23,22 @@ export class Kernel<T> {
     return this.#now;
   }
 
-  /** How many entries wait. */
+  /** The number of entries in the queue. */
   get pending(): number {
     return this.#queue.size;
   }
 
-  /** The entry that comes next, or undefined at the end. */
-  peek(): Entry<T> | undefined {
+  /** Returns the next entry without executing it; undefined if there is none. */
+  peek(): QueueEntry<T> | undefined {
     return this.#queue.peek();
   }
 
-  /** Has an item come up at a time; one in the past turns the clock back. */
+  /** Schedules an item. A time in the past turns the clock back. */
   schedule(time: number, priority: number, label: string, item: T): void {
     this.#queue.push(time, priority, label, item);
   }
 
-  /** Executes the next entry. @returns false when there is none */
+  /** Executes the next entry. @returns false if there is none */
   step(): boolean {
     const entry = this.#queue.pop();
     if (entry === undefined) return false;
@@ -51,7 +48,7 @@ export class Kernel<T> {
     return true;
   }
 
-  /** Executes every entry that is due up to a time, that time included. @returns how many */
+  /** Executes every entry that is due at or before a time. @returns the number of executed entries */
   run(until = Number.POSITIVE_INFINITY): number {
     let count = 0;
     for (let next = this.peek(); next !== undefined && next.time <= until; next = this.peek()) {

@@ -1,51 +1,50 @@
-/** Something that waits for its time. */
-export interface Entry<T> {
+/** An item in the queue. */
+export interface QueueEntry<T> {
   /** When it is due. */
   readonly time: number;
-  /** Order among entries of one time: lower numbers first. */
+  /** Order among entries of the same time: lower numbers first. */
   readonly priority: number;
-  /** Order among entries of one time and priority, by UTF-16 code units. */
+  /** Order among entries of the same time and priority, by UTF-16 code units. */
   readonly label: string;
-  /** Order among full ties, where they come out first in, first out. */
+  /** Order among entries that are equal in all of these, if the order of ties is `first-in-first-out`. */
   readonly sequence: number;
   readonly item: T;
 }
 
 /**
- * How full ties (same time, priority and label) come out: in the order in which they were put in, or
- * as an array-backed binary heap happens to give them, which is deterministic too but no order that
- * one could name.
+ * The order of entries with the same time, priority and label: the order of insertion, or the order that an
+ * array-backed binary heap produces, which is deterministic but has no simple description.
  */
-export type Ties = 'first-in-first-out' | 'binary-heap';
+export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
 /**
- * Entries by (time, priority, label). The heap is the textbook one: an insertion sifts up while it is
- * strictly smaller than its parent; a removal moves the last entry to the root and sifts it down,
- * preferring the left of two equal children.
+ * A priority queue by (time, priority, label), as a binary heap. An insertion sifts up while it is strictly smaller
+ * than its parent. A removal moves the last entry to the root and sifts it down, preferring the left of two equal
+ * children.
  */
 export class EventQueue<T> {
-  readonly #heap: Entry<T>[] = [];
+  readonly #heap: QueueEntry<T>[] = [];
   readonly #stable: boolean;
   #sequence = 0;
 
-  constructor(ties: Ties = 'first-in-first-out') {
+  constructor(ties: TieOrder = 'first-in-first-out') {
     this.#stable = ties === 'first-in-first-out';
   }
 
-  /** How many entries wait. */
+  /** The number of entries. */
   get size(): number {
     return this.#heap.length;
   }
 
-  /** The entry that comes next; it stays in the queue. */
-  peek(): Entry<T> | undefined {
+  /** Returns the next entry without removing it. */
+  peek(): QueueEntry<T> | undefined {
     return this.#heap[0];
   }
 
-  /** Puts in an entry. */
+  /** Adds an entry. */
   push(time: number, priority: number, label: string, item: T): void {
     const heap = this.#heap;
-    const entry: Entry<T> = { time, priority, label, sequence: this.#sequence++, item };
+    const entry: QueueEntry<T> = { time, priority, label, sequence: this.#sequence++, item };
     let at = heap.length;
     while (at > 0) {
       const above = (at - 1) >>> 1;
@@ -57,8 +56,8 @@ export class EventQueue<T> {
     heap[at] = entry;
   }
 
-  /** Takes out the entry that comes next. */
-  pop(): Entry<T> | undefined {
+  /** Removes and returns the next entry; undefined if the queue is empty. */
+  pop(): QueueEntry<T> | undefined {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
@@ -79,7 +78,7 @@ export class EventQueue<T> {
     return first;
   }
 
-  #compare(a: Entry<T>, b: Entry<T>): number {
+  #compare(a: QueueEntry<T>, b: QueueEntry<T>): number {
     if (a.time !== b.time) return a.time - b.time;
     if (a.priority !== b.priority) return a.priority - b.priority;
     if (a.label !== b.label) return a.label < b.label ? -1 : 1;

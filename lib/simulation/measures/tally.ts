@@ -1,14 +1,19 @@
-import type { Measures, TransportRecord, Utilization } from '../result/types.js';
-import type { RuntimeElement } from '../state/item.js';
-import type { SimulationState } from '../state/state.js';
+import type { Measures, TransportRecord, Utilization } from '../records/records.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
 import type { TransportPlan } from '../world/transport.js';
-import { ExplorationSite, goodsOf } from './exploration-site.js';
-import { isDestinationOfExploration, isEarthSurface, isPlaceOfExploration } from './places.js';
+import {
+  ExplorationSite,
+  goodsOf,
+  isDestinationOfExploration,
+  isEarthSurface,
+  isPlaceOfExploration,
+} from './exploration-site.js';
 
-/** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, to which others are related. */
+/** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, the reference for relative capability. */
 const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 
-/** Adds up the measures of effectiveness, event by event, before each takes effect. */
+/** Sums the measures of effectiveness, before each event takes effect. */
 export class MeasureTally {
   readonly #state: SimulationState;
   #crewSurfaceDays = 0;
@@ -17,18 +22,18 @@ export class MeasureTally {
   #capability = 0;
   #delivered = 0;
   #launched = 0;
-  readonly #up = { amount: 0, capacity: 0 };
-  readonly #down = { amount: 0, capacity: 0 };
+  readonly #upMass = { amount: 0, capacity: 0 };
+  readonly #downMass = { amount: 0, capacity: 0 };
   readonly #sites: readonly ExplorationSite[];
 
   constructor(state: SimulationState) {
     this.#state = state;
     this.#sites = state.places
-      .filter(({ resolved: facts }) => isPlaceOfExploration(facts))
+      .filter(({ resolved }) => isPlaceOfExploration(resolved))
       .map((place) => new ExplorationSite(place, state.masses));
   }
 
-  /** So many days have passed. */
+  /** Counts the days since the event before. */
   observe(days: number): void {
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.#state;
@@ -42,16 +47,21 @@ export class MeasureTally {
     }
   }
 
-  /** A flight or space transport is about to start. */
-  transport(record: TransportRecord, plan: TransportPlan, items: readonly RuntimeElement[]): void {
-    const { masses: scales } = this.#state;
+  /** Counts a transport that is about to start. Drives along surface edges deliver and launch nothing. */
+  transport(
+    record: TransportRecord,
+    plan: TransportPlan,
+    elements: readonly RuntimeElement[],
+  ): void {
+    if (plan.edge.edge?.type === 'Surface Edge') return;
+    const { masses } = this.#state;
     if (isDestinationOfExploration(plan.destination)) {
-      for (const item of items) this.#delivered += goodsOf(item, scales);
+      for (const element of elements) this.#delivered += goodsOf(element, masses);
     }
     const launches = isEarthSurface(plan.origin);
     if (launches) this.#launched += record.totalMass;
     if (!launches && !isEarthSurface(plan.destination)) return;
-    const sums = launches ? this.#up : this.#down;
+    const sums = launches ? this.#upMass : this.#downMass;
     let capacity = 0;
     for (const carrier of record.carriers) {
       sums.amount += carrier.totalMass;
@@ -72,8 +82,8 @@ export class MeasureTally {
       explorationCapability: capability,
       explorationMassDelivered: this.#delivered,
       launchMass: this.#launched,
-      upMassCapacityUtilization: utilization(this.#up),
-      downMassCapacityUtilization: utilization(this.#down),
+      upMassCapacityUtilization: utilization(this.#upMass),
+      downMassCapacityUtilization: utilization(this.#downMass),
       relativeExplorationCapability: Number.isFinite(relative) ? relative : null,
     };
   }

@@ -1,79 +1,155 @@
-import type { Engine } from '../engine.js';
-import { type Holder, placeOf, RuntimeElement, refOf } from '../state/item.js';
-import type { RuntimePlace } from '../state/place.js';
+import { stateRef } from '../records/recorder.js';
+import {
+  type Holder,
+  placeOf,
+  RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../state/runtime-element.js';
+import type { ResolvedState } from '../world/resolved.js';
 import { markDownstream, requireAt } from './presence.js';
+import type { Parts } from './simulation-parts.js';
 
-/** Puts an element into a holder if it fits; an error where it does not. */
-export function settle(engine: Engine, item: RuntimeElement, holder: Holder): boolean {
-  const { recorder, state, fit } = engine;
-  const misfit = fit.ofElement(item, holder);
+const refsOf = (elements: readonly RuntimeElement[]) =>
+  elements.map((element) => element.resolved.ref);
+
+/** Puts an element into a holder. If it does not fit, records an error. @returns whether it fits */
+function settle(
+  { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
+  element: RuntimeElement,
+  holder: Holder,
+): boolean {
+  const misfit = fit.ofElement(element, holder);
   if (misfit !== undefined) {
     recorder.error('NO_FIT', {
-      element: item.resolved.ref,
+      element: element.resolved.ref,
       container: holder.resolved.ref,
       place: refOf(placeOf(holder)),
       ...misfit,
     });
     return false;
   }
-  state.put(item, holder);
+  state.put(element, holder);
   if (holder instanceof RuntimeElement && holder.downstreamOf.length > 0)
-    markDownstream([item], holder.downstreamOf);
+    markDownstream([element], holder.downstreamOf);
   return true;
+}
+
+/** Brings an element and its contents into play, and records where they are and what they hold. */
+export function enter(
+  { recorder, state }: Parts<'recorder' | 'state'>,
+  element: RuntimeElement,
+): void {
+  for (const entered of state.enter(element)) {
+    const { ref } = entered.resolved;
+    if (entered !== element) recorder.position(ref, refOf(entered.holder));
+    recorder.state(ref, stateRef(entered.state));
+    const { stock, fuelType } = entered;
+    if (fuelType !== undefined) recorder.stock(ref, fuelType.ref, entered.fuel);
+    if (stock === undefined) continue;
+    for (let at = 0; at < stock.resources.length; at++)
+      recorder.stock(ref, stock.resources[at]!.ref, stock.amounts[at]!);
+  }
+  recorder.position(element.resolved.ref, refOf(element.holder));
+}
+
+/** Creates elements in a holder. The first element that cannot be created ends it. */
+export function createElements(
+  parts: Parts<'recorder' | 'state' | 'fit'>,
+  elements: readonly RuntimeElement[],
+  holder: Holder,
+): void {
+  const { recorder } = parts;
+  if (elements.length === 0) recorder.warning('NO_ELEMENTS');
+  recorder.record('create', { elements: refsOf(elements), container: holder.resolved.ref });
+  for (const element of elements) {
+    const found = placeOf(element.holder);
+    if (found !== undefined) {
+      const { ref } = element.resolved;
+      recorder.error('ALREADY_EXISTS', { element: ref, found: found.resolved.ref });
+      return;
+    }
+    if (!settle(parts, element, holder)) return;
+    enter(parts, element);
+  }
 }
 
 /**
  * Moves elements from a place into a holder.
- * @param place where they have to be
- * @param stops whether one that cannot be moved keeps those after it from moving
+ * @param place where they must be
+ * @param stopsAtFailure whether an element that cannot be moved stops the ones after it
  * @returns whether all of them moved
  */
-export function moveItems(
-  engine: Engine,
-  items: readonly RuntimeElement[],
+export function moveElements(
+  parts: Parts<'recorder' | 'state' | 'fit'>,
+  elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
-  stops = engine.rules.failedMove === 'stop',
+  stopsAtFailure: boolean,
 ): boolean {
-  const { recorder } = engine;
-  if (items.length === 0) {
+  const { recorder } = parts;
+  if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  const { time, event } = recorder;
-  recorder.timeline.push({
-    kind: 'move',
-    time,
-    event,
-    elements: items.map((item) => item.resolved.ref),
-    container: holder.resolved.ref,
-  });
+  recorder.record('move', { elements: refsOf(elements), container: holder.resolved.ref });
   let all = true;
-  for (const item of items) {
-    const moved = requireAt(engine, item, place) && settle(engine, item, holder);
-    if (moved) recorder.position(item, holder.resolved.ref);
+  for (const element of elements) {
+    const moved = requireAt(parts, element, place) && settle(parts, element, holder);
+    if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
     else {
       all = false;
-      if (stops) break;
+      if (stopsAtFailure) break;
     }
   }
   return all;
 }
 
-/** Takes elements, and all that is inside them, out of play. @returns whether all of them were there */
-export function removeItems(
-  engine: Engine,
-  items: readonly RuntimeElement[],
+/** Removes elements and their contents. The first element that is elsewhere ends it. @returns whether all were removed */
+export function removeElements(
+  parts: Parts<'recorder' | 'state'>,
+  elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state } = engine;
-  const { time, event } = recorder;
-  const listed = items.map((item) => item.resolved.ref);
-  for (const item of items) {
-    if (!requireAt(engine, item, place)) return false;
-    recorder.timeline.push({ kind: 'remove', time, event, element: item.resolved.ref, listed });
-    state.take(item);
-    for (const left of state.leave(item)) recorder.position(left, null);
+  const { recorder, state } = parts;
+  if (elements.length === 0) recorder.warning('NO_ELEMENTS');
+  const listed = refsOf(elements);
+  for (const element of elements) {
+    if (!requireAt(parts, element, place)) return false;
+    recorder.record('remove', { element: element.resolved.ref, listed });
+    state.take(element);
+    for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
   }
   return true;
+}
+
+/** Changes the state of an element that is at a place; undefined for none. @returns whether the element is there */
+export function reconfigureElement(
+  parts: Parts<'recorder' | 'state'>,
+  element: RuntimeElement,
+  state: ResolvedState | undefined,
+  place: RuntimePlace | undefined,
+): boolean {
+  if (!requireAt(parts, element, place)) return false;
+  const { recorder } = parts;
+  const { ref } = element.resolved;
+  recorder.record('reconfigure', { element: ref, state: state?.ref ?? null });
+  parts.state.reconfigure(element, state);
+  recorder.state(ref, stateRef(state));
+  return true;
+}
+
+/**
+ * Whether an element has the state of an index. If not, records an error.
+ * An element without states accepts the index -1.
+ */
+export function requireState(
+  { recorder }: Parts<'recorder'>,
+  element: RuntimeElement,
+  state: ResolvedState | undefined,
+  index: number,
+): boolean {
+  if (state !== undefined || (index === -1 && element.resolved.states.length === 0)) return true;
+  recorder.error('BAD_STATE', { element: element.resolved.ref, detail: String(index) });
+  return false;
 }

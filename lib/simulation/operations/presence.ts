@@ -1,43 +1,53 @@
 import type { Uuid } from '../../schema/model-object.js';
-import type { Engine } from '../engine.js';
-import { type Holder, placeOf, RuntimeElement, refOf } from '../state/item.js';
-import type { RuntimePlace } from '../state/place.js';
+import type { Recorder } from '../records/recorder.js';
+import {
+  type Holder,
+  placeOf,
+  RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../state/runtime-element.js';
+import type { Parts } from './simulation-parts.js';
 
-/** The element of an identifier; undefined, and an error, where there is none. */
-export function itemOf(engine: Engine, id: Uuid, field: string): RuntimeElement | undefined {
-  const facts = engine.world.element(id);
-  if (facts !== undefined) return engine.state.elements[facts.index];
-  engine.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` });
+/** Returns the element with an identifier. If there is none, records an error and returns undefined. */
+export function elementOf(
+  { world, state, recorder }: Parts<'world' | 'state' | 'recorder'>,
+  id: Uuid,
+  field: string,
+): RuntimeElement | undefined {
+  const resolved = world.element(id);
+  if (resolved !== undefined) return state.elements[resolved.index];
+  recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` });
   return undefined;
 }
 
-/** The elements of a list, each once, in the order in which they act. */
-export function itemsOf(
-  engine: Engine,
+/** Returns the elements of a list, each once, in the order in which they act. */
+export function elementsOf(
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules'>,
   ids: readonly Uuid[],
-  field = 'elements',
+  field: string,
 ): RuntimeElement[] {
-  const items = new Set<RuntimeElement>();
+  const elements = new Set<RuntimeElement>();
   for (const id of ids) {
-    const item = itemOf(engine, id, field);
-    if (item !== undefined) items.add(item);
+    const element = elementOf(parts, id, field);
+    if (element !== undefined) elements.add(element);
   }
-  return inOrder(engine, [...items]);
+  return inOrder(parts, [...elements]);
 }
 
-/** Elements in the order in which they act: as listed, or by name. */
-export function inOrder(engine: Engine, items: RuntimeElement[]): RuntimeElement[] {
-  return engine.rules.elementOrder === 'name'
-    ? items.sort((a, b) => a.resolved.rank - b.resolved.rank)
-    : items;
+/** Sorts elements in the order in which they act: as listed, or by name. */
+export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
+  return rules.elementOrder === 'name'
+    ? elements.sort((a, b) => a.resolved.rank - b.resolved.rank)
+    : elements;
 }
 
-/** Takes out of a list what is inside something else that is listed. */
-export function outermost(engine: Engine, items: RuntimeElement[]): RuntimeElement[] {
-  if (engine.rules.nestedListing === 'twice') return items;
-  const listed = new Set(items);
-  return items.filter((item) => {
-    let at = item.holder;
+/** Returns a list without the elements that are inside another listed element. */
+export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
+  if (rules.nestedListing === 'twice') return elements;
+  const listed = new Set(elements);
+  return elements.filter((element) => {
+    let at = element.holder;
     while (at instanceof RuntimeElement) {
       if (listed.has(at)) return false;
       at = at.holder;
@@ -46,51 +56,51 @@ export function outermost(engine: Engine, items: RuntimeElement[]): RuntimeEleme
   });
 }
 
-/** The node, edge or carrier of an identifier; undefined where there is none. */
-export function holderOf(engine: Engine, id: Uuid): Holder | undefined {
-  const place = engine.world.place(id);
-  if (place !== undefined) return engine.state.places[place.index];
-  const facts = engine.world.element(id);
-  return facts?.isCarrier ? engine.state.elements[facts.index] : undefined;
+/** Returns the node, edge or carrier with an identifier; undefined if there is none. */
+export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): Holder | undefined {
+  const place = world.place(id);
+  if (place !== undefined) return state.places[place.index];
+  const resolved = world.element(id);
+  return resolved?.isCarrier ? state.elements[resolved.index] : undefined;
 }
 
-/** Whether an element is at the place where it has to be; an error where it is not. */
+/** Whether an element is at a place. If not, records an error. */
 export function requireAt(
-  engine: Engine,
-  item: RuntimeElement,
+  { recorder }: Parts<'recorder'>,
+  element: RuntimeElement,
   place: RuntimePlace | undefined,
 ): boolean {
-  dependOn(engine, item);
-  const found = placeOf(item.holder);
+  dependOn(recorder, element);
+  const found = placeOf(element.holder);
   if (found === undefined) {
-    engine.recorder.error('NOT_FOUND', { element: item.resolved.ref });
+    recorder.error('NOT_FOUND', { element: element.resolved.ref });
     return false;
   }
   if (found === place) return true;
-  engine.recorder.error('WRONG_PLACE', {
-    element: item.resolved.ref,
+  recorder.error('WRONG_PLACE', {
+    element: element.resolved.ref,
     place: refOf(place),
     found: found.resolved.ref,
   });
   return false;
 }
 
-/** Whether a container can take things at a place; an error where it cannot. */
-export function isReachable(
-  engine: Engine,
+/** Whether elements at a place can be put into a holder. If not, records an error. */
+export function requireReachable(
+  { recorder, rules }: Parts<'recorder' | 'rules'>,
   holder: Holder,
   place: RuntimePlace | undefined,
 ): boolean {
   const found = placeOf(holder);
   if (holder instanceof RuntimeElement) {
-    dependOn(engine, holder);
+    dependOn(recorder, holder);
     if (found === undefined) {
-      engine.recorder.error('NOT_FOUND', { element: holder.resolved.ref });
+      recorder.error('NOT_FOUND', { element: holder.resolved.ref });
       return false;
     }
   }
-  if (found === place || engine.rules.containerElsewhere === 'allow') return true;
-  engine.recorder.error('WRONG_PLACE', {
+  if (found === place || rules.containerElsewhere === 'allow') return true;
+  recorder.error('WRONG_PLACE', {
     element: holder.resolved.ref,
     place: refOf(place),
     found: refOf(found),
@@ -99,22 +109,24 @@ export function isReachable(
   return false;
 }
 
-/** Notes that what happens now depends on what an element depends on. */
-export function dependOn(engine: Engine, item: RuntimeElement): void {
-  const { current } = engine.recorder;
-  if (item.downstreamOf.length === 0 || current === undefined) return;
-  current.downstreamOf = union(current.downstreamOf, item.downstreamOf);
+/** Makes the current event depend on the infeasible events that an element depends on. */
+export function dependOn({ current }: Recorder, element: RuntimeElement): void {
+  if (element.downstreamOf.length === 0 || current === undefined) return;
+  current.downstreamOf = union(current.downstreamOf, element.downstreamOf);
 }
 
-/** Marks elements, and all that is inside them, as depending on events that were not feasible. */
-export function markDownstream(items: Iterable<RuntimeElement>, events: readonly number[]): void {
-  for (const item of items) {
-    item.downstreamOf = union(item.downstreamOf, events);
-    markDownstream(item.contents, events);
+/** Makes elements and their contents depend on infeasible events. */
+export function markDownstream(
+  elements: Iterable<RuntimeElement>,
+  events: readonly number[],
+): void {
+  for (const element of elements) {
+    element.downstreamOf = union(element.downstreamOf, events);
+    markDownstream(element.contents, events);
   }
 }
 
 function union(a: readonly number[], b: readonly number[]): readonly number[] {
-  const more = b.filter((each) => !a.includes(each));
-  return more.length === 0 ? a : [...a, ...more];
+  const added = b.filter((each) => !a.includes(each));
+  return added.length === 0 ? a : [...a, ...added];
 }

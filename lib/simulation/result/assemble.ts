@@ -1,29 +1,27 @@
-import type { Engine } from '../engine.js';
-import { placeOf, type RuntimeElement, refOf } from '../state/item.js';
-import { stateRef } from './recorder.js';
+import type { Engine } from '../engine/engine.js';
+import { stateRef } from '../records/recorder.js';
+import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
+import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { ResourceType } from '../world/resource-type.js';
 import { type Ending, SimulationResult } from './result.js';
-import type { ElementRecord, Measures } from './types.js';
 
-/** Puts the result together from what an engine has recorded and where it has come to. */
+/** Makes the result from the records and the current state of an engine. */
 export function assemble(
   engine: Engine,
   ending: Ending,
   until: number | undefined,
   custom: Measures['custom'],
 ): SimulationResult {
-  const { recorder, world, options } = engine;
+  const { recorder, world, options, rules } = engine;
   const { events, timeline, errors, warnings, burns, transports } = recorder;
   const { positions, states, stocks } = recorder;
-  const final: ElementRecord[] = [];
-  for (const item of engine.state.elements) {
-    if (item.inPlay) final.push(elementRecord(engine, item));
-  }
   const data = {
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
     },
-    rules: engine.rules,
+    rules,
     options: {
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
@@ -42,50 +40,38 @@ export function assemble(
     positions,
     states,
     stocks,
-    resources: world
-      .resourceTypes()
-      .map(
-        ({
-          ref,
-          type,
-          classOfSupply,
-          environment,
-          units,
-          unitMass,
-          unitVolume,
-          packingFactor,
-        }) => ({
-          id: ref.id,
-          name: ref.name,
-          type,
-          classOfSupply,
-          environment,
-          units,
-          unitMass,
-          unitVolume,
-          packingFactor,
-        }),
-      ),
-    final,
+    resources: world.resourceTypes().map(resourceRecord),
+    final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },
   };
   return new SimulationResult(data, recorder);
 }
 
-/** An element in play, as results show it. */
-export function elementRecord({ state }: Engine, item: RuntimeElement): ElementRecord {
-  const { resolved: facts, stock, fuelType } = item;
+/** Returns the records of all elements in play, in the order of the scenario. */
+export function elementRecords(state: SimulationState): ElementRecord[] {
+  const records: ElementRecord[] = [];
+  for (const element of state.elements)
+    if (element.inPlay) records.push(elementRecord(state, element));
+  return records;
+}
+
+/** Returns the record of an element as it is now. */
+export function elementRecord(
+  { masses, rounding }: SimulationState,
+  element: RuntimeElement,
+): ElementRecord {
+  const { resolved, stock, fuelType } = element;
   return {
-    element: facts.ref,
-    type: facts.kind,
-    location: refOf(placeOf(item.holder)),
-    container: refOf(item.holder),
-    state: stateRef(item.state),
-    totalMass: state.masses.total(item),
+    element: resolved.ref,
+    type: resolved.kind,
+    location: refOf(placeOf(element.holder)),
+    container: refOf(element.holder),
+    state: stateRef(element.state),
+    totalMass: masses.total(element),
     fuel:
       fuelType === undefined
         ? null
-        : { resource: fuelType.ref, amount: state.rounding.amount(item.fuel) },
+        : { resource: fuelType.ref, amount: rounding.amount(element.fuel) },
     contents:
       stock === undefined
         ? null
@@ -95,3 +81,24 @@ export function elementRecord({ state }: Engine, item: RuntimeElement): ElementR
           })),
   };
 }
+
+const resourceRecord = ({
+  ref,
+  type,
+  classOfSupply,
+  environment,
+  units,
+  unitMass,
+  unitVolume,
+  packingFactor,
+}: ResourceType): ResourceRecord => ({
+  id: ref.id,
+  name: ref.name,
+  type,
+  classOfSupply,
+  environment,
+  units,
+  unitMass,
+  unitVolume,
+  packingFactor,
+});

@@ -1,10 +1,8 @@
-import type { SimulationRules } from '../rules/rules.js';
-import { Snapshot } from './moment.js';
+import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import type {
   BurnRecord,
   DemandRecord,
   ElementRecord,
-  ErrorRecord,
   EventRecord,
   Measures,
   PositionRecord,
@@ -13,20 +11,21 @@ import type {
   StockRecord,
   TimelineRecord,
   TransportRecord,
-  WarningRecord,
-} from './types.js';
+} from '../records/records.js';
+import type { SimulationRules } from '../rules/rules.js';
+import { Snapshot } from './snapshot.js';
 
-/** How a simulation came to its end. */
+/** How a simulation ended: after its last event, at the time `until`, or because it was cancelled. */
 export type Ending = 'complete' | 'until' | 'cancelled';
 
-/** The plain data of a result: what is left of it in JSON. */
+/** The plain data of a result, as in its JSON. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
 
-/** What has the demands of a result. */
+/** An object that has the demands of a result. */
 type DemandSource = Pick<SimulationResultData, 'demands'>;
 
 /**
- * What a simulation gives: plain data, and questions that can be asked of it.
+ * The result of a simulation: plain data, and methods to ask it questions.
  * Times are days after the start of the scenario.
  */
 export class SimulationResult {
@@ -35,58 +34,60 @@ export class SimulationResult {
     /** When day 0 is, in RFC 3339. */
     readonly startDate: string;
   };
-  /** The rules by which it was simulated. */
+  /** The rules of the simulation. */
   readonly rules!: SimulationRules;
   readonly options!: {
     readonly consume: boolean;
     readonly packingEstimate: boolean;
-    /** Days; null where it was to run to its end. */
+    /** Days; null if the simulation was to run to its end. */
     readonly until: number | null;
   };
   readonly ending!: Ending;
   /** Time of the last event. */
   readonly end!: number;
-  /** Whether there was no error. */
+  /** Whether there is no error. */
   readonly feasible!: boolean;
   /** Whether every demand was met. */
   readonly supplied!: boolean;
+  /** Executed events, in order of execution. */
   readonly events!: readonly EventRecord[];
+  /** What happened, in order. */
   readonly timeline!: readonly TimelineRecord[];
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
-  /** Their records are made when they are first looked at. */
+  /** Their records are made when this list is first read. */
   readonly demands!: readonly DemandRecord[];
   readonly transports!: readonly TransportRecord[];
-  /** Where elements came to, in the order of time. */
+  /** Changes of place, in order of time. */
   readonly positions!: readonly PositionRecord[];
-  /** The states that they came into. */
+  /** Changes of state, in order of time. */
   readonly states!: readonly StateRecord[];
-  /** What containers and tanks held from then on. */
+  /** Changes of the contents of containers and tanks, in order of time. */
   readonly stocks!: readonly StockRecord[];
-  /** The resources of the scenario, and the generic ones that were asked for. */
+  /** The resources of the scenario, and the generic resources that were used. */
   readonly resources!: readonly ResourceRecord[];
-  /** What is in play at the end, in the order of the scenario. */
+  /** The elements in play at the end, in the order of the scenario. */
   readonly final!: readonly ElementRecord[];
   readonly measures!: Measures;
 
   readonly #demands: DemandSource;
 
   /**
-   * @param data all but the demands
-   * @param demands what has them; of a result that was read from JSON, that is the data itself
+   * @param data everything except the demands
+   * @param demands an object that has the demands; for a result read from JSON, the data itself
    */
   constructor(data: Omit<SimulationResultData, 'demands'>, demands: DemandSource) {
     Object.assign(this, data);
     this.#demands = demands;
-    Object.defineProperty(this, 'demands', SimulationResult.#onDemand);
+    Object.defineProperty(this, 'demands', SimulationResult.#demandsProperty);
   }
 
   /**
-   * A property of each result, so that JSON and copies have it too, and with one getter for all of them: the engine
-   * would keep whatever a getter of its own refers to for much longer than the result.
+   * A property of each result, so that JSON and copies have it too. All results share one getter: JavaScript engines
+   * keep whatever a getter refers to alive for much longer than the result.
    */
-  static readonly #onDemand: PropertyDescriptor & ThisType<SimulationResult> = {
+  static readonly #demandsProperty: PropertyDescriptor & ThisType<SimulationResult> = {
     enumerable: true,
     configurable: true,
     get() {
@@ -95,14 +96,14 @@ export class SimulationResult {
   };
 
   /**
-   * Where everything was, and what it held, after all that happened up to a time.
+   * Returns where every element was, and what it held, after everything that happened up to a time.
    * @param time days after the start of the scenario
    */
   at(time: number): Snapshot {
     return new Snapshot(this, time);
   }
 
-  /** Demands that were not met, or not wholly, in order of occurrence. */
+  /** The demands that were not met, or only partly, in order of time. */
   get unmetDemands(): readonly DemandRecord[] {
     return this.demands.filter(({ unmet }) => unmet.length > 0);
   }

@@ -1,7 +1,7 @@
-import type { Amount } from '../world/facts.js';
+import type { Amount } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 
-/** What a resource container holds: amounts by resource, in the order of resources. */
+/** The contents of a resource container: amounts by resource, in the order of resources. */
 export class Stock {
   readonly resources: ResourceType[] = [];
   readonly amounts: number[] = [];
@@ -13,7 +13,7 @@ export class Stock {
     }
   }
 
-  /** Place of a resource in the lists, or -1. */
+  /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
     return this.resources.indexOf(resource);
   }
@@ -31,8 +31,8 @@ export class Stock {
   }
 
   /**
-   * Takes out an amount, in units; what is left as nothing is no longer listed.
-   * @returns false, and takes nothing, where there is less
+   * Removes an amount, in units. A resource of which nothing is left is removed from the lists.
+   * @returns false, and removes nothing, if it holds less
    */
   remove(resource: ResourceType, amount: number): boolean {
     const at = this.indexOf(resource);

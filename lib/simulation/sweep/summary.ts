@@ -1,5 +1,5 @@
+import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult } from '../result/result.js';
-import type { Measures, Ref } from '../result/types.js';
 
 /** The key figures of a result: enough to compare variants, small enough to keep thousands. */
 export interface ResultSummary {

@@ -1,7 +1,6 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationResult } from '../result/result.js';
-import { simulate } from '../simulate.js';
-import type { SimulationOptions } from '../simulation.js';
+import { type SimulationOptions, simulate } from '../simulation.js';
 import { type ResultSummary, summarize } from './summary.js';
 import { type Variant, withVariant } from './variant.js';
 

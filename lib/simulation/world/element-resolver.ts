@@ -9,11 +9,10 @@ import {
 } from '../../model/elements/index.js';
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
-import type { DemandModelMakers } from '../demands/models/index.js';
-import type { Ref } from '../result/types.js';
-import { ModelResolver } from './demand-models.js';
-import type { ResolvedElement, ResolvedPart, ResolvedState } from './facts.js';
-import type { World } from './world.js';
+import type { Ref } from '../records/records.js';
+import type { DemandModelMakers } from './demand-model.js';
+import { ModelResolver } from './model-resolver.js';
+import type { ResolveContext, ResolvedElement, ResolvedPart, ResolvedState } from './resolved.js';
 
 /** The values that an element can have, its own or inherited; which ones exist depends on its class. */
 type AnyValues = Partial<
@@ -44,7 +43,7 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 
 /** Resolves instantiated elements, with the values that they inherit from their templates. */
 export class ElementResolver {
-  readonly #world: World;
+  readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
   /** Load numbers of the templates, by index of the element. */
@@ -52,7 +51,7 @@ export class ElementResolver {
   #load: number;
 
   /** @param load the load number that follows those of the places */
-  constructor(world: World, makers: DemandModelMakers, load: number) {
+  constructor(world: ResolveContext, makers: DemandModelMakers, load: number) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
     const { resourceList, demandModels, elementTemplates } = world.scenario;

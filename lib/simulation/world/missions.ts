@@ -1,10 +1,8 @@
 import type { Mission } from '../../model/scenario/index.js';
-import type { DemandModelInUse } from '../demands/model.js';
-import type { DemandModelMakers } from '../demands/models/index.js';
-import type { MissionRef } from '../result/types.js';
-import { ModelResolver } from './demand-models.js';
-import type { ResolvedPlace } from './facts.js';
-import type { World } from './world.js';
+import type { MissionRef } from '../records/records.js';
+import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
+import { ModelResolver } from './model-resolver.js';
+import type { ResolveContext, ResolvedPlace } from './resolved.js';
 
 /** A mission with its references resolved. */
 export interface ResolvedMission {
@@ -24,7 +22,10 @@ export interface ResolvedMission {
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Resolves the missions, in the order of the scenario. */
-export function resolveMissions(world: World, makers: DemandModelMakers): ResolvedMission[] {
+export function resolveMissions(
+  world: ResolveContext,
+  makers: DemandModelMakers,
+): ResolvedMission[] {
   const { scenario, rounding } = world;
   const resolver = new ModelResolver(world, makers);
   const zero = scenario.startDate.getTime();

@@ -1,7 +1,7 @@
 import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enumerations.js';
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
-import type { Ref } from '../result/types.js';
+import type { Ref } from '../records/records.js';
 import { isOfClass, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */

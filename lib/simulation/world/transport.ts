@@ -1,61 +1,57 @@
-import type {
-  FlightTransport,
-  SpaceTransport,
-  SurfaceTransport,
-} from '../../model/events/index.js';
-import type { FlightEdge, SpaceEdge, SurfaceEdge } from '../../model/network/index.js';
-import type { Rounding } from '../rules/rounding.js';
-import type { ResolvedPlace } from './facts.js';
+import type { Event } from '../../model/events/index.js';
+import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
+import type { ResolvedPlace } from './resolved.js';
 import type { World } from './world.js';
 
-/** Any event that takes elements along an edge. */
-export type TransportEvent = FlightTransport | SpaceTransport | SurfaceTransport;
-
-/** A transport as it is planned. */
+/** A transport as planned. */
 export interface TransportPlan {
   readonly edge: ResolvedPlace;
   readonly origin: ResolvedPlace;
   readonly destination: ResolvedPlace;
-  /** Whether the edge is travelled from its destination to its origin. */
+  /** Whether it goes along the edge from its destination to its origin. */
   readonly reversed: boolean;
   /** Days. */
   readonly duration: number;
 }
 
-const EDGE_TYPES = {
-  'Flight Transport': 'Flight Edge',
-  'Space Transport': 'Space Edge',
-  'Surface Transport': 'Surface Edge',
-} as const;
+/** Whether an event takes elements along an edge, by the roles of its fields. */
+export const isTransport = (event: Event): boolean => rolesOf(event).edge !== undefined;
 
-/** Whether an event is a transport. */
-export function isTransport(event: { readonly type: string }): event is TransportEvent {
-  return Object.hasOwn(EDGE_TYPES, event.type);
-}
-
-/** The plan of a transport; undefined where it names no edge of its kind with two ends. */
-export function transportPlan(
-  event: TransportEvent,
-  world: World,
-  rounding: Rounding,
-): TransportPlan | undefined {
-  const edge = world.place(event.edge);
-  if (edge?.edge === undefined || edge.edge.type !== EDGE_TYPES[event.type]) return undefined;
+/**
+ * Plans the transport of an event.
+ * @returns undefined if the event is no transport, if its edge does not exist, is of another class than the field
+ * refers to, or lacks an end, or if nothing says how long it takes
+ */
+export function transportPlan(event: Event, world: World): TransportPlan | undefined {
+  const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
+  if (field === undefined) return undefined;
+  const edge = world.place(fieldValue(event, field) as string);
+  if (edge?.edge === undefined) return undefined;
   const { origin, destination } = edge;
   if (origin === undefined || destination === undefined) return undefined;
-  if (event.type !== 'Surface Transport') {
-    const { duration } = edge.edge as FlightEdge | SpaceEdge;
-    const days = rounding.time(rounding.seconds(duration));
-    return { edge, origin, destination, reversed: false, duration: days };
-  }
-  const perDay = event.speed * event.dutyCycle * (world.rules.surfaceUnits === 'si' ? 86_400 : 24);
-  const days = (edge.edge as SurfaceEdge).distance / perDay;
-  const reversed = event.location === destination.ref.id;
+  if (!edgeClasses.some((each) => edge.edge instanceof each)) return undefined;
+  const duration = daysOf(event, edge.edge, world);
+  if (duration === undefined) return undefined;
+  const reversed = goesEitherWay && event.location === destination.ref.id;
   return {
     edge,
     origin: reversed ? destination : origin,
     destination: reversed ? origin : destination,
     reversed,
-    duration: rounding.time(days),
+    duration,
   };
+}
+
+/** How long a transport takes: as its event says, as its edge says, or by distance and speed. */
+function daysOf(event: Event, edge: object, { rounding, rules }: World): number | undefined {
+  const { duration, distance } = edge as { readonly duration?: number; readonly distance?: number };
+  const seconds = secondsOf(event) ?? duration;
+  if (seconds !== undefined) return rounding.time(rounding.seconds(seconds));
+  const { speed, dutyCycle = 1 } = event as {
+    readonly speed?: number;
+    readonly dutyCycle?: number;
+  };
+  if (distance === undefined || speed === undefined) return undefined;
+  const perDay = speed * dutyCycle * (rules.surfaceUnits === 'si' ? 86_400 : 24);
+  return rounding.time(distance / perDay);
 }

@@ -11,12 +11,12 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import type { DemandModelMakers } from '../demands/models/index.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
+import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
-import type { Amount, ResolvedElement, ResolvedPlace } from './facts.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
+import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference that names no object. */

@@ -18,7 +18,7 @@ import {
   SpaceTransport,
 } from '../../../lib/index.js';
 
-/** Who does what for a burn: the element fires its engine, or is dropped. */
+/** An action of a burn: the element fires its engine, or is dropped. */
 type Step = readonly ['Burn' | 'Stage', AnyElementInstance];
 
 const burn = (element: AnyElementInstance): Step => ['Burn', element];
@@ -79,7 +79,7 @@ export function lunarSortie(database: ModelDatabase): Scenario {
       container: into.id,
     });
 
-  /** One list of steps for each burn of the edge. */
+  /** One list of actions for each burn of the edge. */
   const fly = (
     edgeName: string,
     missionTime: number,

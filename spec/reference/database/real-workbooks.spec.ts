@@ -8,14 +8,14 @@ import { expectSameUpToIds } from './up-to-ids.js';
 
 const data = '../shared/data';
 const json = (name: string): unknown => JSON.parse(readFileSync(`${data}/${name}`, 'utf8'));
-/** The wire form. The tutorial's tool writes an empty description where the workbook has none. */
+/** The wire form. The tutorial's tool writes an empty description if the workbook has none. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, held) => (key === 'description' && held === '' ? undefined : held)),
   );
 
-describe('the workbooks of the tutorials', () => {
-  it('the first loads, with a word on its orbits', async () => {
+describe('Workbooks of the tutorials', () => {
+  it('the first one loads, with warnings about its orbits', async () => {
     const result = await safeLoadDb(`${data}/quick_start_1.xlsx`);
     expect(result.success).to.equal(true);
     expect(result.issues.map(short)).to.deep.equal(
@@ -23,12 +23,12 @@ describe('the workbooks of the tutorials', () => {
     );
   });
 
-  it('the first gives the database that the older tool gives', async () => {
+  it('the first one becomes the same database as in the older tool', async () => {
     const db = await loadDb(`${data}/quick_start_1.xlsx`);
     expectSameUpToIds(db.toJSON(), json('quick_start_1.database.canonical.json'));
   });
 
-  it('the second loads without an issue, and gives what the scenario built on it holds', async () => {
+  it('the second one loads without issues, and matches the scenario built from it', async () => {
     const seen: unknown[] = [];
     const db = await loadDb(`${data}/quick_start_2.xlsx`, { onIssue: (issue) => seen.push(issue) });
     expect(seen).to.deep.equal([]);
@@ -40,7 +40,7 @@ describe('the workbooks of the tutorials', () => {
         scenario.network.edges,
         scenario.resourceList,
         scenario.elementTemplates,
-        // The tutorial adds one of its own, which no database can hold.
+        // The tutorial adds a model that a database cannot hold.
         scenario.demandModels.filter(({ type }) => type !== 'Crew Consumables'),
       ]),
     );
@@ -52,7 +52,7 @@ describe('the workbooks of the tutorials', () => {
       deepStrictEqual(await loadDb(saveDb(db)), db);
     });
 
-  it('the first tutorial, worked through, gives the scenario of the older tool', async () => {
+  it('the first tutorial, followed step by step, produces the scenario of the older tool', async () => {
     const scenario = lunarSortie(await loadDb(`${data}/quick_start_1.xlsx`));
     const expected = parse(Scenario, json('quick_start_1.scenario.json'));
     expectSameUpToIds(serialize(scenario), serialize(expected));

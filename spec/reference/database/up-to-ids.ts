@@ -2,18 +2,18 @@ import { expect } from 'chai';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The keys and values of an object; null stands for absent. */
+/** The keys and values of an object. null counts as absent. */
 function entriesOf(value: object): Map<string, unknown> {
   return new Map(Object.entries(value).filter(([, held]) => held !== null && held !== undefined));
 }
 
-/** Whether two numbers are the same but for the last digits, which the reference works out otherwise. */
+/** Whether two numbers are the same except for the last digits, which the reference computes in another way. */
 const near = (a: number, b: number) =>
   Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
 
 /**
- * Expects two JSON values to be the same but for their identifiers: those may differ, as long as the same one stands
- * wherever the same one stands in the other.
+ * Expects two JSON values to be equal up to identifiers: each identifier of one value must correspond to the same
+ * identifier of the other value everywhere.
  */
 export function expectSameUpToIds(actual: unknown, expected: unknown): void {
   const there = new Map<string, string>();

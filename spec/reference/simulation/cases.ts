@@ -3,7 +3,7 @@ import type { Output } from './outputs.js';
 
 const DATA = '../shared/data';
 
-/** A scenario that the reference program has simulated. */
+/** A scenario with outputs of the reference program. */
 export interface ReferenceCase {
   readonly name: string;
   readonly scenario: () => string;
@@ -12,7 +12,7 @@ export interface ReferenceCase {
 
 const read = (path: string): string => readFileSync(`${DATA}/${path}`, 'utf8');
 
-/** A measure that is not finite is text in the reference, and null here. */
+/** Replaces measures that are not finite, which the reference writes as text, with null. */
 function finite(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('measures' in value)) return value;
   const measures = Object.entries(value.measures as Record<string, unknown>).map(
@@ -27,7 +27,7 @@ const caseOf = (name: string, scenario: string, folder: string): ReferenceCase =
   output: (output) => finite(JSON.parse(read(`reference/${folder}${name}.${output}.json`))),
 });
 
-/** Every scenario with outputs of the reference program beside it. */
+/** All scenarios that have outputs of the reference program beside them. */
 export const referenceCases: readonly ReferenceCase[] = [
   ...['quick_start_1', 'quick_start_2'].map((name) => caseOf(name, `${name}.scenario.json`, '')),
   ...readdirSync(`${DATA}/reference/cases`)

@@ -1,11 +1,11 @@
-/** How far two numbers may differ: relative, and absolute near zero. */
+/** The largest difference of two numbers: relative, and absolute near zero. */
 const RELATIVE = 1e-9;
 const ABSOLUTE = 1e-9;
 
 const near = (a: number, b: number): boolean =>
   Math.abs(a - b) <= Math.max(ABSOLUTE, RELATIVE * Math.max(Math.abs(a), Math.abs(b)));
 
-/** Texts are the same where their words are and their numbers agree to the last printed digit but for one. */
+/** Texts are the same if their words are, and their numbers differ by at most one in the last printed digit. */
 function sameText(a: string, b: string): boolean {
   if (a === b) return true;
   const number = /-?\d+\.\d+/g;
@@ -18,7 +18,7 @@ function sameText(a: string, b: string): boolean {
   });
 }
 
-/** The first differences of two JSON values, worded; none where they agree. */
+/** Describes the first differences of two JSON values; empty if they agree. */
 export function differences(ours: unknown, theirs: unknown, path = ''): string[] {
   if (typeof ours === 'number' && typeof theirs === 'number')
     return near(ours, theirs) ? [] : [`${path}: ${ours}, reference ${theirs}`];
@@ -27,7 +27,7 @@ export function differences(ours: unknown, theirs: unknown, path = ''): string[]
   if (Array.isArray(ours) && Array.isArray(theirs)) {
     for (let at = 0; at < Math.max(ours.length, theirs.length); at++) {
       const found = differences(ours[at], theirs[at], `${path}/${at}`);
-      // What follows a difference in a list only repeats it.
+      // Later items of the list would only repeat the difference.
       if (found.length > 0) return found;
     }
     return [];

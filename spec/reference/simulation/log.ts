@@ -8,7 +8,7 @@ import type {
   WarningRecord,
 } from '../../../lib/simulation/index.js';
 
-/** Words a result as the reference program words its log, lists of errors and names. */
+/** Formats a result as the reference program formats its log, its errors and its names. */
 export class ReferenceWording {
   readonly #resources: ReadonlyMap<string, ResourceRecord>;
 
@@ -167,11 +167,11 @@ export class ReferenceWording {
   }
 }
 
-/** The reference's name of a resource: one of its labels ends in a blank. */
+/** The name of a resource in the reference program. One of its labels ends in a space. */
 export const resourceName = ({ name }: Ref): string =>
   name.replace('(Stowage and Restraint)', '(Stowage and Restraint )');
 
-/** A number as Java prints it. */
+/** Formats a number as Java does. */
 const double = (value: number): string =>
   Number.isInteger(value) ? value.toFixed(1) : String(value);
 const fixed = (value: number): string => value.toFixed(2);

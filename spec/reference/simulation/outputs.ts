@@ -1,13 +1,14 @@
 import { parse, Scenario } from '../../../lib/index.js';
 import type { AmountRecord, Ref } from '../../../lib/simulation/index.js';
 import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
+import { engineOf } from '../../simulation/support/engine.js';
 import { ReferenceWording, resourceName } from './log.js';
 
-/** The outputs of the reference program that a simulation alone can give. */
+/** The outputs of the reference program that depend only on the simulation. */
 export const outputs = ['full', 'demands-raw', 'demands-raw.consume'] as const;
 export type Output = (typeof outputs)[number];
 
-/** What a scenario gives under the rules of the reference, in the shape of one of its outputs. */
+/** Simulates a scenario with the rules spacenet25 and returns one output in the shape of the reference program. */
 export function outputOf(json: string, output: Output): unknown {
   const scenario = parse(Scenario, json);
   const simulation = new Simulation(scenario, {
@@ -18,7 +19,7 @@ export function outputOf(json: string, output: Output): unknown {
   return output === 'full' ? full(result) : rawDemands(result, simulation);
 }
 
-/** The measures, where one that has no finite value is null. */
+/** The measures. A measure without a finite value is null. */
 const measures = ({ measures: m }: SimulationResult) => ({
   crewSurfaceDays: m.crewSurfaceDays,
   crewTime: m.crewTime,
@@ -57,7 +58,7 @@ function full(result: SimulationResult): unknown {
 }
 
 function rawDemands(result: SimulationResult, simulation: Simulation): unknown {
-  const { world } = simulation.engine;
+  const { world } = engineOf(simulation);
   const resources = new Map(result.resources.map((resource) => [resource.id, resource]));
   const located = (ref: Ref, kind: 'place' | 'element') => ({
     id: world[kind](ref.id)?.load,

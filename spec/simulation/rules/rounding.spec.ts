@@ -6,8 +6,8 @@ import { amountReaderOf, roundHalfUp, roundingOf } from '../../../lib/simulation
 const grid = roundingOf(rulePresets.spacenet25, new Configuration());
 const threshold = roundingOf(rulePresets.standard, new Configuration());
 
-describe('rounding to the nearest whole number', () => {
-  it('takes halves up, no number for 0, and what is too large for the limit of 64 bits', () => {
+describe('roundHalfUp', () => {
+  it('rounds halves up, returns 0 for NaN, and limits results to 64 bits', () => {
     expect([0.5, -0.5, 1.5, -1.5, 2.4].map(roundHalfUp)).to.deep.equal([1, 0, 2, -1, 2]);
     expect(Object.is(roundHalfUp(-0.2), 0)).to.equal(true);
     expect(roundHalfUp(Number.NaN)).to.equal(0);
@@ -16,8 +16,8 @@ describe('rounding to the nearest whole number', () => {
   });
 });
 
-describe('rounding on a grid', () => {
-  it('puts times, amounts, masses and volumes on the grid of their precisions', () => {
+describe('Grid rounding', () => {
+  it('rounds times, amounts, masses and volumes to multiples of their precisions', () => {
     expect(grid.time(8.4 + 8 / 24)).to.equal(8.75);
     expect(grid.time(7.25)).to.equal(7.25);
     expect(grid.amount(0.495)).to.equal(0.5);
@@ -33,20 +33,20 @@ describe('rounding on a grid', () => {
     expect(grid.seconds(-129_600)).to.equal(-1.5);
   });
 
-  // Rule 0.1 of the semantics: 24 hours for each day, and the seconds beyond by themselves.
-  it('reads the length of EVAs as days and a rest', () => {
+  // Rule 0.1 of the semantics: 24 hours per day, and the remaining seconds separately.
+  it('converts the duration of EVAs by days and remaining seconds', () => {
     expect(grid.hours(28_800.9)).to.equal(8);
     expect(grid.hours(93_720)).to.equal(24 + 7320 / 3600);
     expect(grid.hours(93_720)).to.not.equal(93_720 / 3600);
   });
 
-  it('bears half a precision over a capacity', () => {
+  it('accepts half a precision above a capacity', () => {
     expect([grid.overMass(0.005), grid.overMass(0.0051)]).to.deep.equal([false, true]);
     expect([grid.overAmount(0.005), grid.overAmount(0.0051)]).to.deep.equal([false, true]);
     expect([grid.overVolume(5e-7), grid.overVolume(6e-7)]).to.deep.equal([false, true]);
   });
 
-  it('makes nothing of everything where the precision is 0', () => {
+  it('rounds everything to 0 if the precision is 0', () => {
     const none = roundingOf(
       rulePresets.spacenet25,
       new Configuration({ timePrecision: 0, demandPrecision: 0 }),
@@ -54,14 +54,14 @@ describe('rounding on a grid', () => {
     expect([none.time(5), none.amount(7), none.amount(0)]).to.deep.equal([0, 0, 0]);
   });
 
-  it('reads amounts to a hundredth', () => {
+  it('rounds amounts to 0.01 when they are read', () => {
     expect(amountReaderOf(rulePresets.spacenet25)(1.234)).to.equal(1.23);
     expect(amountReaderOf(rulePresets.standard)(1.234)).to.equal(1.234);
   });
 });
 
-describe('precisions as thresholds', () => {
-  it('round nothing but time, which is whole milliseconds', () => {
+describe('Threshold rounding', () => {
+  it('rounds only times, to milliseconds', () => {
     expect(threshold.amount(0.495)).to.equal(0.495);
     expect(threshold.mass(24.9333)).to.equal(24.9333);
     expect(threshold.volume(1.4e-6)).to.equal(1.4e-6);
@@ -69,7 +69,7 @@ describe('precisions as thresholds', () => {
     expect(threshold.seconds(43_200)).to.equal(0.5);
   });
 
-  it('count what is below them as zero, and what is over a capacity by less as fitting', () => {
+  it('counts values below a precision as zero, and accepts them above a capacity', () => {
     expect([threshold.isZeroAmount(0.0099), threshold.isZeroAmount(0.01)]).to.deep.equal([
       true,
       false,
@@ -83,7 +83,7 @@ describe('precisions as thresholds', () => {
     expect([threshold.overVolume(9e-7), threshold.overVolume(1e-6)]).to.deep.equal([false, true]);
   });
 
-  it('are none where they are 0', () => {
+  it('has no thresholds if the precisions are 0', () => {
     const exact = roundingOf(
       rulePresets.standard,
       new Configuration({ demandPrecision: 0, massPrecision: 0 }),

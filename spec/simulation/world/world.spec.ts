@@ -23,11 +23,12 @@ import { Simulation } from '../../../lib/simulation/index.js';
 import { canServe, genericResource } from '../../../lib/simulation/world/resource-type.js';
 import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
+import { engineOf } from '../support/engine.js';
 import { errorsOf, finalContents, play, presets } from '../support/results.js';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const worldOf = (...given: ConstructorParameters<typeof Simulation>) =>
-  new Simulation(...given).engine.world;
+  engineOf(new Simulation(...given)).world;
 
 describe('World: what an element inherits from its template', () => {
   const states = [
@@ -269,7 +270,7 @@ describe('Generic resources', () => {
   });
 
   it('supply their own class and its parents in any environment, and class 0 supplies nothing', () => {
-    const { engine } = new Simulation(scenario([]));
+    const engine = engineOf(new Simulation(scenario([])));
     const specific = engine.world.resource(water.id)!;
     expect(canServe(of(201), of(2, 'Pressurized'))).to.equal(true);
     expect(canServe(of(2), of(201))).to.equal(false);

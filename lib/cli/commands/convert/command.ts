@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { declareWriting, oneOf } from '../../arguments.js';
+import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const convert: Command = {
@@ -22,7 +22,10 @@ export const convert: Command = {
           ['json', 'workbook'],
         ),
       );
-    declareWriting(parser, 'seconds').option('-q, --quiet', 'do not report problems in the file');
+    declareWriting(declareReading(parser), 'seconds').option(
+      '-q, --quiet',
+      'do not report problems in the file',
+    );
   },
   run: async ({ args, options, terminal }) => {
     const { convertFile } = await import('./convert-file.js');

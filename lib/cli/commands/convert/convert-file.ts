@@ -1,6 +1,7 @@
 import { saveDb } from '../../../database/index.js';
 import { ModelDatabase } from '../../../database/model-database.js';
 import { locationText, ModelValidationError } from '../../../schema/index.js';
+import type { WorkbookOptions } from '../../arguments.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';
@@ -14,7 +15,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions {
+export interface ConvertOptions extends WriteOptions, WorkbookOptions {
   /** The output format. By default the name of the output file decides. */
   readonly to?: 'json' | 'workbook';
   readonly quiet?: boolean;
@@ -24,11 +25,12 @@ export interface ConvertOptions extends WriteOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, ...writing }: ConvertOptions,
+  { to, quiet = false, missingColumns = 'error', ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await refuseToOverwrite(output, writing.force);
-  const opened = await openForRewrite(input, await readInput(input, terminal), quiet, terminal);
+  const bytes = await readInput(input, terminal);
+  const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else await writeOutput(output, await workbookOf(opened, terminal), terminal);

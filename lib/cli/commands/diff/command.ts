@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const diff: Command = {
@@ -21,6 +22,7 @@ export const diff: Command = {
         ).conflicts('json'),
       )
       .option('-q, --quiet', 'print only the changes, no messages');
+    declareReading(parser);
   },
   run: async ({ args, options, terminal }) => {
     const files = args[0] as string[];

@@ -1,3 +1,4 @@
+import type { WorkbookOptions } from '../../arguments.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -7,7 +8,7 @@ import { compare } from './compare.js';
 import { type Difference, diffText } from './difference.js';
 
 /** The options of `diff`. */
-export interface DiffOptions {
+export interface DiffOptions extends WorkbookOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -33,8 +34,8 @@ export async function diffFiles(
   if (before === STDIN && after === STDIN) {
     throw new UsageError('only one of the two files can be - (stdin)');
   }
-  const { json = false, quiet = false } = options;
-  const reading = { quiet, unknown: 'keep' } as const;
+  const { json = false, quiet = false, missingColumns = 'error' } = options;
+  const reading = { quiet, missingColumns, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
   terminal.progress.show('comparing');

@@ -66,7 +66,11 @@ async function differencesText(
   // Problems of a version are part of the result here.
   const all = { ...terminal, err: terminal.out };
   const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
-    openBytes(name, await readInput(file, terminal), all, { quiet: true, unknown: 'keep' });
+    openBytes(name, await readInput(file, terminal), all, {
+      quiet: true,
+      unknown: 'keep',
+      missingColumns: 'warning',
+    });
   if (before.file === NO_FILE) {
     return paint.green(`+ new ${(await open(after, 'new version')).kind}\n`);
   }

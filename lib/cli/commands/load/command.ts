@@ -1,4 +1,4 @@
-import { declareWriting } from '../../arguments.js';
+import { declareReading, declareWriting } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const load: Command = {
@@ -12,7 +12,7 @@ export const load: Command = {
     parser
       .argument('<workbook>', 'Excel workbook (.xlsx); - for stdin')
       .argument('[out]', 'JSON file to write; - for stdout', '-');
-    declareWriting(parser, 'seconds').option(
+    declareWriting(declareReading(parser), 'seconds').option(
       '-q, --quiet',
       'do not report problems in the workbook',
     );

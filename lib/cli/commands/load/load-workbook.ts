@@ -1,3 +1,4 @@
+import type { WorkbookOptions } from '../../arguments.js';
 import { isWorkbook } from '../../reading/document.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openForRewrite } from '../../reading/open-file.js';
@@ -10,7 +11,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `load`. */
-export interface LoadOptions extends WriteOptions {
+export interface LoadOptions extends WriteOptions, WorkbookOptions {
   readonly quiet?: boolean;
 }
 
@@ -18,7 +19,7 @@ export interface LoadOptions extends WriteOptions {
 export async function loadWorkbook(
   input: string,
   output: string,
-  { quiet = false, ...writing }: LoadOptions,
+  { quiet = false, missingColumns = 'error', ...writing }: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await refuseToOverwrite(output, writing.force);
@@ -29,7 +30,7 @@ export async function loadWorkbook(
       `${displayName(input)}: not an Excel workbook (.xlsx); use "space-logistics convert" for JSON`,
     );
   }
-  const { root } = await openForRewrite(input, bytes, quiet, terminal);
+  const { root } = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
   await writeJson(root, output, writing, terminal);
   return Status.Fine;
 }

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { declareWriting, oneOf } from '../../arguments.js';
+import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const create: Command = {
@@ -24,7 +24,7 @@ export const create: Command = {
         ),
       )
       .option('--template', 'write an empty workbook with instructions instead');
-    declareWriting(parser, 'iso8601').option(
+    declareWriting(declareReading(parser), 'iso8601').option(
       '-q, --quiet',
       'do not report problems in the database',
     );

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
-import { parseDate } from '../../arguments.js';
+import { parseDate, type WorkbookOptions } from '../../arguments.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -16,7 +16,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `new`. */
-export interface CreateOptions extends WriteOptions {
+export interface CreateOptions extends WriteOptions, WorkbookOptions {
   readonly template?: boolean;
   readonly on?: string;
   readonly name?: string;
@@ -32,7 +32,7 @@ export async function createFile(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { template = false, on, force = false, quiet = false } = options;
+  const { template = false, on, force = false } = options;
   if (template && on !== undefined) {
     throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
@@ -45,7 +45,8 @@ export async function createFile(
   await refuseToOverwrite(output, force);
   if (template) await writeOutput(output, await createTemplateDb(), terminal);
   else {
-    const database = on === undefined ? new ModelDatabase() : await databaseIn(on, quiet, terminal);
+    const database =
+      on === undefined ? new ModelDatabase() : await databaseIn(on, options, terminal);
     await writeJson(scenarioOn(database, options), output, options, terminal);
   }
   return Status.Fine;
@@ -53,10 +54,10 @@ export async function createFile(
 
 async function databaseIn(
   file: string,
-  quiet: boolean,
+  { quiet = false, missingColumns = 'error' }: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
-  const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
+  const { root } = await openFile(file, terminal, { quiet, missingColumns, unknown: 'keep' });
   if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const show: Command = {
@@ -22,6 +23,7 @@ export const show: Command = {
         ),
       )
       .option('-q, --quiet', 'do not report problems in the file');
+    declareReading(parser);
   },
   run: async ({ args, options, terminal }) => {
     const [file, name] = args as [string, string?];

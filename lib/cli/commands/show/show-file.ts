@@ -1,3 +1,4 @@
+import type { WorkbookOptions } from '../../arguments.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
@@ -6,7 +7,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions {
+export interface ShowOptions extends WorkbookOptions {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;
@@ -16,10 +17,14 @@ export interface ShowOptions {
 export async function showFile(
   file: string,
   name: string | undefined,
-  { json = false, wide = false, quiet = false }: ShowOptions,
+  { json = false, wide = false, quiet = false, missingColumns = 'error' }: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { root } = await openFile(file, terminal, { quiet, unknown: 'keep' });
+  const { root } = await openFile(file, terminal, {
+    quiet,
+    missingColumns,
+    unknown: 'keep',
+  });
   terminal.progress.show('summarizing');
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);

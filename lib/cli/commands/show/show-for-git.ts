@@ -34,6 +34,7 @@ export async function showForGit(
     unknown: 'keep',
     newId,
     whole: false,
+    missingColumns: 'warning',
   });
   if (value) {
     terminal.out(fullText(value, assigned));

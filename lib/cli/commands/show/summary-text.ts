@@ -206,7 +206,7 @@ const templateColumns: readonly Column<ElementSummary>[] = [
   number('kg', ({ mass }) => mass),
   number('cargo kg', ({ maxCargoMass }) => maxCargoMass || undefined),
   number('crew', ({ maxCrew }) => maxCrew || undefined),
-  number('fuel', ({ maxFuel }) => maxFuel || undefined),
+  number('fuel kg', ({ maxFuel }) => maxFuel || undefined),
   { ...number('isp s', ({ isp }) => isp), from: 90 },
   { title: 'states', of: ({ states }) => states.join(', '), from: 100 },
 ];

@@ -2,8 +2,8 @@ import {
   type AmountRecord,
   type BurnRecord,
   type ErrorRecord,
-  findingMessages,
   type SimulationResult,
+  simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
 import type { Names } from '../../names.js';
@@ -123,7 +123,7 @@ function reasonText({ message, downstreamOf, rule }: ErrorRecord | WarningRecord
 function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {
   const codes = [...new Set(findings.map(({ code }) => code))];
   return codes
-    .flatMap((code) => wrap(`${code}: ${findingMessages[code].help}`, columns - 2))
+    .flatMap((code) => wrap(`${code}: ${simulationMessages[code].help}`, columns - 2))
     .map((line) => `  ${line}\n`)
     .join('');
 }

@@ -1,3 +1,4 @@
+import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 
 export const validate: Command = {
@@ -14,6 +15,7 @@ export const validate: Command = {
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
       .option('-q, --quiet', 'print only the problems, no messages');
+    declareReading(parser);
   },
   run: async ({ args, options, terminal }) => {
     const { validateFiles } = await import('./validate-files.js');

@@ -1,3 +1,4 @@
+import type { WorkbookOptions } from '../../arguments.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
@@ -6,7 +7,7 @@ import { paintOf } from '../../text/color.js';
 import { counted } from '../../text/quantity.js';
 
 /** The options of `validate`. */
-export interface ValidateOptions {
+export interface ValidateOptions extends WorkbookOptions {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
@@ -30,9 +31,10 @@ export interface FileReport {
 /** Checks files one by one and prints their problems. */
 export async function validateFiles(
   files: readonly string[],
-  { json = false, strict = false, quiet = false }: ValidateOptions,
+  options: ValidateOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  const { json = false, quiet = false } = options;
   if (files.filter((file) => file === STDIN).length > 1) {
     throw new UsageError('- (stdin) can be used only once');
   }
@@ -42,7 +44,7 @@ export async function validateFiles(
   for (const [index, file] of files.entries()) {
     const count = files.length > 1 ? ` (${index + 1} of ${files.length})` : '';
     const activity = `checking ${displayName(file)}${count}`;
-    const { report, status: own } = await validateFile(file, strict, activity, terminal);
+    const { report, status: own } = await validateFile(file, options, activity, terminal);
     status = worse(status, own);
     reports.push(report);
     if (json) continue;
@@ -59,14 +61,16 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  strict: boolean,
+  { strict = false, missingColumns = 'error' }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal);
     terminal.progress.show(activity);
-    const { kind, format, issues, total, readable, value } = await readDocument(bytes);
+    const { kind, format, issues, total, readable, value } = await readDocument(bytes, {
+      missingColumns,
+    });
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;

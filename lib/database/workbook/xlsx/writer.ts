@@ -141,7 +141,7 @@ function validations(worksheet: Worksheet): {
 async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
-  // A fixed time, so that the same database gives the same bytes.
+  // A fixed time of creation, instead of that of the clock.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
   const counts = new Map(
     sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),

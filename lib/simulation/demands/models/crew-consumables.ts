@@ -4,10 +4,12 @@ import {
   type InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
-import type { MissionQuantities } from '../../world/mission-quantities.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
+import type {
+  DemandCollector,
+  DemandingMission,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 
 /** The quantities of a mission that crew consumables depend on. */
 interface Stay {
@@ -62,17 +64,17 @@ const defaults = new CrewConsumablesDemandModel({ name: '' });
 /** Demands what the crew of a mission consumes and takes along, all at once. */
 export class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
-  readonly #world: World;
+  readonly #world: DemandModelContext;
   readonly #model: Parameters;
 
-  constructor(instance: AnyInstElementDemandModel, world: World) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#world = world;
     const values = world.graph.values(instance as InstCrewConsumablesDemandModel);
     this.#model = { ...defaults, ...values };
   }
 
-  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+  ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.#world;
     const { transitDemandsOmitted, reservesDuration } = this.#model;
     const transit = transitDemandsOmitted

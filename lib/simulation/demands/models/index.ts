@@ -1,24 +1,9 @@
 import type { AnyInstElementDemandModel } from '../../../model/demand-models/index.js';
-import type { World } from '../../world/world.js';
-import type { DemandModelInUse } from '../model.js';
+import type { DemandModelMaker, DemandModelMakers } from '../../world/demand-model.js';
 import { CrewConsumablesInUse } from './crew-consumables.js';
 import { RatedInUse } from './rated.js';
 import { SparingByMassInUse } from './sparing-by-mass.js';
 import { TimedImpulseInUse } from './timed-impulse.js';
-
-/**
- * Makes a demand model ready for use.
- * @param instance the model in use; `world.graph.values(instance)` fills in what it inherits from its template
- * @param owner name of the element template, element or mission that uses it
- */
-export type DemandModelMaker = (
-  instance: AnyInstElementDemandModel,
-  world: World,
-  owner: string,
-) => DemandModelInUse;
-
-/** Makers by the `type` of the model. */
-export type DemandModelMakers = ReadonlyMap<string, DemandModelMaker>;
 
 /** One maker for each type of demand model; a missing one does not compile. */
 const makers: Readonly<Record<AnyInstElementDemandModel['type'], DemandModelMaker>> = {

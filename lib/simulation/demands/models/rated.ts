@@ -2,12 +2,14 @@ import type {
   AnyInstElementDemandModel,
   InstRatedDemandModel,
 } from '../../../model/demand-models/index.js';
-import type { RuntimeElement } from '../../state/item.js';
-import type { MissionQuantities } from '../../world/mission-quantities.js';
+import type {
+  DemandCollector,
+  DemandingElement,
+  DemandingMission,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
 
 /** Demands resources at constant rates, in units per day. */
 export class RatedInUse implements DemandModelInUse {
@@ -15,7 +17,7 @@ export class RatedInUse implements DemandModelInUse {
   readonly isSteady = true;
   readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
-  constructor(instance: AnyInstElementDemandModel, world: World, owner: string) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
     const { demands = [] } = world.graph.values(instance as InstRatedDemandModel);
     for (const demand of demands) {
@@ -29,11 +31,11 @@ export class RatedInUse implements DemandModelInUse {
     this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
-  ofElement(demand: DemandSet, _item: RuntimeElement, days: number): void {
+  ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
   }
 
-  ofMission(demand: DemandSet, mission: MissionQuantities): void {
+  ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const { duration } = mission;
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * duration);
   }

@@ -3,12 +3,14 @@ import type {
   InstSparingByMassDemandModel,
 } from '../../../model/demand-models/index.js';
 import { ClassOfSupply, Environment } from '../../../model/enumerations.js';
-import type { RuntimeElement } from '../../state/item.js';
-import type { ResolvedPart } from '../../world/facts.js';
+import type {
+  DemandCollector,
+  DemandingElement,
+  DemandingPart,
+  DemandModelContext,
+  DemandModelInUse,
+} from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { World } from '../../world/world.js';
-import type { DemandSet } from '../demand-set.js';
-import type { DemandModelInUse } from '../model.js';
 
 const DAYS_PER_YEAR = 365;
 
@@ -25,7 +27,7 @@ export class SparingByMassInUse implements DemandModelInUse {
   readonly #rates: Readonly<Record<Environment, number>>;
   readonly #byParts: boolean;
 
-  constructor(instance: AnyInstElementDemandModel, world: World) {
+  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#keepsAll = world.rules.sparesBeyondMass === 'none-lost';
     const spare = (environment: Environment) =>
@@ -43,9 +45,9 @@ export class SparingByMassInUse implements DemandModelInUse {
     this.isSteady = !this.#byParts;
   }
 
-  ofElement(demand: DemandSet, item: RuntimeElement, days: number): void {
-    const { mass } = item.resolved;
-    const parts = this.#byParts ? partsOf(item) : [];
+  ofElement(demand: DemandCollector, element: DemandingElement, days: number): void {
+    const { mass } = element;
+    const parts = this.#byParts ? element.parts : [];
     const pressurized = massIn(Environment.Pressurized, parts);
     const unpressurized = massIn(Environment.Unpressurized, parts);
     const rest = Math.max(0, mass - pressurized - unpressurized);
@@ -57,9 +59,9 @@ export class SparingByMassInUse implements DemandModelInUse {
 
   #inEnvironment(
     environment: Environment,
-    demand: DemandSet,
+    demand: DemandCollector,
     mass: number,
-    parts: readonly ResolvedPart[],
+    parts: readonly DemandingPart[],
     rest: number,
     inParts: number,
     days: number,
@@ -78,16 +80,8 @@ export class SparingByMassInUse implements DemandModelInUse {
   }
 }
 
-/** The parts that an element still has: some may have been scavenged. */
-function partsOf({ resolved, partsLeft }: RuntimeElement): readonly ResolvedPart[] {
-  if (partsLeft === undefined) return resolved.parts;
-  return resolved.parts
-    .map((part, at) => ({ ...part, quantity: partsLeft[at]! }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
 /** Mass of the parts in an environment, in kg. */
-function massIn(environment: Environment, parts: readonly ResolvedPart[]): number {
+function massIn(environment: Environment, parts: readonly DemandingPart[]): number {
   let mass = 0;
   for (const { resource, quantity } of parts)
     if (resource.environment === environment) mass += quantity * resource.unitMass;

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import ExcelJS from 'exceljs';
 import {
   createTemplateDb,
   DiscreteResource,
+  Element,
   ModelDatabase,
   OrbitalNode,
   SpaceEdge,
@@ -71,6 +73,36 @@ describe('workbooks on the command line', () => {
     const [report] = JSON.parse(json.out).files;
     expect(report).to.include({ kind: 'database', format: 'workbook', valid: true });
     expect(report.issues[0].location.sheet).to.equal('nodes');
+  });
+
+  it('every command reports a missing column as --missing-columns says', async () => {
+    const rover = new Element({ name: 'Rover', classOfSupply: 9, mass: 900, volume: 1 });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await saveDb(new ModelDatabase({ elements: [rover] }))) as never);
+    book.getWorksheet('elements')?.eachRow((row) =>
+      row.eachCell((cell) => {
+        if (cell.value === 'mass') cell.value = 'remark';
+      }),
+    );
+    const path = file('no-mass.xlsx', new Uint8Array(await book.xlsx.writeBuffer()));
+    for (const argv of [
+      ['load', path],
+      ['convert', path, '-'],
+      ['new', '--on', path, '-'],
+      ['show', path],
+      ['diff', path, path],
+      ['validate', path],
+    ]) {
+      const refused = await shell(argv);
+      expect(refused.status, argv[0]).to.equal(argv[0] === 'validate' ? 1 : 3);
+      expect(refused.out + refused.err).to.match(/error missing-column: .*mass/);
+      const accepted = await shell([...argv, '--missing-columns', 'warning']);
+      expect(accepted.status, argv[0]).to.equal(0);
+    }
+    const { out } = await shell(['validate', path, '--missing-columns', 'warning']);
+    expect(out).to.match(/warning missing-column: .*mass/);
+    expect((await shell(['show', '--git', path])).out).to.match(/mass: 0 kg/);
+    expect((await shell(['load', path, '--missing-columns', 'none'])).status).to.equal(2);
   });
 
   it('validate reports files that only look like a workbook', async () => {

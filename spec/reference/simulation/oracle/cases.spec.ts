@@ -4,10 +4,10 @@ import { differences } from '../compare.js';
 import { outputs } from '../outputs.js';
 import { oracleOutput } from './simulate.js';
 
-describe('the oracle, held against the reference program', () => {
+describe('The oracle compared with the reference program', () => {
   for (const { name, scenario, output } of referenceCases)
     for (const kind of outputs)
-      it(`gives the same ${kind} for ${name}`, () => {
+      it(`produces the same ${kind} for ${name}`, () => {
         expect(differences(oracleOutput(scenario(), kind), output(kind))).to.deep.equal([]);
       });
 });

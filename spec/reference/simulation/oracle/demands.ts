@@ -3,7 +3,7 @@ import type { Item, Mission, Model, Place, World } from './loading.js';
 import type { MissionQuantities } from './missions.js';
 import { canServe, type Demand, DemandSet, isOfClass, type Resource, sum } from './resources.js';
 
-/** the rates and masses of Crew Consumables that are not given. */
+/** the default rates and masses of Crew Consumables. */
 const CONSUMABLES = {
   reservesDuration: 0,
   waterRecoveryRate: 0.42,
@@ -33,7 +33,7 @@ const CONSUMABLES = {
   wasteContainmentRate: 0.05,
 };
 
-/** What elements and missions ask for (section 5). */
+/** The demands of elements and missions (section 5). */
 export class DemandModels {
   constructor(
     private readonly world: World,
@@ -42,7 +42,7 @@ export class DemandModels {
 
   /** */
   ofMission(mission: Mission): DemandSet {
-    // the models are given the duration, and asking for it sorts.
+    // the models receive the duration, and computing it sorts the events.
     if (mission.models.length > 0) this.missions.duration(mission);
     return this.#sum(mission.models, (model, own) => {
       if (model.type === 'Crew Consumables') this.#consumables(model, mission, own);
@@ -51,7 +51,7 @@ export class DemandModels {
     });
   }
 
-  /** of some days in the present state. */
+  /** the demands of some days in the current state. */
   ofElement(item: Item, days: number): DemandSet {
     return this.#sum(item.state?.models ?? [], (model, own) => {
       if (model.type === 'Rated') this.#rated(model, days, own);
@@ -174,14 +174,14 @@ export class Discretisation {
   }
 }
 
-/** how what is there serves demands. */
+/** supplies demands from the resources at hand. */
 export class Consumption {
   constructor(
     private readonly world: World,
     private readonly holding: Holding,
   ) {}
 
-  /** The source, the carrier that it is in, and all that is at the place: one may be visited twice. */
+  /** Visits the source, its carrier, and everything at the place. An element can be visited twice. */
   serve(demands: DemandSet, place: Place, source: Item | null): void {
     if (source !== null) {
       this.#visit(source, demands);
@@ -207,7 +207,7 @@ export class Consumption {
     }
   }
 
-  /** The test of substitution is the other way round than a container's. */
+  /** The substitution test is the reverse of that for containers. */
   #fromTank(tank: NonNullable<Item['tank']>, demand: Demand): void {
     if (!canServe(demand.resource, tank.resource)) return;
     const amount = this.world.rounding.amount(demand.amount);
@@ -239,7 +239,7 @@ export class Consumption {
     }
   }
 
-  /** Gear of class 6 is used, and not used up. */
+  /** Gear of class 6 is used, but not used up. */
   #fromStock(stock: readonly Demand[], demand: Demand): void {
     const { amount: round } = this.world.rounding;
     const isUsedUp = !isOfClass(demand.resource.classOfSupply, 6);

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 
-/** Random choices, each of which fast-check knows, so that it can make a counterexample smaller. */
+/** Random choices made through fast-check, so that it can shrink a counterexample. */
 export class Draws {
   #ids = 0;
 
   constructor(private readonly draw: fc.GeneratorValue) {}
 
-  /** A whole number, both bounds included. */
+  /** Draws an integer, including both bounds. */
   int(min: number, max: number): number {
     return this.draw(fc.integer, { min, max });
   }
 
-  /** A number with some decimals, both bounds included. */
+  /** Draws a number with some decimals, including both bounds. */
   decimal(max: number, digits: number): number {
     return this.int(0, max * 10 ** digits) / 10 ** digits;
   }
 
-  /** True with a probability in percent; the simpler choice is no. */
+  /** True with a probability in percent. Shrinking leads to false. */
   chance(percent: number): boolean {
     return this.int(1, 100) > 100 - percent;
   }
@@ -25,17 +25,17 @@ export class Draws {
     return list[this.int(0, list.length - 1)]!;
   }
 
-  /** One of those that are preferred, mostly and where there are any; else one of all. */
+  /** Draws one item: usually a preferred one if there are any, otherwise any. */
   prefer<T>(percent: number, preferred: readonly T[], all: readonly T[]): T {
     return this.pick(this.among(percent, preferred, all));
   }
 
-  /** Those that are preferred, mostly and where there are any; else all. */
+  /** Usually the preferred items if there are any, otherwise all. */
   among<T>(percent: number, preferred: readonly T[], all: readonly T[]): readonly T[] {
     return this.chance(percent) && preferred.length > 0 ? preferred : all;
   }
 
-  /** Some of a list, where one may come twice. */
+  /** Draws some items of a list, possibly one twice. */
   some<T>(list: readonly T[], min: number, max: number): T[] {
     return list.length === 0 ? [] : this.times(min, max, () => this.pick(list));
   }
@@ -52,7 +52,7 @@ export class Draws {
     return list;
   }
 
-  /** The next identifier; none is drawn twice. */
+  /** Draws a new identifier. */
   id(): string {
     this.#ids += 1;
     return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
@@ -60,8 +60,8 @@ export class Draws {
 }
 
 /**
- * A duration with its whole days apart, as programs write it. What puts days into hours is added up in another
- * order by the reference (R-0.1) than by who reads a length, which can decide how a half is rounded.
+ * A duration with separate whole days, as programs write it. The reference adds up days written as hours in another order
+ * (R-0.1), which can change how a half is rounded.
  */
 export function duration(days: number): string {
   const seconds = Math.round(days * 86_400);

@@ -36,14 +36,14 @@ import type {
 /** R-4.1, in m/s². */
 const G0 = 9.81;
 
-/** The crew of an EVA, with the states that are given to them. */
+/** The crew of an EVA, with their states during it. */
 interface EvaCrew {
   readonly vehicle: Item;
   readonly crew: readonly Item[];
   readonly stateIndices: ReadonlyMap<Item, number>;
 }
 
-/** What the events do (section 3). */
+/** The effects of events (section 3). */
 export class Events {
   constructor(
     private readonly world: World,
@@ -75,7 +75,7 @@ export class Events {
         this.#remove(name, this.#items(event.elements), place);
         break;
       case 'Reconfigure Element': {
-        // Q-3.6: the index is into the sorted states.
+        // Q-3.6: the index refers to the sorted states.
         const item = this.#item(event.element);
         this.#reconfigure(name, item, sortedStates(item)[event.stateIndex] ?? null, place);
         break;
@@ -260,7 +260,7 @@ export class Events {
     }
   }
 
-  /** R-4.2; the elements are those of the whole transport, and staging takes out of them. */
+  /** R-4.2. The elements are those of the whole transport. Staging removes elements from them. */
   #burn(
     event: string,
     { deltaV }: WireBurn,
@@ -285,7 +285,7 @@ export class Events {
       );
   }
 
-  /** One vehicle burns: the delta-v that is left after it, in m/s (Q-4.1, Q-4.2). */
+  /** Burns one vehicle. Returns the delta-v that is still missing, in m/s (Q-4.1, Q-4.2). */
   #fire(vehicle: Item, target: number, stack: readonly Item[]): number {
     const { rounding } = this.world;
     const tank = vehicle.tank!;
@@ -360,7 +360,7 @@ export class Events {
     this.queue.push({ time, priority, name, run: () => this.#reconfigure(name, item, state, at) });
   }
 
-  /** R-3.10; `detailedEva` alone decides (Q-3.3). */
+  /** R-3.10. Only `detailedEva` matters (Q-3.3). */
   #explore(event: ExplorationEvent, place: Place): void {
     this.#evaCrew(event.name, event, place);
     const days = inDays(event.duration);

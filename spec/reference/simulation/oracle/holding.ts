@@ -1,7 +1,7 @@
 import { byItem, type Holder, type Item, type Place, type World } from './loading.js';
 import { byResource, isOfClass, type Resource, sum } from './resources.js';
 
-/** where something held there is, or null where the chain of containers is broken. */
+/** the place of a container's contents, or null if the chain of containers is broken. */
 export function placeOf(container: Holder | null): Place | null {
   let at = container;
   while (at !== null && at.kind === 'item') at = at.container;
@@ -29,13 +29,13 @@ export function moveInto(item: Item, holder: Holder): void {
   holder.contents!.sort(byItem);
 }
 
-/** into the registry, or out of it, with all that is inside. */
+/** adds an element and its contents to the registry, or removes them. */
 export function setInPlay(item: Item, inPlay: boolean): void {
   item.inPlay = inPlay;
   for (const inner of item.contents ?? []) setInPlay(inner, inPlay);
 }
 
-/** Masses, and what fits where (section 1). */
+/** Masses and capacities (section 1). */
 export class Holding {
   constructor(private readonly world: World) {}
 
@@ -79,7 +79,7 @@ export class Holding {
       : total;
   }
 
-  /** dry mass, which scavenging splits into parts and the rest. */
+  /** dry mass. If parts are scavenged, it consists of the parts and the rest. */
   #ownOfClass(item: Item, cos: number): number {
     const { mass } = this.world.rounding;
     const isOwn = isOfClass(item.classOfSupply, cos);
@@ -93,7 +93,7 @@ export class Holding {
     return isOwn ? own + Math.max(0, mass(item.mass) - inParts) : own;
   }
 
-  /** may its parts be taken? */
+  /** whether parts can be taken from it. */
   scavenged(item: Item): boolean {
     return this.world.configuration.scavengeSpares && item.state?.type === 'Decommissioned';
   }
@@ -108,13 +108,13 @@ export class Holding {
     return volume(sum(cargo.map((item) => volume(item.volume))));
   }
 
-  /** How far a carrier would be above its limit of mass with something more in it, in kg. */
+  /** By how much a carrier would exceed its mass limit with one more element, in kg. */
   #excess(carrier: Item, item: Item): number {
     const limit = this.world.rounding.mass(carrier.maxCargoMass);
     return this.#cargo(carrier) + this.total(item) - limit;
   }
 
-  /** into itself nothing moves. */
+  /** Nothing can move into itself. */
   fits(holder: Holder, item: Item): boolean {
     if (holder.kind === 'place' || item.container === holder) return true;
     if (isInside(holder, item)) return false;
@@ -170,7 +170,7 @@ export function addResource({ stock, tank }: Item, resource: Resource, amount: n
   }
 }
 
-/** takes an amount out; false where there is not so much. */
+/** removes an amount. Returns false if there is not enough. */
 export function removeResource({ stock, tank }: Item, resource: Resource, amount: number): boolean {
   if (stock === undefined) {
     if (tank?.resource !== resource || !(tank.amount - amount >= 0)) return false;

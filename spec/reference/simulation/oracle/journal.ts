@@ -2,7 +2,7 @@ import type { Item, Place } from './loading.js';
 import { type DemandSet, type Resource, sum } from './resources.js';
 import type { Rounding } from './rounding.js';
 
-/** R-3.0: what stops an event, in the words of the reference. */
+/** R-3.0: the error that stops an event, in the reference program's wording. */
 export class SpatialFailure {
   constructor(
     readonly event: string,
@@ -23,7 +23,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** What is written down as time passes. */
+/** The records of a run. */
 export class Journal {
   /** In days. */
   now = 0;
@@ -125,5 +125,5 @@ export class Journal {
 export const names = (items: readonly { name: string }[]): string =>
   `[${items.map(({ name }) => name).join(', ')}]`;
 
-/** A number as Java prints it. */
+/** Formats a number as Java does. */
 export const double = (x: number): string => (Number.isInteger(x) ? x.toFixed(1) : String(x));

@@ -36,12 +36,12 @@ export interface Model {
   readonly name: string;
   readonly key: number;
   readonly type: string;
-  /** Amounts of a Timed Impulse, rates a day of a Rated model. */
+  /** The amounts of a Timed Impulse model, or the rates per day of a Rated model. */
   readonly amounts: readonly Demand[];
   readonly pressurizedRate: number;
   readonly unpressurizedRate: number;
   readonly partsListed: boolean;
-  /** Of Crew Consumables: the fields that are given. */
+  /** Crew Consumables: the fields that are given. */
   readonly consumables: Readonly<Record<string, unknown>>;
   fired: boolean;
 }
@@ -72,11 +72,11 @@ export interface Item {
   readonly maxCrew: number;
   readonly activeTimeFraction: number;
   readonly isp: number;
-  /** Of carriers and vehicles. */
+  /** Carriers and vehicles only. */
   readonly contents?: Item[];
-  /** Of resource containers. */
+  /** Resource containers only. */
   readonly stock?: Demand[];
-  /** Of vehicles. */
+  /** Vehicles only. */
   readonly tank?: { readonly resource: Resource; amount: number; readonly capacity: number };
   container: Holder | null;
   state: ItemState | null;
@@ -97,7 +97,7 @@ export interface Mission {
 const VEHICLES = ['Propulsive Vehicle', 'Surface Vehicle'];
 const CARRIERS = ['Element Carrier', ...VEHICLES];
 
-/** A scenario as it is once read: what it has, by id and by load number. */
+/** A scenario after loading: its objects by identifier and by load number. */
 export class World {
   readonly configuration: Configuration;
   readonly rounding: Rounding;
@@ -152,7 +152,7 @@ export class World {
     return this.places.get(id) ?? this.elements.get(id)!;
   }
 
-  /** a list of elements, as the set that an event makes of it. */
+  /** the set of elements that an event makes of a list. */
   elementSet(ids: readonly string[]): Item[] {
     return [...new Set(ids)].map((id) => this.elements.get(id)!).sort(byItem);
   }
@@ -179,7 +179,7 @@ export class World {
     }
   }
 
-  /** a use of a demand model, with what it lacks from the template. */
+  /** a demand model in use, with missing fields from its template. */
   #model(use: WireModelUse): Model {
     const { wire, key } = this.#models.get(use.templateId)!;
     const fields = { ...wire, ...use };
@@ -203,7 +203,7 @@ export class World {
     };
   }
 
-  /** models by name and template, where equal ones collapse into the first. */
+  /** models by name and template. Of equal ones only the first counts. */
   #modelSet(uses: readonly WireModelUse[] = []): Model[] {
     const models: Model[] = [];
     for (const model of uses.map((use) => this.#model(use)))
@@ -268,7 +268,7 @@ export class World {
     return list.sort((a, b) => byResource(a.resource, b.resource));
   }
 
-  /** what a container holds at first, where a later entry overwrites an earlier one. */
+  /** the initial contents of a container. A later entry overwrites an earlier one. */
   #stock(contents: readonly Amounted[] = []): Demand[] {
     const stock = new Map<Resource, Demand>();
     for (const entry of contents) {

@@ -8,7 +8,7 @@ const isOnEarth = ({ node }: Place): boolean => (node?.body1 ?? 'Earth') === 'Ea
 const isSurface = ({ node }: Place): boolean => node?.type === 'Surface Node';
 const isEarthSurface = (place: Place): boolean => isSurface(place) && isOnEarth(place);
 
-/** A surface that is not the Earth's, or an orbit of the Sun. */
+/** Whether a node is a surface other than the Earth's, or an orbit of the Sun. */
 const isRemote = (place: Place): boolean =>
   isSurface(place)
     ? !isOnEarth(place)
@@ -49,12 +49,12 @@ export class Measures {
     private readonly missions: MissionQuantities,
   ) {}
 
-  /** Gear of exploration, and habitats. */
+  /** Exploration gear and habitats. */
   #gear(items: readonly Item[]): number {
     return sum(items.map((item) => this.holding.ofClass(item, 6) + this.holding.ofClass(item, 8)));
   }
 
-  /** A transport is counted before it is tried (Q-3.12, Q-8.2). */
+  /** Counts a transport before it is carried out (Q-3.12, Q-8.2). */
   transport(event: FlightEvent | SpaceEvent): void {
     const { edge, origin, destination } = this.missions.leg(event);
     const items = this.world.elementSet(event.elements);
@@ -70,7 +70,7 @@ export class Measures {
     else if (isEarthSurface(destination)) this.#down.add(total(carriers), capacity);
   }
 
-  /** Some days of all crew that are in play. */
+  /** Adds days for all crew in play. */
   pass(days: number): void {
     for (const item of this.world.items) {
       if (!item.inPlay || !item.isHuman) continue;

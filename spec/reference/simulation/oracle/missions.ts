@@ -8,11 +8,11 @@ const TRANSPORTS = ['Flight Transport', 'Space Transport', 'Surface Transport'];
 export const isTransport = (event: WireEvent): event is Transport =>
   TRANSPORTS.includes(event.type);
 
-/** how many EVAs an exploration has. */
+/** the number of EVAs of an exploration. */
 export const evasOf = ({ duration, evaPerWeek }: ExplorationEvent): number =>
   Math.floor((inDays(duration) * evaPerWeek) / 7);
 
-/** The way of a transport. */
+/** The route of a transport. */
 export interface Leg {
   readonly edge: Place;
   readonly origin: Place;
@@ -21,7 +21,7 @@ export interface Leg {
   readonly duration: number;
 }
 
-/** What is derived from the events of missions, in days. */
+/** Quantities derived from the events of missions. Times are in days. */
 export class MissionQuantities {
   readonly #chronological: readonly Mission[];
 
@@ -31,7 +31,7 @@ export class MissionQuantities {
     );
   }
 
-  /** where from, where to, and how long. */
+  /** origin, destination and duration. */
   leg(event: Transport): Leg {
     const { places, rounding } = this.world;
     const place = places.get(event.edge)!;
@@ -60,7 +60,7 @@ export class MissionQuantities {
     return id === undefined ? undefined : this.world.places.get(id);
   }
 
-  /** Asking for it sorts the events of the last mission. */
+  /** Computing the duration sorts the events of the last mission. */
   duration(mission: Mission): number {
     const { rounding } = this.world;
     const next = this.#chronological[this.#chronological.indexOf(mission) + 1];
@@ -113,7 +113,7 @@ export class MissionQuantities {
     return this.world.rounding.time(last.start + last.duration - first.start);
   }
 
-  /** Who is created, and who sits in the carriers that are created. */
+  /** Crew that is created, and crew inside carriers that are created. */
   crewSize({ events }: Mission): number {
     let size = 0;
     for (const event of events) {

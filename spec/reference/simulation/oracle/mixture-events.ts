@@ -26,7 +26,7 @@ const TYPES = [
   'Space Transport',
   'Space Transport',
 ];
-/** Names that generated events have too, for ties of time, priority and name. */
+/** Names that generated events have too, which leads to ties of time, priority and name. */
 const COMMON = [
   'Same',
   'alpha',
@@ -36,7 +36,7 @@ const COMMON = [
   'Crewed EVA',
 ];
 
-/** Draws events, with a rough idea of what is where, so that much of what they ask for can be done. */
+/** Draws events. It roughly tracks the places of elements, so that many of the events succeed. */
 export class EventDraws {
   readonly #where = new Map<WireElement, string>();
 
@@ -48,7 +48,7 @@ export class EventDraws {
     private readonly things: Things,
   ) {}
 
-  /** Puts most elements somewhere: carriers first, then others at a place or into a carrier there. */
+  /** Places most elements: carriers first, then others at a place or in a carrier there. */
   setUp(homes: readonly string[]): object[] {
     const { d } = this;
     const carriers = this.#of(...CARRIERS).filter(() => d.chance(70));
@@ -174,7 +174,7 @@ export class EventDraws {
     return this.d.chance(50) ? one(...CARRIERS).id : location;
   }
 
-  /** The identifiers of elements, which are taken to be at a place from now on. */
+  /** Returns the identifiers of elements, which count as being at a place from now on. */
   #ids(elements: readonly WireElement[], place: string): string[] {
     for (const element of elements) this.#where.set(element, place);
     return elements.map(({ id }) => id);
@@ -188,7 +188,7 @@ export class EventDraws {
     return this.#inherited(element, 'states')?.length ?? 0;
   }
 
-  /** Of what the origin has at first, or of anything. */
+  /** Draws amounts of the initial contents of the origin, or of any resource. */
   #transfer(origin: WireElement, destination: WireElement): object {
     const { d } = this;
     const resources = d.chance(60)
@@ -258,7 +258,7 @@ export class EventDraws {
     };
   }
 
-  /** Actions for most burns; now and then twice for one. */
+  /** Draws actions for most burns, occasionally twice for the same burn. */
   #sequence({ burns = [] }: WireEdge, stack: readonly WireElement[]): object[] {
     const { d } = this;
     const burned = burns.filter(() => d.chance(85)).map(({ id }) => id);

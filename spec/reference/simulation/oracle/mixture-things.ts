@@ -23,7 +23,7 @@ const VEHICLES = ['Propulsive Vehicle', 'Surface Vehicle'];
 export const CARRIERS = ['Element Carrier', ...VEHICLES];
 const LOADED = [...CARRIERS, 'Resource Container'];
 const AGENTS = ['Human Agent', 'Robotic Agent'];
-/** The kinds of the elements of a mixture, each there once or twice for every time it is named. */
+/** The types of elements in a mixture. Each entry stands for one or two elements. */
 const KINDS = [
   'Element',
   'Resource Container',
@@ -34,7 +34,7 @@ const KINDS = [
   .flatMap((kind) => [kind, kind])
   .concat('Surface Vehicle', 'Robotic Agent');
 
-/** Settings; now and then a precision of 0. */
+/** Draws settings, occasionally with a precision of 0. */
 export function drawConfiguration(d: Draws): Partial<Configuration> {
   const zero = d.chance(4);
   const wild = d.chance(50);
@@ -59,7 +59,7 @@ export interface Network {
   readonly edges: readonly WireEdge[];
 }
 
-/** Nodes of the Earth, the Moon and the Sun, and ways of every kind between them. */
+/** Draws nodes at the Earth, the Moon and the Sun, and edges of all types between them. */
 export function drawNetwork(d: Draws): Network {
   const surface = { latitude: 1, longitude: 2 };
   const orbit = { apoapsis: 300, periapsis: 300, inclination: 10 };
@@ -133,7 +133,7 @@ export const drawResources = (d: Draws): WireResource[] =>
     unitVolume: d.pick([0, 0.001, 0.05]),
   }));
 
-/** Amounts, demand models, states and elements, of some resources. */
+/** Draws amounts, demand models, states and elements for some resources. */
 export class Things {
   readonly models: readonly ({ id: string; name: string; type: string } & object)[];
 
@@ -220,7 +220,7 @@ export class Things {
       : { resource: d.pick(this.resources).id, amount };
   }
 
-  /** The fields that a kind of element has: all of them, or each with some probability in percent. */
+  /** The fields of a type of element: all of them, or each with a probability in percent. */
   #fields(kind: string, percent: number): Inherited {
     const { d } = this;
     const given: [field: keyof Inherited, value: unknown][] = [];
@@ -234,7 +234,7 @@ export class Things {
     if (d.chance(percent)) {
       const states = this.#states();
       given.push(['states', states]);
-      // An index of the template does not go with states of one's own.
+      // The template's state index does not refer to the element's own states.
       if (states.length > 0) given.push(['currentStateIndex', d.int(0, states.length - 1)]);
     }
     if (LOADED.includes(kind)) {

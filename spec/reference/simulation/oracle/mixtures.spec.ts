@@ -5,14 +5,14 @@ import { outputOf, outputs } from '../outputs.js';
 import { mixtures } from './mixtures.js';
 import { oracleOutput } from './simulate.js';
 
-describe('the rules spacenet25, held against the oracle', () => {
-  it('give the same outputs for mixtures of everything', function () {
+describe('The rules spacenet25 compared with the oracle', () => {
+  it('produce the same outputs for random mixtures of elements, models and events', function () {
     this.timeout(150_000);
     const property = fc.property(mixtures, (json) => {
       for (const kind of outputs)
         expect(differences(outputOf(json, kind), oracleOutput(json, kind)), kind).to.deep.equal([]);
     });
-    // The limit of time ends the search for a smaller counterexample; the runs need far less.
+    // The time limit only ends the search for a smaller counterexample. The runs take much less time.
     fc.assert(property, {
       numRuns: 200,
       unbiased: true,

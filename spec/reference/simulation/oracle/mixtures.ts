@@ -5,7 +5,7 @@ import { drawConfiguration, drawNetwork, drawResources, nodeOf, Things } from '.
 
 const START = Date.UTC(2030, 0, 1);
 
-/** Scenarios that mix all kinds of elements, demand models and events, as JSON text. */
+/** Scenarios with a random mixture of all types of elements, demand models and events, as JSON text. */
 export const mixtures: fc.Arbitrary<string> = fc
   .gen()
   .map((draw) => JSON.stringify(drawMixture(new Draws(draw))));
@@ -43,7 +43,7 @@ function drawMixture(d: Draws): object {
       destination,
       ...(d.chance(70) && back),
       demandModels: things.missionModels(),
-      // Q-2.4: what is not in the order of time is sorted only by asking for a duration.
+      // Q-2.4: events that are not listed by time are sorted only when a duration is computed.
       events: d.chance(15) ? d.shuffle(listed) : listed,
     };
   };

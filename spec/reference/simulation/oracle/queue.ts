@@ -2,7 +2,7 @@ import type { Mission } from './loading.js';
 import { byText } from './resources.js';
 import type { WireEvent } from './wire.js';
 
-/** What is to happen: the start of a mission, or an event of one, or what an event brings about. */
+/** A scheduled event: the start of a mission, an event of a mission, or a follow-up of an event. */
 export interface Queued {
   readonly time: number;
   readonly priority: number;
@@ -12,7 +12,7 @@ export interface Queued {
   readonly run?: () => void;
 }
 
-/** a binary heap, whose order among equals is its own. */
+/** a binary heap. Its structure decides the order of equal entries. */
 export class Queue {
   readonly #heap: Queued[] = [];
 

@@ -62,10 +62,10 @@ const LABELS: Readonly<Record<number, string>> = {
   9024: 'Ascent Stages',
 };
 
-/** R-0.9: m³/kg of a generic resource by its base class. */
+/** R-0.9: the volume of generic resources, in m³/kg, by base class. */
 const UNIT_VOLUMES = [0, 0.0019, 0.007, 0.005, 0.003, 0.007, 0.005, 0.005, 0.0035, 0.0035, 0.007];
 
-/** R-0.8: is a class of supply another, or a subclass of it? */
+/** R-0.8: whether a class of supply is another one, or a subclass of it. */
 export function isOfClass(cos: number, of: number): boolean {
   if (cos === of) return true;
   if ([0, 10].includes(cos) || [0, 10].includes(of)) return false;
@@ -76,7 +76,7 @@ export interface Resource {
   readonly type: string;
   readonly generic: boolean;
   readonly classOfSupply: number;
-  /** R-0.5: its load number; of a generic resource, its class below zero (R-0.6). */
+  /** R-0.5: the load number. A generic resource has its negated class (R-0.6). */
   readonly key: number;
   readonly environment: Environment;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface Resource {
   readonly packingFactor: number;
 }
 
-/** R-0.9: the resource that stands for a whole class of supply. */
+/** R-0.9: the generic resource of a class of supply. */
 export function genericResource(
   classOfSupply: number,
   environment: Environment,
@@ -113,14 +113,14 @@ function packingFactor(cos: number, environment: Environment, of: Configuration)
   return of[`genericPackingFactor${environment}`];
 }
 
-/** Text by its UTF-16 code units. */
+/** Compares texts by UTF-16 code units. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** R-0.6: resources by class, then key, then environment. */
 export const byResource = (a: Resource, b: Resource): number =>
   a.classOfSupply - b.classOfSupply || a.key - b.key || byText(a.environment, b.environment);
 
-/** R-0.10: may the one be given where the other is asked for? */
+/** R-0.10: whether one resource can supply a demand for the other. */
 export const canServe = (have: Resource, want: Resource): boolean =>
   have.generic
     ? have.classOfSupply !== 0 && isOfClass(have.classOfSupply, want.classOfSupply)
@@ -156,7 +156,7 @@ export class DemandSet {
     this.entries = this.entries.filter(({ amount }) => this.rounding.amount(amount) !== 0);
   }
 
-  /** A copy with its amounts as they are read, without zeros. */
+  /** Returns a copy with rounded amounts, without zeros. */
   asked(): DemandSet {
     const copy = this.entries.map(({ resource, amount }) => ({
       resource,

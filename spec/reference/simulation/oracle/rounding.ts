@@ -2,7 +2,7 @@ import type { Configuration, Time } from './wire.js';
 
 const LONGEST = 2 ** 63;
 
-/** the nearest whole number, halves up. */
+/** the nearest integer, halves up. */
 export function jround(x: number): number {
   if (Number.isNaN(x)) return 0;
   if (Math.abs(x) >= LONGEST) return Math.sign(x) * LONGEST;
@@ -10,7 +10,7 @@ export function jround(x: number): number {
   return x - below >= 0.5 ? below + 1 : below;
 }
 
-/** the roundings to the precisions of a scenario. */
+/** rounding to the precisions of a scenario. */
 export class Rounding {
   constructor(private readonly precisions: Configuration) {}
 
@@ -25,13 +25,13 @@ export class Rounding {
 
 const onGrid = (x: number, step: number): number => jround(x / step) * step;
 
-/** what is read is rounded to 0.01 before the precisions of the scenario are in force. */
+/** values are rounded to 0.01 when they are read, before the precisions of the scenario apply. */
 export const asRead = (amount: number): number => onGrid(amount, 0.01);
 
 const ISO = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const DAY = 86400;
 
-/** whole days, and the whole seconds beside them. */
+/** whole days, and the remaining whole seconds. */
 function parts(time: Time): [days: number, seconds: number] {
   if (typeof time === 'number') return [Math.trunc(time / DAY), Math.trunc(time) % DAY];
   const match = ISO.exec(time);
@@ -40,13 +40,13 @@ function parts(time: Time): [days: number, seconds: number] {
   return [7 * weeks! + days!, hours! * 3600 + minutes! * 60 + Math.trunc(seconds!)];
 }
 
-/** a time-delta in days. */
+/** a time difference in days. */
 export function inDays(time: Time): number {
   const [days, seconds] = parts(time);
   return days + seconds / DAY;
 }
 
-/** a time-delta in hours. */
+/** a time difference in hours. */
 export function inHours(time: Time): number {
   const [days, seconds] = parts(time);
   return 24 * days + seconds / 3600;

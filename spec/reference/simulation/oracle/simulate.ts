@@ -10,12 +10,12 @@ import { Queue, type Queued } from './queue.js';
 import type { DemandSet } from './resources.js';
 import type { WireScenario } from './wire.js';
 
-/** R-2.7: the priority of what a mission demands: after all else of its time. */
+/** R-2.7: the priority of a mission's demands: after everything else at that time. */
 const LAST = 2 ** 31 - 1;
 
 /**
- * A second simulator, of the rules of the reference only: written from the specification, rule by
- * rule, without a thought for speed. It shares nothing with the simulator that it is held against.
+ * A second simulator, for the rules of the reference program only. It follows the specification rule by rule, without
+ * regard for speed, and shares no code with the simulator that it is compared with.
  */
 class Oracle {
   readonly journal: Journal;
@@ -69,7 +69,7 @@ class Oracle {
     const { event, mission } = queued;
     if (event !== undefined && isTransport(event) && event.type !== 'Surface Transport')
       this.#measures.transport(event);
-    // Q-2.2: where time runs backwards, nothing is demanded.
+    // Q-2.2: nothing is demanded while time runs backwards.
     if (days > 0) {
       this.#measures.pass(days);
       for (const item of this.#world.items) if (item.inPlay) this.#demandOf(item, days);
@@ -90,7 +90,7 @@ class Oracle {
     }
   }
 
-  /** R-2.5: what an element asks for at the end of an interval. */
+  /** R-2.5: the demands of an element at the end of an interval. */
   #demandOf(item: Item, days: number): void {
     const asked = this.#models.ofElement(item, days);
     const place = placeOf(item.container);
@@ -110,11 +110,11 @@ class Oracle {
     const left = asked.asked();
     if (this.consume) this.#consumption.serve(left, place, source);
     left.clean();
-    // Q-6.1: by the mass of all together.
+    // Q-6.1: by the total mass.
     if (left.mass() !== 0) this.journal.miss(event, place, source, left);
   }
 
-  /** R-2.3, R-2.5; the transit duration is taken before anything sorts (Q-2.4). */
+  /** R-2.3, R-2.5. The transit duration is computed before anything sorts the events (Q-2.4). */
   #start(mission: Mission): void {
     const start = this.journal.now;
     const place = this.#world.places.get(mission.wire.destination)!;
@@ -164,14 +164,14 @@ class Oracle {
   }
 }
 
-/** A date as the reference names demands by it. */
+/** Formats a date as in the reference program's names of demands. */
 const shortDate = (time: number): string => {
   const date = new Date(time);
   const year = String(date.getUTCFullYear() % 100).padStart(2, '0');
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
 };
 
-/** What the specification says that the reference gives for a scenario, as one of its outputs. */
+/** Simulates a scenario as specified, and returns one output in the shape of the reference program. */
 export function oracleOutput(json: string, output: Output): unknown {
   const oracle = new Oracle(JSON.parse(json) as WireScenario, output !== 'demands-raw');
   oracle.run();

@@ -1,4 +1,4 @@
-/** What the oracle reads of a scenario: the names of the JSON, and no more of it than a simulation needs. */
+/** The JSON of a scenario, as far as a simulation needs it. */
 
 export type Environment = 'Pressurized' | 'Unpressurized';
 export type Time = string | number;
@@ -66,7 +66,7 @@ export interface WirePart {
   readonly resource: string;
   readonly quantity?: number;
 }
-/** The fields that an element has of its own, or else of its template. */
+/** The fields of an element, its own or its template's. */
 export interface Inherited {
   readonly classOfSupply?: number;
   readonly environment?: Environment;
@@ -171,7 +171,7 @@ export interface WireScenario {
   readonly missionList?: readonly WireMission[];
 }
 
-/** The settings of a scenario that decide on its numbers, and their defaults. */
+/** The settings of a scenario that affect its numbers, and their defaults. */
 export const defaults = {
   timePrecision: 0.05,
   demandPrecision: 0.01,

@@ -75,7 +75,7 @@ describe('Crew Consumables demand models', () => {
       { rules },
     );
 
-  it('demand what two people need for 17 days and 5 in reserve, with three EVAs', () => {
+  it('demand consumables for two people, 17 days, 5 days of reserve and three EVAs', () => {
     const expected = {
       201: 124.87,
       202: 107.18,
@@ -109,7 +109,7 @@ describe('Crew Consumables demand models', () => {
     }
   });
 
-  it('leave out the transit where that is asked for, and take what the instance overrides', () => {
+  it('can omit the transit, and use the values that the instance overrides', () => {
     const [first] = play('spacenet25', {
       transitDemandsOmitted: true,
       reservesDuration: 0,
@@ -123,7 +123,7 @@ describe('Crew Consumables demand models', () => {
     expect(amount('701')).to.be.closeTo(1, 1e-9);
   });
 
-  it('demand nothing of elements, whose states can hold them all the same', () => {
+  it('demand nothing in the state of an element', () => {
     const result = played(
       model,
       new InstCrewConsumablesDemandModel({ name: 'Consumables', templateId: model.id }),

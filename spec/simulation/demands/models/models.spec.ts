@@ -50,7 +50,7 @@ describe('Rated demand models', () => {
   });
   const use = new InstRatedDemandModel({ name: 'Rated', templateId: model.id });
 
-  it('demand rate times days; the reference rounds the rate, then the product', () => {
+  it('demand the rate times days; spacenet25 rounds the rate, then the product', () => {
     expect(demandsOf(played(model, use, [3, 4.5, 4.85], 'spacenet25'))).to.deep.equal([
       [3, { Water: 0.99 }],
       [4.5, { Water: 0.5 }],
@@ -58,7 +58,7 @@ describe('Rated demand models', () => {
     ]);
   });
 
-  it('keep what is too small to count until it counts, where nothing is rounded', () => {
+  it('keep amounts below the precision until they add up (standard)', () => {
     expect(demandsOf(played(model, use, [1, 2, 3, 6], 'standard'))).to.deep.equal([
       [1, { Water: 0.333 }],
       [2, { Water: 0.333 }],
@@ -71,7 +71,7 @@ describe('Rated demand models', () => {
     ['standard', 3],
     ['spacenet25', 1],
   ] as const) {
-    it(`take a repeated resource as ${rules} says`, () => {
+    it(`combine a repeated resource (${rules})`, () => {
       const twice = new InstRatedDemandModel({
         name: 'Twice',
         templateId: model.id,
@@ -81,7 +81,7 @@ describe('Rated demand models', () => {
     });
   }
 
-  it('demand of a mission rate times its duration, when it arrives', () => {
+  it('demand the rate times the duration of a mission when it arrives', () => {
     const one = new InstRatedDemandModel({
       name: 'One',
       templateId: model.id,
@@ -118,14 +118,14 @@ describe('Timed Impulse demand models', () => {
   const use = new InstTimedImpulseDemandModel({ name: 'Impulse', templateId: model.id });
 
   for (const rules of presets) {
-    it(`fire at the end of the first interval, and never again (${rules})`, () => {
+    it(`demand their amounts once, at the end of the first interval (${rules})`, () => {
       expect(demandsOf(played(model, use, [1, 2, 3], rules))).to.deep.equal([
         [1, { Water: 5, '602-Unpressurized': 7.5 }],
       ]);
     });
   }
 
-  it('do not fire again when the state comes back', () => {
+  it('demand nothing when the element returns to the state', () => {
     const idle = new State({ name: 'Idle', type: 'Dormant' });
     const state = new State({ name: 'Use', type: 'Active', demandModels: [use] });
     const owner = thing('Owner', { states: [state, idle], currentStateIndex: 0 });
@@ -188,7 +188,7 @@ describe('Sparing By Mass demand models', () => {
     new Part({ resource: panel.id, quantity: 10 }),
   ];
 
-  it('demand a fraction of the mass a year, by parts and generic', () => {
+  it('demand a fraction of the mass per year, by parts and as generic spares', () => {
     expect(demandsOf(withParts(parts)([1, 4], 'spacenet25'))).to.deep.equal([
       [1, { '4-Pressurized': 0.23, '4-Unpressurized': 0.09 }],
       [4, { '4-Pressurized': 0.7, '4-Unpressurized': 0.27, Pump: 0.01 }],
@@ -201,7 +201,7 @@ describe('Sparing By Mass demand models', () => {
     ]);
   });
 
-  it('demand generic spares alone where the list of parts is not used', () => {
+  it('demand only generic spares if the parts list is not enabled', () => {
     const result = withParts(parts, { partsListEnabled: false })([0.5, 5.65], 'spacenet25');
     expect(demandsOf(result)).to.deep.equal([
       [0.5, { '4-Pressurized': 0.14, '4-Unpressurized': 0.07 }],
@@ -209,7 +209,7 @@ describe('Sparing By Mass demand models', () => {
     ]);
   });
 
-  it('lose no spares where the parts outweigh the element, but for the reference', () => {
+  it('lose spares if the parts outweigh the element only in spacenet25', () => {
     const heavy = withParts([new Part({ resource: pump.id, quantity: 60 })]);
     expect(demandsOf(heavy([365], 'spacenet25'))).to.deep.equal([[365, { Pump: 5 }]]);
     expect(demandsOf(heavy([365], 'standard'))).to.deep.equal([
@@ -218,7 +218,7 @@ describe('Sparing By Mass demand models', () => {
   });
 });
 
-describe('several demand models of one state', () => {
+describe('Several demand models of one state', () => {
   it('add up, in the order of their names', () => {
     const state = new State({
       name: 'Use',
@@ -240,11 +240,11 @@ describe('several demand models of one state', () => {
       simulate(scenario(events, { ...cast(owner), demandModels: [a] }), { rules });
     expect(run('standard').demands[0]).to.deep.include({ models: ['A', 'Z', 'Z'] });
     expect(run('standard').demands[0]?.amounts[0]?.amount).to.equal(3);
-    // The reference loses the second of two models of one name and template.
+    // spacenet25 ignores the second of two models with the same name and template.
     expect(run('spacenet25').demands[0]?.amounts[0]?.amount).to.equal(2);
   });
 
-  it('note a template that does not exist', () => {
+  it('report a template that does not exist', () => {
     const lost = new InstRatedDemandModel({ name: 'Lost', templateId: templates.box.id });
     const state = new State({ name: 'Use', type: 'Active', demandModels: [lost] });
     const result = simulate(scenario([], cast(thing('Owner', { states: [state] }))));

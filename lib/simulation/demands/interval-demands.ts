@@ -1,0 +1,233 @@
+import { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { DemandOutcome } from '../records/demand-log.js';
+import type { Recorder } from '../records/recorder.js';
+import type { AmountRecord } from '../records/records.js';
+import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
+import type { ResolvedState } from '../world/resolved.js';
+import type { World } from '../world/world.js';
+import { Consumption } from './consumption.js';
+import { DemandSet } from './demand-set.js';
+import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
+import { Discretizer } from './discretization.js';
+import { type SteadyDemand, SteadyDemands } from './steady.js';
+
+/** An outcome that is still being filled in. */
+type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
+
+const none: readonly never[] = [];
+
+/** Makes the demands of each interval between two events at its end, and meets them at once. */
+export class IntervalDemands implements DemandStrategy {
+  readonly #world: World;
+  readonly #state: SimulationState;
+  readonly #recorder: Recorder;
+  readonly #consumes: boolean;
+  readonly #estimatesPacking: boolean;
+  readonly #consumption: Consumption;
+  readonly #discretizer: Discretizer;
+  readonly #steady: SteadyDemands;
+  /** The demand that is being computed. It is reused for every demand of an element. */
+  readonly #current: DemandSet;
+
+  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
+    const { world } = state;
+    this.#world = world;
+    this.#state = state;
+    this.#recorder = recorder;
+    this.#consumes = options.consume !== false;
+    this.#estimatesPacking = options.packingEstimate === true;
+    this.#consumption = new Consumption(state, recorder);
+    this.#discretizer = new Discretizer(world);
+    this.#steady = new SteadyDemands(world, recorder);
+    this.#current = this.newSet();
+  }
+
+  newSet(): DemandSet {
+    return new DemandSet(this.#world.rounding);
+  }
+
+  passTime(since: number, days: number): void {
+    for (const element of this.#state.demanding) this.#demandOf(element, since, days);
+  }
+
+  ofMission(
+    models: readonly DemandModelInUse[],
+    mission: DemandingMission,
+    place: RuntimePlace | undefined,
+  ): DemandSet {
+    const current = this.#current;
+    current.clear();
+    for (const model of models) model.ofMission?.(current, mission);
+    this.#discretizer.discretize(current, undefined, place);
+    current.clean();
+    const demand = this.newSet();
+    for (let at = 0; at < current.size; at++)
+      demand.add(current.resources[at]!, current.amounts[at]!);
+    return demand;
+  }
+
+  demand(demand: DemandSet, { place, source, mission, models }: DemandSource): void {
+    const recorder = this.#recorder;
+    const amounts = recorder.amounts(demand);
+    demand.clean();
+    const outcome: OpenOutcome = {
+      time: recorder.time,
+      since: null,
+      event: recorder.event,
+      location: place.resolved.ref,
+      mission: mission ?? null,
+      state: null,
+      models: models ?? none,
+      amounts,
+      supplies: none,
+      unmet: none,
+    };
+    this.#meet(demand, place, source, outcome);
+    this.#setUnmet(demand, outcome);
+    recorder.demand(outcome, source?.resolved.ref ?? null);
+  }
+
+  /** Demands what the state of an element asks for. */
+  #demandOf(element: RuntimeElement, since: number, days: number): void {
+    const recorder = this.#recorder;
+    const current = this.#current;
+    const { state } = element;
+    const { ref } = element.resolved;
+    if (state === undefined) return;
+    const place = placeOf(element.holder);
+    const steady = this.#steady.of(state, element, days);
+    if (steady === undefined) this.#ask(element, state, place, days);
+    else current.copy(steady.demand);
+    if (current.size === 0) return;
+    if (place === undefined) {
+      recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
+      return;
+    }
+    if (steady !== undefined && !(this.#consumes && this.#consumption.mayServe(current, place))) {
+      recorder.demand(this.#unmetOutcome(steady, state, place, since), ref);
+      return;
+    }
+    const amounts = steady?.amounts ?? recorder.amounts(current);
+    const outcome = this.#outcomeOf(state, place, since, amounts);
+    this.#meet(current, place, element, outcome);
+    this.#setUnmet(current, outcome);
+    recorder.demand(outcome, ref);
+  }
+
+  #outcomeOf(
+    state: ResolvedState,
+    place: RuntimePlace,
+    since: number,
+    amounts: readonly AmountRecord[],
+  ): OpenOutcome {
+    return {
+      time: this.#recorder.time,
+      since,
+      event: this.#recorder.event,
+      location: place.resolved.ref,
+      mission: null,
+      state: state.ref,
+      models: state.modelNames,
+      amounts,
+      supplies: none,
+      unmet: none,
+    };
+  }
+
+  /** Returns the outcome of a demand that nothing serves. Equal elements at a place share one. */
+  #unmetOutcome(
+    steady: SteadyDemand,
+    state: ResolvedState,
+    place: RuntimePlace,
+    since: number,
+  ): DemandOutcome {
+    const { unmet } = steady;
+    const isSame =
+      unmet?.since === since &&
+      unmet.time === this.#recorder.time &&
+      unmet.location === place.resolved.ref;
+    if (isSame) return unmet;
+    const outcome = this.#outcomeOf(state, place, since, steady.amounts);
+    this.#setUnmet(this.#current, outcome);
+    steady.unmet = outcome;
+    return outcome;
+  }
+
+  /** Asks the demand models of a state what one element demands. The answer is the current demand. */
+  #ask(
+    element: RuntimeElement,
+    state: ResolvedState,
+    place: RuntimePlace | undefined,
+    days: number,
+  ): void {
+    const current = this.#current;
+    current.clear();
+    for (const model of state.models) model.ofElement?.(current, element, days);
+    if (current.size === 0) return;
+    if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
+    this.#discretizer.discretize(current, element, place);
+    current.round();
+    current.clean();
+  }
+
+  /** Adds the residuals of an element to the current demand, and keeps amounts that are too small to count. */
+  #keepResiduals(element: RuntimeElement): void {
+    const { resources, amounts, size } = this.#current;
+    for (let at = 0; at < size; at++) {
+      const resource = resources[at]!;
+      const sum = amounts[at]! + (element.residuals?.get(resource) ?? 0);
+      if (sum !== 0 && this.#world.rounding.isZeroAmount(sum)) {
+        element.residuals ??= new Map();
+        element.residuals.set(resource, sum);
+        amounts[at] = 0;
+      } else {
+        element.residuals?.delete(resource);
+        amounts[at] = sum;
+      }
+    }
+  }
+
+  /** Supplies a demand from stocks, unless the options say otherwise. */
+  #meet(
+    demand: DemandSet,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    outcome: OpenOutcome,
+  ): void {
+    if (!this.#consumes || demand.size === 0) return;
+    outcome.supplies = this.#consumption.consume(demand, place, source);
+    demand.clean();
+  }
+
+  /** Sets the unmet part of an outcome to what is left of its demand. */
+  #setUnmet(left: DemandSet, outcome: OpenOutcome): void {
+    const { unmetTest } = this.#world.rules;
+    const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
+    if (isMet) return;
+    const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
+    if (isPacked) this.#addPacking(left);
+    const isWhole =
+      !isPacked && outcome.supplies.length === 0 && left.size === outcome.amounts.length;
+    outcome.unmet = isWhole ? outcome.amounts : this.#recorder.remaining(left, outcome.amounts);
+  }
+
+  /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
+  #addPacking(demand: DemandSet): void {
+    const { rounding } = this.#world;
+    let packing = 0;
+    for (let at = 0; at < demand.size; at++) {
+      const { unitMass, packingFactor } = demand.resources[at]!;
+      const amount = demand.amounts[at]!;
+      if (rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
+        packing += rounding.amount(amount) * packingFactor;
+    }
+    if (packing <= 0) return;
+    const material = this.#world.generic(
+      ClassOfSupply.StowageAndRestraint,
+      Environment.Unpressurized,
+    );
+    demand.add(material, packing);
+  }
+}

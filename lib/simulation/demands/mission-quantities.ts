@@ -1,0 +1,162 @@
+import { type AnyEvent, CrewedEVA, CrewedExploration } from '../../model/events/index.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { DemandingMission } from '../world/demand-model.js';
+import { idsIn, rolesOf, secondsOf } from '../world/event-roles.js';
+import type { ResolvedMission } from '../world/missions.js';
+import { isTransport, type TransportPlan, transportPlan } from '../world/transport.js';
+import type { World } from '../world/world.js';
+
+interface PlannedTransport {
+  readonly event: AnyEvent;
+  readonly plan: TransportPlan;
+  /** Days after the start of the mission. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What demand models can ask about a mission when it starts. Times are in days. */
+export class MissionQuantities implements DemandingMission {
+  /** The events of the mission, in the order in which they are scheduled. */
+  readonly events: AnyEvent[];
+  /** The transports, in the order of the events; undefined until they are needed. */
+  #transports: readonly PlannedTransport[] | undefined;
+
+  /** @param next the mission that starts after this one */
+  constructor(
+    readonly world: World,
+    readonly mission: ResolvedMission,
+    private readonly state: SimulationState,
+    private readonly next: ResolvedMission | undefined,
+  ) {
+    this.events = [...mission.mission.events];
+    if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
+  }
+
+  /** Returns the time of an event after the start of the mission. */
+  timeOf(event: AnyEvent): number {
+    const { rounding } = this.world;
+    return rounding.time(rounding.seconds(event.missionTime));
+  }
+
+  /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
+  sortEvents(): void {
+    this.#transports = undefined;
+    this.events.sort(
+      (a, b) =>
+        this.timeOf(a) - this.timeOf(b) ||
+        a.priority - b.priority ||
+        (a.name === b.name ? 0 : a.name < b.name ? -1 : 1),
+    );
+  }
+
+  /** Whether no mission starts after this one, so that its events decide how long it lasts. */
+  get isLast(): boolean {
+    return this.next === undefined;
+  }
+
+  /** Whether a transport arrives at the destination. */
+  get hasArrival(): boolean {
+    return this.#arrival() !== undefined;
+  }
+
+  get duration(): number {
+    const { rounding } = this.world;
+    const { start } = this.mission;
+    if (this.next !== undefined) return rounding.time(this.next.start - start);
+    // Times count from the start of the scenario, because binary arithmetic can decide how halves are rounded.
+    let last = start;
+    for (const event of this.events) {
+      let end = start + this.timeOf(event);
+      if (isTransport(event)) end += transportPlan(event, this.world)?.duration ?? 0;
+      else end += rounding.seconds(secondsOf(event) ?? 0);
+      last = Math.max(last, end);
+    }
+    return rounding.time(last - start);
+  }
+
+  get transitDuration(): number {
+    const arrival = this.#arrival();
+    return this.world.rounding.time(arrival === undefined ? this.duration : arrival.end);
+  }
+
+  get destinationDuration(): number {
+    const arrival = this.#arrival();
+    if (arrival === undefined) return 0;
+    const departure = this.#last(({ plan }) => plan.origin === this.mission.destination, arrival);
+    return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
+  }
+
+  get returnTransitDuration(): number {
+    const { returnOrigin, returnDestination } = this.mission;
+    if (returnOrigin === undefined || returnDestination === undefined) return 0;
+    const arrival = this.#last(({ plan }) => plan.destination === returnDestination);
+    const departure = this.#last(({ plan }) => plan.origin === returnOrigin);
+    if (arrival === undefined || departure === undefined) return 0;
+    return this.world.rounding.time(arrival.end - departure.start);
+  }
+
+  get crewSize(): number {
+    let crew = 0;
+    for (const event of this.events) {
+      const { created } = rolesOf(event);
+      if (created.length === 0) continue;
+      for (const id of new Set(idsIn(event, created))) {
+        const element = this.world.element(id);
+        if (element === undefined) continue;
+        if (element.isHuman) crew++;
+        if (!element.isCarrier) continue;
+        for (const inside of this.state.elements[element.index]!.contents)
+          if (inside.resolved.isHuman) crew++;
+      }
+    }
+    return crew;
+  }
+
+  get evaCrewTime(): number {
+    const { rounding } = this.world;
+    let hours = 0;
+    for (const event of this.events) {
+      // Other events that occupy their participants are not EVAs.
+      if (!(event instanceof CrewedEVA || event instanceof CrewedExploration)) continue;
+      const participants = new Set(event.elementStates.map(({ element }) => element)).size;
+      const count =
+        event instanceof CrewedExploration
+          ? evaCount(rounding.seconds(event.duration), event.evaPerWeek)
+          : 1;
+      hours += count * rounding.hours(event.evaDuration) * participants;
+    }
+    return hours;
+  }
+
+  #planned(): readonly PlannedTransport[] {
+    if (this.#transports !== undefined) return this.#transports;
+    const planned: PlannedTransport[] = [];
+    for (const event of this.events) {
+      const plan = transportPlan(event, this.world);
+      if (plan === undefined) continue;
+      const start = this.timeOf(event);
+      planned.push({ event, plan, start, end: start + plan.duration });
+    }
+    this.#transports = planned;
+    return planned;
+  }
+
+  #arrival(): PlannedTransport | undefined {
+    const { destination } = this.mission;
+    return this.#planned().find(({ plan }) => plan.destination === destination);
+  }
+
+  #last(
+    test: (transport: PlannedTransport) => boolean,
+    except?: PlannedTransport,
+  ): PlannedTransport | undefined {
+    return this.#planned().findLast(
+      (transport) => transport.event !== except?.event && test(transport),
+    );
+  }
+}
+
+/** Returns how many EVAs an exploration of so many days has. */
+export function evaCount(days: number, evaPerWeek: number): number {
+  return Math.floor((days * evaPerWeek) / 7);
+}

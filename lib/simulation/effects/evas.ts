@@ -1,0 +1,138 @@
+import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
+import type { AnyResourceAmount } from '../../model/resources/index.js';
+import { evaCount } from '../demands/mission-quantities.js';
+import type { Holder, RuntimeElement } from '../state/runtime-element.js';
+import { defineEffect } from './effect.js';
+import type { EffectContext } from './effect-context.js';
+
+/** More than nine EVAs a day for thirty years. Beyond this a number is wrong, and the run would take too long. */
+const MAX_EVAS = 100_000;
+
+/** The elements that take part in an EVA. */
+interface EvaParty {
+  readonly vehicle: RuntimeElement;
+  /** In the order in which they act. */
+  readonly participants: readonly RuntimeElement[];
+  /** Index of the state that each participant is in during the EVA. */
+  readonly states: ReadonlyMap<RuntimeElement, number>;
+}
+
+export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
+  const party = requireParty(context, event);
+  if (party !== undefined) performEva(context, event, party, event.additionalDemands);
+});
+
+/** Schedules a number of EVAs a week, spread over the exploration. */
+export const crewedExploration = defineEffect(CrewedExploration, (context, event) => {
+  const { place, rules, rounding, configuration } = context;
+  const party = requireParty(context, event);
+  if (party === undefined || place === undefined) return;
+  const { ref } = place.resolved;
+  const days = rounding.seconds(event.duration);
+  const count = evaCount(days, event.evaPerWeek);
+  if (count > MAX_EVAS) {
+    const numbers = { needed: count, available: MAX_EVAS, unit: 'EVAs' };
+    context.error('TOO_MANY_EVAS', { ...numbers, place: ref });
+    return;
+  }
+  context.record('exploration', { location: ref, days, evas: count });
+  const { detailedEva, detailedExploration } = configuration;
+  if (!(rules.explorationDetail === 'own' ? detailedExploration : detailedEva)) return;
+  const hours = rounding.hours(event.evaDuration);
+  const gap = (24 * days - hours * count) / (count + 1);
+  const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
+  for (let each = 1; each <= count; each++) {
+    context.schedule({
+      time: context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious,
+      priority: 0,
+      name: 'Crewed EVA',
+      place,
+      run: (eva) => {
+        const present = requireParty(eva, event);
+        // The additional demands of an exploration have no defined meaning.
+        if (present !== undefined) performEva(eva, event, present, []);
+      },
+    });
+  }
+});
+
+/** Returns who takes part in an EVA or exploration. If it cannot start, records errors and returns undefined. */
+function requireParty(
+  context: EffectContext,
+  event: CrewedEVA | CrewedExploration,
+): EvaParty | undefined {
+  if (event.elementStates.length === 0) context.warning('NO_CREW');
+  const vehicle = context.element(event.vehicle, 'vehicle');
+  if (vehicle === undefined) {
+    context.error('NO_VEHICLE');
+    return undefined;
+  }
+  if (!context.requireAt(vehicle)) return undefined;
+  const states = new Map<RuntimeElement, number>();
+  for (const { element: id, stateIndex } of event.elementStates) {
+    const element = context.element(id, 'elementStates');
+    if (element !== undefined) states.set(element, stateIndex);
+  }
+  const participants = context.inOrder([...states.keys()]);
+  for (const element of participants) if (!context.requireAt(element)) return undefined;
+  return { vehicle, participants, states };
+}
+
+/** Schedules the events at the start and the end of an EVA. */
+function performEva(
+  context: EffectContext,
+  event: CrewedEVA | CrewedExploration,
+  { vehicle, participants, states }: EvaParty,
+  additional: readonly AnyResourceAmount[],
+): void {
+  const { place, time, priority, rules, rounding, configuration, name: owner } = context;
+  if (place === undefined) return;
+  const hours = rounding.hours(event.evaDuration);
+  context.record('eva', { location: place.resolved.ref, hours });
+  if (!configuration.detailedEva) return;
+  const atStart = (name: string, run: (then: EffectContext) => void): void =>
+    context.schedule({ time, priority, name, place, run });
+  const atEnd = (name: string, run: (then: EffectContext) => void): void =>
+    context.schedule({ time: time + hours / 24, priority: 0, name, place, run });
+  const restored: (readonly [RuntimeElement, NonNullable<RuntimeElement['state']>])[] = [];
+  for (const element of participants) {
+    const index = states.get(element) ?? -1;
+    if (index < 0) continue;
+    if (element.state !== undefined) restored.push([element, element.state]);
+    atStart('Reconfigure Element', (then) => {
+      const state = element.resolved.states[index];
+      if (then.requireAt(element) && then.requireState(element, state, index))
+        then.reconfigure(element, state);
+    });
+  }
+  const move = (elements: readonly RuntimeElement[], holder: Holder) => (then: EffectContext) => {
+    if (then.requireReachable(holder)) then.move(elements, holder);
+  };
+  atStart('Move Elements', move(participants, place));
+  for (const [holder, elements] of returns(context, participants, vehicle))
+    atEnd('Move Elements', move(elements, holder));
+  for (const [element, state] of restored)
+    atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
+  if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
+  atEnd('Demand Resources', (then) => {
+    if (then.requireAt(vehicle)) then.demand(then.amounts(additional, owner), vehicle);
+  });
+}
+
+/** Returns the holders that participants return to after an EVA, with the participants of each. */
+function returns(
+  { rules }: EffectContext,
+  participants: readonly RuntimeElement[],
+  vehicle: RuntimeElement,
+): ReadonlyMap<Holder, readonly RuntimeElement[]> {
+  if (rules.evaReturn === 'vehicle' || participants.length === 0)
+    return new Map([[vehicle, participants]]);
+  const groups = new Map<Holder, RuntimeElement[]>();
+  for (const element of participants) {
+    const holder = element.holder ?? vehicle;
+    const group = groups.get(holder);
+    if (group === undefined) groups.set(holder, [element]);
+    else group.push(element);
+  }
+  return groups;
+}

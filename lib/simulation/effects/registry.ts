@@ -1,0 +1,31 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import type { Effect } from './effect.js';
+import type { EffectContext } from './effect-context.js';
+import * as table from './table.js';
+
+type TypesWithEffect = (typeof table)[keyof typeof table]['type'];
+type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;
+
+/** Does not compile if a type of event has no effect; the compiler's message names the type. */
+const missing: Record<TypesWithoutEffect, never> = {};
+
+const effects: Readonly<Record<string, Effect<never>>> = {
+  ...missing,
+  ...Object.fromEntries(Object.values(table).map(({ type, run }) => [type, run])),
+};
+
+/** The effects by the `type` of the event: the built-in ones, and custom ones that add to or replace them. */
+export class EffectRegistry {
+  readonly #effects: ReadonlyMap<string, Effect<never>>;
+
+  constructor(custom: Readonly<Record<string, Effect<never>>> = {}) {
+    this.#effects = new Map(Object.entries({ ...effects, ...custom }));
+  }
+
+  /** Runs the effect of an event. @throws Error if no effect is known for its type */
+  run(context: EffectContext, event: AnyEvent): void {
+    const effect = this.#effects.get(event.type);
+    if (effect === undefined) throw new Error(`no effect for events of type "${event.type}"`);
+    effect(context, event as never);
+  }
+}

@@ -1,0 +1,163 @@
+import { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
+import type { FlightEdge, SpaceEdge } from '../../model/network/index.js';
+import type { SimulationRules } from '../rules/rules.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import { defineEffect } from './effect.js';
+import type { EffectContext, StartedTransport } from './effect-context.js';
+
+/** Drives a vehicle with everything aboard, in either direction of the edge. */
+export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
+  const { transport } = context;
+  if (transport === undefined) {
+    context.error('NO_EDGE', { detail: event.edge });
+    return;
+  }
+  const vehicle = context.element(event.vehicle, 'vehicle');
+  if (vehicle === undefined) {
+    context.error('NO_VEHICLE');
+    return;
+  }
+  if (!context.requireAt(vehicle)) return;
+  if (!(event.speed > 0 && event.dutyCycle > 0)) {
+    context.error('NO_SPEED', { element: vehicle.resolved.ref });
+    return;
+  }
+  context.record('transport', { transport: transport.index });
+  const { edge, origin, destination } = transport;
+  const before = vehicle.state;
+  const driving = event.transportState ?? -1;
+  if (driving >= 0) {
+    const state = vehicle.resolved.states[driving];
+    const isSet = context.inPart(
+      'Reconfigure Element',
+      () =>
+        context.requireAt(vehicle, origin) &&
+        context.requireState(vehicle, state, driving) &&
+        context.reconfigure(vehicle, state, origin),
+    );
+    if (!isSet) return;
+  }
+  context.inPart('Move Elements', () => context.move([vehicle], edge));
+  const time = context.time + transport.duration;
+  context.schedule({
+    time,
+    priority: -1,
+    name: 'Move Elements',
+    place: edge,
+    run: (arrival) => arrival.move([vehicle], destination),
+  });
+  if (before === undefined) return;
+  context.schedule({
+    time,
+    priority: 0,
+    name: 'Reconfigure Element',
+    place: destination,
+    run: (arrival) => arrival.reconfigure(vehicle, before),
+  });
+});
+
+/** Flies elements within the cargo and crew limits of the edge. */
+export const flightTransport = defineEffect(FlightTransport, (context, event) => {
+  const departure = requireDeparture(context, event);
+  if (departure === undefined) return;
+  const { transport, elements } = departure;
+  const { ref } = transport.edge.resolved;
+  // The edge of a transport is of the class that its field refers to.
+  const { maxCargo, maxCrew } = transport.edge.resolved.edge as FlightEdge;
+  let mass = 0;
+  for (const element of elements) mass += context.totalMass(element);
+  if (mass > maxCargo) {
+    context.error('OVER_MASS', { place: ref, needed: mass, available: maxCargo, unit: 'kg' });
+    return;
+  }
+  const crew = crewOf(context.rules, elements);
+  if (crew > maxCrew) {
+    context.error('OVER_CREW', { place: ref, needed: crew, available: maxCrew, unit: 'persons' });
+    return;
+  }
+  if (leave(context, departure)) scheduleArrival(context, transport, new Set(elements));
+});
+
+/** Flies a stack, burn by burn. Elements that a burn stages do not arrive. */
+export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
+  const departure = requireDeparture(context, event);
+  if (departure === undefined || !leave(context, departure)) return;
+  const { transport, elements } = departure;
+  const { burns } = transport.edge.resolved.edge as SpaceEdge;
+  // All burns and the arrival share the stack.
+  const stack = new Set(elements);
+  for (const [at, burn] of burns.entries()) {
+    const sequence = event.burnStageSequence.findLast((each) => each.burn === burn.id);
+    context.schedule({
+      time: context.time + context.rounding.seconds(burn.time),
+      priority: at - burns.length,
+      name: 'Propulsive Burn',
+      place: transport.edge,
+      run: (then) => then.performBurn(burn, sequence?.actions ?? [], stack),
+    });
+  }
+  scheduleArrival(context, transport, stack);
+});
+
+/** A transport whose elements are ready to depart. */
+interface Departure {
+  readonly transport: StartedTransport;
+  readonly elements: readonly RuntimeElement[];
+}
+
+/** Returns what departs. If the transport cannot start, records errors and returns undefined. */
+function requireDeparture(
+  context: EffectContext,
+  event: FlightTransport | SpaceTransport,
+): Departure | undefined {
+  const elements = context.outermost(context.elements(event.elements));
+  if (elements.length === 0) context.warning('NO_ELEMENTS');
+  const { transport } = context;
+  if (transport === undefined) {
+    context.error('NO_EDGE', { detail: event.edge });
+    return undefined;
+  }
+  for (const element of elements) if (!context.requireAt(element)) return undefined;
+  return { transport, elements };
+}
+
+/** Moves what departs onto the edge. @returns whether all elements were at the origin and fit */
+function leave(context: EffectContext, { transport, elements }: Departure): boolean {
+  const { index, edge, origin } = transport;
+  context.record('transport', { transport: index });
+  return context.inPart('Move Elements', () =>
+    context.move(elements, edge, { from: origin, stopsAtFailure: true }),
+  );
+}
+
+/** Schedules the arrival of the elements that are then still in the stack. */
+function scheduleArrival(
+  context: EffectContext,
+  { edge, destination, duration }: StartedTransport,
+  stack: ReadonlySet<RuntimeElement>,
+): void {
+  context.schedule({
+    time: context.time + duration,
+    priority: 0,
+    name: 'Move Elements',
+    place: edge,
+    run: (arrival) => arrival.move(arrival.inOrder([...stack]), destination),
+  });
+}
+
+/** Counts the crew that a flight limits, as the rule `flightCrew` says. */
+function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
+  const countsAll = flightCrew === 'all';
+  const within = (list: readonly RuntimeElement[]): number => {
+    let crew = 0;
+    for (const element of list) {
+      if (element.resolved.isHuman) crew++;
+      else if (countsAll) crew += within(element.contents);
+    }
+    return crew;
+  };
+  if (countsAll) return within(elements);
+  let crew = 0;
+  for (const element of elements) crew += within(element.contents);
+  return crew;
+}

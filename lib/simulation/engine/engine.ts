@@ -1,0 +1,117 @@
+import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
+import { IntervalDemands } from '../demands/interval-demands.js';
+import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
+import type { EffectRegistry } from '../effects/registry.js';
+import { Kernel } from '../kernel/kernel.js';
+import { MeasureTally } from '../measures/tally.js';
+import { enter } from '../operations/moving.js';
+import { Recorder } from '../records/recorder.js';
+import type { EventRecord } from '../records/records.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
+import { FitTest } from '../state/fit-test.js';
+import { refOf } from '../state/runtime-element.js';
+import { SimulationState } from '../state/simulation-state.js';
+import type { ResolvedMission } from '../world/missions.js';
+import type { World } from '../world/world.js';
+import { scheduleMissions } from './missions.js';
+import { startTransport } from './transports.js';
+
+/** `downstreamOf` of an event that depends on no infeasible event. */
+const independent: readonly number[] = [];
+
+/** Executes the events of a campaign: holds the clock and all parts of the simulation. */
+export class Engine implements EffectParts {
+  readonly rules: SimulationRules;
+  readonly rounding: Rounding;
+  readonly state: SimulationState;
+  readonly recorder: Recorder;
+  readonly fit: FitTest;
+  readonly demands: DemandStrategy;
+  readonly measures: MeasureTally;
+  readonly kernel: Kernel<ScheduledEvent>;
+  /** The missions that run, by date, then name. */
+  readonly missions: readonly ResolvedMission[];
+  /** Called before an event takes effect, with the days since the event before. */
+  onInterval: ((days: number) => void) | undefined;
+
+  constructor(
+    readonly world: World,
+    readonly effects: EffectRegistry,
+    readonly options: DemandOptions,
+  ) {
+    this.rules = world.rules;
+    this.rounding = world.rounding;
+    this.state = new SimulationState(world, this.rounding);
+    this.recorder = new Recorder(this.rounding);
+    this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
+    this.demands = new IntervalDemands(this.state, this.recorder, options);
+    this.measures = new MeasureTally(this.state);
+    this.kernel = new Kernel<ScheduledEvent>(
+      (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
+      this.rules.queueTies,
+    );
+    for (const { owner, field, id } of world.broken)
+      this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
+    this.#placeContents();
+    this.missions = scheduleMissions(this, (context, event) => effects.run(context, event));
+  }
+
+  /** Brings into play what nodes and edges contain from the start. */
+  #placeContents(): void {
+    for (const [index, inside] of this.world.present) {
+      const place = this.state.places[index]!;
+      for (const at of inside) {
+        const element = this.state.elements[at]!;
+        this.state.put(element, place);
+        enter(this, element);
+      }
+    }
+  }
+
+  schedule(time: number, priority: number, event: ScheduledEvent): void {
+    const { rounding, kernel, rules } = this;
+    const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
+    kernel.schedule(rounding.time(due), priority, event.name, event);
+  }
+
+  #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
+    const { recorder } = this;
+    recorder.time = time;
+    const record = this.#addRecord(scheduled, time, priority);
+    const { event } = scheduled;
+    try {
+      const transport = event && startTransport(this, this.measures, event, record.index);
+      this.measures.observe(elapsed);
+      this.onInterval?.(elapsed);
+      if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
+      recorder.current = record;
+      scheduled.run(new EffectContext(this, scheduled, transport));
+    } catch (error) {
+      recorder.current = record;
+      recorder.error('UNEXPECTED', {
+        detail: error instanceof Error ? error.message : String(error),
+      });
+    }
+    recorder.current = undefined;
+  }
+
+  #addRecord(scheduled: ScheduledEvent, time: number, priority: number): EventRecord {
+    const { name, type, mission, listed, parent, place } = scheduled;
+    const record = {
+      index: this.recorder.events.length,
+      time,
+      name,
+      type,
+      priority,
+      mission: mission?.ref ?? null,
+      listed: listed ?? null,
+      parent,
+      location: refOf(place),
+      succeeded: true,
+      downstreamOf: independent,
+    };
+    this.recorder.addEvent(record);
+    return record;
+  }
+}

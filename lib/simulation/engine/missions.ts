@@ -1,0 +1,133 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import { MissionQuantities } from '../demands/mission-quantities.js';
+import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import type { RuntimePlace } from '../state/runtime-element.js';
+import type { ResolvedMission } from '../world/missions.js';
+
+/** A priority after all that events can have. */
+const LAST = 2_147_483_647;
+
+type MissionParts = Pick<
+  EffectParts,
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'schedule'
+>;
+
+/** Runs the effect of an event that a mission lists. */
+type RunEvent = (context: EffectContext, event: AnyEvent) => void;
+
+/** Schedules the starts of the missions. @returns the missions that run, by date, then name */
+export function scheduleMissions(
+  parts: MissionParts,
+  runEvent: RunEvent,
+): readonly ResolvedMission[] {
+  const { world, rules, recorder } = parts;
+  const running: ResolvedMission[] = [];
+  const next = new Map<ResolvedMission, ResolvedMission>();
+  for (const mission of world.missions) {
+    const { name } = mission.ref;
+    if (mission.offset < 0 && rules.missionBeforeScenario === 'error') {
+      recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
+      continue;
+    }
+    running.push(mission);
+    parts.schedule(mission.start, 0, {
+      name,
+      type: 'Mission Start',
+      mission,
+      event: undefined,
+      listed: undefined,
+      parent: null,
+      place: placeFor(parts, mission.origin),
+      run: () => startMission(parts, mission, next.get(mission), runEvent),
+    });
+  }
+  running.sort(
+    (a, b) =>
+      a.offset - b.offset ||
+      (a.ref.name === b.ref.name ? 0 : a.ref.name < b.ref.name ? -1 : 1) ||
+      a.ref.index - b.ref.index,
+  );
+  for (const [at, mission] of running.entries()) {
+    const following = running[at + 1];
+    if (following !== undefined) next.set(mission, following);
+  }
+  return running;
+}
+
+const placeFor = (
+  { state }: Pick<EffectParts, 'state'>,
+  resolved: { readonly index: number } | undefined,
+): RuntimePlace | undefined => resolved && state.places[resolved.index];
+
+/** A date such as "7/1/19", which the reference program puts into the names of mission demands. */
+function shortDate(date: Date): string {
+  const year = String(date.getUTCFullYear() % 100).padStart(2, '0');
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
+}
+
+/** Starts a mission: schedules its demand, then its events. */
+function startMission(
+  parts: MissionParts,
+  mission: ResolvedMission,
+  next: ResolvedMission | undefined,
+  runEvent: RunEvent,
+): void {
+  const { world, state, recorder } = parts;
+  const start = recorder.time;
+  const quantities = new MissionQuantities(world, mission, state, next);
+  scheduleDemand(parts, mission, quantities);
+  if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
+  recorder.record('mission', { mission: mission.ref });
+  const indices = new Map(mission.mission.events.map((event, index) => [event, index]));
+  for (const event of quantities.events) {
+    const location = world.place(event.location);
+    parts.schedule(start + quantities.timeOf(event), event.priority, {
+      name: event.name,
+      type: event.type,
+      mission,
+      event,
+      listed: indices.get(event),
+      parent: null,
+      place: placeFor(parts, location),
+      run: (context) => {
+        if (location === undefined)
+          recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
+        else runEvent(context, event);
+      },
+    });
+  }
+}
+
+/** Schedules what a mission demands when it arrives at its destination. It is scheduled even if nothing is demanded. */
+function scheduleDemand(
+  parts: MissionParts,
+  mission: ResolvedMission,
+  quantities: MissionQuantities,
+): void {
+  const { rules, recorder, demands } = parts;
+  const { models } = mission;
+  const place = placeFor(parts, mission.destination);
+  const arrival = recorder.time + quantities.transitDuration;
+  // The reference program sorts the events once it needs the duration of the last mission, but not before.
+  const needsDuration = models.length > 0 || !quantities.hasArrival;
+  if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
+    quantities.sortEvents();
+  const demand = demands.ofMission(models, quantities, place);
+  parts.schedule(arrival, LAST, {
+    name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
+    type: 'Mission Demand',
+    mission,
+    event: undefined,
+    listed: undefined,
+    parent: recorder.event,
+    place,
+    run: () => {
+      if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
+      else {
+        const names = models.map((model) => model.name);
+        const from = { place, source: undefined, mission: mission.ref, models: names };
+        demands.demand(demand, from);
+      }
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import type { StartedTransport } from '../effects/effect-context.js';
+import type { MeasureTally } from '../measures/tally.js';
+import { inOrder } from '../operations/presence.js';
+import type { Parts } from '../operations/simulation-parts.js';
+import type { TransportCarrier } from '../records/records.js';
+import type { MassCalculator } from '../state/mass-calculator.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import { idsIn, rolesOf } from '../world/event-roles.js';
+import { transportPlan } from '../world/transport.js';
+
+/**
+ * Records the transport of an event as planned, with its carriers as they are before it starts.
+ * @param index index of the event's record
+ * @returns undefined if the event is no transport, or has no usable edge
+ */
+export function startTransport(
+  parts: Parts<'world' | 'rules' | 'state' | 'recorder'>,
+  measures: MeasureTally,
+  event: AnyEvent,
+  index: number,
+): StartedTransport | undefined {
+  const { world, state, recorder } = parts;
+  const plan = transportPlan(event, world);
+  if (plan === undefined) return undefined;
+  const listed = new Set<RuntimeElement>();
+  for (const id of idsIn(event, rolesOf(event).transported)) {
+    const resolved = world.element(id);
+    if (resolved !== undefined) listed.add(state.elements[resolved.index]!);
+  }
+  const elements = inOrder(parts, [...listed]);
+  let totalMass = 0;
+  for (const element of elements) totalMass += state.masses.total(element);
+  const { edge, origin, destination, reversed, duration } = plan;
+  const record = {
+    index: recorder.transports.length,
+    time: recorder.time,
+    event: index,
+    type: event.type,
+    edge: edge.ref,
+    origin: origin.ref,
+    destination: destination.ref,
+    reversed,
+    duration,
+    end: recorder.time + duration,
+    elements: elements.map((element) => element.resolved.ref),
+    totalMass,
+    maxCargo: edge.edge?.type === 'Flight Edge' ? edge.edge.maxCargo : null,
+    carriers: elements
+      .filter((element) => element.resolved.isCarrier)
+      .map((element) => carrierOf(state.masses, element)),
+  };
+  recorder.addTransport(record);
+  measures.transport(record, plan, elements);
+  return {
+    index: record.index,
+    edge: state.places[edge.index]!,
+    origin: state.places[origin.index]!,
+    destination: state.places[destination.index]!,
+    duration,
+  };
+}
+
+function carrierOf(masses: MassCalculator, element: RuntimeElement): TransportCarrier {
+  const { ref, maxCargoMass, maxCargoVolume } = element.resolved;
+  return {
+    element: ref,
+    totalMass: masses.total(element),
+    cargoMass: masses.cargo(element),
+    maxCargoMass,
+    cargoVolume: masses.cargoVolume(element),
+    maxCargoVolume,
+  };
+}

@@ -1,2 +1,0 @@
-export { type Handler, Kernel } from './kernel.js';
-export { type Entry, EventQueue, type Ties } from './queue.js';

@@ -1,0 +1,150 @@
+import type { BurnStageItem } from '../../model/events/index.js';
+import type { Burn } from '../../model/network/index.js';
+import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
+import { forgetSums } from '../state/mass-calculator.js';
+import {
+  isWithin,
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../state/runtime-element.js';
+import { removeElements } from './moving.js';
+import { dependOn, elementOf, markDownstream } from './presence.js';
+import type { Parts } from './simulation-parts.js';
+
+/**
+ * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
+ * @param stack the elements that are pushed; staged elements are removed from it
+ */
+export function performBurn(
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding'>,
+  burn: Burn,
+  actions: readonly BurnStageItem[],
+  stack: Set<RuntimeElement>,
+  place: RuntimePlace | undefined,
+): void {
+  const { recorder, rules } = parts;
+  for (const element of stack) dependOn(recorder, element);
+  let remaining = burn.deltaV;
+  for (const { element: id, type } of actions) {
+    const element = elementOf(parts, id, 'burnStageSequence');
+    if (element === undefined) continue;
+    if (type === 'Burn') remaining = fire(parts, burn, element, stack, place, remaining);
+    else if (!dropStage(parts, element, stack, place)) return;
+  }
+  if (remaining <= rules.deltaVTolerance) return;
+  recorder.error('DELTA_V_SHORT', {
+    needed: burn.deltaV,
+    available: burn.deltaV - remaining,
+    unit: 'm/s',
+    place: refOf(place),
+  });
+  const { current } = recorder;
+  if (rules.shortfall === 'mark-downstream' && current !== undefined)
+    markDownstream(stack, [current.parent ?? current.index]);
+}
+
+/** Drops a stage with its remaining propellant. @returns whether the burn goes on */
+function dropStage(
+  parts: Parts<'state' | 'recorder' | 'rules'>,
+  stage: RuntimeElement,
+  stack: Set<RuntimeElement>,
+  place: RuntimePlace | undefined,
+): boolean {
+  const { recorder, rules } = parts;
+  const removed = recorder.inPart('Remove Elements', () => removeElements(parts, [stage], place));
+  if (removed) stack.delete(stage);
+  return removed || rules.failedStaging === 'continue';
+}
+
+/** Fires the engine of a vehicle. @returns the delta-v that is still missing, in m/s */
+function fire(
+  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding'>,
+  burn: Burn,
+  vehicle: RuntimeElement,
+  stack: ReadonlySet<RuntimeElement>,
+  place: RuntimePlace | undefined,
+  required: number,
+): number {
+  const { recorder, rules, rounding, state } = parts;
+  const { resolved, fuelType } = vehicle;
+  const { ref, isp } = resolved;
+  if (resolved.kind !== 'Propulsive Vehicle' || fuelType === undefined) {
+    recorder.error('NO_VEHICLE', { element: ref });
+    return required;
+  }
+  if (isp <= 0) {
+    recorder.error('NO_THRUST', { element: ref, needed: 0, available: isp, unit: 's' });
+    return required;
+  }
+  if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place))
+    return required;
+  let mass = 0;
+  for (const element of stack) mass += state.masses.total(element);
+  const exhaust = isp * rules.standardGravity;
+  // Mass per unit of the propellant need: units of the fuel, or kilograms that count as units.
+  const kilograms = rules.fuelNeed === 'exact-units' ? fuelType.unitMass : 1;
+  const before = vehicle.fuel;
+  const available = rules.fuelNeed === 'exact-units' ? before : rounding.amount(before);
+  const need = propellantFor(mass, required, exhaust) / kilograms;
+  let remaining = 0;
+  if (need > available) {
+    remaining = required - deltaVOf(mass, available * kilograms, exhaust);
+    vehicle.fuel = 0;
+  } else if (need <= before) {
+    // If only the rounded amount is enough, nothing is taken.
+    vehicle.fuel = before - need;
+  }
+  if (vehicle.fuel !== before) {
+    forgetSums(vehicle);
+    recorder.stock(ref, fuelType.ref, vehicle.fuel);
+  }
+  const propellant = (before - vehicle.fuel) * fuelType.unitMass;
+  const after = mass - propellant;
+  // A vehicle outside the stack can have more fuel than the stack has mass.
+  const margin = vehicle.fuel > 0 ? deltaVOf(after, vehicle.fuel * kilograms, exhaust) : 0;
+  recorder.burn({
+    burn: burn.id,
+    vehicle: ref,
+    isp,
+    stackMassBefore: mass,
+    stackMassAfter: after,
+    propellantUsed: propellant,
+    propellantLeft: rounding.mass(vehicle.fuel * fuelType.unitMass),
+    fuelBefore: before,
+    fuelAfter: vehicle.fuel,
+    deltaVAsked: required,
+    deltaVAchieved: required - remaining,
+    deltaVRemaining: remaining,
+    deltaVMargin: Number.isFinite(margin) ? margin : null,
+  });
+  return remaining;
+}
+
+/** Whether a vehicle is in the stack, or inside an element of it. If not, records an error. */
+function requireInStack(
+  { recorder }: Parts<'recorder'>,
+  vehicle: RuntimeElement,
+  stack: ReadonlySet<RuntimeElement>,
+  place: RuntimePlace | undefined,
+): boolean {
+  const { ref } = vehicle.resolved;
+  const found = placeOf(vehicle.holder);
+  if (found === undefined) {
+    recorder.error('NOT_FOUND', { element: ref, rule: 'burnOutsideStack' });
+    return false;
+  }
+  if (found === place) {
+    if (stack.has(vehicle)) return true;
+    for (const element of stack) if (isWithin(vehicle.holder, element)) return true;
+  }
+  recorder.error('WRONG_PLACE', {
+    element: ref,
+    place: refOf(place),
+    found: found.resolved.ref,
+    detail: 'stack',
+    rule: 'burnOutsideStack',
+  });
+  return false;
+}

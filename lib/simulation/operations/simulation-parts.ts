@@ -1,0 +1,21 @@
+import type { DemandStrategy } from '../demands/demand-strategy.js';
+import type { Recorder } from '../records/recorder.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
+import type { FitTest } from '../state/fit-test.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { World } from '../world/world.js';
+
+/** The parts of a running simulation. Each operation names the parts that it needs. */
+export interface SimulationParts {
+  readonly world: World;
+  readonly rules: SimulationRules;
+  readonly rounding: Rounding;
+  readonly state: SimulationState;
+  readonly recorder: Recorder;
+  readonly fit: FitTest;
+  readonly demands: DemandStrategy;
+}
+
+/** Some of the parts of a running simulation. */
+export type Parts<K extends keyof SimulationParts> = Pick<SimulationParts, K>;

@@ -1,0 +1,71 @@
+import type { DemandRecord, Ref } from './records.js';
+
+/** A demand record without its index and element, so that equal demands of several elements can share it. */
+export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
+
+/** Consecutive demands that differ only in the element. */
+interface Run {
+  readonly outcome: DemandOutcome;
+  /** Index of its first demand. */
+  readonly first: number;
+}
+
+/**
+ * All demands of a simulation, in order. A base of a hundred equal modules makes a hundred equal demands in every
+ * interval, so demands are stored as runs. Their records are made when they are read.
+ */
+export class DemandLog {
+  readonly #runs: Run[] = [];
+  /** The element of each demand. */
+  readonly #elements: (Ref | null)[] = [];
+  readonly #records: DemandRecord[] = [];
+  /** The run that the next record belongs to. */
+  #next = 0;
+  #isSupplied = true;
+
+  /** The number of demands so far. */
+  get size(): number {
+    return this.#elements.length;
+  }
+
+  /** Whether every demand was met. */
+  get isSupplied(): boolean {
+    return this.#isSupplied;
+  }
+
+  /** Adds a demand. Pass the same outcome object as before if only the element differs. */
+  add(outcome: DemandOutcome, element: Ref | null): void {
+    const runs = this.#runs;
+    if (runs[runs.length - 1]?.outcome !== outcome) {
+      runs.push({ outcome, first: this.size });
+      if (outcome.unmet.length > 0) this.#isSupplied = false;
+    }
+    this.#elements.push(element);
+  }
+
+  /** The records of all demands so far. */
+  get records(): readonly DemandRecord[] {
+    const records = this.#records;
+    for (let index = records.length; index < this.size; index++) {
+      while (this.#runs[this.#next + 1]?.first === index) this.#next++;
+      const { time, since, event, location, mission, state, models, amounts, supplies, unmet } =
+        this.#runs[this.#next]!.outcome;
+      const element = this.#elements[index]!;
+      records.push({
+        index,
+        time,
+        since,
+        event,
+        location,
+        element,
+        mission,
+        state,
+        models,
+        amounts,
+        supplies,
+        unmet,
+      });
+    }
+    return records;
+  }
+}

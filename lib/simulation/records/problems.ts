@@ -1,0 +1,221 @@
+import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
+import type { RuleName } from '../rules/rules.js';
+import type { AmountRecord, Ref } from './records.js';
+
+/** The test that failed when something did not fit. */
+export type FitLimit =
+  | 'crew'
+  | 'mass'
+  | 'volume'
+  | 'environment'
+  | 'outer carrier'
+  | 'itself'
+  | 'resource'
+  | 'capacity';
+
+/** What an error or warning is about. A detail that does not apply is null. */
+export interface ProblemDetails {
+  /** The element that it is about. */
+  readonly element: Ref | null;
+  /** The container, tank or carrier that refused or lacked something. */
+  readonly container: Ref | null;
+  /** Where the element had to be. */
+  readonly place: Ref | null;
+  /** Where the element was instead. */
+  readonly found: Ref | null;
+  /** The amount that could not be added or removed. */
+  readonly amount: AmountRecord | null;
+  /** The test that failed. */
+  readonly limit: FitLimit | null;
+  /** How much was needed, in `unit`. */
+  readonly needed: number | null;
+  /** How much was available, in `unit`. */
+  readonly available: number | null;
+  readonly unit: string | null;
+  /** Text that depends on the code: a type of state, a broken reference, the name of a mission, or the message of an exception. */
+  readonly detail: string | null;
+  /** The rule that makes this an error; with another value of the rule it would be accepted. */
+  readonly rule: RuleName | null;
+}
+
+/** The details of a problem that has none. */
+export const noDetails: ProblemDetails = {
+  element: null,
+  container: null,
+  place: null,
+  found: null,
+  amount: null,
+  limit: null,
+  needed: null,
+  available: null,
+  unit: null,
+  detail: null,
+  rule: null,
+};
+
+type Text = (details: ProblemDetails) => string;
+
+const error = (help: string, text: Text) => ({ severity: 'error', help, text }) as const;
+const warning = (help: string, text: Text) => ({ severity: 'warning', help, text }) as const;
+
+const refName = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
+const figure = (value: number | null): string =>
+  value === null ? '?' : String(Math.round(value * 100) / 100);
+const quantity = (value: number | null, unit: string | null): string =>
+  `${figure(value)} ${unit ?? ''}`.trimEnd();
+
+/** Why something does not fit, by the test that failed. */
+const MISFITS: Readonly<Record<FitLimit, string>> = {
+  crew: 'too many persons',
+  mass: 'too heavy',
+  volume: 'too large',
+  environment: 'it needs another environment',
+  'outer carrier': 'too heavy for the carrier around it',
+  itself: 'a carrier cannot be inside itself',
+  resource: 'the tank holds another fuel',
+  capacity: 'more than the tank holds',
+};
+
+/** Every error and warning of a simulation: what its code means, and the sentence for one case of it. */
+export const simulationMessages = catalogueOf<ProblemDetails>()({
+  NOT_FOUND: error(
+    'The element is not in play. Create it before this event; check that neither it nor the carrier around it was removed.',
+    ({ element }) => `${refName(element)} is not in play`,
+  ),
+  WRONG_PLACE: error(
+    'The element is in play, but not at the location of the event, or not in the stack that it must push. Move it first, or correct the location.',
+    ({ element, place, found, detail }) =>
+      detail === 'stack'
+        ? `${refName(element)} is at ${refName(found)}, outside the stack that it must push`
+        : `${refName(element)} is at ${refName(found)}, not at ${refName(place)}`,
+  ),
+  NO_FIT: error(
+    'The container cannot take it: too many crew, too heavy, too large, the wrong environment, or too heavy for a carrier around the container.',
+    ({ element, amount, container, limit, needed, available, unit }) => {
+      const thing =
+        amount === null ? refName(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
+      const numbers =
+        needed === null ? '' : `, ${figure(needed)} of at most ${quantity(available, unit)}`;
+      const why = limit === null ? '' : `: ${MISFITS[limit]}${numbers}`;
+      return `${thing} does not fit into ${refName(container)}${why}`;
+    },
+  ),
+  ALREADY_EXISTS: error(
+    'The element was created before and has not been removed since. Create each element once.',
+    ({ element, found }) => `${refName(element)} is already in play, at ${refName(found)}`,
+  ),
+  BAD_STATE: error(
+    'The element has no state with this index. The first state has index 0.',
+    ({ element, detail }) => `${refName(element)} has no state ${detail}`,
+  ),
+  NOT_AVAILABLE: error(
+    'The container holds less than the event takes from it.',
+    ({ container, amount, needed, available, unit }) =>
+      `${refName(container)} does not hold ${quantity(needed, unit)} of ${refName(
+        amount?.resource ?? null,
+      )}, only ${quantity(available, unit)}`,
+  ),
+  NO_EDGE: error(
+    'A transport needs an edge of its own kind, such as a Space Edge for a Space Transport, and both ends of the edge must exist.',
+    ({ detail }) => `the transport has no usable edge${detail === null ? '' : `: ${detail}`}`,
+  ),
+  NO_VEHICLE: error(
+    'The vehicle that the event names does not exist, or the element that should burn has no rocket engine.',
+    ({ element }) =>
+      element === null ? 'the vehicle does not exist' : `${element.name} has no rocket engine`,
+  ),
+  OVER_MASS: error(
+    'The flight carries more cargo than its edge allows.',
+    ({ place, needed, available, unit }) =>
+      `the cargo is ${quantity(needed, unit)}, but ${refName(place)} allows ${quantity(available, unit)}`,
+  ),
+  OVER_CREW: error(
+    'The flight carries more crew than its edge allows.',
+    ({ place, needed, available }) =>
+      `the crew is ${figure(needed)}, but ${refName(place)} allows ${figure(available)}`,
+  ),
+  NO_SPEED: error(
+    'A surface transport needs a speed and a duty cycle above 0. A file cannot have less, but a scenario built in code can.',
+    ({ element }) => `${refName(element)} does not move: its speed or duty cycle is not above 0`,
+  ),
+  NO_THRUST: error(
+    'A vehicle needs a specific impulse above 0 to burn. Set `isp`.',
+    ({ element }) => `${refName(element)} has no specific impulse`,
+  ),
+  TOO_MANY_EVAS: error(
+    'The exploration has more EVAs than a simulation executes. Check its duration and the number of EVAs a week.',
+    ({ needed, available }) =>
+      `the exploration has ${figure(needed)} EVAs; the limit is ${figure(available)}`,
+  ),
+  DELTA_V_SHORT: error(
+    'The vehicles do not have enough propellant for the burn, or none of them fires.',
+    ({ needed, available }) =>
+      `the burn achieves ${figure(available)} of ${figure(needed)} m/s delta-v`,
+  ),
+  NO_LOCATION: error(
+    'Resources are demanded where nothing can supply them: the element is at no node or edge, or the destination of the mission does not exist.',
+    ({ element, detail }) =>
+      element === null && detail !== null
+        ? `mission "${detail}" has no destination where its demands can be met`
+        : `${refName(element)} is at no node or edge, so nothing can supply it`,
+  ),
+  BEFORE_SCENARIO: error(
+    'The mission starts before the scenario does, so it does not run. Correct one of the two dates.',
+    ({ detail }) => `mission "${detail}" starts before the scenario`,
+  ),
+  BROKEN_REFERENCE: error(
+    'A reference names an object that does not exist, or that this field cannot refer to. The message names the field and the identifier.',
+    ({ detail }) => `its ${detail} does not exist, or cannot be used here`,
+  ),
+  UNEXPECTED: error(
+    'An effect or a demand model threw an exception, or no effect is known for the type of the event. The built-in ones throw none, so check your own. The simulation goes on.',
+    ({ detail }) => `the event failed: ${detail}`,
+  ),
+  NO_ELEMENTS: warning('The event lists no elements.', () => 'the event lists no elements'),
+  NO_CONTAINER: warning(
+    'The event names no node, edge or carrier to put elements in. Its location is used instead.',
+    ({ detail }) =>
+      `no node, edge or carrier has the id ${detail}; the location of the event is used instead`,
+  ),
+  NO_CREW: warning('The EVA has no participants.', () => 'the EVA has no participants'),
+  NO_DEMANDS: warning('The event lists no amounts.', () => 'the event lists no amounts'),
+  NO_ELEMENT: warning(
+    'The element that the event names does not exist.',
+    () => 'the element does not exist',
+  ),
+  NO_SUCH_STATE: warning(
+    'The element has no state of this type, so it keeps its state.',
+    ({ element, detail }) => `${refName(element)} has no ${detail} state`,
+  ),
+  NO_EVENTS: warning('The mission has no events.', () => 'the mission has no events'),
+});
+
+/** The codes of errors: what could not be done. */
+export type ErrorCode = CodesOf<typeof simulationMessages, 'error'>;
+
+/** The codes of warnings: what is unusual. */
+export type WarningCode = CodesOf<typeof simulationMessages, 'warning'>;
+
+/** What errors and warnings have in common. */
+interface ProblemRecord extends ProblemDetails {
+  readonly index: number;
+  readonly time: number;
+  /** Index of the event; null for an interval between events. */
+  readonly event: number | null;
+  /** Name of the event, or of the part of it that caused the problem. */
+  readonly eventName: string;
+  /** A sentence for people. Its wording can change. */
+  readonly message: string;
+  /** Indices of infeasible events that this follows from. */
+  readonly downstreamOf: readonly number[];
+}
+
+/** Something that could not be done. */
+export interface ErrorRecord extends ProblemRecord {
+  readonly code: ErrorCode;
+}
+
+/** Something unusual. */
+export interface WarningRecord extends ProblemRecord {
+  readonly code: WarningCode;
+}

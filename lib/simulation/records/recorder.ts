@@ -1,0 +1,270 @@
+import type { StateType } from '../../model/enumerations.js';
+import type { Rounding } from '../rules/rounding.js';
+import { DemandLog, type DemandOutcome } from './demand-log.js';
+import {
+  type ErrorCode,
+  type ErrorRecord,
+  noDetails,
+  type ProblemDetails,
+  simulationMessages,
+  type WarningCode,
+  type WarningRecord,
+} from './problems.js';
+import {
+  type AmountRecord,
+  type BurnRecord,
+  type DemandRecord,
+  type EventRecord,
+  type PositionRecord,
+  type Ref,
+  type StateRecord,
+  type StockRecord,
+  type TimelineDetails,
+  type TimelineKind,
+  type TimelineRecord,
+  type TransportRecord,
+  timelineRecords,
+} from './records.js';
+
+/** Everything that a simulation has recorded so far. The lists grow while it runs. */
+export interface SimulationRecords {
+  /** Executed events, in order of execution. */
+  readonly events: readonly EventRecord[];
+  /** What happened, in order. */
+  readonly timeline: readonly TimelineRecord[];
+  readonly errors: readonly ErrorRecord[];
+  readonly warnings: readonly WarningRecord[];
+  readonly burns: readonly BurnRecord[];
+  readonly transports: readonly TransportRecord[];
+  /** Their records are made when this list is read. */
+  readonly demands: readonly DemandRecord[];
+  /** Changes of place, in order of time. */
+  readonly positions: readonly PositionRecord[];
+  /** Changes of state, in order of time. */
+  readonly states: readonly StateRecord[];
+  /** Changes of the contents of containers and tanks, in order of time. */
+  readonly stocks: readonly StockRecord[];
+}
+
+/** A record without what the recorder adds: its index, time and event. */
+export type Draft<R> = Omit<R, 'index' | 'time' | 'event'>;
+
+/** A resource, as far as a record of an amount needs it. */
+export interface RecordedResource {
+  readonly ref: Ref;
+  /** Mass of a unit, in kg. */
+  readonly unitMass: number;
+  /** Volume of a unit, in m³. */
+  readonly unitVolume: number;
+}
+
+/** Amounts by resource. Only the first `size` entries count. */
+export interface RecordedAmounts {
+  readonly resources: readonly RecordedResource[];
+  readonly amounts: readonly number[];
+  readonly size: number;
+}
+
+/** A range of demands in the timeline while it grows. */
+type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
+
+/** Records what happens, in order. */
+export class Recorder implements SimulationRecords {
+  readonly #events: EventRecord[] = [];
+  readonly #timeline: TimelineRecord[] = [];
+  readonly #errors: ErrorRecord[] = [];
+  readonly #warnings: WarningRecord[] = [];
+  readonly #burns: BurnRecord[] = [];
+  readonly #transports: TransportRecord[] = [];
+  readonly #positions: PositionRecord[] = [];
+  readonly #states: StateRecord[] = [];
+  readonly #stocks: StockRecord[] = [];
+  readonly #demandLog = new DemandLog();
+  readonly events: readonly EventRecord[] = this.#events;
+  readonly timeline: readonly TimelineRecord[] = this.#timeline;
+  readonly errors: readonly ErrorRecord[] = this.#errors;
+  readonly warnings: readonly WarningRecord[] = this.#warnings;
+  readonly burns: readonly BurnRecord[] = this.#burns;
+  readonly transports: readonly TransportRecord[] = this.#transports;
+  readonly positions: readonly PositionRecord[] = this.#positions;
+  readonly states: readonly StateRecord[] = this.#states;
+  readonly stocks: readonly StockRecord[] = this.#stocks;
+  /** Days after the start of the scenario. */
+  time = 0;
+  /** The event that is being executed; undefined between events. */
+  current: EventRecord | undefined;
+  /** The last range of demands in the timeline. */
+  #lastDemands: GrowingDemands | undefined;
+  /** The name that problems give instead of the event's, while a part of the event runs. */
+  #part: string | undefined;
+
+  constructor(private readonly rounding: Rounding) {}
+
+  /** Index of the event that is being executed; null between events. */
+  get event(): number | null {
+    return this.current === undefined ? null : this.current.index;
+  }
+
+  /** The demands so far. Their records are made when they are read. */
+  get demands(): readonly DemandRecord[] {
+    return this.#demandLog.records;
+  }
+
+  /** Whether every demand so far was met. */
+  get isSupplied(): boolean {
+    return this.#demandLog.isSupplied;
+  }
+
+  /** Adds a record of the current time and event to the timeline. All timeline records are made here. */
+  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
+    const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
+      timelineRecords[kind];
+    const record = make(this.time, this.event, details) as TimelineRecord;
+    this.#timeline.push(record);
+    return record;
+  }
+
+  /** Adds the record of an event that is about to be executed. */
+  addEvent(record: EventRecord): void {
+    this.#events.push(record);
+  }
+
+  /** Runs a part of an event. Problems in it name the part instead of the event. */
+  inPart<R>(name: string, run: () => R): R {
+    this.#part = name;
+    try {
+      return run();
+    } finally {
+      this.#part = undefined;
+    }
+  }
+
+  /** Records an error, which makes the current event fail. */
+  error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
+    if (this.current !== undefined) this.current.succeeded = false;
+    this.record('error', { error: this.#errors.length });
+    this.#errors.push({
+      index: this.#errors.length,
+      code,
+      ...this.#problem(code, { ...noDetails, ...details }, eventName),
+    });
+  }
+
+  /** Records a warning about the current event. */
+  warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
+    this.record('warning', { warning: this.#warnings.length });
+    this.#warnings.push({
+      index: this.#warnings.length,
+      code,
+      ...this.#problem(code, { ...noDetails, ...details }),
+    });
+  }
+
+  #problem(code: ErrorCode | WarningCode, details: ProblemDetails, eventName?: string) {
+    const { time, event, current } = this;
+    return {
+      time,
+      event,
+      eventName: eventName ?? this.#part ?? current?.name ?? '',
+      downstreamOf: current?.downstreamOf ?? [],
+      message: simulationMessages[code].text(details),
+      ...details,
+    };
+  }
+
+  /** Records that an engine fires. */
+  burn(draft: Draft<BurnRecord>): void {
+    const index = this.#burns.length;
+    // Engines only fire during events.
+    const event = this.current!.index;
+    this.record('burn', { burn: index });
+    this.#burns.push({ index, time: this.time, event, ...draft });
+  }
+
+  /** Adds the record of a transport as planned. */
+  addTransport(record: TransportRecord): void {
+    this.#transports.push(record);
+  }
+
+  /**
+   * Records a demand. Consecutive demands of one time and event share one range in the timeline.
+   * @param outcome the same object as for the previous demand, if only the element differs
+   */
+  demand(outcome: DemandOutcome, element: Ref | null): void {
+    const timeline = this.#timeline;
+    const { time, event } = outcome;
+    const range = this.#lastDemands;
+    const follows =
+      range === timeline[timeline.length - 1] && range?.time === time && range.event === event;
+    if (follows) range.count++;
+    else {
+      const details = { first: this.#demandLog.size, count: 1 };
+      this.#lastDemands = this.record('demands', details) as GrowingDemands;
+    }
+    this.#demandLog.add(outcome, element);
+  }
+
+  /** Records where an element is from now on; null if it leaves play. */
+  position(element: Ref, container: Ref | null): void {
+    this.#positions.push({ time: this.time, event: this.event, element, container });
+  }
+
+  /** Records the state of an element from now on; null for none. */
+  state(element: Ref, state: StateRecord['state']): void {
+    this.#states.push({ time: this.time, event: this.event, element, state });
+  }
+
+  /** Records the amount, in units, that a container or tank holds from now on. */
+  stock(element: Ref, resource: Ref, amount: number): void {
+    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount });
+  }
+
+  /** Returns the record of an amount. */
+  amount(resource: RecordedResource, amount: number): AmountRecord {
+    const { rounding } = this;
+    return {
+      resource: resource.ref,
+      amount: rounding.amount(amount),
+      mass: rounding.mass(resource.unitMass * amount),
+      volume: rounding.volume(resource.unitVolume * amount),
+    };
+  }
+
+  /** Returns the records of amounts. */
+  amounts({ resources, amounts, size }: RecordedAmounts): readonly AmountRecord[] {
+    // An array that grows would reserve more memory than it needs.
+    const records = new Array<AmountRecord>(size);
+    for (let at = 0; at < size; at++) records[at] = this.amount(resources[at]!, amounts[at]!);
+    return records;
+  }
+
+  /** Returns the records of the remaining amounts. Records of unchanged amounts are reused. */
+  remaining(left: RecordedAmounts, of: readonly AmountRecord[]): readonly AmountRecord[] {
+    const records = new Array<AmountRecord>(left.size);
+    let from = 0;
+    for (let at = 0; at < left.size; at++) {
+      const resource = left.resources[at]!;
+      const amount = left.amounts[at]!;
+      while (from < of.length && of[from]!.resource !== resource.ref) from++;
+      const whole = of[from];
+      const isWhole = whole !== undefined && this.#isRecordOf(whole, resource, amount);
+      records[at] = isWhole ? whole : this.amount(resource, amount);
+    }
+    return records;
+  }
+
+  #isRecordOf(record: AmountRecord, resource: RecordedResource, amount: number): boolean {
+    return (
+      record.amount === amount &&
+      record.mass === this.rounding.mass(resource.unitMass * amount) &&
+      record.volume === this.rounding.volume(resource.unitVolume * amount)
+    );
+  }
+}
+
+/** Returns the record of a state; null for undefined. */
+export function stateRef(
+  state: { readonly ref: Ref; readonly type: StateType } | undefined,
+): StateRecord['state'] {
+  return state === undefined ? null : { id: state.ref.id, name: state.ref.name, type: state.type };
+}

@@ -1,0 +1,84 @@
+import type { SimulationRecords } from '../records/recorder.js';
+import type { PositionRecord, Ref, StateRecord } from '../records/records.js';
+
+/** An element in play at one time. */
+export interface ElementAt {
+  readonly element: Ref;
+  /** Node, edge or carrier that holds it directly; null if nothing does. */
+  readonly container: Ref | null;
+  /** Node or edge where it is; null if it is at none. */
+  readonly location: Ref | null;
+  readonly state: StateRecord['state'];
+  /** Contents of its tank, or of the container that it is, in units by resource. */
+  readonly holds: readonly { readonly resource: Ref; readonly amount: number }[];
+}
+
+/** Where every element was, and what it held, at one time. */
+export class Snapshot {
+  readonly #positions = new Map<string, PositionRecord>();
+  readonly #states = new Map<string, StateRecord['state']>();
+  readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();
+
+  /** @param time days after the start of the scenario; what happened at exactly this time is included */
+  constructor(
+    records: Pick<SimulationRecords, 'positions' | 'states' | 'stocks'>,
+    readonly time: number,
+  ) {
+    for (const record of records.positions) {
+      if (record.time > time) continue;
+      if (record.container === null) this.#positions.delete(record.element.id);
+      else this.#positions.set(record.element.id, record);
+    }
+    for (const { time: at, element, state } of records.states) {
+      if (at <= time) this.#states.set(element.id, state);
+    }
+    for (const { time: at, element, resource, amount } of records.stocks) {
+      if (at > time) continue;
+      let held = this.#stocks.get(element.id);
+      if (held === undefined) {
+        held = new Map();
+        this.#stocks.set(element.id, held);
+      }
+      if (amount === 0) held.delete(resource.id);
+      else held.set(resource.id, { resource, amount });
+    }
+  }
+
+  /** Returns an element; undefined if it was not in play. */
+  element(id: string): ElementAt | undefined {
+    const position = this.#positions.get(id);
+    if (position === undefined) return undefined;
+    return {
+      element: position.element,
+      container: position.container,
+      location: this.#locationOf(position),
+      state: this.#states.get(id) ?? null,
+      holds: [...(this.#stocks.get(id)?.values() ?? [])],
+    };
+  }
+
+  /** Every element that was in play. */
+  get elements(): readonly ElementAt[] {
+    return [...this.#positions.keys()].map((id) => this.element(id)!);
+  }
+
+  /** Returns the elements that a node, edge or carrier held directly. */
+  contentsOf(id: string): readonly Ref[] {
+    const inside: Ref[] = [];
+    for (const { container, element } of this.#positions.values()) {
+      if (container?.id === id) inside.push(element);
+    }
+    return inside;
+  }
+
+  /** Returns the node or edge where an element was, through the carriers around it. */
+  #locationOf({ container }: PositionRecord): Ref | null {
+    let at = container;
+    for (;;) {
+      const around: PositionRecord | undefined =
+        at === null ? undefined : this.#positions.get(at.id);
+      if (around === undefined) return at;
+      at = around.container;
+    }
+  }
+}

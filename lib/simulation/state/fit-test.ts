@@ -1,0 +1,130 @@
+import { Environment } from '../../model/enumerations.js';
+import type { FitLimit } from '../records/problems.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
+import type { ResourceType } from '../world/resource-type.js';
+import type { World } from '../world/world.js';
+import type { MassCalculator } from './mass-calculator.js';
+import { type Holder, isPlace, isWithin, RuntimeElement } from './runtime-element.js';
+
+/** Why something does not fit: the first test that fails, with its numbers. */
+export interface Misfit {
+  readonly limit: FitLimit;
+  readonly needed: number | null;
+  readonly available: number | null;
+  readonly unit: string | null;
+}
+
+const withoutNumbers = (limit: FitLimit): Misfit => ({
+  limit,
+  needed: null,
+  available: null,
+  unit: null,
+});
+
+/** Tests whether elements and resources fit into carriers, containers and tanks. */
+export class FitTest {
+  constructor(
+    private readonly world: World,
+    private readonly rules: SimulationRules,
+    private readonly rounding: Rounding,
+    private readonly masses: MassCalculator,
+  ) {}
+
+  /** Returns why an element does not fit into a holder; undefined if it fits. Nodes and edges take everything. */
+  ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
+    if (isPlace(holder) || element.holder === holder) return undefined;
+    if (isWithin(holder, element)) return withoutNumbers('itself');
+    if (element.resolved.isHuman) return this.#crew(holder);
+    const gains = this.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
+    return (
+      (gains ? this.#mass(element, holder) : undefined) ??
+      this.#space(element, holder) ??
+      this.#outerCarriers(element, holder)
+    );
+  }
+
+  #crew(carrier: RuntimeElement): Misfit | undefined {
+    let aboard = 0;
+    for (const inside of carrier.contents) if (inside.resolved.isHuman) aboard++;
+    const { maxCrew } = carrier.resolved;
+    if (aboard < maxCrew) return undefined;
+    return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };
+  }
+
+  /** Returns why one more element is too heavy for a carrier; undefined if it is not. */
+  #mass(
+    element: RuntimeElement,
+    carrier: RuntimeElement,
+    limit: FitLimit = 'mass',
+  ): Misfit | undefined {
+    const needed = this.masses.cargo(carrier) + this.masses.total(element);
+    const available = carrier.resolved.maxCargoMass;
+    if (!this.rounding.overMass(needed - available)) return undefined;
+    return { limit, needed, available, unit: 'kg' };
+  }
+
+  #space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
+    const { volumeConstrained, environmentConstrained } = this.world.configuration;
+    if (volumeConstrained) {
+      const needed = this.masses.cargoVolume(carrier) + element.resolved.volume;
+      const available = carrier.resolved.maxCargoVolume;
+      if (this.rounding.overVolume(needed - available))
+        return { limit: 'volume', needed, available, unit: 'm³' };
+    }
+    const exposed =
+      environmentConstrained &&
+      element.resolved.environment === Environment.Pressurized &&
+      carrier.resolved.cargoEnvironment === Environment.Unpressurized;
+    return exposed ? withoutNumbers('environment') : undefined;
+  }
+
+  #outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
+    let outer = carrier.holder;
+    if (this.rules.outerCarriers === 'one') {
+      return outer instanceof RuntimeElement
+        ? this.#mass(element, outer, 'outer carrier')
+        : undefined;
+    }
+    // A carrier that already contains the element gains no mass, and neither do the carriers around it.
+    while (outer instanceof RuntimeElement && !isWithin(element.holder, outer)) {
+      const misfit = this.#mass(element, outer, 'outer carrier');
+      if (misfit) return misfit;
+      outer = outer.holder;
+    }
+    return undefined;
+  }
+
+  /** Returns why an amount, in units, does not fit into a resource container or tank; undefined if it fits. */
+  ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
+    if (element.stock === undefined) return this.#tank(resource, amount, element);
+    const { resolved, stock } = element;
+    const { volumeConstrained, environmentConstrained } = this.world.configuration;
+    const mass = this.masses.stock(stock) + resource.unitMass * amount;
+    if (this.rounding.overMass(mass - resolved.rawMaxCargoMass))
+      return { limit: 'mass', needed: mass, available: resolved.rawMaxCargoMass, unit: 'kg' };
+    if (volumeConstrained) {
+      const needed = this.masses.stockVolume(stock) + resource.unitVolume * amount;
+      if (this.rounding.overVolume(needed - resolved.rawMaxCargoVolume))
+        return { limit: 'volume', needed, available: resolved.rawMaxCargoVolume, unit: 'm³' };
+    }
+    if (environmentConstrained && resolved.cargoEnvironment !== resource.environment) {
+      const accepts =
+        resolved.cargoEnvironment === Environment.Pressurized &&
+        this.rules.pressurizedContainer === 'accept';
+      if (!accepts) return withoutNumbers('environment');
+    }
+    return undefined;
+  }
+
+  #tank(
+    resource: ResourceType,
+    amount: number,
+    { resolved, fuel, fuelType }: RuntimeElement,
+  ): Misfit | undefined {
+    if (fuelType !== resource) return withoutNumbers('resource');
+    const needed = fuel + amount;
+    if (!this.rounding.overAmount(needed - resolved.maxFuel)) return undefined;
+    return { limit: 'capacity', needed, available: resolved.maxFuel, unit: resource.units };
+  }
+}

@@ -1,0 +1,188 @@
+import type { Rounding } from '../rules/rounding.js';
+import type { ResolvedState } from '../world/resolved.js';
+import type { World } from '../world/world.js';
+import { forgetSums, MassCalculator } from './mass-calculator.js';
+import {
+  addClasses,
+  type Holder,
+  isPlace,
+  RuntimeElement,
+  RuntimePlace,
+} from './runtime-element.js';
+import { Stock } from './stock.js';
+
+const byRank = (element: RuntimeElement): number => element.resolved.rank;
+const byIndex = (element: RuntimeElement): number => element.resolved.index;
+
+/** Inserts an element into a sorted list. Most are appended. */
+function insert(
+  list: RuntimeElement[],
+  element: RuntimeElement,
+  key: (element: RuntimeElement) => number,
+): void {
+  const at = positionIn(list, key(element), key);
+  if (at === list.length) list.push(element);
+  else list.splice(at, 0, element);
+}
+
+/** Removes an element from a sorted list. */
+function removeFrom(
+  list: RuntimeElement[],
+  element: RuntimeElement,
+  key: (element: RuntimeElement) => number,
+): void {
+  const at = positionIn(list, key(element), key);
+  if (list[at] !== element) return;
+  if (at === list.length - 1) list.pop();
+  else list.splice(at, 1);
+}
+
+function positionIn(
+  list: readonly RuntimeElement[],
+  value: number,
+  key: (element: RuntimeElement) => number,
+): number {
+  let low = 0;
+  let high = list.length;
+  if (high > 0 && key(list[high - 1]!) < value) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (key(list[middle]!) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where every element is, and what it holds, at the current time of a simulation. */
+export class SimulationState {
+  readonly places: readonly RuntimePlace[];
+  readonly elements: readonly RuntimeElement[];
+  /** Elements in play whose state has demand models, in the order of the scenario. */
+  readonly demanding: RuntimeElement[] = [];
+  /** Crew members in play. */
+  crewSize = 0;
+  /** Sum of the fractions of time that they are available. */
+  crewAvailable = 0;
+  readonly masses: MassCalculator;
+
+  constructor(
+    readonly world: World,
+    readonly rounding: Rounding,
+  ) {
+    this.places = world.places.map((resolved) => new RuntimePlace(resolved));
+    this.elements = world.elements.map(
+      (resolved) =>
+        new RuntimeElement(
+          resolved,
+          resolved.isContainer ? new Stock(resolved.contents) : undefined,
+        ),
+    );
+    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares);
+    for (const [carrier, inside] of world.aboard) {
+      for (const index of inside) this.#attach(this.elements[index]!, this.elements[carrier]!);
+    }
+  }
+
+  /** Moves an element into a holder, without any test. */
+  put(element: RuntimeElement, holder: Holder): void {
+    if (element.holder === holder) return;
+    this.take(element);
+    this.#attach(element, holder);
+  }
+
+  /** Removes an element from its holder. */
+  take(element: RuntimeElement): void {
+    const { holder } = element;
+    if (holder === undefined) return;
+    forgetSums(element);
+    removeFrom(holder.contents, element, byRank);
+    if (element.supplies > 0) removeFrom(holder.suppliers, element, byRank);
+    this.#count(holder, -element.supplies, -element.crew);
+    element.holder = undefined;
+  }
+
+  #attach(element: RuntimeElement, holder: Holder): void {
+    element.holder = holder;
+    const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
+    insert(holder.contents, element, byRank);
+    if (element.supplies > 0) insert(holder.suppliers, element, byRank);
+    this.#count(holder, element.supplies, element.crew);
+    addClasses(holder, element.supplyClassMask);
+    if (isPlace(holder)) holder.changed?.add(element);
+    else {
+      forgetSums(holder);
+      holder.cargoMass = atEnd;
+    }
+  }
+
+  /** Returns the mass of cargo with one more element; undefined if that needs a new sum. */
+  #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
+    const { cargoMass, contents } = carrier;
+    const last = contents[contents.length - 1];
+    if (
+      cargoMass === undefined ||
+      (last !== undefined && last.resolved.rank > element.resolved.rank)
+    )
+      return undefined;
+    return element.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(element);
+  }
+
+  /** Updates the counts of crew and suppliers of a holder and of everything around it. */
+  #count(holder: Holder, supplies: number, crew: number): void {
+    if (supplies === 0 && crew === 0) return;
+    let at: Holder | undefined = holder;
+    while (at !== undefined) {
+      at.crew += crew;
+      if (isPlace(at)) return;
+      const before = at.supplies;
+      at.supplies += supplies;
+      if (at.holder !== undefined) {
+        if (before === 0 && at.supplies > 0) insert(at.holder.suppliers, at, byRank);
+        else if (before > 0 && at.supplies === 0) removeFrom(at.holder.suppliers, at, byRank);
+      }
+      at = at.holder;
+    }
+  }
+
+  /** Brings an element and its contents into play. @returns the elements that were not in play before */
+  enter(element: RuntimeElement, entered: RuntimeElement[] = []): RuntimeElement[] {
+    if (!element.inPlay) {
+      element.inPlay = true;
+      entered.push(element);
+      this.#countCrew(element, 1);
+      if (element.state !== undefined && element.state.models.length > 0)
+        insert(this.demanding, element, byIndex);
+    }
+    for (const inside of element.contents) this.enter(inside, entered);
+    return entered;
+  }
+
+  /** Takes an element and its contents out of play. @returns the elements that were in play */
+  leave(element: RuntimeElement, left: RuntimeElement[] = []): RuntimeElement[] {
+    if (element.inPlay) {
+      element.inPlay = false;
+      left.push(element);
+      this.#countCrew(element, -1);
+      removeFrom(this.demanding, element, byIndex);
+    }
+    for (const inside of element.contents) this.leave(inside, left);
+    return left;
+  }
+
+  #countCrew({ resolved }: RuntimeElement, sign: 1 | -1): void {
+    if (!resolved.isHuman) return;
+    this.crewSize += sign;
+    // An empty crew resets the sum, so that rounding errors do not add up.
+    this.crewAvailable =
+      this.crewSize === 0 ? 0 : this.crewAvailable + sign * resolved.activeTimeFraction;
+  }
+
+  /** Changes the state of an element; undefined for none. */
+  reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
+    removeFrom(this.demanding, element, byIndex);
+    element.state = state;
+    if (element.inPlay && state !== undefined && state.models.length > 0)
+      insert(this.demanding, element, byIndex);
+    forgetSums(element);
+  }
+}

@@ -1,0 +1,49 @@
+import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
+import type { ResolveContext } from './resolved.js';
+
+/** Makes the demand models of states and missions ready for use. */
+export class ModelResolver {
+  readonly #world: ResolveContext;
+  readonly #makers: DemandModelMakers;
+  /** The position of each template in the scenario. */
+  readonly #positions = new Map<object, number>();
+
+  constructor(world: ResolveContext, makers: DemandModelMakers) {
+    this.#world = world;
+    this.#makers = makers;
+    for (const [position, model] of world.scenario.demandModels.entries())
+      if (!this.#positions.has(model)) this.#positions.set(model, position);
+  }
+
+  /**
+   * Resolves a list of models, in the order in which they are asked: by name, then by template.
+   * @param owner name of the element template, element or mission that uses them
+   */
+  resolve(list: readonly AnyInstElementDemandModel[], owner: string): DemandModelInUse[] {
+    if (list.length === 0) return [];
+    const { graph, rules } = this.#world;
+    const found: { model: DemandModelInUse; position: number }[] = [];
+    for (const instance of list) {
+      const template = graph.templateOf(instance) as { readonly type: string } | undefined;
+      const isOfType = template?.type === instance.type;
+      // A template of another type has none of the values of the model, so the reference is as good as broken.
+      if (!isOfType) this.#world.noteBroken(owner, 'demandModels', instance.templateId);
+      const position = isOfType ? (this.#positions.get(template) ?? -1) : -1;
+      const isRepeated =
+        rules.repeatedResources === 'first-or-last' &&
+        found.some((other) => other.position === position && other.model.name === instance.name);
+      const make = this.#makers.get(instance.type);
+      if (isRepeated || make === undefined) continue;
+      found.push({ model: make(instance, this.#world, owner), position });
+    }
+    found.sort((a, b) =>
+      a.model.name === b.model.name
+        ? a.position - b.position
+        : a.model.name < b.model.name
+          ? -1
+          : 1,
+    );
+    return found.map(({ model }) => model);
+  }
+}

@@ -1,0 +1,115 @@
+import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations.js';
+import type { AnyEdge, AnyNode } from '../../model/network/index.js';
+import type { Configuration, Scenario } from '../../model/scenario/index.js';
+import type { Uuid } from '../../schema/model-object.js';
+import type { Ref } from '../records/records.js';
+import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
+import type { ResourceType } from './resource-type.js';
+
+/** A node or an edge with its references resolved. */
+export interface ResolvedPlace {
+  /** Position in the list of all nodes, then all edges. */
+  readonly index: number;
+  readonly ref: Ref;
+  /** Load number: the position among all objects of the scenario. SpaceNet uses it to order objects. */
+  readonly load: number;
+  readonly node: AnyNode | undefined;
+  readonly edge: AnyEdge | undefined;
+  /** Ends of an edge. Undefined for nodes, and if the reference is broken. */
+  origin: ResolvedPlace | undefined;
+  destination: ResolvedPlace | undefined;
+}
+
+/** A state of an element with its demand models ready for use. */
+export interface ResolvedState {
+  /** Position in the list of states. */
+  readonly index: number;
+  readonly ref: Ref;
+  readonly type: StateType;
+  /** Its demand models, in the order in which they are asked. */
+  readonly models: readonly DemandModelInUse[];
+  readonly modelNames: readonly string[];
+  /** Whether all models are steady. */
+  readonly isSteady: boolean;
+}
+
+/** A part of an element. */
+export interface ResolvedPart {
+  readonly resource: ResourceType;
+  readonly quantity: number;
+}
+
+/** An amount of a resource. */
+export interface Amount {
+  readonly resource: ResourceType;
+  readonly amount: number;
+}
+
+/** The `type` of an element. */
+export type ElementKind =
+  | 'Element'
+  | 'Resource Container'
+  | 'Element Carrier'
+  | 'Surface Vehicle'
+  | 'Propulsive Vehicle'
+  | 'Human Agent'
+  | 'Robotic Agent';
+
+/** An instantiated element with the values that it inherits from its template. */
+export interface ResolvedElement {
+  /** Position in the list of instantiated elements. */
+  readonly index: number;
+  readonly ref: Ref;
+  /** Load number, as for places. */
+  readonly load: number;
+  /** Position in the order in which elements act. */
+  rank: number;
+  readonly kind: ElementKind;
+  readonly isHuman: boolean;
+  /** Whether it can carry other elements. */
+  readonly isCarrier: boolean;
+  /** Whether it can hold resources. */
+  readonly isContainer: boolean;
+  /** Whether it can supply resources. */
+  readonly canSupply: boolean;
+  readonly template: Ref | undefined;
+  readonly classOfSupply: ClassOfSupply;
+  readonly environment: Environment;
+  /** Mass of the empty element, in kg, rounded. */
+  readonly mass: number;
+  /** Volume, in m³, rounded. */
+  readonly volume: number;
+  readonly states: readonly ResolvedState[];
+  /** The states sorted by type, then by name. */
+  readonly sortedStates: readonly ResolvedState[];
+  readonly initialState: ResolvedState | undefined;
+  /** Parts, in the order of resources. */
+  readonly parts: readonly ResolvedPart[];
+  /** Capacity, in kg: as given, and rounded. */
+  readonly rawMaxCargoMass: number;
+  readonly maxCargoMass: number;
+  /** Capacity, in m³: as given, and rounded. */
+  readonly rawMaxCargoVolume: number;
+  readonly maxCargoVolume: number;
+  readonly cargoEnvironment: Environment;
+  readonly maxCrew: number;
+  /** Contents of a resource container at the start, in the order of resources. */
+  readonly contents: readonly Amount[];
+  /** Fuel at the start. Undefined if there is no tank. */
+  readonly fuel: Amount | undefined;
+  /** Capacity of the tank, in units of the fuel. */
+  readonly maxFuel: number;
+  /** Specific impulse, in s. */
+  readonly isp: number;
+  readonly activeTimeFraction: number;
+}
+
+/** What the parts of a world are resolved with. */
+export interface ResolveContext extends DemandModelContext {
+  readonly scenario: Scenario;
+  readonly configuration: Configuration;
+  readonly readAmount: (units: number) => number;
+  place(id: Uuid): ResolvedPlace | undefined;
+  /** Records a reference to something that does not exist. */
+  noteBroken(owner: string, field: string, id: Uuid): void;
+}

@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import {
+  CreateElements,
+  Element,
+  ElementReference,
+  MoveElements,
+  Part,
+  ReconfigureElement,
+  State,
+} from '../../../lib/index.js';
+import { Simulation } from '../../../lib/simulation/index.js';
+import { ids, ksc, lsp, on, panel, pump, scenario } from '../support/builder.js';
+import { box, cast, crew, generic, ofWater, stage, thing } from '../support/elements.js';
+import { engineOf } from '../support/engine.js';
+import { play, presets } from '../support/results.js';
+
+describe('MassCalculator', () => {
+  const can = box('Can', { contents: [ofWater(20), generic(601, 3)] });
+  const ann = crew('Ann');
+  const lab = thing('Lab', { classOfSupply: 8, mass: 40 });
+  const tug = stage('Tug', {
+    classOfSupply: 902,
+    maxCargoMass: 5000,
+    contents: [can, ann, lab].map(({ id }) => new ElementReference({ id })),
+  });
+  const built = scenario(
+    [
+      new CreateElements({ ...on(0, ksc), elements: ids(tug), container: ksc.id }),
+      new MoveElements({ ...on(1, ksc), elements: ids(lab), container: ksc.id }),
+    ],
+    cast(can, ann, lab, tug),
+  );
+
+  for (const rules of presets) {
+    it(`sums contents, crew and fuel, in total and by class of supply (${rules})`, () => {
+      const simulation = new Simulation(built, { rules });
+      simulation.step();
+      simulation.step();
+      const { masses, elements } = engineOf(simulation).state;
+      const element = elements[3]!;
+      expect(masses.total(element)).to.be.closeTo(2000 + 15_000 + 28 + 100 + 40, 1e-9);
+      expect(masses.cargo(element)).to.be.closeTo(68, 1e-9);
+      expect(masses.cargoVolume(element)).to.equal(0);
+      expect(masses.ofClass(element, 6)).to.be.closeTo(3, 1e-9);
+      expect(masses.ofClass(element, 8)).to.equal(40);
+      expect(masses.ofClass(element, 2)).to.equal(20);
+      expect(masses.ofClass(element, 1)).to.equal(15_000);
+      expect(masses.ofClass(element, 9)).to.equal(2000);
+      simulation.step();
+      expect(masses.total(element)).to.be.closeTo(2000 + 15_000 + 28 + 100, 1e-9);
+    });
+  }
+
+  // Rules 0.4 and 1.9 of the semantics: once at each level. 2.5 + 0.005 kg are just below half a step; the amount of a tank is
+  // read rounded, 1.26 as 1.3.
+  it('rounds the mass of a class once for each container, and the amount in a tank', () => {
+    const rack = box('Rack', { classOfSupply: 8, mass: 2.5, contents: [generic(805, 0.01)] });
+    const probe = stage('Probe', { mass: 0, fuel: generic(601, 1.26) });
+    const coarse = scenario([], {
+      ...cast(rack, probe),
+      configuration: { massPrecision: 0.02, demandPrecision: 0.1 },
+    });
+    const weigh = (rules: (typeof presets)[number]) => {
+      const { masses, elements } = engineOf(new Simulation(coarse, { rules })).state;
+      return [masses.ofClass(elements[0]!, 8), masses.ofClass(elements[1]!, 6)];
+    };
+    expect(weigh('spacenet25')).to.deep.equal([2.5, 1.3]);
+    expect(weigh('standard')).to.deep.equal([2.51, 1.26]);
+  });
+
+  it('counts parts of decommissioned elements under their own class if they are scavenged', () => {
+    const states = [
+      new State({ name: 'On', type: 'Active' }),
+      new State({ name: 'Dead', type: 'Decommissioned' }),
+    ];
+    const template = new Element({
+      name: 'Machine',
+      mass: 100,
+      classOfSupply: 8,
+      parts: [
+        new Part({ resource: pump.id, quantity: 2 }),
+        new Part({ resource: panel.id, quantity: 1 }),
+      ],
+      states,
+      currentStateIndex: 0,
+    });
+    const machine = thing('Machine');
+    machine.templateId = template.id;
+    const dying = scenario(
+      [
+        new CreateElements({ ...on(0, lsp), elements: ids(machine), container: lsp.id }),
+        new ReconfigureElement({ ...on(1, lsp), element: machine.id, stateIndex: 1 }),
+      ],
+      {
+        instantiatedElements: [machine],
+        elementTemplates: [template],
+        configuration: { scavengeSpares: true },
+      },
+    );
+    const simulation = new Simulation(dying);
+    const { masses, elements } = engineOf(simulation).state;
+    simulation.step();
+    simulation.step();
+    expect([8, 4].map((each) => masses.ofClass(elements[0]!, each as 8))).to.deep.equal([100, 0]);
+    simulation.run();
+    expect([8, 4].map((each) => masses.ofClass(elements[0]!, each as 8))).to.deep.equal([30, 70]);
+    expect(play(dying).final[0]?.totalMass).to.equal(100);
+  });
+});

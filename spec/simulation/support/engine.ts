@@ -1,0 +1,6 @@
+import type { Engine } from '../../../lib/simulation/engine/engine.js';
+import type { Simulation } from '../../../lib/simulation/index.js';
+
+/** Returns the engine of a simulation, which the public API hides. */
+export const engineOf = (simulation: Simulation): Engine =>
+  (simulation as unknown as { readonly engine: Engine }).engine;
