@@ -19,10 +19,55 @@ const arrows = rooms.map((room, at) => ({
   },
 }));
 
+// The layers of lib/simulation, from the top: a layer may import itself and the layers after it. Type-only imports
+// count. Paths are relative to lib/simulation.
+const simulationLayers = [
+  'index.ts',
+  'sweep/',
+  'simulation.ts',
+  'result/',
+  'engine/',
+  'effects/',
+  'operations/',
+  'demands/',
+  'measures/',
+  'state/',
+  'world/',
+  'records/',
+  'rules/',
+  'propulsion/',
+  'kernel/',
+];
+
+const inSimulation = (layers) => `^lib/simulation/${anyOf(layers).replaceAll('.', '\\.')}`;
+
+const simulationArrows = simulationLayers.map((layer, at) => ({
+  name: `simulation-arrow-from-${layer.replace(/\W+(?:ts)?$/, '')}`,
+  severity: 'error',
+  comment: `lib/simulation/${layer} may import from lib/simulation/: ${simulationLayers.slice(at).join(', ')}`,
+  from: { path: inSimulation([layer]) },
+  to: { path: '^lib/simulation/', pathNot: inSimulation(simulationLayers.slice(at)) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...arrows,
+    ...simulationArrows,
+    {
+      name: 'simulation-unknown-layer',
+      severity: 'error',
+      comment: 'every file of lib/simulation is in a layer',
+      from: {},
+      to: { path: '^lib/simulation/', pathNot: inSimulation(simulationLayers) },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'no file imports itself through others, types included',
+      from: { path: '^lib/' },
+      to: { circular: true },
+    },
     {
       name: 'nobody-imports-cli',
       severity: 'error',

@@ -22,7 +22,7 @@ import {
 } from '../lib/index.js';
 import { from, NOTIONAL } from './references.js';
 
-/** A resource counted in kilograms. */
+/** Makes a resource whose unit is the kilogram. */
 const bulk = (
   name: string,
   classOfSupply: ContinuousResource['classOfSupply'],
@@ -91,7 +91,7 @@ const arrivalKit = new TimedImpulseDemandModel({
   demands: [new ResourceAmount({ resource: food.id, amount: 20 })],
 });
 
-/** A stage, lander or capsule whose tank holds one resource. */
+/** Makes a stage, lander or capsule whose tank contains one resource. */
 const vehicle = (
   name: string,
   classOfSupply: PropulsiveVehicle['classOfSupply'],
@@ -253,5 +253,5 @@ function instanceOf(model: SparingByMassDemandModel | RatedDemandModel) {
     : new InstSparingByMassDemandModel(fields);
 }
 
-/** What the habitat demands, and a kit that nothing has yet. */
+/** Demand models of the habitat, and a kit that nothing uses yet. */
 export const demandModels = [sparing, housekeeping, arrivalKit];

@@ -88,7 +88,7 @@ const jezero = new SurfaceNode({
   description: `Jezero crater, where Perseverance landed ${from('Perseverance page')}`,
 });
 
-/** An edge with a burn at its start and one at its end. */
+/** Makes an edge with a burn at its start and one at its end. */
 function transfer(
   name: string,
   ends: { origin: { id: string }; destination: { id: string } },
@@ -125,7 +125,7 @@ const HALO = `Transfer with the cost and time of ${from('Whitley 2016')}`;
 const moon = toMoon(LEO, LLO);
 const mars = toMars(LEO, LMO);
 
-/** Paths, most of them there and back. */
+/** The edges, most of them in both directions. */
 export const edges = [
   new FlightEdge({
     name: 'SLS to NRHO',
@@ -200,5 +200,5 @@ export const edges = [
   ),
 ];
 
-/** Places. */
+/** The nodes. */
 export const nodes = [ksc, pacific, leo, nrho, llo, eml1, southPole, ridge, lmo, jezero];

@@ -1,4 +1,4 @@
-/** The publications that the figures of the database come from, by the short names that descriptions cite. */
+/** The sources of the figures in the database, by the short names that descriptions cite. */
 export const REFERENCES = {
   'fact sheets':
     'NASA Space Science Data Coordinated Archive, planetary fact sheets: gravitational parameters, radii and distances of Earth, Moon, Mars and Sun.',
@@ -27,8 +27,8 @@ export const REFERENCES = {
 } as const;
 export type Reference = keyof typeof REFERENCES;
 
-/** Says where a figure comes from. */
+/** Returns the citation of a source, for a description. */
 export const from = (...references: Reference[]): string => `[${references.join('; ')}]`;
 
-/** Marks figures that were chosen, and are of the right size and no more. */
+/** Marks figures that have no source: plausible, but chosen for the example. */
 export const NOTIONAL = '[notional]';

@@ -4,15 +4,15 @@ export const MOON = { gm: 4.9028e12, radius: 1_737_400, fromEarth: 384_400e3 };
 export const MARS = { gm: 4.2828e13, radius: 3_396_200, fromSun: 227.956e9 };
 const SUN = { gm: 1.32712e20 };
 
-/** Speed at a radius of an orbit of a semi-major axis, in m/s (the vis-viva equation). */
+/** Returns the speed in m/s at a radius, on an orbit with a semi-major axis (the vis-viva equation). */
 const speed = (gm: number, radius: number, axis: number) => Math.sqrt(gm * (2 / radius - 1 / axis));
 
-/** An ellipse that touches two circular orbits about one body. */
+/** An ellipse that touches two circular orbits around one body. */
 interface Hohmann {
-  /** Excess speeds against the circular orbits at its ends, in m/s. */
+  /** Differences from the speeds of the circular orbits at its two ends, in m/s. */
   readonly departure: number;
   readonly arrival: number;
-  /** In days. */
+  /** Duration in days. */
   readonly days: number;
 }
 
@@ -25,22 +25,22 @@ function hohmann(gm: number, from: number, to: number): Hohmann {
   };
 }
 
-/** Cost of leaving, or entering, a circular orbit with an excess speed at a great distance, in m/s. */
+/** Returns the delta-v in m/s to leave or enter a circular orbit with a given hyperbolic excess speed. */
 const burnBetween = (gm: number, radius: number, excess: number) =>
   Math.sqrt(excess ** 2 + (2 * gm) / radius) - Math.sqrt(gm / radius);
 
 const rounded = (value: number) => Math.round(value);
 
-/** A transfer between circular orbits about two bodies, with two burns. */
+/** A transfer with two burns between circular orbits around two bodies. */
 export interface Transfer {
-  /** In m/s. */
+  /** The two burns, in m/s. */
   readonly depart: number;
   readonly arrive: number;
-  /** In days, to the tenth. */
+  /** Duration in days, rounded to tenths. */
   readonly days: number;
 }
 
-/** From a circular orbit about Earth to one about the Moon. */
+/** Returns the transfer from a circular orbit around Earth to one around the Moon. */
 export function toMoon(earthRadius: number, moonRadius: number): Transfer {
   const path = hohmann(EARTH.gm, earthRadius, MOON.fromEarth);
   return {
@@ -50,7 +50,7 @@ export function toMoon(earthRadius: number, moonRadius: number): Transfer {
   };
 }
 
-/** From a circular orbit about Earth to one about Mars, with both planets on circular orbits of their mean distance. */
+/** Returns the transfer from a circular orbit around Earth to one around Mars, with both planets on circular orbits at their mean distance. */
 export function toMars(earthRadius: number, marsRadius: number): Transfer {
   const path = hohmann(SUN.gm, EARTH.fromSun, MARS.fromSun);
   return {

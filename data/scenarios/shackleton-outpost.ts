@@ -8,9 +8,9 @@ import { supplies } from './shackleton-outpost/supplies.js';
 
 /**
  * A small campaign at the lunar south pole: a cargo stage delivers a habitat, a rover and supplies, then a crew of
- * two stays for a week, drives to a ridge and back, and returns. All figures are notional: of the right size for
- * vehicles of this kind, but of none in particular. The delta-v from low Earth orbit to low lunar orbit (3,150 m/s
- * to leave, 900 m/s to brake) and to the surface (2,030 m/s) are round figures of the Apollo missions' order.
+ * two stays for a week, drives to a ridge and back, and returns. All figures are notional: plausible for vehicles of
+ * these kinds, but not those of any real vehicle. The delta-v from low Earth orbit to low lunar orbit (3,150 m/s
+ * to leave, 900 m/s to brake) and to the surface (2,030 m/s) are rounded figures, similar to those of the Apollo missions.
  */
 export function shackletonOutpost(): Scenario {
   const places = network();

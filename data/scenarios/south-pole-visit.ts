@@ -25,10 +25,10 @@ import {
 
 const NAMESPACE = '6f0d1c52-5a7e-4c0f-8f43-3f0c9d2b7a15';
 
-/** The same at every run, so that the file changes only where the scenario does. */
+/** Identifiers are the same at every run, so the file changes only if the scenario does. */
 const id = (name: string) => v5(name, NAMESPACE);
 
-/** Builds the scenario on the database. */
+/** Builds the scenario from the database. */
 export function southPoleVisit(database: ModelDatabase): Scenario {
   const at = (name: string) => database.getNode(name).id;
   const orion = database.instantiate('Orion', { id: id('Orion') });
@@ -44,7 +44,7 @@ export function southPoleVisit(database: ModelDatabase): Scenario {
   );
   const party = crew.slice(0, 2);
 
-  /** What all events have: their place in time and space, and their order among those of one moment. */
+  /** Fields that all events have: name, time, location and priority. */
   const when = (name: string, location: string, missionTime: number, priority = 1) => ({
     name,
     location: at(location),

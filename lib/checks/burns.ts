@@ -155,7 +155,7 @@ const notAboard = defineCheck({
             : new Set(fields.flatMap(({ name }) => event.targets(name)));
       }
       // An event that lists no stack says nothing about what is aboard.
-      if (!element || !listed || containment.mayBeAboard(element, listed)) continue;
+      if (!element || !listed || containment.mayBeInside(element, listed)) continue;
       report(item, ['element'], {
         found: describe(element),
         expected: 'one of the elements of the event, or an element inside them',

@@ -1,6 +1,6 @@
 import type { Containment } from '../graph/containment.js';
 import { type Entry, Reference, type References } from '../graph/entry.js';
-import { eventOf, roleOfReference } from '../graph/event-roles.js';
+import { eventOf } from '../graph/event-roles.js';
 import { timeIn } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance } from '../model/elements/index.js';
@@ -8,6 +8,7 @@ import { BurnStageSequence, type Event } from '../model/events/index.js';
 import { Burn } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
+import { type FieldMetadata, roleOf } from '../schema/metadata.js';
 
 /** A point in time. Events at the same time happen in the order of their priorities, lowest first. */
 export interface Moment {
@@ -21,22 +22,25 @@ export const isBefore = (a: Moment, b: Moment): boolean =>
   a.time < b.time || (a.time === b.time && a.priority < b.priority);
 
 /** A reference to an element in an event or in a part of an event. */
-export class Occurrence extends Reference implements Moment {
-  /** What the event does to the element. Undefined or empty if the event only uses it. */
-  readonly role: string | undefined;
-  readonly time: number;
-  readonly priority: number;
-
+export class Occurrence extends Reference {
   constructor(
     all: References,
     n: number,
     readonly event: Entry<Event>,
-    index: ObjectIndex,
+    /** What the event does to the element. Undefined or empty if the event only uses it. */
+    readonly role: string | undefined,
+    /** When the event does it. Occurrences of one event share the moment. */
+    readonly moment: Moment,
   ) {
     super(all, n);
-    this.role = roleOfReference(this);
-    this.time = timeOf(event) + delayOf(index, this.owner);
-    this.priority = event.object.priority;
+  }
+
+  get time(): number {
+    return this.moment.time;
+  }
+
+  get priority(): number {
+    return this.moment.priority;
   }
 
   /** Whether the element comes into play. */
@@ -64,11 +68,15 @@ export class ElementTimeline {
   private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
   private readonly removals = new Map<Entry, readonly number[]>();
   private readonly available = new Map<Entry, Moment>();
+  /** The moments of events and of their parts, by the ordinal of the owner of the reference. */
+  private readonly moments: (Moment | undefined)[];
 
   constructor(
     private readonly index: ObjectIndex,
     private readonly containment: Containment,
-  ) {}
+  ) {
+    this.moments = new Array(index.entries.length);
+  }
 
   /** The occurrences of an element, earliest first. */
   of(element: Entry): readonly Occurrence[] {
@@ -85,15 +93,28 @@ export class ElementTimeline {
     let sorted = true;
     const { references } = this.index;
     references.to(element, (n) => {
-      const event = eventOf(references.owners[n]);
+      const owner = references.owners[n] as Entry;
+      const event = eventOf(owner);
       if (!event) return;
-      const next = new Occurrence(references, n, event, this.index);
-      const last = found.at(-1);
-      if (last && isBefore(next, last)) sorted = false;
+      const role = roleOf(references.fields[n] as FieldMetadata, owner.object);
+      const next = new Occurrence(references, n, event, role, this.momentOf(event, owner));
+      const last = found[found.length - 1];
+      if (last && isBefore(next.moment, last.moment)) sorted = false;
       found.push(next);
     });
     // Sorting is stable: occurrences of the same time and priority stay in the order of the input.
     return sorted ? found : found.sort((a, b) => a.time - b.time || a.priority - b.priority);
+  }
+
+  /** When an event happens; for an action of a burn, when the burn is due. */
+  private momentOf(event: Entry<Event>, owner: Entry): Moment {
+    let moment = this.moments[owner.ordinal];
+    if (!moment) {
+      const time = timeOf(event) + delayOf(this.index, owner);
+      moment = { time, priority: event.object.priority };
+      this.moments[owner.ordinal] = moment;
+    }
+    return moment;
   }
 
   /** The times at which an element is staged or removed, earliest first. */
@@ -132,7 +153,7 @@ export class ElementTimeline {
     }
     for (const each of around.reverse()) {
       const created = this.of(each).find(({ creates }) => creates);
-      if (created && isBefore(created, from)) from = created;
+      if (created && isBefore(created.moment, from)) from = created.moment;
       this.available.set(each, from);
     }
     return from;

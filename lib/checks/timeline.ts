@@ -1,4 +1,3 @@
-import { MOST_CONTAINERS } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { describe, momentOf } from '../graph/labels.js';
 import { ElementInstance } from '../model/elements/index.js';
@@ -13,9 +12,9 @@ import { isBefore, type Moment, NEVER, type Occurrence } from './element-timelin
  */
 function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
   const times: number[] = [];
-  const around = containment.around(element);
-  if (around.size >= MOST_CONTAINERS) return undefined;
-  for (const each of around) times.push(...timeline.removalsOf(each));
+  const containers = containment.possibleContainers(element);
+  if (!containers) return undefined;
+  for (const each of containers) times.push(...timeline.removalsOf(each));
   return times.sort((a, b) => a - b);
 }
 

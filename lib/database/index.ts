@@ -1,5 +1,6 @@
 import '../model/names.js';
 
+export { AmbiguousNameError, NotFoundError } from '../graph/name-lookup.js';
 export { createScenario, type NewScenario } from './create-scenario.js';
 export {
   DEFAULT_WORKBOOK_LIMITS,
@@ -9,7 +10,6 @@ export {
 } from './input-output.js';
 export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';
 export { loadDb, safeLoadDb } from './load-db.js';
-export { AmbiguousNameError, NotFoundError } from './lookup.js';
 export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';

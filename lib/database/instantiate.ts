@@ -1,3 +1,4 @@
+import { AmbiguousNameError, getByName, named } from '../graph/name-lookup.js';
 import {
   AnyElementInstance,
   type AnyElementTemplate,
@@ -5,7 +6,6 @@ import {
 } from '../model/elements/index.js';
 import { type AbstractClass, type Class, classNameOf } from '../schema/metadata.js';
 import type { Fields } from '../schema/model-object.js';
-import { AmbiguousNameError, getByName, named } from './lookup.js';
 
 /** The class of instances that belongs to a template: `InstHumanAgent` to a `HumanAgent`. */
 export type InstanceOf<T> = Extract<

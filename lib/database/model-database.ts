@@ -1,3 +1,4 @@
+import { findByName, getByName } from '../graph/name-lookup.js';
 import { AnyDatabaseDemandModel } from '../model/demand-models/index.js';
 import { type AnyElementInstance, AnyElementTemplate } from '../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../model/network/index.js';
@@ -15,7 +16,6 @@ import {
   instantiateTemplate,
   templateOf,
 } from './instantiate.js';
-import { findByName, getByName } from './lookup.js';
 import type { LoadDbOptions } from './workbook/load.js';
 
 /** The building blocks of scenarios: nodes, edges, resources, demand models and element templates. */

@@ -14,13 +14,13 @@ export interface Placement {
   readonly holder: Entry;
 }
 
-/** Only this many containers around an element are looked at. An element in more may be anywhere. */
-export const MOST_CONTAINERS = 64;
+/** With this many possible containers, an element counts as being anywhere. */
+const MAX_CONTAINERS = 64;
 
 /** Roles of elements that end up in the event's container. */
 export const PUT_INTO = [Role.Created, Role.Moved, Role.Participant] as const;
 
-/** What is inside what: at the start, and at any time because of an event. */
+/** Which node, edge or carrier contains an element at the start, and which carriers may contain it at any time. */
 export class Containment {
   /** Every initial placement of each element. A sound scenario has at most one for each. */
   readonly initial = new Map<Entry<ElementInstance>, Placement[]>();
@@ -52,30 +52,33 @@ export class Containment {
     else this.carriers.set(element, new Set([carrier]));
   }
 
-  /** The carriers that an element is put into at any time, by initial contents or by an event. */
-  carriersOf(element: Entry): ReadonlySet<Entry<ElementInstance>> {
+  /** The carriers that an element is put into directly at any time, by initial contents or by an event. */
+  possibleCarriers(element: Entry): ReadonlySet<Entry<ElementInstance>> {
     return this.carriers.get(element) ?? NONE;
   }
 
   /**
-   * The element, and everything that it may be inside of at any time, at any depth, nearest first. Stops after
-   * `MOST_CONTAINERS`.
+   * The element, and every carrier that may contain it at any time, at any depth, nearest first. Events are not
+   * played, so a carrier is listed even if the element has left it.
+   * @returns undefined if there are too many to list: the element may then be in any carrier
    */
-  around(element: Entry): ReadonlySet<Entry> {
+  possibleContainers(element: Entry): ReadonlySet<Entry> | undefined {
     const reached = new Set<Entry>([element]);
-    for (const each of reached) {
-      if (reached.size >= MOST_CONTAINERS) break;
-      for (const carrier of this.carriersOf(each)) reached.add(carrier);
-    }
+    // A set visits what is added to it while it is visited.
+    for (const container of reached)
+      for (const carrier of this.possibleCarriers(container)) {
+        reached.add(carrier);
+        if (reached.size >= MAX_CONTAINERS) return undefined;
+      }
     return reached;
   }
 
-  /** Whether an element is one of those listed, or may be inside one of them at any time. */
-  mayBeAboard(element: Entry, listed: ReadonlySet<Entry | undefined>): boolean {
-    if (listed.has(element)) return true;
-    const around = this.around(element);
-    if (around.size >= MOST_CONTAINERS) return true;
-    for (const each of around) if (listed.has(each)) return true;
+  /** Whether an element is one of some elements, or may be inside one of them at any time. */
+  mayBeInside(element: Entry, elements: ReadonlySet<Entry | undefined>): boolean {
+    if (elements.has(element)) return true;
+    const containers = this.possibleContainers(element);
+    if (!containers) return true;
+    for (const container of containers) if (elements.has(container)) return true;
     return false;
   }
 }

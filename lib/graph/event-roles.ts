@@ -16,25 +16,43 @@ export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
   return undefined;
 }
 
-/** The fields of an event that have a role, in the order of their declaration. */
-export function fieldsWithRole(event: Entry, ...roles: readonly Role[]): FieldMetadata[] {
-  return declaredRoles(classOf(event.object)).filter((field) => {
-    const role = roleOf(field, event.object);
-    return role !== undefined && (roles as readonly string[]).includes(role);
-  });
-}
-
-const declared = new WeakMap<AbstractClass, readonly FieldMetadata[]>();
-
 /** The fields of a class that declare a role. */
-function declaredRoles(target: AbstractClass): readonly FieldMetadata[] {
-  let fields = declared.get(target);
-  if (!fields) {
-    fields = fieldsOf(target).filter(({ role }) => role !== undefined);
-    declared.set(target, fields);
-  }
-  return fields;
+interface DeclaredRoles {
+  readonly fields: readonly FieldMetadata[];
+  /** The fields by role, if no role depends on the object. Most classes are like this. */
+  readonly byRole: ReadonlyMap<string, readonly FieldMetadata[]> | undefined;
 }
+
+const declared = new WeakMap<AbstractClass, DeclaredRoles>();
+const none: readonly FieldMetadata[] = [];
+
+function declaredRoles(target: AbstractClass): DeclaredRoles {
+  let known = declared.get(target);
+  if (!known) {
+    const fields = fieldsOf(target).filter(({ role }) => role !== undefined);
+    const byRole = new Map<string, FieldMetadata[]>();
+    for (const field of fields)
+      if (typeof field.role === 'string')
+        byRole.set(field.role, [...(byRole.get(field.role) ?? []), field]);
+    const isFixed = fields.every(({ role }) => typeof role === 'string');
+    known = { fields, byRole: isFixed ? byRole : undefined };
+    declared.set(target, known);
+  }
+  return known;
+}
+
+/** The fields of an object that have one of the roles, in the order of their declaration. */
+function fieldsOfRoles(object: object, roles: readonly Role[]): readonly FieldMetadata[] {
+  const { fields, byRole } = declaredRoles(classOf(object));
+  if (byRole && roles.length === 1) return byRole.get(roles[0] as Role) ?? none;
+  return fields.filter((field) => (roles as readonly unknown[]).includes(roleOf(field, object)));
+}
+
+/** The fields of an event that have one of the roles, in the order of their declaration. */
+export const fieldsWithRole = (
+  { object }: Entry,
+  ...roles: readonly Role[]
+): readonly FieldMetadata[] => fieldsOfRoles(object, roles);
 
 /** The object that the event's field with a role refers to, if it exists and is of the class. */
 export function targetWithRole<T extends object>(
@@ -42,9 +60,8 @@ export function targetWithRole<T extends object>(
   role: Role,
   target: AbstractClass<T>,
 ): Entry<T> | undefined {
-  for (const field of declaredRoles(classOf(event.object)))
-    if (roleOf(field, event.object) === role) return event.target(field.name, target);
-  return undefined;
+  const [field] = fieldsOfRoles(event.object, [role]);
+  return field && event.target(field.name, target);
 }
 
 /** Every object that the event's fields with one of the roles refer to. */
@@ -58,10 +75,14 @@ export function* eventsWithRole(
   ...roles: readonly Role[]
 ): Iterable<[event: Entry<Event>, field: FieldMetadata]> {
   for (const [target, entries] of index.byClass()) {
-    if (!(target.prototype instanceof Event) || declaredRoles(target).length === 0) continue;
+    if (!(target.prototype instanceof Event)) continue;
+    const { fields, byRole } = declaredRoles(target);
+    const fixed =
+      byRole && fields.filter(({ role }) => (roles as readonly unknown[]).includes(role));
+    if ((fixed ?? fields).length === 0) continue;
     for (const entry of entries) {
       const event = entry as Entry<Event>;
-      for (const field of fieldsWithRole(event, ...roles)) yield [event, field];
+      for (const field of fixed ?? fieldsWithRole(event, ...roles)) yield [event, field];
     }
   }
 }

@@ -32,12 +32,22 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
   return false;
 }
 
+/** Adds an object to those that share a key. */
+function addTo(map: Map<string, object | object[]>, key: string, object: object): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, object);
+  else if (Array.isArray(known)) known.push(object);
+  else map.set(key, [known, object]);
+}
+
 /**
  * The objects of a scenario or database by identifier. Only objects that have an identifier, and what contains them,
  * are visited: the events of a mission have none, so they cost nothing.
  */
 export class Identifiers {
   private readonly found = new Map<string, object | object[]>();
+  /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
+  private lowered: ReadonlyMap<string, object | object[]> | undefined;
   private readonly steps = currentSteps();
 
   constructor(root: object) {
@@ -47,7 +57,7 @@ export class Identifiers {
   /** The first object with the identifier, in either case, that is an instance of one of the classes. */
   find(id: unknown, classes: readonly AbstractClass[]): object | undefined {
     if (typeof id !== 'string') return undefined;
-    const found = this.found.get(id) ?? this.found.get(id.toLowerCase());
+    const found = this.found.get(id) ?? this.inLowerCase().get(id.toLowerCase());
     if (found === undefined) return undefined;
     if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
     return found.find((object) => isInstanceOf(object, classes));
@@ -69,12 +79,18 @@ export class Identifiers {
 
   private add(object: object): void {
     const { id } = object as { id?: unknown };
-    if (typeof id !== 'string') return;
-    const key = id.toLowerCase();
-    const known = this.found.get(key);
-    if (known === undefined) this.found.set(key, object);
-    else if (Array.isArray(known)) known.push(object);
-    else this.found.set(key, [known, object]);
+    if (typeof id === 'string') addTo(this.found, id, object);
+  }
+
+  private inLowerCase(): ReadonlyMap<string, object | object[]> {
+    if (!this.lowered) {
+      const lowered = new Map<string, object | object[]>();
+      for (const [id, found] of this.found)
+        for (const object of Array.isArray(found) ? found : [found])
+          addTo(lowered, id.toLowerCase(), object);
+      this.lowered = lowered;
+    }
+    return this.lowered;
   }
 
   private stepsOf(target: AbstractClass): readonly Step[] {

@@ -55,13 +55,44 @@ function declaredOf(target: AbstractClass): Declared {
   return known;
 }
 
+/** What instances of one class inherit from templates of another. */
+interface Inherited {
+  /** The fields that they inherit if they leave them out. */
+  readonly names: readonly string[];
+  /**
+   * Whether these are all fields of the template that an instance can leave out. For demand models they are. For
+   * elements they are not: the `parts` of a template are another thing than those of an instance.
+   */
+  readonly isAll: boolean;
+}
+
+const pairs = new WeakMap<AbstractClass, WeakMap<AbstractClass, Inherited>>();
+
+function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited {
+  let ofTarget = pairs.get(target);
+  if (!ofTarget) {
+    ofTarget = new WeakMap();
+    pairs.set(target, ofTarget);
+  }
+  let known = ofTarget.get(template);
+  if (!known) {
+    const names = [...declaredOf(target).byName].flatMap(([name, declaredBy]) =>
+      template === declaredBy || template.prototype instanceof declaredBy ? [name] : [],
+    );
+    const required = fieldsOf(target).filter(({ presence }) => presence !== 'optional');
+    const covered = new Set([...names, ...required.map(({ name }) => name)]);
+    known = { names, isAll: fieldsOf(template).every(({ name }) => covered.has(name)) };
+    ofTarget.set(template, known);
+  }
+  return known;
+}
+
 /** The values of a template that instances of a class inherit if they leave them out. */
 function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [name, declaredBy] of declaredOf(target).byName) {
+  for (const name of inheritedBy(target, classOf(template)).names) {
     const value = (template as Record<string, unknown>)[name];
-    if (template instanceof declaredBy && value !== undefined && value !== null)
-      values[name] = value;
+    if (value !== undefined && value !== null) values[name] = value;
   }
   return values;
 }
@@ -129,16 +160,18 @@ export class Inheritance {
   /** All values of an instance, its template's behind its own. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
-    const inherited = (template && inheritable(template, classOf(instance))) as
-      | Partial<I>
-      | undefined;
-    // A copy of the whole object: adding one field after the other takes several times as long.
-    const values: Partial<I> = { ...inherited, ...instance };
+    const target = classOf(instance);
+    // Copies of whole objects: adding one field after the other takes several times as long.
+    const values: Partial<I> =
+      template && inheritedBy(target, classOf(template)).isAll
+        ? { ...template, ...instance }
+        : { ...(template && inheritable(template, target)), ...instance };
     for (const name in values) {
       if (values[name] !== undefined && values[name] !== null) continue;
-      const value = inherited?.[name];
+      // The instance has the field, without a value: its template's counts.
+      const value = template && inheritable(template, target)[name];
       if (value === undefined) delete values[name];
-      else values[name] = value;
+      else values[name] = value as never;
     }
     return values;
   }

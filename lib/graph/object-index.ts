@@ -111,19 +111,20 @@ export class ObjectIndex {
   }
 
   private resolve(ids: readonly string[]): void {
-    // The classes that a field may refer to are looked up once for each field.
+    // The classes that a field may refer to are looked up once for each field; neighbours often share the field.
     const fits = new Map<FieldMetadata, readonly AbstractClass[]>();
     const { fields, targets } = this.references;
+    let field: FieldMetadata | undefined;
+    let fit: readonly AbstractClass[] = [];
     for (let n = 0; n < ids.length; n++) {
       const found = this.withKey(ids[n]);
       if (!found) {
         targets.push(undefined);
         continue;
       }
-      const field = fields[n] as FieldMetadata;
-      let fit = fits.get(field);
-      if (!fit) {
-        fit = refersTo(field);
+      if (fields[n] !== field) {
+        field = fields[n] as FieldMetadata;
+        fit = fits.get(field) ?? refersTo(field);
         fits.set(field, fit);
       }
       targets.push(firstOf(found, fit));
@@ -141,10 +142,8 @@ export class ObjectIndex {
     let found = this.answers.get(target);
     if (!found) {
       const kinds = [...this.classes.values()].filter(({ kin }) => kin.classes.has(target));
-      found =
-        kinds.length > 1
-          ? kinds.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal)
-          : (kinds[0]?.entries ?? []);
+      if (kinds.length < 2) found = kinds[0]?.entries ?? [];
+      else found = inOrder(kinds.map(({ entries }) => entries));
       this.answers.set(target, found);
     }
     return found as readonly Entry<T>[];
@@ -181,6 +180,14 @@ export class ObjectIndex {
     const found = this.withKey(id);
     return found && firstOf(found, classes);
   }
+}
+
+/** Merges lists that are each in the order of the input. */
+function inOrder(lists: readonly (readonly Entry[])[]): readonly Entry[] {
+  const merged = lists.flat();
+  // A list of one class after another is in order if the input holds one class after another.
+  const isSorted = merged.every((each, at) => at === 0 || merged[at - 1]!.ordinal < each.ordinal);
+  return isSorted ? merged : merged.sort((a, b) => a.ordinal - b.ordinal);
 }
 
 /** The type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */

@@ -77,11 +77,17 @@ export class ScenarioGraph {
   /**
    * The object that a reference names.
    * @param field the name of a field that holds one reference
-   * @param target a class that the object must be an instance of, to give the answer its type
-   * @returns undefined if the reference is absent or broken, or names an object that may not stand there
+   * @returns undefined if the reference is absent or broken, or names an object of a class that the field refuses
    * @throws TypeError if the field does not exist or holds no reference
    */
   target<O extends object>(object: O, field: keyof O & string): object | undefined;
+  /**
+   * The object that a reference names, if it is an instance of a class.
+   * @param field the name of a field that holds one reference
+   * @param target the class, or a base class; it gives the answer its type
+   * @returns undefined if the reference is absent or broken, or names an object of another class
+   * @throws TypeError if the field does not exist or holds no reference
+   */
   target<O extends object, T extends object>(
     object: O,
     field: keyof O & string,

@@ -54,6 +54,10 @@ export function writeInstance(instance: object, options: SerializeOptions = {}):
   return plain as object;
 }
 
+/** A function of its own: a closure in the hot reader of a family would cost memory in every call. */
+const codecIn = (member: Class, context: Context): ObjectCodec =>
+  context.call(() => codecOf(member));
+
 const targetName = (target: unknown): string =>
   typeof target === 'function' && target.name !== ''
     ? classNameOf(target as AbstractClass)
@@ -101,7 +105,7 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       if (known) return known(value, context);
       const member = memberOf(type);
       if (!member) return wrongType(type, context);
-      const { read } = context.call(() => codecOf(member));
+      const { read } = codecIn(member, context);
       readers.set(type, read);
       return read(value, context);
     },

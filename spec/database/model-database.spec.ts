@@ -104,15 +104,20 @@ describe('a model database', () => {
     expect(db.findNode('Cape')).to.equal(undefined);
   });
 
-  it('looks up in constant time', () => {
-    const nodes = Array.from(
-      { length: 20_000 },
-      (_, i) => new SurfaceNode({ name: `Node ${i}`, latitude: 0, longitude: 0 }),
-    );
+  it('looks up a name without going through the list', () => {
+    let reads = 0;
+    const nodes = Array.from({ length: 2000 }, (_, i) => {
+      const node = new SurfaceNode({ name: '', latitude: 0, longitude: 0 });
+      return Object.defineProperty(node, 'name', {
+        get: () => {
+          reads++;
+          return `Node ${i}`;
+        },
+      });
+    });
     const large = new ModelDatabase({ nodes });
-    const start = performance.now();
-    for (let i = 0; i < 20_000; i++) large.getNode(`Node ${i}`);
-    expect(performance.now() - start).to.be.below(500);
+    for (let i = 0; i < 2000; i++) large.getNode(`Node ${i}`);
+    expect(reads).to.be.below(4 * 2000);
   });
 
   it('reads itself from a workbook', async () => {

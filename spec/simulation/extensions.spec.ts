@@ -1,22 +1,77 @@
 import { expect } from 'chai';
-import { CreateElements, MoveElements } from '../../lib/index.js';
+import {
+  CreateElements,
+  ElementInstance,
+  Event,
+  type Fields,
+  FlightEdge,
+  MoveElements,
+  Role,
+  type Uuid,
+} from '../../lib/index.js';
+import { concrete, reference, references } from '../../lib/schema/fields.js';
+import { MissionQuantities } from '../../lib/simulation/demands/mission-quantities.js';
 import {
   type DemandModelMaker,
   type Effect,
   type MeasureInUse,
+  Simulation,
   simulate,
 } from '../../lib/simulation/index.js';
-import { ids, ksc, mission, on, scenario, water } from './support/builder.js';
-import { cast, drinking, thing } from './support/elements.js';
+import { ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
+import { cast, crew, drinking, thing } from './support/elements.js';
+import { engineOf } from './support/engine.js';
 
-describe('extensions of a simulation', () => {
+/** Tows elements along a flight edge. */
+@concrete('Tow')
+class Tow extends Event {
+  declare readonly type: 'Tow';
+  @reference(() => FlightEdge, { role: Role.Traversed }) route!: Uuid;
+  @references(() => ElementInstance, { role: Role.Transported }) towed!: Uuid[];
+
+  constructor(fields: Fields<Tow>) {
+    super(fields);
+  }
+}
+
+/** The same without roles. */
+@concrete('Look')
+class Look extends Event {
+  declare readonly type: 'Look';
+  @reference(() => FlightEdge) route!: Uuid;
+  @references(() => ElementInstance) seen!: Uuid[];
+
+  constructor(fields: Fields<Look>) {
+    super(fields);
+  }
+}
+
+const tow: Effect<Tow> = (context, event) => {
+  const { transport } = context;
+  if (transport === undefined) {
+    context.error('NO_EDGE', { detail: event.route });
+    return;
+  }
+  context.record('transport', { transport: transport.index });
+  const elements = context.elements(event.towed, 'towed');
+  if (!context.move(elements, transport.edge)) return;
+  context.schedule({
+    time: context.time + transport.duration,
+    priority: 0,
+    name: 'Release',
+    place: transport.edge,
+    run: (arrival) => arrival.move(elements, transport.destination),
+  });
+};
+
+describe('Custom parts of a simulation', () => {
   const { model, state } = drinking(1);
   const a = thing('A', { states: [state], currentStateIndex: 0 });
   const create = new CreateElements({ ...on(0, ksc), elements: ids(a), container: ksc.id });
   const move = new MoveElements({ ...on(2, ksc), elements: ids(a), container: ksc.id });
   const options = { ...cast(a), demandModels: [model] };
 
-  it('can be event types of their own', () => {
+  it('can be event types', () => {
     interface Inspection {
       readonly type: 'Inspection';
       readonly element: string;
@@ -38,10 +93,62 @@ describe('extensions of a simulation', () => {
     });
   });
 
-  it('can be demand models of their own, or others in the place of the known ones', () => {
+  describe('with fields of an edge and of transported elements', () => {
+    const ann = crew('Ann');
+    const start = new CreateElements({ ...on(0, ksc), elements: ids(a, ann), container: ksc.id });
+    const effects = { Tow: tow, Look: () => {} };
+    const campaign = (event: Event) =>
+      scenario([], {
+        ...cast(a, ann),
+        demandModels: [model],
+        missionList: [mission([start, event as never])],
+      });
+    const towing = campaign(new Tow({ ...on(1, ksc), route: out.id, towed: ids(a, ann) }));
+
+    it('are transports: they are recorded, and their effect gets the plan', () => {
+      const result = simulate(towing, { effects });
+      expect(result.errors).to.deep.equal([]);
+      expect(result.transports).to.have.length(1);
+      expect(result.transports[0]).to.deep.include({
+        type: 'Tow',
+        duration: 3,
+        elements: [a, ann].map(({ id, name }) => ({ id, name })),
+        totalMass: 110,
+      });
+      expect(result.events.map(({ name }) => name)).to.include('Release');
+      expect(result.at(2).element(a.id)?.location?.name).to.equal('Out');
+      expect(result.final.map(({ location }) => location?.name)).to.deep.equal(['LSP', 'LSP']);
+      expect(result.measures.launchMass).to.equal(110);
+    });
+
+    it('count for the durations of their mission', () => {
+      const { world, state, missions } = engineOf(new Simulation(towing, { effects }));
+      const quantities = new MissionQuantities(world, missions[0]!, state, undefined);
+      expect(quantities.transitDuration).to.equal(4);
+      expect(quantities.duration).to.equal(4);
+    });
+
+    it('are no transports without the roles', () => {
+      const looking = campaign(new Look({ ...on(1, ksc), route: out.id, seen: ids(a) }));
+      const result = simulate(looking, { effects });
+      expect(result.errors).to.deep.equal([]);
+      expect(result.transports).to.deep.equal([]);
+      const { world, state, missions } = engineOf(new Simulation(looking, { effects }));
+      expect(new MissionQuantities(world, missions[0]!, state, undefined).duration).to.equal(1);
+    });
+
+    it('have no plan if the edge does not exist', () => {
+      const lost = campaign(new Tow({ ...on(1, ksc), route: lsp.id, towed: ids(a) }));
+      const result = simulate(lost, { effects });
+      expect(result.errors.map(({ code }) => code)).to.deep.equal(['NO_EDGE']);
+      expect(result.transports).to.deep.equal([]);
+    });
+  });
+
+  it('can be demand models that replace built-in ones', () => {
     const doubled: DemandModelMaker = (instance, world) => ({
       name: instance.name,
-      ofElement: (demand, _item, days) => demand.add(world.resource(water.id)!, 2 * days),
+      ofElement: (demand, _element, days) => demand.add(world.resource(water.id)!, 2 * days),
     });
     const result = simulate(scenario([create, move], options), {
       demandModels: { Rated: doubled },
@@ -49,7 +156,7 @@ describe('extensions of a simulation', () => {
     expect(result.demands[0]?.amounts[0]?.amount).to.equal(4);
   });
 
-  it('can be measures of their own', () => {
+  it('can be measures', () => {
     const longestWait = (): MeasureInUse => {
       let longest = 0;
       return {

@@ -18,8 +18,8 @@ import { box, carrier, cast, crew, generic, ofWater, thing } from './support/ele
 import { errorsOf, play } from './support/results.js';
 
 /** Small cases whose outcome in SpaceNet 2.5.1470 is known. */
-describe('small cases with a known outcome', () => {
-  it('order events of one time as its queue does', () => {
+describe('Small cases with a known outcome (spacenet25)', () => {
+  it('order events of the same time as the queue does', () => {
     const states = ['b', 'a', '0', 'z', 'a2', 'B'].map(
       (name) => new State({ name, type: 'Active' }),
     );
@@ -56,7 +56,7 @@ describe('small cases with a known outcome', () => {
     expect(order).to.deep.equal(['z', 'B', 'a2', 'a', 'b', '0']);
   });
 
-  it('refuse a flight for its mass before its crew is looked at', () => {
+  it('test the mass of a flight before its crew', () => {
     const edge = new FlightEdge({
       name: 'Small',
       origin: ksc.id,
@@ -87,7 +87,7 @@ describe('small cases with a known outcome', () => {
     expect(result.measures.launchMass).to.equal(160);
   });
 
-  it('meet demands for science again and again, and cancel them by production that is not stored', () => {
+  it('meet science demands repeatedly, and cancel them by production that is not stored', () => {
     const gear = new ContinuousResource({
       name: 'Gear',
       classOfSupply: 601,

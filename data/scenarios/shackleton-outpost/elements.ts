@@ -16,7 +16,7 @@ import type { Supplies } from './supplies.js';
 const generic = (classOfSupply: ClassOfSupply, amount: number) =>
   new GenericResourceAmount({ classOfSupply, environment: Environment.Pressurized, amount });
 
-/** The elements of the campaign. */
+/** Makes the elements of the campaign. */
 export function elements(
   { stage, lander, habitat, rover, capsule, person, box }: Kinds,
   { water, filter }: Supplies,
@@ -61,7 +61,7 @@ export function elements(
     contents: [
       new ResourceAmount({ resource: water.id, amount: 150 }),
       new ResourceAmount({ resource: filter.id, amount: 4 }),
-      // What a crew of two uses up in a week, with some to spare.
+      // More than a crew of two consumes in a week.
       generic(ClassOfSupply.WaterAndSupportEquipment, 45),
       generic(ClassOfSupply.FoodAndSupportEquipment, 40),
       generic(ClassOfSupply.Gases, 100),
@@ -87,5 +87,5 @@ export function elements(
   return { cargoStage, cargoLander, home, buggy, crewVehicle, crew, supplies, reserve };
 }
 
-/** Elements, by what they are for. */
+/** The elements, by their purpose. */
 export type Elements = ReturnType<typeof elements>;

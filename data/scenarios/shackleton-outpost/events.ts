@@ -1,9 +1,9 @@
 import type { AnyEvent, Uuid } from '../../../lib/index.js';
 
-/** What is common to all events. */
+/** Fields that all events have. */
 type Common = Pick<AnyEvent, 'name' | 'priority' | 'missionTime' | 'location'>;
 
-/** Events in the order given: those of one time get rising priorities, and each its number as a name. */
+/** Orders events as given: events at the same time get increasing priorities. The name of an event is its number. */
 export function events(
   location: Uuid,
   plan: readonly (readonly [missionTime: number, make: (common: Common) => AnyEvent])[],

@@ -16,7 +16,7 @@ import {
 import { id } from './ids.js';
 import type { Supplies } from './supplies.js';
 
-/** The kinds of elements. */
+/** Makes the element templates. */
 export function kinds({ filter, habitatSpares }: Supplies) {
   const stage = new PropulsiveVehicle({
     id: id('template Transfer stage'),
@@ -127,5 +127,5 @@ export function kinds({ filter, habitatSpares }: Supplies) {
   return { stage, lander, habitat, rover, capsule, person, box };
 }
 
-/** Templates, by what they are for. */
+/** The element templates, by their purpose. */
 export type Kinds = ReturnType<typeof kinds>;

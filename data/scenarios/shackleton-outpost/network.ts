@@ -11,7 +11,7 @@ import {
 } from '../../../lib/index.js';
 import { id } from './ids.js';
 
-/** Places and the paths between them. */
+/** Makes the nodes, and the edges between them. */
 export function network() {
   const ksc = new SurfaceNode({
     id: id('node KSC'),
@@ -144,5 +144,5 @@ export function network() {
   };
 }
 
-/** Places and paths, by what they are for. */
+/** The nodes and edges, by their purpose. */
 export type Places = ReturnType<typeof network>;

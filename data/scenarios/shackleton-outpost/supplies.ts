@@ -8,7 +8,7 @@ import {
 } from '../../../lib/index.js';
 import { id } from './ids.js';
 
-/** What the outpost needs: resources, and models of what uses them up. */
+/** Makes the resources of the outpost, and the demand models that consume them. */
 export function supplies() {
   const water = new ContinuousResource({
     id: id('resource Water'),
@@ -46,5 +46,5 @@ export function supplies() {
   return { water, filter, habitatSpares, consumables };
 }
 
-/** Resources and demand models. */
+/** The resources and demand models, by their purpose. */
 export type Supplies = ReturnType<typeof supplies>;

@@ -26,7 +26,7 @@ export interface EventRoles {
 
 const known = new Map<AbstractClass, EventRoles>();
 
-/** Returns what the fields of an event mean. The answer is kept for its class. */
+/** Returns what the fields of an event mean. The answer is kept for its class, so a role that depends on the event does not count. */
 export function rolesOf(event: object): EventRoles {
   const target = classOf(event);
   let roles = known.get(target);

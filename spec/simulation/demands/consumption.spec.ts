@@ -21,7 +21,7 @@ describe('Consume Resources', () => {
   const consume = (day: number, source: string, ...resources: AnyResourceAmount[]) =>
     new ConsumeResources({ ...on(day, ksc), source, resources });
 
-  it('takes from the source, then from its carrier, then from the place, and records it', () => {
+  it('takes from the source, then its carrier, then the place, and records each supply', () => {
     const source = box('Source', { contents: [ofWater(5)] });
     const near = box('Near', { contents: [generic(201, 4)] });
     const hold = carrier('Hold', {
@@ -53,7 +53,7 @@ describe('Consume Resources', () => {
     }
   });
 
-  it('serves generic demands by subclasses, and never a generic demand by a specific resource', () => {
+  it('serves generic demands from subclasses, but never from specific resources', () => {
     const can = box('Can', { contents: [generic(201, 5), ofWater(5)] });
     const result = play(
       scenario(
@@ -72,7 +72,7 @@ describe('Consume Resources', () => {
     expect(result.demands[1]?.unmet[0]?.amount).to.equal(1);
   });
 
-  it('stores what is produced where there is some already, as far as there is room', () => {
+  it('stores production where the resource is already stored, as far as there is room', () => {
     const can = box('Can', { contents: [ofWater(95)] });
     const result = play(
       scenario(
@@ -88,7 +88,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.supplies[0]).to.include({ amount: -5 });
   });
 
-  it('goes on without a source that does not exist, and says that it does not', () => {
+  it('reports a missing source, and demands without it', () => {
     const result = play(
       scenario([new ConsumeResources({ ...on(1, ksc), source: nobody, resources: [ofWater(1)] })]),
     );
@@ -96,7 +96,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.location?.name).to.equal('KSC');
   });
 
-  it('converts kilograms to units where generic goods serve a specific resource', () => {
+  it('converts kilograms to units if generic goods serve a specific resource', () => {
     const can = box('Can', { contents: [generic(401, 50)] });
     const built = scenario(
       [
@@ -113,7 +113,7 @@ describe('Consume Resources', () => {
     });
   });
 
-  it('draws fuel from tanks, in the direction of containers or in the reverse one', () => {
+  it('takes fuel from tanks as from containers; spacenet25 reverses which fuel serves which', () => {
     const tug = rover('Tug', { fuel: generic(101, 50), maxFuel: 60 });
     const built = scenario(
       [
@@ -133,7 +133,7 @@ describe('Consume Resources', () => {
     expect(reversed.demands[2]?.unmet[0]?.amount).to.equal(-90);
   });
 
-  it('serves from what has been used up once something is in it again', () => {
+  it('serves from an empty container after it was refilled', () => {
     const can = box('Can', { contents: [ofWater(5)] });
     const hold = carrier('Hold', { contents: [new ElementReference({ id: can.id })] });
     const tug = rover('Tug');
@@ -169,7 +169,7 @@ describe('Consume Resources', () => {
       }
   });
 
-  it('takes nothing out of an overfull tank for what is produced, but for the reference', () => {
+  it('keeps the contents of an overfull tank; spacenet25 reduces them', () => {
     const over = rover('Over', { maxFuel: 30 });
     const can = box('Can', { maxCargoMass: 10, contents: [ofWater(20)] });
     const built = scenario(
@@ -188,7 +188,7 @@ describe('Consume Resources', () => {
     expect(unmet('spacenet25')).to.deep.equal([-25, -15]);
   });
 
-  it('uses science gear without using it up, once a demand; the reference asks it again and again', () => {
+  it('uses science gear once a demand without using it up; spacenet25 uses it repeatedly', () => {
     const gear = box('Gear', { contents: [generic(6, 2)] });
     const hold = carrier('Hold', { contents: [new ElementReference({ id: gear.id })] });
     const built = scenario(
@@ -205,7 +205,7 @@ describe('Consume Resources', () => {
     });
   });
 
-  it('weighs what is left entry by entry, or as a whole', () => {
+  it('tests unmet demands by entry, or by net mass (spacenet25)', () => {
     const built = scenario(
       [
         new CreateElements({ ...on(0, ksc), elements: ids(box('Can')), container: ksc.id }),
@@ -217,7 +217,7 @@ describe('Consume Resources', () => {
     expect(play(built, 'spacenet25').unmetDemands).to.have.length(0);
   });
 
-  it('adds an estimate of packing material to what is not met, where that is asked for', () => {
+  it('adds packing material to unmet demands if the option is on', () => {
     const built = scenario([consume(1, nobody, generic(202, 12, 'Pressurized'), generic(701, -3))]);
     const result = play(built, 'standard', { packingEstimate: true });
     expect(
@@ -230,7 +230,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.amounts).to.have.length(2);
   });
 
-  it('takes parts of decommissioned elements where spares are scavenged', () => {
+  it('takes parts of decommissioned elements if spares are scavenged', () => {
     const dead = new State({ name: 'Dead', type: 'Decommissioned' });
     const template = new Element({
       name: 'Machine',
@@ -265,7 +265,7 @@ describe('Consume Resources', () => {
     }
   });
 
-  it('asks nothing of anything where resources are not to be consumed', () => {
+  it('supplies nothing if the option `consume` is off', () => {
     const can = box('Can', { contents: [ofWater(5)] });
     const result = play(
       scenario(

@@ -28,7 +28,7 @@ describe('Add Resources', () => {
     new AddResources({ ...on(day, ksc), container, resources });
 
   for (const rules of presets) {
-    it(`adds up what is repeated, and stops at what does not fit (${rules})`, () => {
+    it(`sums repeated resources, and stops at the first that does not fit (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -75,7 +75,7 @@ describe('Add Resources', () => {
     });
   }
 
-  it('heeds volume and environment where they are constrained', () => {
+  it('tests volume and environment if they are constrained', () => {
     const sealed = box('Sealed', { cargoEnvironment: 'Pressurized' });
     const open = box('Open');
     const built = scenario(
@@ -105,7 +105,7 @@ describe('Add Resources', () => {
     open.maxCargoMass = 100;
   });
 
-  it('reads amounts to a hundredth in the reference alone', () => {
+  it('reads amounts as given; spacenet25 rounds them to a hundredth', () => {
     const built = scenario(
       [
         new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
@@ -136,7 +136,7 @@ describe('Transfer Resources', () => {
     });
 
   for (const rules of presets) {
-    it(`moves what there is, and puts back what does not fit (${rules})`, () => {
+    it(`transfers resources, and puts back what does not fit (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -172,7 +172,7 @@ describe('Transfer Resources', () => {
     });
 
     // Rules 1.7 and 3.7 of the semantics: contents at the start are not tested, and what comes back is.
-    it(`gives back what the origin would not take anew, but for the reference (${rules})`, () => {
+    it(`puts back resources that no longer fit into the origin; spacenet25 loses them (${rules})`, () => {
       const [wet, tight] = [
         box('Wet', { contents: [ofWater(40)] }),
         box('Tight', { cargoEnvironment: 'Pressurized', maxCargoMass: 10 }),
@@ -193,7 +193,7 @@ describe('Transfer Resources', () => {
       expect(finalContents(result, 'Wet')).to.deep.equal({ Water: rules === 'standard' ? 32 : 27 });
     });
 
-    it(`refuels a vehicle from another (${rules})`, () => {
+    it(`transfers fuel between two vehicles (${rules})`, () => {
       const [full, empty] = [stage('Full'), stage('Empty', { fuel: ofFuel(0) })];
       const result = play(
         scenario(

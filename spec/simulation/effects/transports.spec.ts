@@ -30,7 +30,7 @@ describe('Flight Transport', () => {
   ) => new FlightTransport({ ...on(day, location), edge: edge.id, elements });
 
   for (const rules of presets) {
-    it(`takes its elements along the edge in its time (${rules})`, () => {
+    it(`moves its elements along the edge in the duration of the edge (${rules})`, () => {
       const ship = carrier('Ship');
       const result = play(
         scenario(
@@ -59,7 +59,7 @@ describe('Flight Transport', () => {
       });
     });
 
-    it(`is limited in mass and crew (${rules})`, () => {
+    it(`respects the cargo and crew limits of the edge (${rules})`, () => {
       const ship = carrier('Ship', { mass: 9850, maxCrew: 4 });
       const people = ['Ann', 'Bob', 'Cyd'].map((name) => crew(name));
       const built = (count: number) =>
@@ -85,7 +85,7 @@ describe('Flight Transport', () => {
       expect(built(3).transports).to.have.length(1);
     });
 
-    it(`needs an edge of its kind, and its elements at the start of it (${rules})`, () => {
+    it(`requires a flight edge, and its elements at the origin (${rules})`, () => {
       const ship = carrier('Ship');
       const result = play(
         scenario(
@@ -112,7 +112,7 @@ describe('Flight Transport', () => {
     });
   }
 
-  it('counts all crew at any depth, where the reference counts what sits in listed carriers', () => {
+  it('counts crew at any depth; spacenet25 counts only crew directly in listed carriers', () => {
     const cabin = carrier('Cabin');
     const ship = carrier('Ship', { contents: [new ElementReference({ id: cabin.id })] });
     const people = ['Ann', 'Bob', 'Cyd'].map((name) => crew(name));
@@ -132,7 +132,7 @@ describe('Flight Transport', () => {
     expect(errorsOf(play(built, 'spacenet25'))).to.deep.equal([]);
   });
 
-  it('weighs what is listed beside its carrier once, but for the reference', () => {
+  it('weighs an element listed beside its carrier once; spacenet25 weighs it twice', () => {
     const load = thing('A load', { mass: 6000 });
     const ship = carrier('Ship', {
       maxCargoMass: 10_000,
@@ -172,7 +172,7 @@ describe('Surface Transport', () => {
       ...more,
     });
 
-  it('takes distance over speed and duty cycle: in metres and m/s, or km and km/h', () => {
+  it('divides distance by speed and duty cycle: in m and m/s, or km and km/h (spacenet25)', () => {
     const built = scenario([...begin, go(1, lsp)], cast(car, ann));
     expect(play(built).transports[0]?.duration).to.be.closeTo(24 / 86_400, 1e-8);
     const reference = play(built, 'spacenet25');
@@ -187,20 +187,20 @@ describe('Surface Transport', () => {
   });
 
   // Rule 3.12 of the semantics: 120 / (200 * 1 * 24) is 0.025 days, half a step of the clock. In binary, 120 / 200 / 24 is less.
-  it('divides the distance once, which decides how half a step is rounded', () => {
+  it('divides the distance once, so that half a time step is rounded correctly', () => {
     const built = scenario([...begin, go(1, lsp, { speed: 200, dutyCycle: 1 })], cast(car, ann));
     expect(play(built, 'spacenet25').transports[0]?.duration).to.equal(0.05);
   });
 
   for (const rules of presets) {
-    it(`goes both ways (${rules})`, () => {
+    it(`drives in both directions (${rules})`, () => {
       const result = play(scenario([...begin, go(1, lsp), go(3, lsq)], cast(car, ann)), rules);
       expect(errorsOf(result)).to.deep.equal([]);
       expect(result.transports.map(({ reversed }) => reversed)).to.deep.equal([false, true]);
       expect(finalPlaces(result)).to.deep.equal({ Car: 'LSP', Ann: 'Car' });
     });
 
-    it(`says what keeps it from going (${rules})`, () => {
+    it(`reports why it cannot drive (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -227,7 +227,7 @@ describe('Surface Transport', () => {
     });
   }
 
-  it('starts only from an end of the edge', () => {
+  it('starts only at an end of the edge', () => {
     const elsewhere = scenario(
       [
         new CreateElements({ ...on(0, ksc), elements: ids(car), container: ksc.id }),
@@ -242,7 +242,7 @@ describe('Surface Transport', () => {
     ]);
   });
 
-  it('restores the state that the vehicle had, whatever happens on the way', () => {
+  it('restores the state of the vehicle, even if that changed during the drive', () => {
     const built = scenario(
       [
         ...begin,
@@ -277,7 +277,7 @@ describe('Space Transport', () => {
   const begin = new CreateElements({ ...on(0, leo), elements: ids(a, b), container: leo.id });
 
   for (const rules of presets) {
-    it(`burns, stages and arrives with what is left of the stack (${rules})`, () => {
+    it(`burns, drops stages, and arrives with the rest of the stack (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -305,7 +305,7 @@ describe('Space Transport', () => {
       expect(result.at(3.9).element(b.id)?.location?.name).to.equal('Path');
     });
 
-    it(`arrives short of delta-v where nothing burns (${rules})`, () => {
+    it(`reports the missing delta-v if nothing burns, and arrives (${rules})`, () => {
       const result = play(scenario([begin, go([])], { ...cast(a, b), edges: [path] }), rules);
       expect(result.errors.map(({ code, needed, available }) => [code, needed, available]))
         .to.deep // per burn
@@ -317,7 +317,7 @@ describe('Space Transport', () => {
     });
   }
 
-  it('marks what depends on a transport that is short of delta-v', () => {
+  it('marks events that depend on a transport without enough delta-v', () => {
     const hold = carrier('Hold');
     const load = thing('Load');
     const built = scenario(
@@ -349,7 +349,7 @@ describe('Space Transport', () => {
     expect(unmarked.events.every(({ downstreamOf }) => downstreamOf.length === 0)).to.equal(true);
   });
 
-  it('marks what is put into something that depends on such a transport', () => {
+  it('marks elements that are put into a carrier of such a transport', () => {
     const late = thing('Late');
     const result = play(
       scenario(
@@ -370,7 +370,7 @@ describe('Space Transport', () => {
     ]);
   });
 
-  it('warns where nothing is listed, and still needs its delta-v', () => {
+  it('warns if it lists no elements, and still needs its delta-v', () => {
     const result = play(
       scenario([begin, go([], [])], { ...cast(a, b), edges: [path] }),
       'spacenet25',
@@ -379,7 +379,7 @@ describe('Space Transport', () => {
     expect(result.errors.map(({ code }) => code)).to.deep.equal(['DELTA_V_SHORT', 'DELTA_V_SHORT']);
   });
 
-  it('leaves behind or takes along what comes after something lost on the way', () => {
+  it('moves the elements after a lost one; spacenet25 leaves them behind', () => {
     const built = scenario(
       [begin, go([]), new RemoveElements({ ...on(2.5, path), elements: ids(a) })],
       { ...cast(a, b), edges: [path] },
@@ -388,7 +388,7 @@ describe('Space Transport', () => {
     expect(finalPlaces(play(built, 'spacenet25'))).to.deep.equal({ B: 'Path' });
   });
 
-  it('does not start where the elements are not, nor along an edge of another kind', () => {
+  it('does not start without its elements, nor along an edge of another kind', () => {
     const result = play(
       scenario(
         [

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Kernel } from '../../../lib/simulation/kernel/kernel.js';
 
 describe('Kernel', () => {
-  it('runs to the end, with the time between entries, and takes what is scheduled meanwhile', () => {
+  it('runs to the end, reports the time between entries, and accepts new entries', () => {
     const seen: (readonly [string, number])[] = [];
     const kernel = new Kernel<string>((entry, elapsed) => {
       seen.push([entry.item, elapsed]);
@@ -20,7 +20,7 @@ describe('Kernel', () => {
     expect(kernel.step()).to.equal(false);
   });
 
-  it('runs until a time, that time included', () => {
+  it('runs until a time, inclusively', () => {
     const kernel = new Kernel<number>(() => undefined);
     for (const time of [1, 2, 2, 3]) kernel.schedule(time, 0, '', time);
     expect(kernel.run(2)).to.equal(3);
@@ -28,7 +28,7 @@ describe('Kernel', () => {
     expect(kernel.peek()?.time).to.equal(3);
   });
 
-  it('steps, and goes back where something is due in the past', () => {
+  it('steps, and turns back for an entry in the past', () => {
     const elapsed: number[] = [];
     const kernel = new Kernel<number>((_, time) => elapsed.push(time));
     kernel.schedule(2, 0, '', 0);

@@ -11,7 +11,7 @@ import { back, drive, ids, ksc, lsp, on, out, scenario } from '../support/builde
 import { box, carrier, cast, crew, generic, rover, thing } from '../support/elements.js';
 import { play, presets } from '../support/results.js';
 
-describe('measures of effectiveness', () => {
+describe('MeasureTally', () => {
   const ship = carrier('Ship', { maxCargoMass: 2000 });
   const people = [crew('Ann'), crew('Bob')];
   const gear = thing('Gear', { classOfSupply: 602, mass: 400 });
@@ -32,7 +32,7 @@ describe('measures of effectiveness', () => {
   );
 
   for (const rules of presets) {
-    it(`count crew, goods and launches (${rules})`, () => {
+    it(`counts crew, goods and launches (${rules})`, () => {
       const { measures } = play(built, rules);
       // Two people from day 4 to day 10 on the Moon, and from day 0 to 13 in play.
       expect(measures.crewSurfaceDays).to.be.closeTo(12, 1e-9);
@@ -55,7 +55,7 @@ describe('measures of effectiveness', () => {
     });
   }
 
-  it('are null where there is nothing to divide by', () => {
+  it('has null ratios if the divisor is 0', () => {
     const { measures } = play(scenario([]));
     expect(measures.upMassCapacityUtilization).to.deep.equal({
       amount: 0,
@@ -65,7 +65,7 @@ describe('measures of effectiveness', () => {
     expect(measures.relativeExplorationCapability).to.equal(null);
   });
 
-  it('count crew that drives off the Earth, and goods that come and go', () => {
+  it('counts crew on drives off the Earth, and goods that arrive and leave', () => {
     const car = rover('Car');
     const [ann, module] = [crew('Ann'), thing('Module', { classOfSupply: 801, mass: 100 })];
     const drives = scenario(

@@ -16,9 +16,9 @@ const nothing: ProblemDetails = {
 };
 const some = { id: '1', name: 'Some' };
 
-describe('the messages of findings', () => {
+describe('simulationMessages', () => {
   for (const [code, { help, text }] of Object.entries(simulationMessages)) {
-    it(`word ${code}, whatever is known of it`, () => {
+    it(`has a text and help for ${code}, with and without details`, () => {
       expect(help).to.match(/\w+ \w+/);
       expect(text(nothing)).to.match(/\w+/);
       const all = text({

@@ -40,7 +40,7 @@ describe('SimulationResult.at', () => {
     ),
   );
 
-  it('says where everything was, and what it held', () => {
+  it('returns where every element was, and what it held', () => {
     expect(result.errors).to.deep.equal([]);
     expect(result.at(0.5).elements).to.deep.equal([]);
     expect(result.at(0.5).element(can.id)).to.equal(undefined);
