@@ -221,12 +221,18 @@ function lengthsOf(target: AbstractClass): readonly string[] {
     .map(({ name }) => name);
 }
 
+/** A time in both of the units in which files give it: seconds in JSON, days in a workbook. */
+const timeText = (seconds: number | string): string => {
+  const inDays = Math.round((Number(seconds) / days(1)) * 1000) / 1000;
+  return `${seconds} s (${inDays.toLocaleString('en')} ${Math.abs(inDays) === 1 ? 'day' : 'days'})`;
+};
+
 const negativeDuration = defineCheck({
   code: 'negative-duration',
   severity: 'error',
   help: 'A length of time cannot be negative. Correct the value.',
   text: (p: { field: string; found: string; expected: string }) =>
-    `its ${p.field} is ${p.found} s; expected ${p.expected}.`,
+    `its ${p.field} is ${timeText(p.found)}; expected ${p.expected}.`,
   run({ index }, report) {
     for (const [target, entries] of index.byClass()) {
       for (const name of lengthsOf(target)) {
@@ -236,7 +242,7 @@ const negativeDuration = defineCheck({
           report(entry, [name], {
             field: fieldPath(entry, [name]),
             found: String(value),
-            expected: 'at least 0 s',
+            expected: 'at least 0',
           });
         }
       }
@@ -251,8 +257,8 @@ const longDuration = defineCheck({
   code: 'long-duration',
   severity: 'warning',
   help: 'An edge that takes more than ten years is usually a mistake in the unit. Durations are seconds or ISO 8601 text in JSON, and days in a workbook. Correct the duration if it was entered in another unit.',
-  text: (p: { name: string; found: string; days: number; expected: string }) =>
-    `its ${p.name}, ${p.found} s, is ${Math.round(p.days).toLocaleString('en')} days; expected ${p.expected}.`,
+  text: (p: { name: string; found: string; expected: string }) =>
+    `its ${p.name} is ${timeText(p.found)}; expected ${p.expected}.`,
   run({ index }, report) {
     for (const [target, entries] of index.byClass()) {
       if (!(target.prototype instanceof Edge)) continue;
@@ -263,7 +269,6 @@ const longDuration = defineCheck({
           report(entry, [name], {
             name,
             found: String(value),
-            days: value / days(1),
             expected: 'at most ten years, 3,652 days',
           });
         }
@@ -277,7 +282,7 @@ const burnOutsideEdge = defineCheck({
   severity: 'error',
   help: 'The time of a burn counts from the departure, and must be within the duration of the edge. Correct the time of the burn or the duration of the edge.',
   text: (p: { place: number; found: string; expected: string }) =>
-    `burn ${p.place} is due at ${p.found} s; expected ${p.expected}.`,
+    `burn ${p.place} is due at ${timeText(p.found)}; expected ${p.expected}.`,
   run({ index }, report) {
     for (const entry of index.all(SpaceEdge)) {
       const { burns, duration } = entry.object;
@@ -288,7 +293,7 @@ const burnOutsideEdge = defineCheck({
         report(entry, ['burns', at, 'time'], {
           place: at + 1,
           found: String(time),
-          expected: `0 to ${end} s, the duration of the edge`,
+          expected: `0 to ${timeText(end)}, the duration of the edge`,
         });
       }
     }
@@ -300,7 +305,7 @@ const burnsOutOfOrder = defineCheck({
   severity: 'warning',
   help: 'Burns are made in the order of their times, whatever the order of the list. List them in the order of their times to avoid mistakes in burn sequences.',
   text: (p: { place: number; found: string; expected: string }) =>
-    `burn ${p.place} is due at ${p.found} s, earlier than the burn listed before it; expected ${p.expected}.`,
+    `burn ${p.place} is due at ${timeText(p.found)}, earlier than the burn listed before it; expected ${p.expected}.`,
   run({ index }, report) {
     for (const entry of index.all(SpaceEdge)) {
       let before = Number.NEGATIVE_INFINITY;
@@ -309,7 +314,7 @@ const burnsOutOfOrder = defineCheck({
           report(entry, ['burns', at, 'time'], {
             place: at + 1,
             found: String(time),
-            expected: `at least ${before} s`,
+            expected: `at least ${timeText(before)}`,
           });
         before = time;
       }
