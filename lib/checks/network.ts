@@ -223,8 +223,9 @@ function lengthsOf(target: AbstractClass): readonly string[] {
 
 /** A time in both of the units in which files give it: seconds in JSON, days in a workbook. */
 const timeText = (seconds: number | string): string => {
-  const inDays = Math.round((Number(seconds) / days(1)) * 1000) / 1000;
-  return `${seconds} s (${inDays.toLocaleString('en')} ${Math.abs(inDays) === 1 ? 'day' : 'days'})`;
+  const inDays = Number(seconds) / days(1);
+  const text = inDays.toLocaleString('en', { maximumFractionDigits: 6 });
+  return `${seconds} s (${text} ${Math.abs(inDays) === 1 ? 'day' : 'days'})`;
 };
 
 const negativeDuration = defineCheck({

@@ -1,7 +1,6 @@
 import {
-  type AnyInstElementDemandModel,
   CrewConsumablesDemandModel,
-  type InstCrewConsumablesDemandModel,
+  InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
 import type {
@@ -10,6 +9,7 @@ import type {
   DemandModelContext,
   DemandModelInUse,
 } from '../../world/demand-model.js';
+import { defineDemandModel } from './definition.js';
 
 /** The quantities of a mission that crew consumables depend on. */
 interface Stay {
@@ -62,15 +62,15 @@ const clamp = (value: number, least: number, most: number): number =>
 const defaults = new CrewConsumablesDemandModel({ name: '' });
 
 /** Demands what the crew of a mission consumes and takes along, all at once. */
-export class CrewConsumablesInUse implements DemandModelInUse {
+class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
   readonly #world: DemandModelContext;
   readonly #model: Parameters;
 
-  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
+  constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#world = world;
-    const values = world.graph.values(instance as InstCrewConsumablesDemandModel);
+    const values = world.graph.values(instance);
     this.#model = { ...defaults, ...values };
   }
 
@@ -93,3 +93,8 @@ export class CrewConsumablesInUse implements DemandModelInUse {
     }
   }
 }
+
+export const crewConsumables = defineDemandModel(
+  InstCrewConsumablesDemandModel,
+  CrewConsumablesInUse,
+);

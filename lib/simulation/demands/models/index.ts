@@ -1,21 +1,21 @@
 import type { AnyInstElementDemandModel } from '../../../model/demand-models/index.js';
 import type { DemandModelMaker, DemandModelMakers } from '../../world/demand-model.js';
-import { CrewConsumablesInUse } from './crew-consumables.js';
-import { RatedInUse } from './rated.js';
-import { SparingByMassInUse } from './sparing-by-mass.js';
-import { TimedImpulseInUse } from './timed-impulse.js';
+import * as table from './table.js';
 
-/** One maker for each type of demand model; a missing one does not compile. */
-const makers: Readonly<Record<AnyInstElementDemandModel['type'], DemandModelMaker>> = {
-  'Timed Impulse': (instance, world, owner) => new TimedImpulseInUse(instance, world, owner),
-  Rated: (instance, world, owner) => new RatedInUse(instance, world, owner),
-  'Sparing By Mass': (instance, world) => new SparingByMassInUse(instance, world),
-  'Crew Consumables': (instance, world) => new CrewConsumablesInUse(instance, world),
+type ImplementedTypes = (typeof table)[keyof typeof table]['type'];
+type MissingTypes = Exclude<AnyInstElementDemandModel['type'], ImplementedTypes>;
+
+/** Does not compile if a type of demand model is not implemented; the compiler's message names the type. */
+const missing: Record<MissingTypes, never> = {};
+
+const makers: Readonly<Record<string, DemandModelMaker>> = {
+  ...missing,
+  ...Object.fromEntries(Object.values(table).map(({ type, make }) => [type, make])),
 };
 
-/** The makers of all types, with your own added or in place of them. */
+/** The makers by the `type` of the demand model: the built-in ones, and custom ones that add to or replace them. */
 export function demandModelMakers(
-  own: Readonly<Record<string, DemandModelMaker>> = {},
+  custom: Readonly<Record<string, DemandModelMaker>> = {},
 ): DemandModelMakers {
-  return new Map(Object.entries({ ...makers, ...own }));
+  return new Map(Object.entries({ ...makers, ...custom }));
 }

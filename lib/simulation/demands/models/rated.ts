@@ -1,7 +1,4 @@
-import type {
-  AnyInstElementDemandModel,
-  InstRatedDemandModel,
-} from '../../../model/demand-models/index.js';
+import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
 import type {
   DemandCollector,
   DemandingElement,
@@ -10,16 +7,17 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { defineDemandModel } from './definition.js';
 
 /** Demands resources at constant rates, in units per day. */
-export class RatedInUse implements DemandModelInUse {
+class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
   readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
-  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext, owner: string) {
+  constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const { demands = [] } = world.graph.values(instance as InstRatedDemandModel);
+    const { demands = [] } = world.graph.values(instance);
     for (const demand of demands) {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
@@ -40,3 +38,5 @@ export class RatedInUse implements DemandModelInUse {
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * duration);
   }
 }
+
+export const rated = defineDemandModel(InstRatedDemandModel, RatedInUse);

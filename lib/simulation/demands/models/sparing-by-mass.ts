@@ -1,7 +1,4 @@
-import type {
-  AnyInstElementDemandModel,
-  InstSparingByMassDemandModel,
-} from '../../../model/demand-models/index.js';
+import { InstSparingByMassDemandModel } from '../../../model/demand-models/index.js';
 import { ClassOfSupply, Environment } from '../../../model/enumerations.js';
 import type {
   DemandCollector,
@@ -11,6 +8,7 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { defineDemandModel } from './definition.js';
 
 const DAYS_PER_YEAR = 365;
 
@@ -18,7 +16,7 @@ const DAYS_PER_YEAR = 365;
  * Demands spares as a fraction of the element's mass per year, separately for each environment. If the parts list is
  * enabled, each part takes its share by mass, and the rest are generic spares.
  */
-export class SparingByMassInUse implements DemandModelInUse {
+class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady: boolean;
   readonly #keepsAll: boolean;
@@ -27,7 +25,7 @@ export class SparingByMassInUse implements DemandModelInUse {
   readonly #rates: Readonly<Record<Environment, number>>;
   readonly #byParts: boolean;
 
-  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext) {
+  constructor(instance: InstSparingByMassDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#keepsAll = world.rules.sparesBeyondMass === 'none-lost';
     const spare = (environment: Environment) =>
@@ -36,7 +34,7 @@ export class SparingByMassInUse implements DemandModelInUse {
       Pressurized: spare(Environment.Pressurized),
       Unpressurized: spare(Environment.Unpressurized),
     };
-    const values = world.graph.values(instance as InstSparingByMassDemandModel);
+    const values = world.graph.values(instance);
     this.#rates = {
       Pressurized: values.pressurizedSparesRate ?? 0,
       Unpressurized: values.unpressurizedSparesRate ?? 0,
@@ -87,3 +85,5 @@ function massIn(environment: Environment, parts: readonly DemandingPart[]): numb
     if (resource.environment === environment) mass += quantity * resource.unitMass;
   return mass;
 }
+
+export const sparingByMass = defineDemandModel(InstSparingByMassDemandModel, SparingByMassInUse);

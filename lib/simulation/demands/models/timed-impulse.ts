@@ -1,7 +1,4 @@
-import type {
-  AnyInstElementDemandModel,
-  InstTimedImpulseDemandModel,
-} from '../../../model/demand-models/index.js';
+import { InstTimedImpulseDemandModel } from '../../../model/demand-models/index.js';
 import type {
   DemandCollector,
   DemandingElement,
@@ -9,15 +6,16 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { Amount } from '../../world/resolved.js';
+import { defineDemandModel } from './definition.js';
 
 /** Demands its amounts once: the first time that it is asked. */
-export class TimedImpulseInUse implements DemandModelInUse {
+class TimedImpulseInUse implements DemandModelInUse {
   readonly name: string;
   readonly #amounts: readonly Amount[];
 
-  constructor(instance: AnyInstElementDemandModel, world: DemandModelContext, owner: string) {
+  constructor(instance: InstTimedImpulseDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const { demands = [] } = world.graph.values(instance as InstTimedImpulseDemandModel);
+    const { demands = [] } = world.graph.values(instance);
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'first';
     // Unlike the amounts of events, those of models are not rounded before they are demanded.
     this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
@@ -31,3 +29,5 @@ export class TimedImpulseInUse implements DemandModelInUse {
     for (const { resource, amount } of this.#amounts) demand.add(resource, amount);
   }
 }
+
+export const timedImpulse = defineDemandModel(InstTimedImpulseDemandModel, TimedImpulseInUse);
