@@ -1,7 +1,7 @@
-import type * as Fs from 'node:fs';
 import { v4 } from 'uuid';
 import { unusable } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
+import { nodeFiles } from './node-files.js';
 
 /** Limits on the work that a workbook can cause. Callers can set each of them. */
 export interface WorkbookLimits {
@@ -22,19 +22,6 @@ export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
   inflatedBytes: 512 * 2 ** 20,
   cells: 10_000_000,
 };
-
-/**
- * Returns the file system module of Node.js. It is not imported, because a bundle for browsers must not name the module.
- * @throws TypeError if the program does not run in Node.js
- */
-export function nodeFiles(): typeof Fs {
-  const { process } = globalThis as {
-    process?: { getBuiltinModule?(name: 'node:fs'): typeof Fs };
-  };
-  const files = process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
-  return files;
-}
 
 /** The source of the bytes of a workbook. */
 export type WorkbookInput =

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { nodeFiles } from '../../lib/database/input-output.js';
+import { nodeFiles } from '../../lib/database/node-files.js';
 import {
   createTemplateDb,
   loadDb,

@@ -1,10 +1,10 @@
 /** Shows what became of a file: a sentence, and the problems as a table. */
 export function show(sentence, issues) {
   document.querySelector('[role=status]').textContent = sentence;
-  const rows = issues.map(({ severity, code, place, pointer, message }) => {
+  const rows = issues.map(({ severity, code, location, pointer, message }) => {
     const row = document.createElement('tr');
     row.className = severity;
-    const at = place ? `${place.sheet}!${place.cell}` : pointer || '(whole file)';
+    const at = location ? `${location.sheet}!${location.cell}` : pointer || '(whole file)';
     for (const text of [severity, code, at, message]) {
       // Text as text: what a file says is never markup.
       row.insertCell().textContent = text;
