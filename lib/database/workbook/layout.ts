@@ -122,8 +122,6 @@ const otherFields: ColumnLayout = special(
   { extra: true },
 );
 
-/** The most common mistake in existing workbooks. */
-const RADIUS = { note: 'Not the altitude above the surface.' } as const;
 const DECIDES = { decides: true } as const;
 
 type SheetParts = Pick<SheetLayout, 'name' | 'rows' | 'purpose' | 'columns'> & Partial<SheetLayout>;
@@ -147,8 +145,8 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
     columns: [
       id,
       ...fields('type', 'name', 'body_1', 'latitude', 'longitude'),
-      field('apoapsis', RADIUS),
-      field('periapsis', RADIUS),
+      field('apoapsis'),
+      field('periapsis'),
       ...fields('inclination', 'body_2', 'lp_number', 'description'),
     ],
   }),

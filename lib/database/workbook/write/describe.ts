@@ -31,6 +31,9 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
     return expectedOf(type, column).replaceAll('"', '');
   const words = type.expected.replace(` (${type.unit})`, '');
   const [, number = words, bounds = ''] = /^(a (?:whole )?number)(?: (.*))?$/.exec(words) ?? [];
+  // Such as "from -90 to 90 °".
+  if (/\bfrom -?\d+ to -?\d+/.test(description))
+    return number === 'a whole number' ? number : undefined;
   const said = /\bin (?:the )?([^\s,.]+)/.exec(description)?.[1] ?? '';
   const isSaid = said === type.unit || unitsOfColumn(column, type)?.find(said)?.unit === type.unit;
   if (isSaid) return bounds || undefined;
