@@ -165,7 +165,7 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   BROKEN_REFERENCE: error(
     'A reference names an object that does not exist, or that this field cannot refer to. Correct the identifier that the message names.',
-    ({ detail }) => `its ${detail} does not exist, or cannot be used here`,
+    ({ detail }) => `an object that it refers to does not exist, or cannot be used here: ${detail}`,
   ),
   UNEXPECTED: error(
     'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',
