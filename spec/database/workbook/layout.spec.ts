@@ -65,7 +65,7 @@ describe('the layout of a workbook', () => {
       const column = LAYOUT[name].columns.find((each) => each.header === header);
       return column && describeColumn(LAYOUT[name], column);
     };
-    expect(describe('nodes', 'apoapsis')).to.match(/from the cent.*Not the altitude/);
+    expect(describe('nodes', 'apoapsis')).to.match(/from the cent.*not an altitude/);
     expect(describe('elements', 'mass')).to.match(/in kg\. At least 0\. Blank: 0\.$/);
     expect(describe('edges', 'duration')).to.match(/A number of days, or ISO 8601 text/);
     expect(describe('edges', 'max_cargo')).to.not.include('A number');
