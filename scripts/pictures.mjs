@@ -11,10 +11,10 @@ import { terminalSvg } from './documents/terminal-svg.mjs';
 const pictures = [
   {
     file: 'docs/images/simulate.svg',
-    args: ['simulate', 'data/scenarios/shackleton-outpost.json'],
+    args: ['simulate', 'data/scenarios/south-pole-visit.json'],
     parts: [
-      ['Shackleton outpost', 21],
-      ['Burns (delta-v in m/s, propellant in kg)', 5],
+      ['South Pole Visit', 23],
+      ['Burns (delta-v in m/s, propellant in kg)', 6],
       ['Measures', 11],
     ],
     label: 'The report of a simulated campaign in a terminal: its timeline, burns and measures',

@@ -27,8 +27,8 @@ const deciding = (): string =>
     const headers = LAYOUT[name].columns.filter(({ decides, extra }) => decides && !extra);
     return headers.length === 0
       ? []
-      : [`${name} (${headers.map(({ header }) => `\`${header}\``).join(', ')})`];
-  }).join(', ');
+      : [`- ${name}: ${headers.map(({ header }) => `\`${header}\``).join(', ')}`];
+  }).join('\n');
 
 /** The page that describes workbooks, made from the layout that reading and writing use. */
 export function workbookPage(): string {
@@ -47,39 +47,61 @@ export function workbookPage(): string {
   ]);
   return `# The workbook of a model database
 
-A model database is an Excel workbook (\`.xlsx\`) of ten sheets. The first row of a sheet names its
-columns, and each further row is one object. This page is generated from the layout that reading and
-writing use (\`npm run workbook\`).
+This page lists every sheet and column. To start, see [Your own workbook](your-own-workbook.md).
+
+The workbook (\`.xlsx\`) has ten sheets. The first row of a sheet names its columns, and each further row
+is one object.
+
+| sheets | content |
+| --- | --- |
+| [\`nodes\`](#nodes), [\`edges\`](#edges), [\`burns\`](#burns) | the network: places, the paths between them, and the burns of a path |
+| [\`resources\`](#resources) | what is produced and consumed |
+| [\`elements\`](#elements), [\`states\`](#states), [\`parts\`](#parts), [\`contents\`](#contents) | kinds of vehicles, habitats, containers and crew, with their states, parts and cargo |
+| [\`demand_models\`](#demand_models), [\`demands\`](#demands) | what elements consume |
+
+The sheets \`nodes\`, \`edges\`, \`resources\` and \`elements\` are required.
+
+## Rules
 
 - Sheets and columns are found by name, in any order. Upper and lower case, spaces, hyphens,
   underscores and camelCase make no difference: \`delta_v\`, \`Delta V\` and \`deltaV\` are the same.
-- Rows refer to each other by the value in \`id\`, usually a whole number; words and UUIDs work too. You
-  can also use the name of a row, if no other row of its sheet has the same name.
+- Each row has an \`id\`: usually a whole number, but a word or a UUID works too. To refer to a row, use its
+  \`id\`, or its name if no other row of the sheet has the same name.
 - A blank cell means "not given". Blank rows are skipped.
-- Columns marked *extra* are written only if a database needs them, and may be missing.
-- A missing column is an error if a row needs it, otherwise a warning. A row needs a column if the
-  schema requires its field, or if the column decides results (listed below).
+- You can leave out the columns marked *extra*. They are written only if a database needs them.
+- Durations are numbers of days, or of hours in the sheet \`parts\`. ISO 8601 text such as \`P1DT12H\` works
+  too. They are converted to seconds and rounded to the microsecond.
 - A sheet called \`about\` is for people. It is not read.
-- Identifiers are the same each time a workbook is read: version 5 UUIDs of a namespace, the sheet and
-  the \`id\`, as in \`nodes/4\`. A UUID in \`id\` is kept. A burn or state without an id gets an identifier
-  from its owner and its position among the rows of its owner.
-- Durations are given in days or hours, or as ISO 8601 text such as \`P1DT12H\`. They are converted to
-  seconds and rounded to the microsecond.
 
-These columns decide results: ${deciding()}.
-To accept a workbook in which one of them is missing, load it with \`missingColumns: 'warning'\`. The values of the
-column are then 0, unless the schema requires them.
+### Missing columns
+
+A missing column is an error if a row needs it, otherwise a warning. A row needs a column if the schema
+requires its field, or if the column decides results. These columns decide results:
+
+${deciding()}
+
+To accept a workbook without one of them, give the command \`--missing-columns warning\`, or load it with
+\`missingColumns: 'warning'\`. The values of the column are then 0. A field that the schema requires remains an
+error.
+
+### Identifiers
+
+The objects of a workbook have UUIDs. They are the same each time the workbook is read, so scenarios can
+refer to them. A UUID in \`id\` is kept. Any other \`id\` is turned into a version 5 UUID, from a namespace, the
+sheet and the \`id\`, as in \`nodes/4\`. For a burn or state without an \`id\`, its owner and its position among the
+rows of its owner are used.
+
+### Limits
 
 Limits keep time and memory bounded for files from any source: 128 MiB for the file, 512 MiB for its
-parts when decompressed (counted during decompression, regardless of what the file says), 10,000,000
-cells with a value, and 1,000 issues. You can change each of them:
-\`loadDb(file, { limits: { cells: 20_000_000 } })\`.
+decompressed parts (counted during decompression, whatever the file says), 10,000,000 cells with a value,
+and 1,000 issues. You can change each of them: \`loadDb(file, { limits: { cells: 20_000_000 } })\`.
 
 ## Units
 
 A header can name the unit of its column in round or square brackets: \`mass (t)\`, \`Duration [h]\`,
-\`apoapsis (km)\`. The values are converted to the unit that is given below for the column. An unknown unit,
-or one that does not fit the column, is an error that lists the accepted units.
+\`apoapsis (km)\`. The values are converted to the usual unit of the column, which its description gives. An
+unknown unit, or one that does not fit the column, is an error that lists the accepted units.
 
 ${units()}
 

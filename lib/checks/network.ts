@@ -19,7 +19,7 @@ import { defineCheck } from './define-check.js';
 const edgeToItself = defineCheck({
   code: 'edge-to-itself',
   severity: 'warning',
-  help: 'The edge starts and ends at the same node, so whatever travels along it gets nowhere. Correct the origin or the destination.',
+  help: 'The edge starts and ends at the same node, so a transport along it gets nowhere. Correct the origin or the destination.',
   text: (p: { node: string }) => `its origin and destination are both ${p.node}.`,
   run({ index }, report) {
     for (const entry of index.all(Edge)) {
@@ -154,7 +154,7 @@ const PRIMARY: Readonly<Partial<Record<Body, Body>>> = {
 const lagrangePair = defineCheck({
   code: 'lagrange-pair',
   severity: 'warning',
-  help: 'The secondary body of a Lagrange point (body2) orbits the primary body (body1): the Moon orbits the Earth, and the Earth and Mars orbit the Sun. Correct or exchange the bodies.',
+  help: 'The body2 of a Lagrange point must orbit its body1: the Moon orbits the Earth, and the Earth and Mars orbit the Sun. Correct or exchange the bodies.',
   text: (p: { found: string; body: string; expected: string }) =>
     `its body2, ${p.found}, does not orbit its body1, ${p.body}; expected ${p.expected}.`,
   run({ index }, report) {

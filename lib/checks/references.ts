@@ -61,7 +61,7 @@ const unresolvedReference = defineCheck({
 const wrongKindReference = defineCheck({
   code: 'wrong-kind-reference',
   severity: 'error',
-  help: 'The reference names an object of a kind that does not fit. A Space Transport needs a Space Edge, for example. Refer to an object of the expected kind.',
+  help: 'The reference names an object of the wrong kind. For example, a Space Transport needs a Space Edge. Refer to an object of the expected kind.',
   text: (p: { field: string; found: string; target: string; expected: string }) =>
     `its ${p.field} ${p.found} is the id of ${p.target}; expected ${p.expected}.`,
   run({ index }, report) {
@@ -82,7 +82,7 @@ const wrongKindReference = defineCheck({
 const referenceToNothing = defineCheck({
   code: 'reference-to-nothing',
   severity: 'warning',
-  help: 'The schema has a list of ids here, but defines nothing that they could name (parts have no ids, for example). The ids are kept but have no effect. Remove them.',
+  help: 'The schema allows ids in this list, but no object that they could name: parts, for example, have no ids. The ids are kept but have no effect. Remove them.',
   text: (p: { field: string; found: string; expected: string }) =>
     `its ${p.field} (${p.found}) cannot name anything; expected ${p.expected}.`,
   run({ index }, report) {
@@ -141,7 +141,7 @@ function reportRepeated(report: Report<RepeatedId>, entry: Entry, first: Entry):
 const duplicateId = defineCheck({
   code: 'duplicate-id',
   severity: 'error',
-  help: 'An id must be unique among all objects that the same reference could name. Give one of the two objects a new id, and update the references to it.',
+  help: 'Two objects have the same id, so a reference to it is ambiguous. Give one of them a new id, and update the references to it.',
   text: (p: RepeatedId) => `the id ${p.found} is already used by ${p.first} at ${p.pointer}.`,
   run({ index }, report) {
     repeatedIds(index.clashes(), (entry, first, confusable) => {
@@ -153,7 +153,7 @@ const duplicateId = defineCheck({
 const sharedId = defineCheck({
   code: 'shared-id',
   severity: 'warning',
-  help: 'Two objects have the same id, but no reference could confuse them. This is harmless here, but other tools may mistake one for the other. Give one of them a new id.',
+  help: 'Two objects of different kinds have the same id. No reference is ambiguous here, but other tools may confuse the two. Give one of them a new id.',
   text: (p: RepeatedId) => `the id ${p.found} is also used by ${p.first} at ${p.pointer}.`,
   run({ index }, report) {
     repeatedIds(index.clashes(), (entry, first, confusable) => {
@@ -170,7 +170,7 @@ const pairs = [
 const templateType = defineCheck({
   code: 'template-type',
   severity: 'error',
-  help: 'An instance must have the same type as its template, because it inherits the values that it does not set itself. Choose another template, or correct the type.',
+  help: 'An instance inherits the values that it does not set, so it must have the same type as its template. Choose another template, or correct the type.',
   text: (p: { found: string; expected: string; template: string }) =>
     `its type is "${p.found}", but its template, ${p.template}, has the type "${p.expected}".`,
   run({ index }, report) {

@@ -74,25 +74,25 @@ export const workbookMessages = catalogue({
   },
   'duplicate-sheet': {
     severity: 'error',
-    help: 'Two sheets have the same name, apart from upper and lower case, spaces and hyphens. Remove or rename one.',
+    help: 'Two sheets have the same name if upper and lower case, spaces and hyphens are ignored. Remove or rename one.',
     text: (p: { name: string; used: string }) =>
       `The sheets ${p.used} and ${p.name} have the same name.`,
   },
   'missing-column': {
     severity: 'error',
-    help: 'A row of the sheet needs this column. This is a warning if no row needs it. A column that decides results, such as the mass of an element, is needed even though its cells may be blank: otherwise all its values would silently be 0. To accept that, load with `missingColumns: "warning"`.',
+    help: 'A row of the sheet needs this column. If no row needs it, this is a warning. A row also needs the columns that decide results, such as the mass of elements, even if its cells there are blank: without the column, all its values would silently be 0. To accept a workbook without the column, load it with `missingColumns: "warning"`, or give the command `--missing-columns warning`.',
     text: (p: { name: string } & Suggested) =>
       `The column "${p.name}" is missing${orRename('column', p.suggestion)}`,
   },
   'unknown-column': {
     severity: 'warning',
-    help: 'The layout has no column with this name in the sheet, so it is not read.',
+    help: 'The sheet has no column of this name in the layout, so the column is not read. Correct the header, or remove the column.',
     text: (p: { name: string } & Suggested) =>
       `The column ${p.name} is not read${orMeant(p.suggestion)}`,
   },
   'duplicate-column': {
     severity: 'error',
-    help: 'Two columns of the sheet have the same header, apart from spelling and unit. Remove or rename one.',
+    help: 'Two columns of the sheet have the same header if upper and lower case, spaces, hyphens and units are ignored. Remove or rename one.',
     text: (p: { name: string; used: string }) =>
       `This is a second column "${p.name}": the first one is ${p.used}.`,
   },
@@ -115,12 +115,12 @@ export const workbookMessages = catalogue({
   },
   'blank-cell': {
     severity: 'error',
-    help: 'The row needs a value in this column.',
+    help: 'The row needs a value in this column. Fill in the cell.',
     text: (p: { expected: string }) => `The cell is blank: expected ${p.expected}.`,
   },
   'wrong-cell': {
     severity: 'error',
-    help: 'The value of the cell has the wrong type for the column.',
+    help: 'The value of the cell has the wrong type for the column. Enter a value of the expected type.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'text-number': {
@@ -152,18 +152,18 @@ export const workbookMessages = catalogue({
   },
   'ignored-cell': {
     severity: 'warning',
-    help: 'An object of this type does not have the field of the column, so the cell is not read.',
+    help: 'Objects of this type do not have the field of the column, so the cell is not read. Clear the cell, or correct the type.',
     text: (p: { found: string; type: string; name: string }) =>
       `${p.found} is not read: an object of type "${p.type}" has no "${p.name}".`,
   },
   'missing-id': {
     severity: 'error',
-    help: 'The row needs an id, so that other rows and scenarios can refer to it.',
+    help: 'The row needs an id, so that other rows and scenarios can refer to it. Give it an id that no other row of the sheet has.',
     text: () => 'The row has no id.',
   },
   'derived-id': {
     severity: 'warning',
-    help: 'The row has no id, so its identifier is made from its position among the rows of its owner. If you move rows, scenarios that refer to it lose it. Give the row an id.',
+    help: 'The row has no id, so its identifier depends on its position among the rows of its owner. If you move rows, references from scenarios to it break. Give the row an id.',
     text: () => 'The row has no id: its identifier depends on its position.',
   },
   'bad-id': {
@@ -173,7 +173,7 @@ export const workbookMessages = catalogue({
   },
   'duplicate-row-id': {
     severity: 'error',
-    help: 'Two rows of a sheet have the same id.',
+    help: 'Two rows of a sheet have the same id. Give one of them another id, and update the rows that refer to it.',
     text: (p: { found: string; used: string }) => `The id ${p.found} is already used in ${p.used}.`,
   },
   'unknown-row': {
@@ -190,18 +190,18 @@ export const workbookMessages = catalogue({
   },
   'wrong-row': {
     severity: 'error',
-    help: 'The cell refers to a row of the wrong type.',
+    help: 'The cell refers to a row of the wrong type. Refer to a row of the expected type.',
     text: (p: { at: string; is: string } & Mismatch) =>
       `The row ${p.found} has the type "${p.is}" (${p.at}): expected ${p.expected}.`,
   },
   'bad-class-of-supply': {
     severity: 'error',
-    help: 'A negative number means a class of supply (-101 is cryogens). This number is not a class of supply. The classes are listed at the end of the page on workbooks.',
+    help: 'A negative number means a class of supply (-101 is cryogens). This number is not a class of supply. docs/workbook.md lists the classes.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'second-initial-state': {
     severity: 'error',
-    help: 'Only one state of an element can be its initial state.',
+    help: 'Only one state of an element can be its initial state. Set the others to FALSE.',
     text: (p: { used: string }) => `The element already has an initial state, in ${p.used}.`,
   },
   'amount-and-rate': {
@@ -212,7 +212,7 @@ export const workbookMessages = catalogue({
   },
   'no-amount-or-rate': {
     severity: 'error',
-    help: 'A demand needs an amount (in a Timed Impulse model) or a rate (in a Rated model).',
+    help: 'A demand needs an amount (in a Timed Impulse model) or a rate (in a Rated model). Fill in the expected cell.',
     text: (p: { expected: string }) =>
       `The demand has neither an amount nor a rate: expected ${p.expected}.`,
   },
@@ -223,7 +223,7 @@ export const workbookMessages = catalogue({
   },
   'resource-and-element': {
     severity: 'error',
-    help: 'A row of "contents" puts either an amount of a resource into a container, or an element into a carrier.',
+    help: 'A row of "contents" puts either an amount of a resource into a container, or an element into a carrier. Use two rows for both.',
     text: (p: { expected: string }) =>
       `The row names both a resource and an element: expected ${p.expected}.`,
   },

@@ -18,7 +18,7 @@ async function checkExample(code: CheckCode): Promise<Example> {
 
 export const checks: Part = {
   title: 'A scenario or database as a whole',
-  text: 'Problems that no single field shows. Each example changes a small sound campaign. A change is shown as its JSON Pointer, the old value (-) and the new value (+).',
+  text: 'Problems that only show when several objects are compared, such as a broken reference. `check` reports them; `parse` does not. The command `validate` runs both. Each example changes a small valid campaign. A change is shown as a JSON Pointer, the old value (-) and the new value (+).',
   messages: checkMessages,
   example: (code) => checkExample(code as CheckCode),
 };

@@ -25,19 +25,35 @@ const INTRODUCTION = `# Errors and warnings
 
 <!-- Made by npm run documents from the message catalogues and from real runs: do not edit. -->
 
-Every problem comes with the same parts:
+The command prints one problem on a line:
 
-| part | what it is |
+\`\`\`
+campaign.json:59:21: error out-of-bounds: Expected a number at least -90 and at most 90 (°), found 189.7. (/network/nodes/4/latitude)
+\`\`\`
+
+| part | meaning |
 |---|---|
-| code | stable, for programs and for this page: \`out-of-bounds\`; in capitals where it comes of a simulation: \`NO_FIT\` |
-| severity | an \`error\` makes the input unusable, or the campaign infeasible; a \`warning\` deserves a look |
-| place | a JSON Pointer: \`/network/nodes/0/latitude\` is the field \`latitude\` of the first of the \`nodes\` in the \`network\`; nothing is the whole input. The command adds file, line and column. In a workbook it is sheet and cell, as in \`nodes!E2\`; in a simulation the event and its time |
-| sentence | what was found and what was expected, and the nearest valid word where one is near. Its wording may change between versions |
+| location | file, line and column. In a workbook: sheet and cell, such as \`nodes!E2\`. In a simulation: the event and its time |
+| severity | \`error\`: the input cannot be used, or the campaign is infeasible. \`warning\`: something unusual. Check that you mean it |
+| code | a name that never changes. Look it up on this page. Codes of a simulation are in capitals: \`NO_FIT\` |
+| sentence | what was found, what was expected, and the nearest valid word if there is one. The wording may change between versions |
+| pointer | a [JSON Pointer](https://www.rfc-editor.org/rfc/rfc6901) to the value. \`/network/nodes/4/latitude\` is the \`latitude\` of the fifth node, because lists count from 0. An empty pointer means the whole file |
 
-All problems of an input are reported at once, up to 1,000, so look at the first ones first: later ones may follow from them. In code they are in \`issues\` of what \`safeParse\` and \`safeLoadDb\` give and of the \`ModelValidationError\` that \`parse\` and \`loadDb\` throw, and in what \`check\` gives; \`check(scenario, { checks: { 'duplicate-name': 'off' } })\` leaves a check out or changes its severity. Those of a simulation are in \`errors\` and \`warnings\` of what \`simulate\` gives.
+All problems of a file are reported at once, up to 1,000. Fix the first ones first: later ones often follow from them.
+
+In code, you find the problems here:
+
+| function | problems |
+|---|---|
+| \`parse\`, \`loadDb\` | \`issues\` of the \`ModelValidationError\` that they throw |
+| \`safeParse\`, \`safeLoadDb\` | \`issues\` of the result |
+| \`check\` | the returned list |
+| \`simulate\` | \`errors\` and \`warnings\` of the result |
+
+To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`.
 `;
 
-/** The whole page. @throws Error where an example does not give its code, or two codes would share an anchor */
+/** The whole page. @throws Error if an example does not cause its code, or if two codes would share an anchor */
 export async function errorPage(): Promise<string> {
   const codes = parts.flatMap(({ messages }) => Object.keys(messages));
   const anchors = new Set(codes.map((code) => code.toLowerCase()));

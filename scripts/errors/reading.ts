@@ -29,7 +29,7 @@ function readAs(target: Target): string {
 
 export const reading: Part = {
   title: 'Reading a file',
-  text: 'What can be wrong with one object: with its text, its fields and their values. Each example is read as the class or family that it names.',
+  text: 'Problems of the text, the fields and the values of one object. `parse` and `safeParse` report them. Below each example is the class or family that it is read as.',
   messages: shapeMessages,
   example: (code) => shapeExample(code as ShapeCode),
 };

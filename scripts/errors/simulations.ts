@@ -71,7 +71,7 @@ async function simulationExample(code: ErrorCode | WarningCode): Promise<Example
 
 export const simulations: Part = {
   title: 'Simulation',
-  text: 'What an event of [a simulated campaign](simulation.md) may run into; errors make the campaign infeasible. Much of it [a check](#a-scenario-or-database-as-a-whole) finds before, and then the command simulates only with `--anyway`. Each example is a mission of its own in the small campaign of above, which starts when the scenario does: its events are shown as a file has them, and what else is changed is shown before them. At the end of a line stands the event with its time, as in `T+8d 12:00` for noon of the ninth day. The command has the same in columns.',
+  text: 'Problems that events of [a simulated campaign](simulation.md) run into. Errors make the campaign infeasible. [The checks](#a-scenario-or-database-as-a-whole) find many of them before a simulation. If they find errors, the command does not simulate the scenario, unless you give `--anyway`. Each example has its own mission in the campaign of the checks, which starts at the same time as the scenario. It shows the events as a file has them, and before them any other changes. Each line ends with the event and its time: `T+8d 12:00` is 8 days and 12 hours after the start. The command prints the same in columns.',
   messages: simulationMessages,
   example: (code) => simulationExample(code as ErrorCode | WarningCode),
 };

@@ -73,7 +73,7 @@ async function workbookExample(code: WorkbookCode): Promise<Example> {
 
 export const workbooks: Part = {
   title: 'Workbooks',
-  text: 'Problems of a workbook and its cells, in addition to those above. Each example changes a small valid workbook (`workbook` in code). It shows the affected rows and columns as a spreadsheet program does, with the change in bold. [The layout](workbook.md) describes the sheets and columns.',
+  text: 'Problems of a workbook and its cells. A workbook can also have the problems above. Each example changes a small valid workbook (`workbook` in code). It shows the affected rows and columns as a spreadsheet program does, with the change in bold. [The layout](workbook.md) describes the sheets and columns.',
   messages: workbookMessages,
   example: (code) => workbookExample(code as WorkbookCode),
 };

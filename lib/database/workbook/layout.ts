@@ -104,7 +104,7 @@ const owner = (header: string, sheet: SheetName): ColumnLayout => ({
 const supply = (header: string, what: string): ColumnLayout => ({
   header,
   role: { is: 'supply' },
-  note: `${what} The id or name of a row of "resources", or the negated number of a class of supply (-101 for cryogens), whose environment is then Unpressurized.`,
+  note: `${what} The id or name of a row of "resources". Or a class of supply as a negative number, such as -101 for cryogens: its environment is then Unpressurized.`,
 });
 const special = (header: string, note: string, more: More = {}): ColumnLayout => ({
   header,
@@ -113,9 +113,13 @@ const special = (header: string, note: string, more: More = {}): ColumnLayout =>
   ...more,
 });
 const environment = (header: string): ColumnLayout =>
-  special(header, 'Environment of a class of supply. Needed only if it is Pressurized.', {
-    extra: true,
-  });
+  special(
+    header,
+    'Environment, if the row names a class of supply. Needed only if it is Pressurized.',
+    {
+      extra: true,
+    },
+  );
 const otherFields: ColumnLayout = special(
   'other_fields',
   'Fields without a column of their own, as a JSON object with the field names of the scenario schema.',
@@ -289,7 +293,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         header: 'element_id',
         role: { is: 'link', sheet: 'elements' },
         extra: true,
-        note: 'An element inside a carrier. Such a row has no resource and no amount.',
+        note: 'For an element inside a carrier. Leave resource_id and amount blank.',
       },
     ],
     places: SUPPLY_PLACES,
@@ -304,7 +308,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       {
         header: 'state_id',
         role: { is: 'link', sheet: 'states' },
-        note: 'State that has the demand model. Blank for a demand model of no state.',
+        note: 'The state that has the demand model. Blank if no state has it.',
       },
       field('name'),
       field('parts_list_enabled', { aliases: ['parts_list_enabled_list'] }),

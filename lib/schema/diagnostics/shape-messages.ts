@@ -27,12 +27,12 @@ export const shapeMessages = catalogue({
   },
   'too-deep': {
     severity: 'error',
-    help: 'Objects and arrays may be nested 256 deep. The option `limits` changes this. No class of the model needs more than ten levels.',
+    help: 'Objects and arrays can be nested at most 256 levels deep. No class of the model needs more than ten. The option `limits` changes the limit.',
     text: (p: { limit: number }) => `The value is nested deeper than ${p.limit} levels.`,
   },
   'wrong-type': {
     severity: 'error',
-    help: 'The field takes another JSON type. Values are not converted: "5" is not 5, and true is not 1.',
+    help: 'The value has the wrong JSON type. Values are not converted: "5" is not 5, and true is not 1.',
     text: mismatch,
   },
   'missing-field': {
@@ -43,7 +43,7 @@ export const shapeMessages = catalogue({
   },
   'null-field': {
     severity: 'error',
-    help: 'null means that the field is absent, but the field is required. Give it a value.',
+    help: 'null means that the field is absent, but this field is required. Give it a value.',
     text: (p: { name: string; expected: string }) =>
       `The required field "${p.name}" is null (expected ${p.expected}).`,
   },
@@ -54,7 +54,7 @@ export const shapeMessages = catalogue({
   },
   'not-integer': {
     severity: 'error',
-    help: 'The field counts something, so it takes only whole numbers.',
+    help: 'The field takes only whole numbers.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}, which is not whole.`,
   },
   'out-of-bounds': {
@@ -64,13 +64,13 @@ export const shapeMessages = catalogue({
   },
   'unknown-value': {
     severity: 'error',
-    help: 'The field takes one of a fixed list of values. Spelling and case must match.',
+    help: 'The field takes one of a fixed list of values. Use one of them; spelling and case must match.',
     text: (p: Mismatch & Suggested) =>
       `Expected one of ${p.expected}, found ${p.found}${didYouMean(p.suggestion)}`,
   },
   'missing-type': {
     severity: 'error',
-    help: 'Objects of several types can be here, so the field "type" is required.',
+    help: 'Objects of several types are allowed here, so the field "type" is required. Add it.',
     text: (p: { expected: string }) =>
       `The field "type" is missing: expected one of ${p.expected}.`,
   },
@@ -98,7 +98,7 @@ export const shapeMessages = catalogue({
   },
   'bad-date-time': {
     severity: 'error',
-    help: 'A date-time has the form of RFC 3339, and its day must exist. Without an offset, it is in UTC.',
+    help: 'A date-time has the form of RFC 3339, and its day must exist in the calendar. Without an offset, it is in UTC.',
     text: mismatch,
   },
   'date-time-precision': {
@@ -120,19 +120,19 @@ export const shapeMessages = catalogue({
   },
   'unknown-property': {
     severity: 'warning',
-    help: 'The class has no such field, so the property is dropped. The option `unknown` can keep it instead, or make it an error.',
+    help: 'The class has no such field, so the property is dropped. Correct its spelling, or remove it. The option `unknown` can keep it instead, or make it an error.',
     text: (p: { name: string } & Suggested) =>
       `Unknown property ${p.name}${didYouMean(p.suggestion) || '.'}`,
   },
   'second-spelling': {
     severity: 'warning',
-    help: 'The object has the same field in two spellings. Only the spelling of the schema is read.',
+    help: 'The object has the same field in two spellings. Only the spelling of the schema is read. Remove the other one.',
     text: (p: { name: string; used: string }) =>
       `"${p.name}" is ignored: it is another spelling of "${p.used}", which the object also has.`,
   },
   'duplicate-key': {
     severity: 'warning',
-    help: 'An object of the file has two properties of the same name. JSON readers keep the last one and silently drop the others.',
+    help: 'An object of the file has two properties of the same name. Only the last one is read, as in other JSON readers. Remove one of them.',
     text: (p: { found: string }) =>
       `The object already has the key ${p.found}; only the last one counts.`,
   },

@@ -79,18 +79,18 @@ const MISFITS: Readonly<Record<FitLimit, string>> = {
 /** Every error and warning of a simulation: what its code means, and the sentence for one case of it. */
 export const simulationMessages = catalogueOf<ProblemDetails>()({
   NOT_FOUND: error(
-    'The element is not in play. Create it before this event; check that neither it nor the carrier around it was removed.',
+    'The element is not in play. Create it before this event. Check that no earlier event removes it, or the carrier that it is in.',
     ({ element }) => `${refName(element)} is not in play`,
   ),
   WRONG_PLACE: error(
-    'The element is in play, but not at the location of the event, or not in the stack that it must push. Move it first, or correct the location.',
+    'The element is in play, but elsewhere: not at the location of the event, or not in the stack that it must push. Move it first, or correct the location.',
     ({ element, place, found, detail }) =>
       detail === 'stack'
         ? `${refName(element)} is at ${refName(found)}, outside the stack that it must push`
         : `${refName(element)} is at ${refName(found)}, not at ${refName(place)}`,
   ),
   NO_FIT: error(
-    'The container cannot take it: too many crew, too heavy, too large, the wrong environment, or too heavy for a carrier around the container.',
+    'The container cannot take it. Either it exceeds the crew, mass or volume of the container, or it needs another environment, or a carrier around the container would carry too much. Use another container, or raise its capacity.',
     ({ element, amount, container, limit, needed, available, unit }) => {
       const thing =
         amount === null ? refName(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
@@ -105,37 +105,37 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ element, found }) => `${refName(element)} is already in play, at ${refName(found)}`,
   ),
   BAD_STATE: error(
-    'The element has no state with this index. The first state has index 0.',
+    'The element has no state with this index. The first state has index 0. Correct the index.',
     ({ element, detail }) => `${refName(element)} has no state ${detail}`,
   ),
   NOT_AVAILABLE: error(
-    'The container holds less than the event takes from it.',
+    'The container holds less than the event takes from it. Take less, or add the resource before this event.',
     ({ container, amount, needed, available, unit }) =>
       `${refName(container)} does not hold ${quantity(needed, unit)} of ${refName(
         amount?.resource ?? null,
       )}, only ${quantity(available, unit)}`,
   ),
   NO_EDGE: error(
-    'A transport needs an edge of its own kind, such as a Space Edge for a Space Transport, and both ends of the edge must exist.',
+    'A transport needs an edge of its kind, such as a Space Edge for a Space Transport, and both ends of the edge must exist. Correct the edge of the event.',
     ({ detail }) => `the transport has no usable edge${detail === null ? '' : `: ${detail}`}`,
   ),
   NO_VEHICLE: error(
-    'The vehicle that the event names does not exist, or the element that should burn has no rocket engine.',
+    'The vehicle of the event does not exist, or the element that should burn has no rocket engine. Name a vehicle that fits.',
     ({ element }) =>
       element === null ? 'the vehicle does not exist' : `${element.name} has no rocket engine`,
   ),
   OVER_MASS: error(
-    'The flight carries more cargo than its edge allows.',
+    'The flight carries more cargo than its edge allows. Carry less, or raise maxCargo of the edge.',
     ({ place, needed, available, unit }) =>
       `the cargo is ${quantity(needed, unit)}, but ${refName(place)} allows ${quantity(available, unit)}`,
   ),
   OVER_CREW: error(
-    'The flight carries more crew than its edge allows.',
+    'The flight carries more crew than its edge allows. Carry fewer, or raise maxCrew of the edge.',
     ({ place, needed, available }) =>
       `the crew is ${figure(needed)}, but ${refName(place)} allows ${figure(available)}`,
   ),
   NO_SPEED: error(
-    'A surface transport needs a speed and a duty cycle above 0. A file cannot have less, but a scenario built in code can.',
+    'A surface transport needs a speed and a duty cycle above 0. Only a scenario that was built in code can have another value: reading a file rejects it.',
     ({ element }) => `${refName(element)} does not move: its speed or duty cycle is not above 0`,
   ),
   NO_THRUST: error(
@@ -143,17 +143,17 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ element }) => `${refName(element)} has no specific impulse`,
   ),
   TOO_MANY_EVAS: error(
-    'The exploration has more EVAs than a simulation executes. Check its duration and the number of EVAs a week.',
+    'The exploration has more EVAs than a simulation runs. Check its duration and the number of EVAs per week.',
     ({ needed, available }) =>
       `the exploration has ${figure(needed)} EVAs; the limit is ${figure(available)}`,
   ),
   DELTA_V_SHORT: error(
-    'The vehicles do not have enough propellant for the burn, or none of them fires.',
+    'The vehicles do not have enough propellant for the burn, or none of them fires. Add fuel, reduce the mass of the stack, or let a vehicle fire.',
     ({ needed, available }) =>
       `the burn achieves ${figure(available)} of ${figure(needed)} m/s delta-v`,
   ),
   NO_LOCATION: error(
-    'Resources are demanded where nothing can supply them: the element is at no node or edge, or the destination of the mission does not exist.',
+    'Resources are demanded where nothing can supply them: the element is at no node or edge, or the destination of the mission does not exist. Correct the location or the destination.',
     ({ element, detail }) =>
       element === null && detail !== null
         ? `mission "${detail}" has no destination where its demands can be met`
@@ -164,30 +164,42 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ detail }) => `mission "${detail}" starts before the scenario`,
   ),
   BROKEN_REFERENCE: error(
-    'A reference names an object that does not exist, or that this field cannot refer to. The message names the field and the identifier.',
-    ({ detail }) => `its ${detail} does not exist, or cannot be used here`,
+    'A reference names an object that does not exist, or that this field cannot refer to. Correct the identifier that the message names.',
+    ({ detail }) => `an object that it refers to does not exist, or cannot be used here: ${detail}`,
   ),
   UNEXPECTED: error(
-    'An effect or a demand model threw an exception, or no effect is known for the type of the event. The built-in ones throw none, so check your own. The simulation goes on.',
+    'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',
     ({ detail }) => `the event failed: ${detail}`,
   ),
-  NO_ELEMENTS: warning('The event lists no elements.', () => 'the event lists no elements'),
+  NO_ELEMENTS: warning(
+    'The event lists no elements. Add elements, or remove the event.',
+    () => 'the event lists no elements',
+  ),
   NO_CONTAINER: warning(
-    'The event names no node, edge or carrier to put elements in. Its location is used instead.',
+    'The container of the event is not a node, an edge or a carrier, so the location of the event is used instead. Correct the container.',
     ({ detail }) =>
       `no node, edge or carrier has the id ${detail}; the location of the event is used instead`,
   ),
-  NO_CREW: warning('The EVA has no participants.', () => 'the EVA has no participants'),
-  NO_DEMANDS: warning('The event lists no amounts.', () => 'the event lists no amounts'),
+  NO_CREW: warning(
+    'The EVA has no participants. Add crew members to elementStates.',
+    () => 'the EVA has no participants',
+  ),
+  NO_DEMANDS: warning(
+    'The event lists no amounts. Add amounts, or remove the event.',
+    () => 'the event lists no amounts',
+  ),
   NO_ELEMENT: warning(
-    'The element that the event names does not exist.',
+    'The element of the event does not exist. Correct the id.',
     () => 'the element does not exist',
   ),
   NO_SUCH_STATE: warning(
-    'The element has no state of this type, so it keeps its state.',
+    'The element has no state of this type, so it keeps its state. Add a state, or choose another type.',
     ({ element, detail }) => `${refName(element)} has no ${detail} state`,
   ),
-  NO_EVENTS: warning('The mission has no events.', () => 'the mission has no events'),
+  NO_EVENTS: warning(
+    'The mission has no events. Add events, or remove the mission.',
+    () => 'the mission has no events',
+  ),
 });
 
 /** The codes of errors: what could not be done. */

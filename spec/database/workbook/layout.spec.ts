@@ -66,7 +66,9 @@ describe('the layout of a workbook', () => {
       return column && describeColumn(LAYOUT[name], column);
     };
     expect(describe('nodes', 'apoapsis')).to.match(/from the cent.*not an altitude/);
-    expect(describe('nodes', 'latitude')).to.match(/from -90 to 90/).and.not.include('at least');
+    expect(describe('nodes', 'latitude'))
+      .to.match(/from -90 to 90/)
+      .and.not.include('at least');
     expect(describe('elements', 'mass')).to.match(/in kg\. At least 0\. Blank: 0\.$/);
     expect(describe('edges', 'duration')).to.match(/A number of days, or ISO 8601 text/);
     expect(describe('edges', 'max_cargo')).to.not.include('A number');

@@ -21,7 +21,7 @@ export const simulate: Command = {
         ]).default('standard'),
       )
       .option('--no-consume', 'list demands without consuming resources')
-      .option('--anyway', 'simulate despite broken references')
+      .option('--anyway', 'simulate even if the checks find errors')
       .option('--json', 'print the full result as JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')
       .option('-q, --quiet', 'print only the report, no messages');

@@ -150,7 +150,7 @@ const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
   { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
   { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
   figure('needed', ({ deltaVAsked }) => deltaVAsked),
-  figure('given', ({ deltaVAchieved }) => deltaVAchieved),
+  figure('achieved', ({ deltaVAchieved }) => deltaVAchieved),
   figure('margin', ({ deltaVMargin }) => deltaVMargin),
   figure('used', ({ propellantUsed }) => propellantUsed),
   figure('left', ({ propellantLeft }) => propellantLeft),

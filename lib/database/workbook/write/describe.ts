@@ -22,19 +22,26 @@ function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
   return having.length === all.length ? [] : having.map(([type]) => type);
 }
 
-/** What a field takes: its type, its bounds, and its unit unless the description says it. */
+/** Whether the description of a field gives its bounds already: "from 0 to 1" or "greater than 0". */
+function saysBounds(description: string, bounds: string): boolean {
+  const [, least, most] = /^at least (\S+) and at most (\S+)$/.exec(bounds) ?? [];
+  return (
+    description.includes(`${least} to ${most}`) ||
+    (bounds.startsWith('above ') && description.includes(bounds.replace('above', 'greater than')))
+  );
+}
+
+/** What a field takes: its type, and its bounds and unit unless the description says them. */
 function valuesOf(type: FieldType, column: ColumnLayout, description: string): string | undefined {
   if (type.kind === 'text' && description !== '') return undefined;
   if (type.kind === 'enumeration' && type.values.length > 8)
     return 'the number of a class of supply, such as 101 for cryogens';
-  if (type.kind !== 'number' || type.unit === undefined)
-    return expectedOf(type, column).replaceAll('"', '');
+  if (type.kind !== 'number') return expectedOf(type, column).replaceAll('"', '');
   const words = type.expected.replace(` (${type.unit})`, '');
-  const [, number = words, bounds = ''] = /^(a (?:whole )?number)(?: (.*))?$/.exec(words) ?? [];
-  // Such as "from -90 to 90 °".
-  if (/\bfrom -?\d+ to -?\d+/.test(description))
-    return number === 'a whole number' ? number : undefined;
-  const said = /\bin (?:the )?([^\s,.]+)/.exec(description)?.[1] ?? '';
+  const [, number = words, limits = ''] = /^(a (?:whole )?number)(?: (.*))?$/.exec(words) ?? [];
+  const bounds = saysBounds(description, limits) ? '' : limits;
+  if (type.unit === undefined) return [number, bounds].filter(Boolean).join(' ');
+  const said = /\bin (?:the |decimal )?([^\s,.;]+)/.exec(description)?.[1] ?? '';
   const isSaid = said === type.unit || unitsOfColumn(column, type)?.find(said)?.unit === type.unit;
   if (isSaid) return bounds || undefined;
   const unit = `${type.unit === 'persons' ? 'of' : 'in'} ${type.unit}`;
@@ -45,8 +52,9 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
 function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
   const { role } = column;
   if (role.is === 'id') return 'identifies the row: a whole number that is unique in the sheet';
-  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
-    return rowExpected(role.sheet);
+  if (role.is === 'owner')
+    return `${rowExpected(role.sheet).replace('of a row', 'of the row')} that it belongs to`;
+  if (role.is === 'reference' || role.is === 'link') return rowExpected(role.sheet);
   if (fieldOf(column) === 'type' && layout.rows instanceof Family)
     return `one of: ${layout.rows.types.join(', ')}`;
   const type = metadataOfColumn(layout, column)?.fieldType;
