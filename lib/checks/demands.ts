@@ -140,7 +140,7 @@ const repeatedResource = defineCheck({
       let previous: Entry<Amount> | undefined;
       let seen = new Map<string, Entry>();
       for (const entry of index.all<Amount>(kind)) {
-        if (entry.at === undefined) continue;
+        if (entry.index === undefined) continue;
         if (!previous || previous.parent !== entry.parent) {
           previous = entry;
           // Most lists have one item: keys are compared only from the second item on.

@@ -1,5 +1,5 @@
 import type { Containment } from '../graph/containment.js';
-import { type Entry, Reference, type References } from '../graph/entry.js';
+import { type Entry, Reference, type ReferenceTable } from '../graph/entry.js';
 import { eventOf, roleOfReference } from '../graph/event-roles.js';
 import { timeIn } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
@@ -28,7 +28,7 @@ export class Occurrence extends Reference implements Moment {
   readonly priority: number;
 
   constructor(
-    all: References,
+    all: ReferenceTable,
     n: number,
     readonly event: Entry<Event>,
     index: ObjectIndex,

@@ -101,14 +101,14 @@ const movedIntoItself = defineCheck({
       if (!target?.is(ElementInstance)) continue;
       const event = eventOf(owner);
       if (event && targetWithRole(event, Role.Into, ElementInstance) === target)
-        report(owner, reference.place, { element: describe(target) });
+        report(owner, reference.path, { element: describe(target) });
     }
   },
 });
 
 /** The list of an event that names an element, as the list's field; undefined for other references. */
 function listOf(reference: Reference): string | undefined {
-  const { owner, field, at } = reference;
+  const { owner, field, index: at } = reference;
   if (!owner.is(Event) && roleOfReference(reference) === Role.Participant) return owner.field;
   return at !== undefined && owner.is(Event) ? field.name : undefined;
 }
@@ -139,7 +139,7 @@ const listedTwice = defineCheck({
       }
       const first = seen.get(target);
       if (first)
-        report(owner, reference.place, { element: describe(target), pointer: first.pointer });
+        report(owner, reference.path, { element: describe(target), pointer: first.pointer });
       else seen.set(target, reference);
     }
   },
@@ -179,7 +179,7 @@ const listedBesideCarrier = defineCheck({
           // An element that is put into itself is reported by moved-into-itself.
           if (after !== element) carrier = after;
         } else if (carrier && owner === event && listedIn(event).has(carrier))
-          report(event, each.place, { element: describe(element), carrier: describe(carrier) });
+          report(event, each.path, { element: describe(element), carrier: describe(carrier) });
       }
     }
   },

@@ -35,7 +35,7 @@ const unresolvedReference = defineCheck({
   run({ index }, report) {
     let unresolved = 0;
     for (const reference of index.references.unresolved()) {
-      const { id, owner, refersTo, place } = reference;
+      const { id, owner, refersTo, path: place } = reference;
       if (index.withId(id).length > 0 || !canResolve(reference)) continue;
       let suggestion: string | undefined;
       let near: string | undefined;
@@ -68,7 +68,7 @@ const wrongKindReference = defineCheck({
     for (const reference of index.references.unresolved()) {
       const [found] = index.withId(reference.id);
       if (!found || !canResolve(reference)) continue;
-      const { owner, place } = reference;
+      const { owner, path: place } = reference;
       report(owner, place, {
         field: fieldPath(owner, place),
         found: preview(reference.id),
@@ -87,7 +87,7 @@ const referenceToNothing = defineCheck({
     `its ${p.field} (${p.found}) cannot name anything; expected ${p.expected}.`,
   run({ index }, report) {
     for (const reference of index.references.unresolved()) {
-      const { owner, field, at } = reference;
+      const { owner, field, index: at } = reference;
       // One report for a list.
       if (canResolve(reference) || (at !== undefined && at > 0)) continue;
       report(owner, [field.name], {

@@ -1,4 +1,4 @@
-import { MOST_CONTAINERS } from '../graph/containment.js';
+import { MAX_CONTAINERS } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { describe, momentOf } from '../graph/labels.js';
 import { ElementInstance } from '../model/elements/index.js';
@@ -14,7 +14,7 @@ import { isBefore, type Moment, NEVER, type Occurrence } from './element-timelin
 function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
   const times: number[] = [];
   const around = containment.around(element);
-  if (around.size >= MOST_CONTAINERS) return undefined;
+  if (around.size >= MAX_CONTAINERS) return undefined;
   for (const each of around) times.push(...timeline.removalsOf(each));
   return times.sort((a, b) => a - b);
 }
@@ -47,7 +47,7 @@ const createdTwice = defineCheck({
         const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
         // An element that one event lists twice is reported by listed-twice.
         if (since !== undefined && !gone && event !== each.event)
-          report(each.owner, each.place, { element: describe(element), pointer: since });
+          report(each.owner, each.path, { element: describe(element), pointer: since });
         since = each.pointer;
         event = each.event;
         created = each.time;
@@ -68,7 +68,7 @@ const stagedTwice = defineCheck({
         if (each.creates) staged = undefined;
         if (each.role !== Role.Staged) continue;
         if (staged)
-          report(each.owner, each.place, { element: describe(element), pointer: staged.pointer });
+          report(each.owner, each.path, { element: describe(element), pointer: staged.pointer });
         else staged = each;
       }
     }
@@ -95,7 +95,7 @@ const usedAfterRemoval = defineCheck({
           // An element that is staged again is reported by staged-twice.
           if (each.role === Role.Staged && removal.role === Role.Staged) continue;
           if (!isLater(each, removal)) continue;
-          report(each.owner, each.place, { element: describe(element), pointer: removal.pointer });
+          report(each.owner, each.path, { element: describe(element), pointer: removal.pointer });
           break;
         } else if (each.removes) removal = each;
       }
@@ -119,7 +119,7 @@ const usedBeforeCreated = defineCheck({
       if (from === NEVER) continue;
       const early = timeline.of(element).find((each) => !each.creates && isBefore(each, from));
       if (!early) continue;
-      report(early.owner, early.place, {
+      report(early.owner, early.path, {
         element: describe(element),
         found: momentText(early),
         expected: momentText(from),

@@ -18,20 +18,20 @@ export interface DatabaseCollections extends ModelObject {
 export type Checkable = Scenario | DatabaseCollections;
 
 /** A collection and where it stands: the fields that lead to it. */
-export interface Placed<T> {
+export interface Collection<T> {
   readonly path: readonly string[];
   readonly items: readonly T[];
 }
 
 /** The collections of a scenario or of a database, under the same names. */
 export interface Collections {
-  readonly nodes: Placed<AnyNode>;
-  readonly edges: Placed<AnyEdge>;
-  readonly resources: Placed<AnyResource>;
-  readonly demandModels: Placed<AnyDemandModel>;
-  readonly templates: Placed<AnyElementTemplate>;
+  readonly nodes: Collection<AnyNode>;
+  readonly edges: Collection<AnyEdge>;
+  readonly resources: Collection<AnyResource>;
+  readonly demandModels: Collection<AnyDemandModel>;
+  readonly templates: Collection<AnyElementTemplate>;
   /** Empty in a database. */
-  readonly instances: Placed<AnyElementInstance>;
+  readonly instances: Collection<AnyElementInstance>;
 }
 
 export function collectionsOf(root: Checkable): Collections {

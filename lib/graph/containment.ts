@@ -15,7 +15,7 @@ export interface Placement {
 }
 
 /** Only this many containers around an element are looked at. An element in more may be anywhere. */
-export const MOST_CONTAINERS = 64;
+export const MAX_CONTAINERS = 64;
 
 /** Roles of elements that end up in the event's container. */
 export const PUT_INTO = [Role.Created, Role.Moved, Role.Participant] as const;
@@ -64,7 +64,7 @@ export class Containment {
   around(element: Entry): ReadonlySet<Entry> {
     const reached = new Set<Entry>([element]);
     for (const each of reached) {
-      if (reached.size >= MOST_CONTAINERS) break;
+      if (reached.size >= MAX_CONTAINERS) break;
       for (const carrier of this.carriersOf(each)) reached.add(carrier);
     }
     return reached;
@@ -74,7 +74,7 @@ export class Containment {
   mayBeAboard(element: Entry, listed: ReadonlySet<Entry | undefined>): boolean {
     if (listed.has(element)) return true;
     const around = this.around(element);
-    if (around.size >= MOST_CONTAINERS) return true;
+    if (around.size >= MAX_CONTAINERS) return true;
     for (const each of around) if (listed.has(each)) return true;
     return false;
   }

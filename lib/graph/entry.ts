@@ -11,17 +11,17 @@ export class Entry<T extends object = object> {
     /** The field of the parent that it stands in. */
     readonly field: string,
     /** Its index, where that field is a list. */
-    readonly at: number | undefined,
+    readonly index: number | undefined,
     /** Its place in the order of the input. */
     readonly ordinal: number,
-    private readonly kin: ClassInfo,
-    private readonly all: References,
+    private readonly classInfo: ClassInfo,
+    private readonly all: ReferenceTable,
   ) {}
 
   /** JSON Pointer to it, from the root. */
   get pointer(): string {
     if (!this.parent) return '';
-    const last = this.at === undefined ? [this.field] : [this.field, this.at];
+    const last = this.index === undefined ? [this.field] : [this.field, this.index];
     return this.parent.pointer + pointerOf(last);
   }
 
@@ -60,13 +60,13 @@ export class Entry<T extends object = object> {
 
   /** Whether it is of a class or of one that extends it. */
   is<C extends object>(target: AbstractClass<C>): this is Entry<C & T> {
-    return this.kin.classes.has(target);
+    return this.classInfo.classes.has(target);
   }
 }
 
 /** What all objects of one class have in common. */
 export interface ClassInfo {
-  readonly own: AbstractClass;
+  readonly target: AbstractClass;
   /** The class and those that it extends: quicker to ask than `instanceof`. */
   readonly classes: ReadonlySet<unknown>;
   readonly identified: boolean;
@@ -76,7 +76,7 @@ export function classInfoOf(own: AbstractClass): ClassInfo {
   const classes = new Set<unknown>();
   for (let each: unknown = own; typeof each === 'function'; each = Object.getPrototypeOf(each))
     classes.add(each);
-  return { own, classes, identified: hasIdentifier(own) };
+  return { target: own, classes, identified: hasIdentifier(own) };
 }
 
 const identified = new WeakMap<AbstractClass, boolean>();
@@ -95,20 +95,20 @@ export function hasIdentifier(target: AbstractClass): boolean {
  * All references of an index, in flat lists: they outnumber the objects, and to keep one object
  * for each would take longer than all the rest.
  */
-export class References implements Iterable<Reference> {
+export class ReferenceTable implements Iterable<Reference> {
   readonly owners: Entry[] = [];
   readonly fields: FieldMetadata[] = [];
   /** Index in the field, where it holds a list. */
-  readonly places: (number | undefined)[] = [];
+  readonly indices: (number | undefined)[] = [];
   /** What each refers to: the first object with its identifier that is of a kind that fits, if any. */
   readonly targets: (Entry | undefined)[] = [];
-  private byOwner: Groups | undefined;
-  private byTarget: Groups | undefined;
+  private byOwner: GroupedNumbers | undefined;
+  private byTarget: GroupedNumbers | undefined;
 
   add(owner: Entry, field: FieldMetadata, at: number | undefined): void {
     this.owners.push(owner);
     this.fields.push(field);
-    this.places.push(at);
+    this.indices.push(at);
   }
 
   *[Symbol.iterator](): Iterator<Reference> {
@@ -136,13 +136,13 @@ export class References implements Iterable<Reference> {
 
   /** Visits the numbers of those that an object holds itself, in the order of the input, until one gives true. */
   some(owner: Entry, visit: (n: number) => boolean): void {
-    this.byOwner ??= new Groups(this.owners);
+    this.byOwner ??= new GroupedNumbers(this.owners);
     this.byOwner.some(owner, visit);
   }
 
   /** Visits the numbers of those that lead to an object, in the order of the input. */
   to(target: Entry, visit: (n: number) => void): void {
-    this.byTarget ??= new Groups(this.targets);
+    this.byTarget ??= new GroupedNumbers(this.targets);
     this.byTarget.some(target, (n) => {
       visit(n);
       return false;
@@ -153,7 +153,7 @@ export class References implements Iterable<Reference> {
 /** A uuid that refers to another object. */
 export class Reference {
   constructor(
-    private readonly all: References,
+    private readonly all: ReferenceTable,
     private readonly n: number,
   ) {}
 
@@ -168,8 +168,8 @@ export class Reference {
   }
 
   /** Index in the field, where it holds a list. */
-  get at(): number | undefined {
-    return this.all.places[this.n];
+  get index(): number | undefined {
+    return this.all.indices[this.n];
   }
 
   /** The object that it refers to: the first with that identifier that is of a kind that fits, if any. */
@@ -180,7 +180,7 @@ export class Reference {
   /** The identifier that it is. */
   get id(): string {
     const value = (this.owner.object as Record<string, unknown>)[this.field.name];
-    return (this.at === undefined ? value : (value as unknown[])[this.at]) as string;
+    return (this.index === undefined ? value : (value as unknown[])[this.index]) as string;
   }
 
   /** What it may refer to: classes, or bases of families. */
@@ -189,13 +189,13 @@ export class Reference {
   }
 
   /** The way from its owner to it. */
-  get place(): readonly (string | number)[] {
-    return this.at === undefined ? [this.field.name] : [this.field.name, this.at];
+  get path(): readonly (string | number)[] {
+    return this.index === undefined ? [this.field.name] : [this.field.name, this.index];
   }
 
   /** JSON Pointer to it, from the root. */
   get pointer(): string {
-    return this.owner.pointer + pointerOf(this.place);
+    return this.owner.pointer + pointerOf(this.path);
   }
 }
 
@@ -205,7 +205,7 @@ export function refersTo({ fieldType: kind }: FieldMetadata): readonly AbstractC
 }
 
 /** Numbers from 0 on, gathered by the object that belongs to each. */
-class Groups {
+class GroupedNumbers {
   /** Where the group of each object starts among the members, by the ordinal of the object. */
   private readonly starts: Int32Array;
   private readonly members: Int32Array;

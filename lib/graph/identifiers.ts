@@ -37,7 +37,7 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
  * are visited: the events of a mission have none, so they cost nothing.
  */
 export class Identifiers {
-  private readonly found = new Map<string, object | object[]>();
+  private readonly objects = new Map<string, object | object[]>();
   private readonly steps = currentSteps();
 
   constructor(root: object) {
@@ -47,7 +47,7 @@ export class Identifiers {
   /** The first object with the identifier, in either case, that is an instance of one of the classes. */
   find(id: unknown, classes: readonly AbstractClass[]): object | undefined {
     if (typeof id !== 'string') return undefined;
-    const found = this.found.get(id) ?? this.found.get(id.toLowerCase());
+    const found = this.objects.get(id) ?? this.objects.get(id.toLowerCase());
     if (found === undefined) return undefined;
     if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
     return found.find((object) => isInstanceOf(object, classes));
@@ -71,10 +71,10 @@ export class Identifiers {
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return;
     const key = id.toLowerCase();
-    const known = this.found.get(key);
-    if (known === undefined) this.found.set(key, object);
+    const known = this.objects.get(key);
+    if (known === undefined) this.objects.set(key, object);
     else if (Array.isArray(known)) known.push(object);
-    else this.found.set(key, [known, object]);
+    else this.objects.set(key, [known, object]);
   }
 
   private stepsOf(target: AbstractClass): readonly Step[] {

@@ -27,7 +27,7 @@ interface Field {
 }
 
 /** What is known of the instances of one class. */
-interface Declared {
+interface ClassFields {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, AbstractClass>;
   /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
@@ -39,9 +39,9 @@ const TEMPLATE_FIELD = 'templateId';
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
 
-const declarations = new WeakMap<AbstractClass, Declared>();
+const declarations = new WeakMap<AbstractClass, ClassFields>();
 
-function declaredOf(target: AbstractClass): Declared {
+function classFieldsOf(target: AbstractClass): ClassFields {
   let known = declarations.get(target);
   if (!known) {
     const fields = fieldsOf(target);
@@ -59,7 +59,7 @@ function declaredOf(target: AbstractClass): Declared {
 /** The values of a template that instances of a class inherit if they leave them out. */
 function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [name, declaredBy] of declaredOf(target).byName) {
+  for (const [name, declaredBy] of classFieldsOf(target).byName) {
     const value = (template as Record<string, unknown>)[name];
     if (template instanceof declaredBy && value !== undefined && value !== null)
       values[name] = value;
@@ -85,7 +85,7 @@ export class Inheritance {
   templateOf(instance: object): object | undefined {
     const known = this.templates.get(instance);
     if (known !== undefined || this.templates.has(instance)) return known;
-    const { link } = declaredOf(classOf(instance));
+    const { link } = classFieldsOf(classOf(instance));
     const template =
       link && this.find((instance as Record<string, unknown>)[link.name], link.classes);
     this.templates.set(instance, template);
@@ -99,7 +99,7 @@ export class Inheritance {
   ): NonNullable<I[K]> | undefined {
     const own = instance[field];
     if (own !== undefined && own !== null) return own;
-    const declaredBy = declaredOf(classOf(instance)).byName.get(field);
+    const declaredBy = classFieldsOf(classOf(instance)).byName.get(field);
     const template = declaredBy && this.templateOf(instance);
     if (!template || !(template instanceof declaredBy)) return undefined;
     // `@inheritedFrom` compiles only if the field is of the same type in both classes.
@@ -148,7 +148,7 @@ export class Inheritance {
   effective<I extends object>(instance: I): Effective<I> {
     const values = this.values(instance) as Record<string, unknown>;
     const own = instance as Record<string, unknown>;
-    const entries = declaredOf(classOf(instance)).fields.flatMap(({ name }) => {
+    const entries = classFieldsOf(classOf(instance)).fields.flatMap(({ name }) => {
       const value = values[name];
       if (value === undefined) return [];
       const from: ValueSource = (own[name] ?? undefined) === undefined ? 'template' : 'instance';
@@ -181,7 +181,7 @@ function inheritanceOf(index: ObjectIndex): Inheritance {
 
 export const templateOf = (index: ObjectIndex, instance: ElementInstance) =>
   inheritanceOf(index).templateOf(instance) as ElementTemplate | undefined;
-export const resolved = <I extends object, K extends keyof I & string>(
+export const effectiveValue = <I extends object, K extends keyof I & string>(
   index: ObjectIndex,
   instance: I,
   field: K,

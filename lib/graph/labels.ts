@@ -64,7 +64,7 @@ export function fieldPath(entry: Entry, path: readonly (string | number)[]): str
   const subject = subjectOf(entry);
   const parts = [...path];
   for (let each = entry; each !== subject && each.parent; each = each.parent) {
-    if (each.at !== undefined) parts.unshift(each.at);
+    if (each.index !== undefined) parts.unshift(each.index);
     parts.unshift(each.field);
   }
   const text = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');

@@ -5,13 +5,13 @@ import {
   type FieldMetadata,
   typeOf,
 } from '../schema/metadata.js';
-import { type Step, stepsOf } from '../schema/walk.js';
+import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
 import {
   type ClassInfo,
   classInfoOf,
   Entry,
   type Reference,
-  References,
+  ReferenceTable,
   refersTo,
 } from './entry.js';
 
@@ -24,8 +24,8 @@ function firstOf(found: Entry | readonly Entry[], fit: readonly AbstractClass[])
 
 /** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
-  readonly kin: ClassInfo;
-  readonly steps: readonly Step[];
+  readonly classInfo: ClassInfo;
+  readonly steps: readonly NestedField[];
   readonly entries: Entry[];
 }
 
@@ -34,12 +34,12 @@ export class ObjectIndex {
   /** Every object, in the order of the input; the root first. */
   readonly entries: Entry[] = [];
   /** Every reference, in the order of the input. */
-  readonly references = new References();
+  readonly references = new ReferenceTable();
 
   private readonly ids = new Map<string, Entry | Entry[]>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
-  private readonly answers = new Map<AbstractClass, readonly Entry[]>();
-  private referring: Map<string, Reference[]> | undefined;
+  private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
+  private referencesById: Map<string, Reference[]> | undefined;
 
   constructor(root: object) {
     const ids: string[] = [];
@@ -91,7 +91,7 @@ export class ObjectIndex {
   private bucketOf(target: AbstractClass): ClassBucket {
     let bucket = this.classes.get(target);
     if (!bucket) {
-      bucket = { kin: classInfoOf(target), steps: stepsOf(target), entries: [] };
+      bucket = { classInfo: classInfoOf(target), steps: nestedFieldsOf(target), entries: [] };
       this.classes.set(target, bucket);
     }
     return bucket;
@@ -102,7 +102,7 @@ export class ObjectIndex {
     parent: Entry | undefined,
     field: string,
     at: number | undefined,
-    { kin, entries }: ClassBucket,
+    { classInfo: kin, entries }: ClassBucket,
   ): Entry {
     const entry = new Entry(object, parent, field, at, this.entries.length, kin, this.references);
     this.entries.push(entry);
@@ -146,14 +146,16 @@ export class ObjectIndex {
 
   /** Every object of a class and of the classes that extend it, in the order of the input. */
   all<T extends object>(target: AbstractClass<T>): readonly Entry<T>[] {
-    let found = this.answers.get(target);
+    let found = this.entriesByClass.get(target);
     if (!found) {
-      const kinds = [...this.classes.values()].filter(({ kin }) => kin.classes.has(target));
+      const kinds = [...this.classes.values()].filter(({ classInfo: kin }) =>
+        kin.classes.has(target),
+      );
       found =
         kinds.length > 1
           ? kinds.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal)
           : (kinds[0]?.entries ?? []);
-      this.answers.set(target, found);
+      this.entriesByClass.set(target, found);
     }
     return found as readonly Entry<T>[];
   }
@@ -192,16 +194,16 @@ export class ObjectIndex {
 
   /** Every reference to an identifier, in the order of the input. */
   referrers(id: string): readonly Reference[] {
-    if (!this.referring) {
-      this.referring = new Map();
+    if (!this.referencesById) {
+      this.referencesById = new Map();
       for (const reference of this.references) {
         const key = reference.id.toLowerCase();
-        const list = this.referring.get(key);
+        const list = this.referencesById.get(key);
         if (list) list.push(reference);
-        else this.referring.set(key, [reference]);
+        else this.referencesById.set(key, [reference]);
       }
     }
-    return this.referring.get(id.toLowerCase()) ?? [];
+    return this.referencesById.get(id.toLowerCase()) ?? [];
   }
 }
 

@@ -112,7 +112,7 @@ export class ScenarioGraph {
     if (!entry) return [];
     const found: Referrer[] = [];
     index.references.to(entry, (n) => {
-      const { owner, field, at, pointer } = new Reference(index.references, n);
+      const { owner, field, index: at, pointer } = new Reference(index.references, n);
       found.push({
         owner: owner.object,
         field: field.name,
