@@ -9,20 +9,20 @@ import { Burn } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
 
-/** A point in time. Events at the same time happen in the order of their priorities, lowest first. */
+/** A time and a priority. Events at the same time happen in the order of their priorities, lowest first. */
 export interface Moment {
   /** Milliseconds since 1970. For an action of a burn, the time of the burn. */
   readonly time: number;
   readonly priority: number;
 }
 
-/** Whether one moment is certainly earlier than another. */
+/** Returns whether one moment is earlier than another. Returns false if time and priority are equal. */
 export const isBefore = (a: Moment, b: Moment): boolean =>
   a.time < b.time || (a.time === b.time && a.priority < b.priority);
 
 /** A reference to an element in an event or in a part of an event. */
 export class Occurrence extends Reference implements Moment {
-  /** What the event does to the element. Undefined or empty if the event only uses it. */
+  /** The role of the element in the event; undefined or empty if the event only uses it. */
   readonly role: string | undefined;
   readonly time: number;
   readonly priority: number;
@@ -39,26 +39,26 @@ export class Occurrence extends Reference implements Moment {
     this.priority = event.object.priority;
   }
 
-  /** Whether the element comes into play. */
+  /** Whether the event puts the element into play. */
   get creates(): boolean {
     return this.role === Role.Created;
   }
 
-  /** Whether the element leaves play. */
+  /** Whether the event takes the element out of play. */
   get removes(): boolean {
     return this.role === Role.Removed || this.role === Role.Staged;
   }
 }
 
-/** Earlier than everything. */
+/** Earlier than every other moment. */
 export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
 
-/** Later than everything. */
+/** Later than every other moment. */
 export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
 
 /**
- * Lists the events that name an element, in the order of their times. What they do to it comes from the roles of
- * their fields. Nothing is simulated: only dates are compared.
+ * Lists the events that name an element, in the order of their times. The roles of their fields tell what they do with
+ * the element. Only dates are compared: nothing is simulated.
  */
 export class ElementTimeline {
   private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
@@ -70,7 +70,7 @@ export class ElementTimeline {
     private readonly containment: Containment,
   ) {}
 
-  /** The occurrences of an element, earliest first. */
+  /** Returns the occurrences of an element, earliest first. */
   of(element: Entry): readonly Occurrence[] {
     let found = this.occurrences.get(element);
     if (!found) {
@@ -96,7 +96,7 @@ export class ElementTimeline {
     return sorted ? found : found.sort((a, b) => a.time - b.time || a.priority - b.priority);
   }
 
-  /** The times at which an element is staged or removed, earliest first. */
+  /** Returns the times at which an element is staged or removed, in milliseconds since 1970, earliest first. */
   removalsOf(element: Entry): readonly number[] {
     let times = this.removals.get(element);
     if (!times) {
@@ -107,8 +107,9 @@ export class ElementTimeline {
   }
 
   /**
-   * Returns the earliest moment at which an element can be in play: when it is created, or the carrier that it
-   * starts in. Returns `ALWAYS` if it starts at a node or on an edge, and `NEVER` if nothing brings it into play.
+   * Returns the earliest moment at which an element can be in play: when it is created, or when the carrier that contains
+   * it at the start comes into play.
+   * @returns `ALWAYS` if it starts at a node or on an edge, `NEVER` if nothing puts it into play
    */
   availableFrom(element: Entry): Moment {
     // The element and the carriers around it at the start, innermost first.
@@ -139,14 +140,14 @@ export class ElementTimeline {
   }
 }
 
-/** Milliseconds from the start of an event to the burn that a part of it belongs to; 0 for other parts. */
+/** Returns the milliseconds from the start of an event to the burn that a part of it belongs to; 0 for other parts. */
 function delayOf(index: ObjectIndex, owner: Entry): number {
   const sequence = owner.parent;
   if (!sequence?.is(BurnStageSequence)) return 0;
   return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
 }
 
-/** The time of an event, in milliseconds since 1970. */
+/** Returns the time of an event, in milliseconds since 1970. */
 export function timeOf({ object, parent }: Entry<Event>): number {
   const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
   return start + object.missionTime * 1000;

@@ -9,7 +9,7 @@ export { type CheckCode, checkMessages, checks } from './all-checks.js';
 export { type CheckOptions, check } from './check.js';
 export type { Check } from './define-check.js';
 
-/** Indexes every object of a scenario or database by class and id, and every reference. */
+/** Returns an index of the objects of a scenario or database, by class and id, and of their references. */
 export function indexOf(root: Checkable): ObjectIndex {
   return new ObjectIndex(root);
 }
@@ -18,15 +18,15 @@ export function indexOf(root: Checkable): ObjectIndex {
 export interface Referrer {
   /** JSON Pointer to the reference. */
   readonly pointer: string;
-  /** The object that holds the reference. */
+  /** The object that contains the reference. */
   readonly owner: Entry;
-  /** The field of the owner that holds it. */
+  /** The field of the owner that contains it. */
   readonly field: string;
 }
 
 /**
  * Returns every reference to an id, in the order of the input.
- * @param root a scenario or database, or its index to answer many questions
+ * @param root a scenario or database. For many calls, pass its index.
  */
 export function referrers(root: Checkable | ObjectIndex, id: string): Referrer[] {
   const index = root instanceof ObjectIndex ? root : indexOf(root);

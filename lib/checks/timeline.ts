@@ -8,8 +8,8 @@ import { defineCheck } from './define-check.js';
 import { isBefore, type Moment, NEVER, type Occurrence } from './element-timeline.js';
 
 /**
- * The times at which an event may remove the element, by itself or with a carrier that it may be inside.
- * Undefined if that is unknown.
+ * Returns the times at which an event may remove the element, alone or with a carrier that may contain it, in
+ * milliseconds since 1970. Returns undefined if they are unknown.
  */
 function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
   const times: number[] = [];
@@ -19,7 +19,7 @@ function removalsOf({ containment, timeline }: CheckContext, element: Entry): nu
   return times.sort((a, b) => a - b);
 }
 
-/** Particulars of an element and the reference that names it first. */
+/** The particulars of an element, and the pointer to the reference that names it first. */
 export interface Twice {
   element: string;
   pointer: string;
@@ -75,7 +75,7 @@ const stagedTwice = defineCheck({
   },
 });
 
-/** Whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
+/** Returns whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
 function isLater(each: Occurrence, removal: Occurrence): boolean {
   if (each.time > removal.time) return true;
   return each.event === removal.event && removal.role === Role.Staged && each.owner !== each.event;

@@ -6,7 +6,7 @@ import type { Entry } from './entry.js';
 import { eventOf, referencesWithRole, targetWithRole } from './event-roles.js';
 import type { ObjectIndex } from './object-index.js';
 
-/** Where an element is at the start. */
+/** The position of an element at the start. */
 export interface Placement {
   /** The reference that places it. */
   readonly reference: Entry<ElementReference>;
@@ -14,13 +14,13 @@ export interface Placement {
   readonly holder: Entry;
 }
 
-/** Only this many containers around an element are looked at. An element in more may be anywhere. */
+/** The maximum number of containers around an element that are searched. An element in more may be anywhere. */
 export const MAX_CONTAINERS = 64;
 
-/** Roles of elements that end up in the event's container. */
+/** The roles of elements that an event puts into its container. */
 export const PUT_INTO = [Role.Created, Role.Moved, Role.Participant] as const;
 
-/** What is inside what: at the start, and at any time because of an event. */
+/** Which elements are inside which nodes, edges and carriers: at the start, and at any time because of an event. */
 export class Containment {
   /** Every initial placement of each element. A sound scenario has at most one for each. */
   readonly initial = new Map<Entry<ElementInstance>, Placement[]>();
@@ -52,14 +52,14 @@ export class Containment {
     else this.carriers.set(element, new Set([carrier]));
   }
 
-  /** The carriers that an element is put into at any time, by initial contents or by an event. */
+  /** Returns the carriers that an element is put into at any time, by initial contents or by an event. */
   carriersOf(element: Entry): ReadonlySet<Entry<ElementInstance>> {
     return this.carriers.get(element) ?? NONE;
   }
 
   /**
-   * The element, and everything that it may be inside of at any time, at any depth, nearest first. Stops after
-   * `MOST_CONTAINERS`.
+   * Returns the element, and all carriers that may contain it at any time, at any depth, nearest first. Stops after
+   * `MAX_CONTAINERS`.
    */
   around(element: Entry): ReadonlySet<Entry> {
     const reached = new Set<Entry>([element]);
@@ -70,7 +70,7 @@ export class Containment {
     return reached;
   }
 
-  /** Whether an element is one of those listed, or may be inside one of them at any time. */
+  /** Returns whether an element is one of the listed ones, or may be inside one of them at any time. */
   mayBeAboard(element: Entry, listed: ReadonlySet<Entry | undefined>): boolean {
     if (listed.has(element)) return true;
     const around = this.around(element);
@@ -88,7 +88,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** The templates of the elements that come inside a carrier made from a template. */
+/** Returns the templates of the elements that a carrier made from a template contains at the start. */
 export function templateContents(
   index: ObjectIndex,
   template: Entry,

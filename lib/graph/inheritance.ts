@@ -1,40 +1,40 @@
 import { ElementInstance, type ElementTemplate, type State } from '../model/elements/index.js';
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { refersTo } from './entry.js';
-import type { ObjectIndex } from './object-index.js';
 
-/** Where an effective value comes from: the instance itself, or its template. */
+/** The source of an effective value: the instance itself, or its template. */
 export type ValueSource = 'instance' | 'template';
 
-/** A value of an instance, and where it comes from. */
+/** A value of an instance, and its source. */
 export interface EffectiveValue<V> {
   readonly value: V;
   readonly from: ValueSource;
 }
 
-/** The values of an instance with those of its template behind them; a field that has no value is absent. */
+/** The values of an instance: its own, else the inherited ones of its template. A field without a value is absent. */
 export type Effective<I> = {
   readonly [K in keyof I]?: EffectiveValue<NonNullable<I[K]>>;
 };
 
-/** Finds the object of one of the classes that has an identifier. */
+/** Returns the object that has an identifier and is an instance of one of the classes. */
 export type FindById = (id: unknown, classes: readonly AbstractClass[]) => object | undefined;
 
-/** The fields of an instance's class, each with the template class that declares it if it is inherited. */
+/** A field of an instance's class, and the template class that it is inherited from, if any. */
 interface Field {
   readonly name: string;
   readonly template: AbstractClass | undefined;
 }
 
-/** What is known of the instances of one class. */
+/** The fields of one class, and the inheritance of its instances. */
 interface ClassFields {
   readonly fields: readonly Field[];
+  /** The inherited fields by name, each with the template class that it is inherited from. */
   readonly byName: ReadonlyMap<string, AbstractClass>;
   /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
   readonly link: { readonly name: string; readonly classes: readonly AbstractClass[] } | undefined;
 }
 
-/** The field by which instances name their template, by the schema. */
+/** The field that names the template of an instance, according to the schema. */
 const TEMPLATE_FIELD = 'templateId';
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
@@ -56,7 +56,7 @@ function classFieldsOf(target: AbstractClass): ClassFields {
   return known;
 }
 
-/** The values of a template that instances of a class inherit if they leave them out. */
+/** Returns the values of a template that instances of a class inherit for fields that they leave out. */
 function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, declaredBy] of classFieldsOf(target).byName) {
@@ -68,20 +68,20 @@ function inheritable(template: object, target: AbstractClass): Record<string, un
 }
 
 /**
- * What instances inherit from their templates: instantiated elements, and demand models in use.
+ * The inheritance of instances from their templates. Instances are instantiated elements and demand models in use.
  *
- * One rule: a field that the instance leaves out is inherited if the template that it names has the field, which is
- * so if the template's class is, or extends, the class that declares it. The `type` of the template does not matter
- * here; that it differs is reported by a check.
+ * There is one rule: an instance inherits a field that it leaves out if its template is an instance of the class that
+ * the field is declared to be inherited from. The `type` of the template does not matter here. A check reports a
+ * template of another type.
  */
 export class Inheritance {
   private readonly templates = new Map<object, object | undefined>();
-  /** What instances of each class inherit from each template. */
+  /** The values that instances inherit, by template and class of the instances. */
   private readonly fromTemplates = new Map<object, Map<AbstractClass, Record<string, unknown>>>();
 
   constructor(private readonly find: FindById) {}
 
-  /** The template that an instance names; undefined if it does not exist, or the object has none. */
+  /** Returns the template of an instance, or undefined if it does not exist or the object has no template. */
   templateOf(instance: object): object | undefined {
     const known = this.templates.get(instance);
     if (known !== undefined || this.templates.has(instance)) return known;
@@ -92,7 +92,7 @@ export class Inheritance {
     return template;
   }
 
-  /** The value of a field: the instance's own, else its template's; undefined if neither has one. */
+  /** Returns the value of a field: the instance's own, else its template's, else undefined. */
   valueOf<I extends object, K extends keyof I & string>(
     instance: I,
     field: K,
@@ -102,13 +102,13 @@ export class Inheritance {
     const declaredBy = classFieldsOf(classOf(instance)).byName.get(field);
     const template = declaredBy && this.templateOf(instance);
     if (!template || !(template instanceof declaredBy)) return undefined;
-    // `@inheritedFrom` compiles only if the field is of the same type in both classes.
+    // `@inheritedFrom` compiles only if the field has the same type in both classes.
     return (template as I)[field] ?? undefined;
   }
 
   /**
-   * The values that an instance inherits if it leaves them out, as they were when the first instance of the class and
-   * the template was asked for. The object is shared: do not change it.
+   * Returns the values that an instance inherits for fields that it leaves out. They are read once for each template and
+   * class of instances, and do not follow later changes of the template. The object is shared: do not change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     const template = this.templateOf(instance);
@@ -127,13 +127,13 @@ export class Inheritance {
     return values as Partial<I>;
   }
 
-  /** All values of an instance, its template's behind its own. Fields without a value are left out. */
+  /** Returns all values of an instance: its own, else the inherited ones. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
     const inherited = (template && inheritable(template, classOf(instance))) as
       | Partial<I>
       | undefined;
-    // A copy of the whole object: adding one field after the other takes several times as long.
+    // Copy the whole object: adding the fields one by one takes several times as long.
     const values: Partial<I> = { ...inherited, ...instance };
     for (const name in values) {
       if (values[name] !== undefined && values[name] !== null) continue;
@@ -144,7 +144,7 @@ export class Inheritance {
     return values;
   }
 
-  /** The same as `values`, with each value's source. */
+  /** Returns the same as `values`, with the source of each value. */
   effective<I extends object>(instance: I): Effective<I> {
     const values = this.values(instance) as Record<string, unknown>;
     const own = instance as Record<string, unknown>;
@@ -157,34 +157,8 @@ export class Inheritance {
     return Object.fromEntries(entries) as Effective<I>;
   }
 
-  /** The states that an element can be in; undefined for an instance of which they cannot be known. */
+  /** Returns the states of an element, or undefined if it inherits them from a template that does not exist. */
   statesOf(element: ElementInstance | ElementTemplate): readonly State[] | undefined {
     return element instanceof ElementInstance ? this.valueOf(element, 'states') : element.states;
   }
 }
-
-const ofIndex = new WeakMap<ObjectIndex, Inheritance>();
-
-function inheritanceOf(index: ObjectIndex): Inheritance {
-  let known = ofIndex.get(index);
-  if (!known) {
-    known = new Inheritance((id, classes) =>
-      typeof id === 'string'
-        ? index.withId(id).find(({ object }) => classes.some((each) => object instanceof each))
-            ?.object
-        : undefined,
-    );
-    ofIndex.set(index, known);
-  }
-  return known;
-}
-
-export const templateOf = (index: ObjectIndex, instance: ElementInstance) =>
-  inheritanceOf(index).templateOf(instance) as ElementTemplate | undefined;
-export const effectiveValue = <I extends object, K extends keyof I & string>(
-  index: ObjectIndex,
-  instance: I,
-  field: K,
-) => inheritanceOf(index).valueOf(instance, field);
-export const statesOf = (index: ObjectIndex, element: ElementInstance | ElementTemplate) =>
-  inheritanceOf(index).statesOf(element);

@@ -15,17 +15,18 @@ import {
   refersTo,
 } from './entry.js';
 
-/** The first of the objects that is an instance of one of the classes. */
-function firstOf(found: Entry | readonly Entry[], fit: readonly AbstractClass[]) {
-  if (!(found instanceof Entry)) return found.find((each) => fit.some((target) => each.is(target)));
-  for (const target of fit) if (found.is(target)) return found;
+/** Returns the first of the objects that is an instance of one of the classes. */
+function firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
+  if (!(found instanceof Entry))
+    return found.find((each) => allowed.some((target) => each.is(target)));
+  for (const target of allowed) if (found.is(target)) return found;
   return undefined;
 }
 
 /** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
   readonly classInfo: ClassInfo;
-  readonly steps: readonly NestedField[];
+  readonly nestedFields: readonly NestedField[];
   readonly entries: Entry[];
 }
 
@@ -48,21 +49,21 @@ export class ObjectIndex {
   }
 
   /**
-   * Adds an object, its references, and everything that it holds, in the order of the declarations. This does what
-   * `walk` does, but without a path to every value, which would take most of the time.
+   * Adds an object, its references, and everything inside it, in the order of the declarations. It visits the same
+   * objects as `walk`, but does not keep a path to every value, which would take most of the time.
    */
   private visit(
     object: object,
     parent: Entry | undefined,
     field: string,
-    at: number | undefined,
+    index: number | undefined,
     ids: string[],
   ): void {
-    // A program may have put an object inside itself: it is not visited again.
+    // A program may have put an object inside itself. Do not visit it again.
     for (let each = parent; each; each = each.parent) if (each.object === object) return;
     const bucket = this.bucketOf(classOf(object));
-    const entry = this.add(object, parent, field, at, bucket);
-    for (const { field: held, list, reference } of bucket.steps) {
+    const entry = this.add(object, parent, field, index, bucket);
+    for (const { field: held, list, reference } of bucket.nestedFields) {
       const { name } = held;
       const value = (object as Record<string, unknown>)[name];
       if (value === undefined || value === null) continue;
@@ -74,13 +75,12 @@ export class ObjectIndex {
           ids.push(value);
         }
       } else if (Array.isArray(value)) {
-        for (let index = 0; index < value.length; index++) {
-          const item: unknown = value[index];
+        for (let i = 0; i < value.length; i++) {
+          const item: unknown = value[i];
           if (!reference) {
-            if (typeof item === 'object' && item !== null)
-              this.visit(item, entry, name, index, ids);
+            if (typeof item === 'object' && item !== null) this.visit(item, entry, name, i, ids);
           } else if (typeof item === 'string') {
-            this.references.add(entry, held, index);
+            this.references.add(entry, held, i);
             ids.push(item);
           }
         }
@@ -91,7 +91,11 @@ export class ObjectIndex {
   private bucketOf(target: AbstractClass): ClassBucket {
     let bucket = this.classes.get(target);
     if (!bucket) {
-      bucket = { classInfo: classInfoOf(target), steps: nestedFieldsOf(target), entries: [] };
+      bucket = {
+        classInfo: classInfoOf(target),
+        nestedFields: nestedFieldsOf(target),
+        entries: [],
+      };
       this.classes.set(target, bucket);
     }
     return bucket;
@@ -101,13 +105,21 @@ export class ObjectIndex {
     object: object,
     parent: Entry | undefined,
     field: string,
-    at: number | undefined,
-    { classInfo: kin, entries }: ClassBucket,
+    index: number | undefined,
+    { classInfo, entries }: ClassBucket,
   ): Entry {
-    const entry = new Entry(object, parent, field, at, this.entries.length, kin, this.references);
+    const entry = new Entry(
+      object,
+      parent,
+      field,
+      index,
+      this.entries.length,
+      classInfo,
+      this.references,
+    );
     this.entries.push(entry);
     entries.push(entry);
-    if (!kin.identified) return entry;
+    if (!classInfo.identified) return entry;
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return entry;
     const key = id.toLowerCase();
@@ -119,8 +131,8 @@ export class ObjectIndex {
   }
 
   private resolve(ids: readonly string[]): void {
-    // The classes that a field may refer to are looked up once for each field.
-    const fits = new Map<FieldMetadata, readonly AbstractClass[]>();
+    // Look the classes that a field may refer to up only once for each field.
+    const allowedClasses = new Map<FieldMetadata, readonly AbstractClass[]>();
     const { fields, targets } = this.references;
     for (let n = 0; n < ids.length; n++) {
       const found = this.withKey(ids[n]);
@@ -129,55 +141,55 @@ export class ObjectIndex {
         continue;
       }
       const field = fields[n] as FieldMetadata;
-      let fit = fits.get(field);
-      if (!fit) {
-        fit = refersTo(field);
-        fits.set(field, fit);
+      let allowed = allowedClasses.get(field);
+      if (!allowed) {
+        allowed = refersTo(field);
+        allowedClasses.set(field, allowed);
       }
-      targets.push(firstOf(found, fit));
+      targets.push(firstOf(found, allowed));
     }
   }
 
-  /** The objects with an identifier, in either case; undefined for a value that cannot be one. */
+  /** Returns the objects with an identifier (upper or lower case), or undefined if none has it or it is not text. */
   private withKey(id: unknown): Entry | Entry[] | undefined {
     if (typeof id !== 'string') return undefined;
     return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
   }
 
-  /** Every object of a class and of the classes that extend it, in the order of the input. */
+  /** Returns the objects of a class and of the classes that extend it, in the order of the input. */
   all<T extends object>(target: AbstractClass<T>): readonly Entry<T>[] {
     let found = this.entriesByClass.get(target);
     if (!found) {
-      const kinds = [...this.classes.values()].filter(({ classInfo: kin }) =>
-        kin.classes.has(target),
+      const buckets = [...this.classes.values()].filter(({ classInfo }) =>
+        classInfo.classes.has(target),
       );
       found =
-        kinds.length > 1
-          ? kinds.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal)
-          : (kinds[0]?.entries ?? []);
+        buckets.length > 1
+          ? buckets.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal)
+          : (buckets[0]?.entries ?? []);
       this.entriesByClass.set(target, found);
     }
     return found as readonly Entry<T>[];
   }
 
-  /** Every class that has objects, with its objects. */
+  /** Yields each class that has objects, with its objects. */
   *byClass(): Iterable<[AbstractClass, readonly Entry[]]> {
     for (const [target, { entries }] of this.classes) yield [target, entries];
   }
 
-  /** Every object with an identifier. A unique identifier has at most one. */
+  /** Returns every object with an identifier: at most one if the identifier is unique. */
   withId(id: string): readonly Entry[] {
     const found = this.withKey(id);
     if (found === undefined) return [];
     return Array.isArray(found) ? found : [found];
   }
 
-  /** For each identifier that several objects have, these objects. */
+  /** Yields, for each identifier that several objects have, these objects. */
   *clashes(): Iterable<readonly Entry[]> {
     for (const found of this.ids.values()) if (Array.isArray(found)) yield found;
   }
 
-  /** The first object of a class with an identifier. */
+  /** Returns the first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
     const found = this.withKey(id);
     if (!found) return undefined;
@@ -186,13 +198,13 @@ export class ObjectIndex {
     return found.is(target) ? found : undefined;
   }
 
-  /** The first object with an identifier that is an instance of one of the classes. */
+  /** Returns the first object with an identifier that is an instance of one of the classes. */
   findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
     const found = this.withKey(id);
     return found && firstOf(found, classes);
   }
 
-  /** Every reference to an identifier, in the order of the input. */
+  /** Returns every reference with an identifier, in the order of the input, even if its field may not refer to the object. */
   referrers(id: string): readonly Reference[] {
     if (!this.referencesById) {
       this.referencesById = new Map();
@@ -207,7 +219,7 @@ export class ObjectIndex {
   }
 }
 
-/** The type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
+/** Returns the type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
 export function typeNameOf(object: object): string {
   const target = classOf(object);
   return typeOf(target) ?? classNameOf(target);
