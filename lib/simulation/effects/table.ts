@@ -1,4 +1,4 @@
-// One name for each type of event. A type without an effect does not compile: see registry.ts.
+// The effects, one for each type of event. If a type has no effect, registry.ts does not compile.
 export { propulsiveBurn } from './burns.js';
 export {
   createElements,

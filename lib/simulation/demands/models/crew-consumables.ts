@@ -13,12 +13,12 @@ import type {
 
 /** The quantities of a mission that crew consumables depend on. */
 interface Stay {
-  /** Persons. */
+  /** Crew members, in persons. */
   readonly crew: number;
-  /** Days in transit and at the destination: without reserves, and with them. */
+  /** Days in transit and at the destination, without reserves and with them. */
   readonly days: number;
   readonly daysAndReserves: number;
-  /** Person-hours. */
+  /** EVA time of all participants, in person-hours. */
   readonly eva: number;
 }
 
@@ -27,7 +27,7 @@ type Parameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type'>;
 
 type Line = (model: Parameters, stay: Stay) => number;
 
-/** The needs of a crew, in kg, by class of supply. They are added up in this order. */
+/** Functions that return the needs of a crew, in kg, by class of supply. The needs are added up in this order. */
 const lines: readonly (readonly [ClassOfSupply, Line])[] = [
   [
     201,
@@ -61,7 +61,7 @@ const clamp = (value: number, least: number, most: number): number =>
 
 const defaults = new CrewConsumablesDemandModel({ name: '' });
 
-/** Demands what the crew of a mission consumes and takes along, all at once. */
+/** Demands everything that the crew of a mission consumes and takes along, all at once. */
 export class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
   readonly #world: DemandModelContext;

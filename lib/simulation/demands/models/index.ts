@@ -5,7 +5,7 @@ import { RatedInUse } from './rated.js';
 import { SparingByMassInUse } from './sparing-by-mass.js';
 import { TimedImpulseInUse } from './timed-impulse.js';
 
-/** One maker for each type of demand model; a missing one does not compile. */
+/** The makers of demand models, by type. If one is missing, this does not compile. */
 const makers: Readonly<Record<AnyInstElementDemandModel['type'], DemandModelMaker>> = {
   'Timed Impulse': (instance, world, owner) => new TimedImpulseInUse(instance, world, owner),
   Rated: (instance, world, owner) => new RatedInUse(instance, world, owner),
@@ -13,9 +13,9 @@ const makers: Readonly<Record<AnyInstElementDemandModel['type'], DemandModelMake
   'Crew Consumables': (instance, world) => new CrewConsumablesInUse(instance, world),
 };
 
-/** The makers of all types, with your own added or in place of them. */
+/** Returns the makers of all types. Custom makers add to the built-in ones or replace them. */
 export function demandModelMakers(
-  own: Readonly<Record<string, DemandModelMaker>> = {},
+  custom: Readonly<Record<string, DemandModelMaker>> = {},
 ): DemandModelMakers {
-  return new Map(Object.entries({ ...makers, ...own }));
+  return new Map(Object.entries({ ...makers, ...custom }));
 }

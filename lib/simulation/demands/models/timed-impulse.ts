@@ -10,7 +10,7 @@ import type {
 } from '../../world/demand-model.js';
 import type { Amount } from '../../world/resolved.js';
 
-/** Demands its amounts once: the first time that it is asked. */
+/** Demands its amounts once for each element or mission: the first time that it is called. */
 export class TimedImpulseInUse implements DemandModelInUse {
   readonly name: string;
   readonly #amounts: readonly Amount[];
@@ -19,7 +19,7 @@ export class TimedImpulseInUse implements DemandModelInUse {
     this.name = instance.name;
     const { demands = [] } = world.graph.values(instance as InstTimedImpulseDemandModel);
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'first';
-    // Unlike the amounts of events, those of models are not rounded before they are demanded.
+    // Unlike the amounts of events, the amounts of models are not rounded when they are read.
     this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
   }
 
