@@ -40,10 +40,10 @@ type Declared = (typeof all)[number] | typeof moreIssues;
 /** The code of every check, and `more-issues`. */
 export type CheckCode = Declared['code'];
 
-/** Every check, in the order in which they run: issues of one object are reported in this order. */
+/** All checks, in the order in which they run. The issues of one object are reported in this order. */
 export const checks: readonly Check<Exclude<CheckCode, 'more-issues'>>[] = all;
 
-/** Severity, help and wording of every problem that `check` reports, by code. */
+/** The severity, help and wording of every problem that `check` reports, by code. */
 export const checkMessages = Object.fromEntries(
   [...all, moreIssues].map(({ code, severity, help, text }) => [code, { severity, help, text }]),
 ) as { readonly [D in Declared as D['code']]: Message<Particulars<D>> };

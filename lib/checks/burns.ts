@@ -17,7 +17,7 @@ import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
 
-/** What one element does in a burn. */
+/** The action of one element in a burn. */
 interface Action {
   readonly item: Entry<BurnStageItem>;
   /** The element that fires or is staged, if it exists. */
@@ -25,7 +25,7 @@ interface Action {
   readonly event: Entry<Event>;
 }
 
-/** Every action of every burn, in the order of the input. */
+/** Yields every action of every burn, in the order of the input. */
 function* actionsOf(index: ObjectIndex): Iterable<Action> {
   for (const item of index.all(BurnStageItem)) {
     const event = eventOf(item);
@@ -43,7 +43,7 @@ const burnElsewhere = defineCheck({
     for (const event of index.all(PropulsiveBurn)) {
       const edge = index.find(event.object.location, Edge);
       const owner = index.find(event.object.burn, Burn)?.parent;
-      // Any burn can be made at a node.
+      // At a node, any burn can be performed.
       if (!edge || !owner || owner === edge) continue;
       report(event, ['burn'], { found: describe(owner), expected: describe(edge) });
     }
@@ -61,14 +61,14 @@ const burnOfOtherEdge = defineCheck({
       const edge = event.target('edge', SpaceEdge);
       if (!edge) continue;
       const own = new Set(itemsOf(edge.object.burns).map(([, { id }]) => id));
-      for (const [at, { burn }] of itemsOf(event.object.burnStageSequence)) {
+      for (const [i, { burn }] of itemsOf(event.object.burnStageSequence)) {
         if (own.has(burn)) continue;
         // If several burns have the id, any of them may be meant.
         const burns = index.withId(burn).filter((each) => each.is(Burn));
         const owner = burns[0]?.parent;
         if (!owner || burns.some(({ parent }) => parent === edge)) continue;
-        report(event, ['burnStageSequence', at, 'burn'], {
-          place: at,
+        report(event, ['burnStageSequence', i, 'burn'], {
+          place: i,
           found: describe(owner),
           expected: `a burn of ${describe(edge)}`,
         });
@@ -77,7 +77,7 @@ const burnOfOtherEdge = defineCheck({
   },
 });
 
-/** At most this many burns without a firing element are reported for one event. */
+/** The maximum number of burns without a firing element that are reported for one event. */
 const REPORTED = 10;
 
 const burnNotSequenced = defineCheck({
@@ -95,12 +95,12 @@ const burnNotSequenced = defineCheck({
         if (itemsOf(actions).some(([, { type }]) => type === BurnStage.Burn))
           fired.add(keyOf(burn));
       let missing = 0;
-      for (const [at, { id, deltaV }] of itemsOf(edge.object.burns)) {
+      for (const [i, { id, deltaV }] of itemsOf(edge.object.burns)) {
         // A burn without delta-v needs no engine.
         if (deltaV === 0 || fired.has(keyOf(id))) continue;
         report(event, ['burnStageSequence'], {
           found: preview(id),
-          place: at + 1,
+          place: i + 1,
           edge: describe(edge),
           deltaV,
         });
@@ -119,14 +119,14 @@ const burnSequencedTwice = defineCheck({
   run({ index }, report) {
     for (const event of index.all(SpaceTransport)) {
       const seen = new Map<string, number>();
-      for (const [at, { burn }] of itemsOf(event.object.burnStageSequence)) {
+      for (const [i, { burn }] of itemsOf(event.object.burnStageSequence)) {
         const key = keyOf(burn);
         if (key === undefined) continue;
         const first = seen.get(key);
-        if (first === undefined) seen.set(key, at);
+        if (first === undefined) seen.set(key, i);
         else
-          report(event, ['burnStageSequence', at, 'burn'], {
-            place: at,
+          report(event, ['burnStageSequence', i, 'burn'], {
+            place: i,
             found: preview(burn),
             pointer: event.pointer + pointerOf(['burnStageSequence', first]),
           });

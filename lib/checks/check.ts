@@ -14,20 +14,20 @@ import type { Check, Report } from './define-check.js';
 /** Options of `check`. */
 export interface CheckOptions {
   /**
-   * Turns checks off or changes their severity, by code: `{ 'never-in-play': 'off' }`. By default every check runs
-   * with its own severity.
+   * Turns checks off or changes their severity, by code: `{ 'never-in-play': 'off' }`. Default: every check runs with its
+   * own severity.
    */
   readonly checks?: { readonly [C in CheckCode]?: Severity | 'off' };
   readonly limits?: {
     /**
-     * Largest number of issues to return, errors first. If there are more, a last issue with the code `more-issues`
-     * counts the rest. Default: 1,000.
+     * Maximum number of issues to return. If there are more, warnings are dropped before errors, and a last issue with
+     * the code `more-issues` tells how many are missing. Default: 1,000.
      */
     readonly issues?: number;
   };
 }
 
-/** A problem whose message has not been built: of very many problems, most are never shown. */
+/** A problem without its message. The message is built only if the problem is shown. */
 interface Finding {
   readonly check: Check;
   readonly severity: Severity;
@@ -37,14 +37,15 @@ interface Finding {
 }
 
 /**
- * Checks a scenario or a model database as a whole. Finds problems that no single field shows, such as references
- * to objects that do not exist. Problems that only a simulation can show are not found.
+ * Checks a scenario or a model database as a whole. Finds problems that a single field does not show, such as references
+ * to objects that do not exist. Does not find problems that only a simulation shows.
  *
- * Assumes that every object has the right shape: read the input with `parse`, or call `serialize` on objects built
- * by hand. Time and memory grow linearly with the size of the input.
+ * Assumes that every object has the right shape: read the input with `parse`, or call `serialize` on objects that your
+ * program has built. Time and memory grow linearly with the size of the input.
+ * @param root the scenario or model database, as class instances
  * @returns the issues in the order of the input; an empty list if there are none
- * @throws TypeError if an option names a check that does not exist, or if the input is not a Scenario or
- * ModelDatabase but plain JSON, for example
+ * @throws TypeError if an option names a check that does not exist, or if the input is not a Scenario or ModelDatabase
+ *   (plain JSON, for example)
  */
 export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
   const severities = severitiesOf(options.checks);

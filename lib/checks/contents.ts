@@ -17,7 +17,7 @@ import { NEVER } from './element-timeline.js';
 import { InitialMasses, massOf, storesOf, substanceOf, volumeOf } from './inventory.js';
 import { exceeds } from './tolerance.js';
 
-/** The capacities of a container or carrier; undefined if they are unknown. */
+/** Returns the capacities of a container or carrier, in kg and m³; undefined if they are unknown. */
 function capacitiesOf(
   { graph }: CheckContext,
   { object }: Entry,
@@ -96,13 +96,13 @@ const contentsEnvironment = defineCheck({
         ? container.object.cargoEnvironment
         : graph.valueOf(container.object as InstResourceContainer, 'cargoEnvironment');
       if (environment !== Environment.Unpressurized) continue;
-      for (const [at, amount] of itemsOf(contents)) {
+      for (const [i, amount] of itemsOf(contents)) {
         const substance = substanceOf(graph, amount);
         if (substance?.environment !== Environment.Pressurized) continue;
         const content = substance.resource
           ? describe(substance.resource)
           : `class of supply ${substance.classOfSupply}`;
-        report(container, ['contents', at], { content, ...issue });
+        report(container, ['contents', i], { content, ...issue });
       }
     }
 
@@ -136,10 +136,10 @@ const containedTwice = defineCheck({
   },
 });
 
-/** A longer cycle is cut after this many names. */
+/** The maximum number of names that the message about a cycle contains. */
 const SHOWN = 10;
 
-/** The templates or elements directly inside a template or element at the start. */
+/** Returns the templates or elements that a template or element directly contains at the start. */
 function insideOf({ index, containment }: CheckContext, entry: Entry): readonly Entry[] {
   if (entry.is(ElementInstance)) return containment.held.get(entry) ?? [];
   return templateContents(index, entry);
@@ -151,7 +151,7 @@ const containedInItself = defineCheck({
   help: 'Nothing can be inside itself, directly or through other elements. Remove one of the elements from the contents that it is listed in.',
   text: (p: { element: string; cycle: string }) =>
     `its contents put ${p.element} inside itself: ${p.cycle}.`,
-  // Depth first, without recursion, because contents may be nested as deep as there are elements.
+  // Depth first, without recursion, because contents may be nested as many levels deep as there are elements.
   run(context, report) {
     const done = new Set<Entry>();
     const { index } = context;
@@ -200,7 +200,7 @@ const neverInPlay = defineCheck({
   run({ index, containment, timeline }, report) {
     for (const entry of index.all(ElementInstance)) {
       if (timeline.availableFrom(entry) !== NEVER) continue;
-      // An element inside another one follows it: only the outer one is reported.
+      // An element inside another one moves with it. Only the outer one is reported.
       if (containment.initial.has(entry)) continue;
       report(entry, [], { used: timeline.of(entry).length });
     }

@@ -5,12 +5,12 @@ import { ScenarioGraph } from '../graph/scenario-graph.js';
 import { Scenario } from '../model/scenario/scenario.js';
 import { ElementTimeline } from './element-timeline.js';
 
-/** What checks look at: the scenario or database, and the indices that all checks share. */
+/** The input of all checks: the scenario or database, and the indices that the checks share. */
 export class CheckContext {
   readonly graph: ScenarioGraph;
-  /** Every object and reference, each with its place. */
+  /** Every object and reference, with its position. */
   readonly index: ObjectIndex;
-  /** What is inside what. */
+  /** Which elements are inside which nodes, edges and carriers. */
   readonly containment: Containment;
   readonly collections: Collections;
   /** The root, if it is a scenario. */

@@ -3,32 +3,34 @@ import type { Message } from '../schema/diagnostics/catalogue.js';
 import type { CheckContext } from './context.js';
 
 /**
- * Reports one problem: the object that has it, the path from there to the wrong value (empty for the object
- * itself), and the particulars that the check's sentence is made from.
+ * Reports one problem.
+ * @param entry the object that has the problem
+ * @param path the path from the object to the wrong value; empty if the object itself is wrong
+ * @param particulars the values that the sentence of the check needs
  */
 export type Report<P> = (entry: Entry, path: readonly (string | number)[], particulars: P) => void;
 
-/** What is declared of one check. */
+/** The declaration of one check. */
 interface Declaration<C extends string, P> extends Message<P> {
   /** Stable name of the check and of the issues that it reports. */
   readonly code: C;
-  /** Looks at everything and reports each problem. */
+  /** Reports each problem of the scenario or database. */
   readonly run: (context: CheckContext, report: Report<P>) => void;
 }
 
 /**
  * One check of a whole scenario or database.
  *
- * `text` continues a sentence that starts with the object's type and name: `its destination does not exist.`
- * The particulars `found`, `expected` and `suggestion` also become fields of the issue.
+ * The message of an issue starts with the type and name of the object; `text` returns the end of the sentence:
+ * `its destination does not exist.` The particulars `found`, `expected` and `suggestion` also become fields of the issue.
  */
 export interface Check<C extends string = string, P = never> extends Declaration<C, P> {
-  /** Looks at everything and reports each problem, with the particulars that `text` takes. */
+  /** Reports each problem of the scenario or database, with the particulars that `text` takes. */
   readonly run: (context: CheckContext, report: Report<never>) => void;
 }
 
 /** Declares a check. The type of the particulars comes from the parameter of `text`. */
 export function defineCheck<const C extends string, P>(check: Declaration<C, P>): Check<C, P> {
-  // The list of all checks holds checks with different particulars, so `run` forgets its own there.
+  // All checks are in one list, although their particulars differ. So the type of `run` does not mention them.
   return check as unknown as Check<C, P>;
 }

@@ -71,7 +71,7 @@ const discreteAmount = defineCheck({
   help: 'A Discrete resource comes in whole items. Make the amount a whole number, or the resource Continuous.',
   text: (p: { field: string; found: string; resource: string; expected: string }) =>
     `its ${p.field} is ${p.found}, but ${p.resource} comes in whole items; expected ${p.expected}.`,
-  // Rates may be fractions: half an item a day is one item every other day.
+  // Rates may be fractions: half an item per day is one item every other day.
   run({ index }, report) {
     const compare = (entry: Entry, name: string, amount: number): void => {
       if (Number.isInteger(amount)) return;
@@ -99,7 +99,7 @@ const genericClassNone = defineCheck({
       for (const entry of index.all<GenericResourceAmount | GenericResourceAmountRate>(kind)) {
         const { object } = entry;
         const amount = object instanceof GenericResourceAmount ? object.amount : object.rate;
-        // A vehicle without fuel is written with an amount of 0 of class 0.
+        // A vehicle without fuel has an amount of 0 of class 0.
         if (object.classOfSupply === ClassOfSupply.None && amount !== 0)
           report(entry, ['classOfSupply'], { field: fieldPath(entry, ['classOfSupply']) });
       }
@@ -136,14 +136,14 @@ const repeatedResource = defineCheck({
   text: (p: { found: string; pointer: string }) => `${p.found} is already listed at ${p.pointer}.`,
   run({ index }, report) {
     for (const kind of amounts) {
-      // No object holds two lists of amounts, and the amounts of one list follow each other.
+      // No object has two lists of amounts, and the amounts of one list are consecutive in the index.
       let previous: Entry<Amount> | undefined;
       let seen = new Map<string, Entry>();
       for (const entry of index.all<Amount>(kind)) {
-        if (entry.at === undefined) continue;
+        if (entry.index === undefined) continue;
         if (!previous || previous.parent !== entry.parent) {
           previous = entry;
-          // Most lists have one item: keys are compared only from the second item on.
+          // Most lists have one item, so compare keys only from the second item on.
           if (seen.size > 0) seen = new Map();
           continue;
         }

@@ -1,5 +1,5 @@
 import type { Containment } from '../graph/containment.js';
-import { type Entry, Reference, type References } from '../graph/entry.js';
+import { type Entry, Reference, type ReferenceTable } from '../graph/entry.js';
 import { eventOf } from '../graph/event-roles.js';
 import { timeIn } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
@@ -10,21 +10,21 @@ import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
 import { type FieldMetadata, roleOf } from '../schema/metadata.js';
 
-/** A point in time. Events at the same time happen in the order of their priorities, lowest first. */
+/** A time and a priority. Events at the same time happen in the order of their priorities, lowest first. */
 export interface Moment {
   /** Milliseconds since 1970. For an action of a burn, the time of the burn. */
   readonly time: number;
   readonly priority: number;
 }
 
-/** Whether one moment is certainly earlier than another. */
+/** Returns whether one moment is earlier than another. Returns false if time and priority are equal. */
 export const isBefore = (a: Moment, b: Moment): boolean =>
   a.time < b.time || (a.time === b.time && a.priority < b.priority);
 
 /** A reference to an element in an event or in a part of an event. */
 export class Occurrence extends Reference {
   constructor(
-    all: References,
+    all: ReferenceTable,
     n: number,
     readonly event: Entry<Event>,
     /** What the event does to the element. Undefined or empty if the event only uses it. */
@@ -43,26 +43,26 @@ export class Occurrence extends Reference {
     return this.moment.priority;
   }
 
-  /** Whether the element comes into play. */
+  /** Whether the event puts the element into play. */
   get creates(): boolean {
     return this.role === Role.Created;
   }
 
-  /** Whether the element leaves play. */
+  /** Whether the event takes the element out of play. */
   get removes(): boolean {
     return this.role === Role.Removed || this.role === Role.Staged;
   }
 }
 
-/** Earlier than everything. */
+/** Earlier than every other moment. */
 export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
 
-/** Later than everything. */
+/** Later than every other moment. */
 export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
 
 /**
- * Lists the events that name an element, in the order of their times. What they do to it comes from the roles of
- * their fields. Nothing is simulated: only dates are compared.
+ * Lists the events that name an element, in the order of their times. The roles of their fields tell what they do with
+ * the element. Only dates are compared: nothing is simulated.
  */
 export class ElementTimeline {
   private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
@@ -78,7 +78,7 @@ export class ElementTimeline {
     this.moments = new Array(index.entries.length);
   }
 
-  /** The occurrences of an element, earliest first. */
+  /** Returns the occurrences of an element, earliest first. */
   of(element: Entry): readonly Occurrence[] {
     let found = this.occurrences.get(element);
     if (!found) {
@@ -128,8 +128,9 @@ export class ElementTimeline {
   }
 
   /**
-   * Returns the earliest moment at which an element can be in play: when it is created, or the carrier that it
-   * starts in. Returns `ALWAYS` if it starts at a node or on an edge, and `NEVER` if nothing brings it into play.
+   * Returns the earliest moment at which an element can be in play: when it is created, or when the carrier that contains
+   * it at the start comes into play.
+   * @returns `ALWAYS` if it starts at a node or on an edge, `NEVER` if nothing puts it into play
    */
   availableFrom(element: Entry): Moment {
     // The element and the carriers around it at the start, innermost first.
@@ -160,14 +161,14 @@ export class ElementTimeline {
   }
 }
 
-/** Milliseconds from the start of an event to the burn that a part of it belongs to; 0 for other parts. */
+/** Returns the milliseconds from the start of an event to the burn that a part of it belongs to; 0 for other parts. */
 function delayOf(index: ObjectIndex, owner: Entry): number {
   const sequence = owner.parent;
   if (!sequence?.is(BurnStageSequence)) return 0;
   return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
 }
 
-/** The time of an event, in milliseconds since 1970. */
+/** Returns the time of an event, in milliseconds since 1970. */
 export function timeOf({ object, parent }: Entry<Event>): number {
   const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
   return start + object.missionTime * 1000;

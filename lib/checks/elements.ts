@@ -22,9 +22,9 @@ import { exceeds } from './tolerance.js';
 const isAny = (object: object, classes: readonly (abstract new (...args: never[]) => object)[]) =>
   classes.some((target) => object instanceof target);
 
-/** Kinds of element whose mass decides whether anything moves or fits. */
-const heavy = [Vehicle, ResourceContainer, ElementCarrier, HumanAgent] as const;
-const heavyInstances = [
+/** The elements that must have a mass, because it decides whether transports succeed and contents fit. */
+const templatesWithMass = [Vehicle, ResourceContainer, ElementCarrier, HumanAgent] as const;
+const instancesWithMass = [
   InstVehicle,
   InstResourceContainer,
   InstElementCarrier,
@@ -40,7 +40,7 @@ const noMass = defineCheck({
   run({ index }, report) {
     const none = (mass: number | undefined) => mass === 0 || mass === undefined || mass === null;
     const issue = { found: '0', expected: 'a mass above 0 kg' };
-    // A template is no problem if all its instances have a mass of their own.
+    // A template needs no mass if all its instances set their own.
     const used = new Set<ElementTemplate>();
     const inherited = new Set<ElementTemplate>();
     for (const entry of index.all(ElementInstance)) {
@@ -52,11 +52,11 @@ const noMass = defineCheck({
     }
     for (const entry of index.all(ElementTemplate)) {
       const { object } = entry;
-      if (!isAny(object, heavy) || !none(object.mass)) continue;
+      if (!isAny(object, templatesWithMass) || !none(object.mass)) continue;
       if (!used.has(object) || inherited.has(object)) report(entry, ['mass'], issue);
     }
     for (const entry of index.all(ElementInstance))
-      if (isAny(entry.object, heavyInstances) && entry.object.mass === 0)
+      if (isAny(entry.object, instancesWithMass) && entry.object.mass === 0)
         report(entry, ['mass'], issue);
   },
 });
@@ -156,9 +156,9 @@ const negativeStock = defineCheck({
         report(vehicle, ['fuel', 'amount'], issue('fuel.amount', fuel.amount));
     }
     for (const { container, contents } of storesOf(graph)) {
-      for (const [at, { amount }] of itemsOf(contents))
+      for (const [i, { amount }] of itemsOf(contents))
         if (amount < 0)
-          report(container, ['contents', at, 'amount'], issue(`contents[${at}].amount`, amount));
+          report(container, ['contents', i, 'amount'], issue(`contents[${i}].amount`, amount));
     }
   },
 });

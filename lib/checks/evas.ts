@@ -52,7 +52,7 @@ const evaWithoutCrew = defineCheck({
       for (const event of index.all<CrewedEVA | CrewedExploration>(kind)) {
         const { object } = event;
         if (object instanceof CrewedExploration && object.evaPerWeek === 0) continue;
-        // A participant that does not exist may be meant to be crew.
+        // A participant that does not exist may have been intended as crew.
         const crew = itemsOf(object.elementStates).some(([, { element }]) => {
           const found = index.find(element, ElementInstance);
           return !found || found.is(InstHumanAgent);

@@ -34,7 +34,7 @@ import type { Occurrence } from './element-timeline.js';
 import { substanceOf } from './inventory.js';
 import { exceeds } from './tolerance.js';
 
-/** The edge that an event traverses, with the nodes that it may start from. */
+/** Returns the edge that an event traverses, and the nodes that it may start from. */
 function traversalOf(event: Entry): { edge: Entry<Edge>; starts: Entry<Node>[] } | undefined {
   const oneWay = targetWithRole(event, Role.Traversed, Edge);
   const edge = oneWay ?? targetWithRole(event, Role.TraversedEitherWay, Edge);
@@ -43,7 +43,7 @@ function traversalOf(event: Entry): { edge: Entry<Edge>; starts: Entry<Node>[] }
   return { edge, starts: ends.flatMap((end) => edge.target(end, Node) ?? []) };
 }
 
-/** The node or edge that a field of an event refers to. */
+/** Returns the node or edge that a field of an event refers to. */
 const placeOf = (event: Entry, field: string): Entry<Node | Edge> | undefined =>
   event.target<Node | Edge>(field, Node) ?? event.target<Node | Edge>(field, Edge);
 
@@ -101,16 +101,16 @@ const movedIntoItself = defineCheck({
       if (!target?.is(ElementInstance)) continue;
       const event = eventOf(owner);
       if (event && targetWithRole(event, Role.Into, ElementInstance) === target)
-        report(owner, reference.place, { element: describe(target) });
+        report(owner, reference.path, { element: describe(target) });
     }
   },
 });
 
-/** The list of an event that names an element, as the list's field; undefined for other references. */
+/** Returns the field of the event's list that contains a reference, or undefined if the reference is not in a list. */
 function listOf(reference: Reference): string | undefined {
-  const { owner, field, at } = reference;
+  const { owner, field, index } = reference;
   if (!owner.is(Event) && roleOfReference(reference) === Role.Participant) return owner.field;
-  return at !== undefined && owner.is(Event) ? field.name : undefined;
+  return index !== undefined && owner.is(Event) ? field.name : undefined;
 }
 
 const listedTwice = defineCheck({
@@ -120,7 +120,7 @@ const listedTwice = defineCheck({
   text: (p: { element: string; pointer: string }) =>
     `it lists ${p.element}, which is already listed at ${p.pointer}.`,
   run({ index }, report) {
-    // The references of one list follow each other.
+    // The references of one list are consecutive in the index.
     let event: Entry | undefined;
     let list: string | undefined;
     let seen = new Map<Entry, Reference>();
@@ -139,7 +139,7 @@ const listedTwice = defineCheck({
       }
       const first = seen.get(target);
       if (first)
-        report(owner, reference.place, { element: describe(target), pointer: first.pointer });
+        report(owner, reference.path, { element: describe(target), pointer: first.pointer });
       else seen.set(target, reference);
     }
   },
@@ -148,7 +148,7 @@ const listedTwice = defineCheck({
 const putsInto = (role: string | undefined): boolean =>
   (PUT_INTO as readonly unknown[]).includes(role);
 
-/** The carrier that an element is in after an event; undefined for a node or an edge, or if it left play. */
+/** Returns the carrier that contains an element after an event; undefined for a node, an edge or a removed element. */
 function carrierAfter({ event, removes }: Occurrence): Entry | undefined {
   return removes ? undefined : targetWithRole(event, Role.Into, ElementInstance);
 }
@@ -159,7 +159,7 @@ const listedBesideCarrier = defineCheck({
   help: 'Elements inside a carrier travel with it. List the carrier alone.',
   text: (p: { element: string; carrier: string }) =>
     `it lists ${p.element} and also ${p.carrier}, which contains it.`,
-  // Assumes that the last event before, which put the element somewhere, succeeded.
+  // Assumes that the last event that moved the element succeeded.
   run({ index, containment, timeline }, report) {
     const listings = new Map<Entry, ReadonlySet<Entry | undefined>>();
     const listedIn = (event: Entry): ReadonlySet<Entry | undefined> => {
@@ -179,7 +179,7 @@ const listedBesideCarrier = defineCheck({
           // An element that is put into itself is reported by moved-into-itself.
           if (after !== element) carrier = after;
         } else if (carrier && owner === event && listedIn(event).has(carrier))
-          report(event, each.place, { element: describe(element), carrier: describe(carrier) });
+          report(event, each.path, { element: describe(element), carrier: describe(carrier) });
       }
     }
   },
@@ -211,7 +211,7 @@ const noStateOfType = defineCheck({
   text: (p: { element: string; found: string; expected: string }) =>
     `${p.element} has no state of type ${p.found}; expected ${p.expected}.`,
   run({ graph, index }, report) {
-    // Many elements may share one long list of states.
+    // Many elements may share one long list of states, so keep its types.
     const known = new Map<readonly State[], ReadonlySet<StateType>>();
     const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
       let types = known.get(states);
@@ -223,12 +223,12 @@ const noStateOfType = defineCheck({
     };
     for (const event of index.all(ReconfigureElements)) {
       const { stateType } = event.object;
-      for (const [at, element] of event.targets('elements').entries()) {
+      for (const [i, element] of event.targets('elements').entries()) {
         if (!element?.is(ElementInstance)) continue;
         const states = graph.valueOf(element.object, 'states');
         const types = states && typesOf(states);
         if (!types || types.has(stateType)) continue;
-        report(event, ['elements', at], {
+        report(event, ['elements', i], {
           found: stateType,
           expected: types.size === 0 ? 'an element with states' : anyOf([...types]),
           element: describe(element),
@@ -267,10 +267,10 @@ const otherFuel = defineCheck({
       const held = fuel && substanceOf(graph, fuel)?.resource;
       if (!vehicle || !held) return;
       const given: readonly AnyResourceAmount[] = event.object.resources;
-      for (const [at, amount] of itemsOf(given)) {
+      for (const [i, amount] of itemsOf(given)) {
         const resource = substanceOf(graph, amount)?.resource;
         if (!resource || resource === held) continue;
-        report(event, ['resources', at], {
+        report(event, ['resources', i], {
           found: describe(resource),
           expected: describe(held),
           vehicle: describe(vehicle),
@@ -285,7 +285,7 @@ const otherFuel = defineCheck({
   },
 });
 
-/** km/h in one m/s. */
+/** 1 m/s in km/h. */
 const KMH = 3.6;
 
 const speedAboveMaximum = defineCheck({

@@ -12,7 +12,7 @@ import {
 import type { ClassOfSupply, Environment } from '../model/enumerations.js';
 import { type AnyResourceAmount, Resource, ResourceAmount } from '../model/resources/index.js';
 
-/** The properties of the resource of an amount. */
+/** The properties of the resource, or of the class of supply, of an amount. */
 export interface Substance {
   readonly classOfSupply: ClassOfSupply;
   readonly environment: Environment;
@@ -24,7 +24,10 @@ export interface Substance {
   readonly resource: Entry<Resource> | undefined;
 }
 
-/** Returns the properties of the resource of an amount; undefined if the resource does not exist. Amounts of a class of supply are in kg. */
+/**
+ * Returns the properties of the resource of an amount, or undefined if the resource does not exist. Amounts of a class of
+ * supply are in kg.
+ */
 export function substanceOf(
   graph: ScenarioGraph,
   amount: AnyResourceAmount,
@@ -44,7 +47,7 @@ const pick = ({ classOfSupply, environment, unitMass, unitVolume }: Resource) =>
   unitVolume,
 });
 
-/** The tank of a vehicle at the start: of a template, or of an instance with its own fuel or capacity. */
+/** The tank of a vehicle at the start. The vehicle is a template, or an instance that sets its own fuel or capacity. */
 export interface Tank {
   readonly vehicle: Entry;
   readonly fuel: AnyResourceAmount | undefined;
@@ -53,7 +56,7 @@ export interface Tank {
   readonly field: 'fuel' | 'maxFuel';
 }
 
-/** Every tank, except those of instances that inherit both fuel and capacity. */
+/** Yields every tank, except the tanks of instances that inherit both fuel and capacity. */
 export function* tanksOf(graph: ScenarioGraph): Iterable<Tank> {
   for (const vehicle of graph.index.all(Vehicle)) {
     const { fuel, maxFuel } = vehicle.object;
@@ -71,7 +74,7 @@ export function* tanksOf(graph: ScenarioGraph): Iterable<Tank> {
   }
 }
 
-/** Every list of initial contents of a resource container. Inherited lists come once, with their template. */
+/** Yields the initial contents of every resource container. A list that instances inherit comes once, with its template. */
 export function* storesOf(
   graph: ScenarioGraph,
 ): Iterable<{ readonly container: Entry; readonly contents: readonly AnyResourceAmount[] }> {
@@ -83,7 +86,7 @@ export function* storesOf(
   }
 }
 
-/** Mass of amounts, in kg. Amounts of missing resources count 0. */
+/** Returns the mass of amounts, in kg. Amounts of resources that do not exist count 0. */
 export function massOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmount[]): number {
   let mass = 0;
   for (const [, amount] of itemsOf(amounts))
@@ -91,7 +94,7 @@ export function massOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmount
   return mass;
 }
 
-/** Volume of amounts, in m³. Amounts of unknown volume count 0. */
+/** Returns the volume of amounts, in m³. Amounts of unknown volume count 0. */
 export function volumeOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmount[]): number {
   let volume = 0;
   for (const [, amount] of itemsOf(amounts))
@@ -99,17 +102,17 @@ export function volumeOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmou
   return volume;
 }
 
-/** Masses of instantiated elements at the start, including everything inside them. Each is calculated once. */
+/** Calculates the masses of instantiated elements at the start, including everything inside them. Keeps each result. */
 export class InitialMasses {
   private readonly masses = new Map<Entry, number>();
 
   constructor(private readonly graph: ScenarioGraph) {}
 
-  /** Mass of an element with its contents, resources and fuel, in kg. */
+  /** Returns the mass of an element with its contents, resources and fuel, in kg. */
   of(element: Entry<ElementInstance>): number {
     const known = this.masses.get(element);
     if (known !== undefined) return known;
-    // An element inside itself is reported by contained-in-itself. Here, the recursion must end.
+    // The check contained-in-itself reports an element inside itself. Set 0 first, so that the recursion ends.
     this.masses.set(element, 0);
     const { object } = element;
     let mass = (this.graph.valueOf(object, 'mass') ?? 0) + this.cargoOf(element);
@@ -123,7 +126,7 @@ export class InitialMasses {
     return mass;
   }
 
-  /** Mass of everything in a carrier except the crew, in kg. This counts against its capacity. */
+  /** Returns the mass of everything in a carrier except the crew, in kg. `maxCargoMass` limits this mass. */
   cargoOf(carrier: Entry): number {
     let mass = 0;
     for (const each of this.graph.containment.held.get(carrier) ?? [])

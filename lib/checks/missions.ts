@@ -58,7 +58,7 @@ const halfAReturn = defineCheck({
   },
 });
 
-/** The node that an event transports elements to; undefined if it transports none. */
+/** Returns the node that an event transports elements to, or undefined if it transports none. */
 function arrivalOf(event: Entry): Entry<Node> | undefined {
   const oneWay = targetWithRole(event, Role.Traversed, Edge);
   if (oneWay) return oneWay.target('destination', Node);

@@ -27,7 +27,7 @@ const emptyName = defineCheck({
   },
 });
 
-/** Objects that people tell apart by name. Events are left out: many have the same name. */
+/** The classes whose objects people distinguish by name. Events are left out: many have the same name. */
 const named: readonly AbstractClass<{ readonly name: string }>[] = [
   Node,
   Edge,

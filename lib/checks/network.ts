@@ -93,7 +93,7 @@ const MEAN_RADIUS: Readonly<Record<Body, number>> = {
   [Body.Mars]: 3_389_500,
 };
 
-/** A smaller value may be an altitude in km: no orbit is given by an altitude above 100,000 km. */
+/** A value below this may be an altitude in km. Altitudes above 100,000 km are not in use. */
 const LARGEST_ALTITUDE = 100_000;
 
 const orbitInsideBody = defineCheck({
@@ -173,7 +173,7 @@ const lagrangePair = defineCheck({
   },
 });
 
-/** The bodies that nodes of a scenario of each type may be at: those in the name of the type, and those on the way. */
+/** The allowed bodies of nodes by the type of the scenario: the bodies in the name of the type, and those on the way. */
 const BODIES: Readonly<Record<ScenarioType, readonly Body[]>> = {
   [ScenarioType.EarthOnly]: [Body.Earth],
   [ScenarioType.Lunar]: [Body.Earth, Body.Moon, Body.Sun],
@@ -207,13 +207,13 @@ const scenarioTypeBodies = defineCheck({
   },
 });
 
-/** The duration fields of a class that are points in time rather than lengths. They have checks of their own. */
+/** Returns the duration fields of a class that are points in time, not lengths. Other checks look at them. */
 function pointsInTime(target: AbstractClass): readonly string[] {
   if (target === Burn) return ['time'];
   return target.prototype instanceof Event ? ['missionTime'] : [];
 }
 
-/** The fields of a class that are lengths of time. */
+/** Returns the fields of a class that are lengths of time. */
 function lengthsOf(target: AbstractClass): readonly string[] {
   const points = pointsInTime(target);
   return fieldsOf(target)
@@ -251,7 +251,7 @@ const negativeDuration = defineCheck({
   },
 });
 
-/** Days of ten years. */
+/** Ten years, in days. */
 const TEN_YEARS = 3652.5;
 
 const longDuration = defineCheck({
@@ -289,10 +289,10 @@ const burnOutsideEdge = defineCheck({
       const { burns, duration } = entry.object;
       // A negative duration is reported by negative-duration.
       const end = Math.max(0, duration);
-      for (const [at, { time }] of itemsOf(burns)) {
+      for (const [i, { time }] of itemsOf(burns)) {
         if (time >= 0 && time <= end) continue;
-        report(entry, ['burns', at, 'time'], {
-          place: at + 1,
+        report(entry, ['burns', i, 'time'], {
+          place: i + 1,
           found: String(time),
           expected: `0 to ${timeText(end)}, the duration of the edge`,
         });
@@ -310,10 +310,10 @@ const burnsOutOfOrder = defineCheck({
   run({ index }, report) {
     for (const entry of index.all(SpaceEdge)) {
       let before = Number.NEGATIVE_INFINITY;
-      for (const [at, { time }] of itemsOf(entry.object.burns)) {
+      for (const [i, { time }] of itemsOf(entry.object.burns)) {
         if (time < before)
-          report(entry, ['burns', at, 'time'], {
-            place: at + 1,
+          report(entry, ['burns', i, 'time'], {
+            place: i + 1,
             found: String(time),
             expected: `at least ${timeText(before)}`,
           });

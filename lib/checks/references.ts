@@ -8,14 +8,14 @@ import { nearest } from '../schema/diagnostics/suggest.js';
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { defineCheck, type Report } from './define-check.js';
 
-/** Comparing an id with all others takes time: only this many unresolved references get a suggestion. */
+/** The maximum number of unresolved references that get a suggestion, because comparing an id with all others is slow. */
 const SUGGESTIONS = 10;
 
-/** The kinds of object that a reference may name, in words. */
+/** Returns the kinds of object that a reference may name, in words. */
 const expectedOf = ({ refersTo }: Reference): string =>
   `the id of ${aOrAn(anyOf(refersTo.map(kindName)))}`;
 
-/** Whether any object that the reference could name has an id at all. */
+/** Returns whether any of the classes that the reference may name has ids. */
 const canResolve = ({ refersTo }: Reference): boolean => refersTo.some(hasIdentifier);
 
 const unresolvedReference = defineCheck({
@@ -35,7 +35,7 @@ const unresolvedReference = defineCheck({
   run({ index }, report) {
     let unresolved = 0;
     for (const reference of index.references.unresolved()) {
-      const { id, owner, refersTo, place } = reference;
+      const { id, owner, refersTo, path } = reference;
       if (index.withId(id).length > 0 || !canResolve(reference)) continue;
       let suggestion: string | undefined;
       let near: string | undefined;
@@ -48,8 +48,8 @@ const unresolvedReference = defineCheck({
         const entry = suggestion === undefined ? undefined : index.withId(suggestion)[0];
         near = entry && describe(entry);
       }
-      report(owner, place, {
-        field: fieldPath(owner, place),
+      report(owner, path, {
+        field: fieldPath(owner, path),
         found: preview(id),
         expected: expectedOf(reference),
         ...(suggestion !== undefined && near !== undefined && { suggestion, near }),
@@ -68,9 +68,9 @@ const wrongKindReference = defineCheck({
     for (const reference of index.references.unresolved()) {
       const [found] = index.withId(reference.id);
       if (!found || !canResolve(reference)) continue;
-      const { owner, place } = reference;
-      report(owner, place, {
-        field: fieldPath(owner, place),
+      const { owner, path } = reference;
+      report(owner, path, {
+        field: fieldPath(owner, path),
         found: preview(reference.id),
         expected: expectedOf(reference),
         target: describe(found),
@@ -87,9 +87,9 @@ const referenceToNothing = defineCheck({
     `its ${p.field} (${p.found}) cannot name anything; expected ${p.expected}.`,
   run({ index }, report) {
     for (const reference of index.references.unresolved()) {
-      const { owner, field, at } = reference;
-      // One report for a list.
-      if (canResolve(reference) || (at !== undefined && at > 0)) continue;
+      const { owner, field, index: i } = reference;
+      // Report a list only once.
+      if (canResolve(reference) || (i !== undefined && i > 0)) continue;
       report(owner, [field.name], {
         field: fieldPath(owner, [field.name]),
         found: preview((owner.object as Record<string, unknown>)[field.name]),
@@ -100,9 +100,9 @@ const referenceToNothing = defineCheck({
 });
 
 /**
- * Visits every object whose id another object has, together with the first of those objects.
- * Objects that nothing refers to (states) clash only with others in the same list: an instance may repeat the
- * states of its template.
+ * Visits every object that has the id of an earlier object, together with that object. `confusable` is true if one
+ * reference could name both of them. No reference names states, so a state clashes only with others in the same list:
+ * an instance may repeat the states of its template.
  */
 function repeatedIds(
   clashes: Iterable<readonly Entry[]>,
@@ -195,7 +195,7 @@ interface IndexField {
   readonly of: string;
 }
 
-/** The fields of a class that are indices of states. */
+/** Returns the fields of a class that are indices of states. */
 const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
   fieldsOf(target).flatMap(({ name, fieldType }) =>
     fieldType.kind === 'number' && fieldType.statesOf !== undefined
@@ -203,7 +203,7 @@ const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
       : [],
   );
 
-/** The element whose states an index counts; undefined if it is missing. */
+/** Returns the element that has the states of an index, or undefined if it does not exist. */
 function ownerOf(entry: Entry, of: string): ElementInstance | ElementTemplate | undefined {
   const holdsStates = entry.is(ElementInstance) || entry.is(ElementTemplate);
   return holdsStates ? entry.object : entry.target(of, ElementInstance)?.object;

@@ -7,8 +7,8 @@ import { defineCheck } from './define-check.js';
 import { isBefore, type Moment, NEVER, type Occurrence } from './element-timeline.js';
 
 /**
- * The times at which an event may remove the element, by itself or with a carrier that it may be inside.
- * Undefined if that is unknown.
+ * Returns the times at which an event may remove the element, alone or with a carrier that may contain it, in
+ * milliseconds since 1970. Returns undefined if they are unknown.
  */
 function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
   const times: number[] = [];
@@ -18,7 +18,7 @@ function removalsOf({ containment, timeline }: CheckContext, element: Entry): nu
   return times.sort((a, b) => a - b);
 }
 
-/** Particulars of an element and the reference that names it first. */
+/** The particulars of an element, and the pointer to the reference that names it first. */
 export interface Twice {
   element: string;
   pointer: string;
@@ -46,7 +46,7 @@ const createdTwice = defineCheck({
         const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
         // An element that one event lists twice is reported by listed-twice.
         if (since !== undefined && !gone && event !== each.event)
-          report(each.owner, each.place, { element: describe(element), pointer: since });
+          report(each.owner, each.path, { element: describe(element), pointer: since });
         since = each.pointer;
         event = each.event;
         created = each.time;
@@ -67,14 +67,14 @@ const stagedTwice = defineCheck({
         if (each.creates) staged = undefined;
         if (each.role !== Role.Staged) continue;
         if (staged)
-          report(each.owner, each.place, { element: describe(element), pointer: staged.pointer });
+          report(each.owner, each.path, { element: describe(element), pointer: staged.pointer });
         else staged = each;
       }
     }
   },
 });
 
-/** Whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
+/** Returns whether an occurrence is certainly later than a removal: by its time, or as a later action of the same event. */
 function isLater(each: Occurrence, removal: Occurrence): boolean {
   if (each.time > removal.time) return true;
   return each.event === removal.event && removal.role === Role.Staged && each.owner !== each.event;
@@ -94,7 +94,7 @@ const usedAfterRemoval = defineCheck({
           // An element that is staged again is reported by staged-twice.
           if (each.role === Role.Staged && removal.role === Role.Staged) continue;
           if (!isLater(each, removal)) continue;
-          report(each.owner, each.place, { element: describe(element), pointer: removal.pointer });
+          report(each.owner, each.path, { element: describe(element), pointer: removal.pointer });
           break;
         } else if (each.removes) removal = each;
       }
@@ -118,7 +118,7 @@ const usedBeforeCreated = defineCheck({
       if (from === NEVER) continue;
       const early = timeline.of(element).find((each) => !each.creates && isBefore(each, from));
       if (!early) continue;
-      report(early.owner, early.place, {
+      report(early.owner, early.path, {
         element: describe(element),
         found: momentText(early),
         expected: momentText(from),

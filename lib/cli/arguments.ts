@@ -30,7 +30,7 @@ export function declareReading(parser: Parser): Parser {
   );
 }
 
-/** How durations are written in JSON: as seconds or as ISO 8601 text. */
+/** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */
 export type DurationOption = 'seconds' | 'iso8601';
 
 /** Declares the options of every command that writes a scenario or database as JSON. */

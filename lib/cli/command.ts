@@ -1,7 +1,7 @@
 import type { Command as Parser } from 'commander';
 import type { Status, Terminal } from './terminal.js';
 
-/** One subcommand: its declaration for the parser, and what it does. */
+/** One subcommand: its declaration for the parser, and the function that runs it. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
@@ -10,7 +10,7 @@ export interface Command {
   readonly examples: readonly string[];
   /** Declares the arguments and options. */
   readonly declare: (parser: Parser) => void;
-  /** Runs the command. Modules that take long to load are imported here, so that help stays fast. */
+  /** Runs the command. Import modules that take long to load here, so that help stays fast. */
   readonly run: (call: Call) => Promise<Status>;
 }
 

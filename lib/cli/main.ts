@@ -14,7 +14,7 @@ async function stdin(): Promise<Uint8Array> {
 
 const { stdout, stderr, env } = process;
 
-// A reader that closes the pipe early (`| head`) is no error.
+// It is not an error if the reader of a pipe closes it early (`| head`).
 for (const stream of [stdout, stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode);

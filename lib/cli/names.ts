@@ -6,7 +6,7 @@ import { ModelObject } from '../schema/model-object.js';
 
 const labels = new WeakMap<object, string>();
 
-/** The kind of an object in words: `Space Edge`, `instantiated Element Carrier`, `Discrete resource`. */
+/** Returns the kind of an object in words: `Space Edge`, `instantiated Element Carrier`, `Discrete resource`. */
 export function kindLabel(object: object): string {
   const target = classOf(object);
   let label = labels.get(target);
@@ -17,13 +17,13 @@ export function kindLabel(object: object): string {
   return label;
 }
 
-/** The `name` of an object; undefined if it has none. */
+/** Returns the `name` of an object, or undefined if it has none. */
 export function nameIn(object: object): string | undefined {
   const { name } = object as { name?: unknown };
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Names the objects and references of one scenario or database for people. */
+/** Returns the names of the objects and references of one scenario or database, for people. */
 export class Names {
   readonly graph: ScenarioGraph;
 
@@ -31,7 +31,7 @@ export class Names {
     this.graph = new ScenarioGraph(root);
   }
 
-  /** The name of an object. An object without one is named by its position: `LEO-LLO burn 2`. */
+  /** Returns the name of an object. If it has none, the name is made from its position: `LEO-LLO burn 2`. */
   of(object: object): string {
     const name = nameIn(object);
     if (name !== undefined) return name;
@@ -42,7 +42,7 @@ export class Names {
     return `${owner ? `${this.of(owner)} ` : ''}${kind}${ordinal}`;
   }
 
-  /** An object with its kind: `Space Edge "LEO-LLO"`. */
+  /** Returns the kind and name of an object: `Space Edge "LEO-LLO"`. */
   described(object: object): string {
     const kind = kindLabel(object);
     const name = nameIn(object);
@@ -51,13 +51,13 @@ export class Names {
     return owner ? `${kind} of ${this.described(owner)}` : kind;
   }
 
-  /** The object that holds an object directly; undefined if that is the whole scenario or database. */
+  /** Returns the object that directly contains an object, or undefined if that is the whole scenario or database. */
   owner(object: object): object | undefined {
     const owner = this.graph.ownerOf(object);
     return owner === this.graph.root ? undefined : owner;
   }
 
-  /** The nearest object with a name that contains a pointer, and the rest of the pointer: `contents/0/id`. */
+  /** Returns the nearest object with a name that contains a pointer, and the rest of the pointer: `contents/0/id`. */
   namedOwner(owner: object, pointer: string): { named: object; path: string } {
     let named = owner;
     let above = this.graph.ownerOf(named);
@@ -69,7 +69,7 @@ export class Names {
     return { named, path: pointer.slice(start.length + 1) };
   }
 
-  /** The object that a reference names: one of the allowed classes if possible, else any object with the identifier. */
+  /** Returns the object that a reference names: one of an allowed class if possible, else any object with the identifier. */
   target(id: string, { refersTo }: UuidType): object | undefined {
     for (const target of refersTo?.() ?? []) {
       const found = this.graph.get(id, target);
@@ -78,13 +78,13 @@ export class Names {
     return this.graph.get(id, ModelObject);
   }
 
-  /** The name of the object that a reference names; the identifier if no object has it. */
+  /** Returns the name of the object that a reference names, or the identifier if no object has it. */
   referred(id: string, type: UuidType): string {
     const found = this.target(id, type);
     return found ? this.of(found) : id;
   }
 
-  /** The name of the first object with an identifier; the identifier if no object has it. */
+  /** Returns the name of the first object with an identifier, or the identifier if no object has it. */
   ofId(id: string): string {
     const found = this.graph.get(id, ModelObject);
     return found ? this.of(found) : id;

@@ -20,12 +20,12 @@ const EXAMPLES = [
 const examplesText = (examples: readonly string[]): string =>
   `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`;
 
-/** Properties of the program that the caller knows. */
+/** Data about the program that the caller provides. */
 export interface ProgramInfo {
   readonly version: string;
 }
 
-/** Runs one command line (without the interpreter and the script) and returns the exit status. */
+/** Runs one command line and returns the exit status. `argv` does not contain the interpreter and the script. */
 export async function run(
   argv: readonly string[],
   given: Terminal,
@@ -84,7 +84,7 @@ export async function run(
   }
 }
 
-/** Whether the help of an unknown command is asked for. commander reports an unknown command only if it is called. */
+/** Returns whether the help of an unknown command is requested. commander reports an unknown command only if it is run. */
 const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
   help === 'help' &&
   more.length === 0 &&
@@ -118,7 +118,7 @@ function add(
     // commander passes the arguments, then the options, then the command itself.
     const args = given.slice(0, -2);
     const options = given.at(-2) as Record<string, unknown>;
-    // Under git a pager owns the terminal.
+    // Show no progress under git, because a pager uses the terminal.
     const quiet = options.quiet === true || options.git === true;
     const own = quiet ? { ...terminal, progress: noProgress } : terminal;
     done(await act({ args, options, terminal: own, program }));

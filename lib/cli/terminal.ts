@@ -1,8 +1,8 @@
-/** Exit statuses. They are the same for every command. */
+/** The exit statuses. They are the same for every command. */
 export const Status = {
   /** Success. */
   Fine: 0,
-  /** The answer is no: problems were found, files differ, nothing matched. */
+  /** The answer is no: problems were found, files differ, nothing matched, or a scenario is infeasible. */
   Negative: 1,
   /** The command line is wrong. */
   Usage: 2,
@@ -14,17 +14,17 @@ export type Status = (typeof Status)[keyof typeof Status];
 /** Returns the worse of two statuses. */
 export const worse = (a: Status, b: Status): Status => (a > b ? a : b);
 
-/** Shows what the program is doing while that takes long. */
+/** Shows the current activity of the program during long work. */
 export interface Progress {
   readonly show: (text: string) => void;
-  /** Erases the progress line. It stays away until `show` is called again. */
+  /** Erases the progress line until `show` is called again. */
   readonly end: () => void;
 }
 
-/** Shows nothing: for output that nobody watches. */
+/** Shows no progress. Use it for output that nobody watches. */
 export const noProgress: Progress = { show: () => {}, end: () => {} };
 
-/** The streams and settings that a command uses. Tests pass their own. */
+/** The streams and settings that a command uses. Tests pass other ones. */
 export interface Terminal {
   /** Writes a result to stdout. */
   readonly out: (text: string) => void;
@@ -52,7 +52,7 @@ export class UnusableInput extends Error {
   override readonly name = 'UnusableInput';
 }
 
-/** Thrown if the command line asks for something impossible. The user sees only its message. */
+/** Thrown if the command line is wrong. The user sees only its message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

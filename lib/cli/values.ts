@@ -16,7 +16,7 @@ import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import type { Names } from './names.js';
 import { decimals, moment, span } from './text/quantity.js';
 
-/** A value as text for people, formatted by the type of its field: durations with units, references by name. */
+/** Returns a value as text for people, by the type of its field: durations have units, references are shown by name. */
 export function textOf(type: FieldType, value: unknown, names: Names): string {
   if (value === undefined || value === null) return 'none';
   switch (type.kind) {
@@ -45,24 +45,24 @@ export function textOf(type: FieldType, value: unknown, names: Names): string {
   }
 }
 
-/** A number with its unit: `3,150 m/s`, and `0.01 per year` for the unit 1/year. */
+/** Returns a number with its unit: `3,150 m/s`, and `0.01 per year` for the unit 1/year. */
 function numberText(value: number, unit: string | undefined): string {
   const number = plainNumber(value);
   return unit === undefined ? number : `${number} ${unit.replace(/^1\//, 'per ')}`;
 }
 
-/** A class of supply by its number and name: `101 Cryogens`. */
+/** Returns the number and name of a class of supply: `101 Cryogens`. */
 export const supply = (value: ClassOfSupply): string => `${value} ${classOfSupplyName(value)}`;
 
 const everyDigit = decimals(20);
 
-/** All digits of a number, with thousands separators. */
+/** Returns all digits of a number, with thousands separators. */
 export const plainNumber = (value: number): string =>
   Math.abs(value) < 1e15 && (Math.abs(value) >= 1e-6 || value === 0)
     ? everyDigit(value)
     : String(value);
 
-/** An object on one line: amounts and actions as phrases, anything else by its name or its fields. */
+/** Returns an object as one line: amounts and actions as phrases, other objects by their name or their fields. */
 export function objectText(object: object, names: Names): string {
   if (object instanceof BurnStageItem) return `${object.type} ${names.ofId(object.element)}`;
   if (object instanceof BurnStageSequence) {
@@ -99,7 +99,7 @@ export interface PresentField {
   readonly value: unknown;
 }
 
-/** The fields of an object that have a value, on one line, without its own identifier. */
+/** Returns the fields of an object that have a value as one line, without its identifier. */
 export function fieldsText(
   object: object,
   names: Names,
@@ -111,7 +111,7 @@ export function fieldsText(
     .join(', ');
 }
 
-/** The fields of an object that have a value. */
+/** Returns the fields of an object that have a value. */
 export function presentFields(object: object): PresentField[] {
   return fieldsOf(classOf(object)).flatMap((field) => {
     const value = (object as Record<string, unknown>)[field.name];

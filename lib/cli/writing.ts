@@ -14,25 +14,25 @@ export interface WriteOptions {
 }
 
 /**
- * Refuses to overwrite an existing file, unless `force` is set.
- * @throws UsageError
+ * Checks that no existing file would be overwritten, unless `force` is true.
+ * @throws UsageError if the file exists
  */
-export async function refuseToOverwrite(file: string, force = false): Promise<void> {
+export async function requireNoFile(file: string, force = false): Promise<void> {
   if (force || file === STDOUT) return;
-  // Devices and pipes exist to be written to. A broken symbolic link counts as a file.
+  // Devices and pipes may be written to. A broken symbolic link counts as a file.
   const found = await stat(file).catch(() => lstat(file).catch(() => undefined));
   if (!found || !(found.isFile() || found.isSymbolicLink())) return;
   throw new UsageError(`${forTerminal(file)} already exists; use --force to overwrite it`);
 }
 
-/** Whether the file name is that of a workbook. */
+/** Returns whether a file name is that of a workbook. */
 export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
 
 /**
- * Refuses to write JSON into a file whose name is that of a workbook.
- * @throws UsageError
+ * Checks that JSON is not written to a file whose name is that of a workbook.
+ * @throws UsageError if it is
  */
-export function refuseWorkbookName(file: string): void {
+export function requireJsonName(file: string): void {
   if (!isNamedWorkbook(file)) return;
   throw new UsageError(
     `${forTerminal(file)}: this command writes JSON, but .xlsx is for workbooks; use another name`,
@@ -52,8 +52,8 @@ export async function writeJson(
 }
 
 /**
- * Writes a whole file, or to stdout for `-`. The file is replaced in one step after everything is written, so other
- * programs never see a partial file, and a failure leaves the old file unchanged.
+ * Writes a whole file, or to stdout if its name is `-`. The file is replaced in one step after everything is written, so
+ * other programs never see a partial file, and the old file is unchanged after a failure.
  * @throws UnusableInput if it cannot be written
  */
 export async function writeOutput(

@@ -7,23 +7,23 @@ import { parse } from '../schema/parse.js';
 import { serialize } from '../schema/serialize.js';
 import type { ModelDatabase } from './model-database.js';
 
-/** The fields of a new scenario. Demand models and resources given here are added to those of the database. */
+/** The fields of a new scenario. Its demand models and resources are added to those of the database. */
 export type NewScenario = Omit<Fields<Scenario>, 'network' | 'elementTemplates' | '$schema'> & {
   /**
-   * Which objects of the database to copy: `all` of them (the default), or only those `used` by the given missions,
-   * elements, demand models and resources.
+   * Which objects of the database to copy: `all` copies every object, `used` copies only the objects that the given
+   * missions, elements, demand models and resources refer to, directly or through other objects. Default: `all`.
    */
   readonly include?: 'all' | 'used';
 };
 
-/** A deep copy. */
+/** Returns a deep copy. */
 function copyOf<T extends ModelObject>(original: T): T {
   return parse(original.constructor as Class<T>, serialize(original), { unknown: 'keep' }) as T;
 }
 
 /**
- * Creates a scenario from a database. The objects of the database are copied and keep their identifiers, so later
- * changes of the scenario do not affect the database, and vice versa.
+ * Creates a scenario from a database. The objects of the database are copied and keep their identifiers. Later changes
+ * of the scenario do not affect the database, and vice versa.
  * @throws ModelValidationError if an object of the database has an invalid value
  */
 export function createScenario(database: ModelDatabase, fields: NewScenario): Scenario {

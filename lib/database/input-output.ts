@@ -1,22 +1,22 @@
 import { v4 } from 'uuid';
-import { unusable } from './io-errors.js';
+import { fileError } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
 
-/** Limits on the work that a workbook can cause. Callers can set each of them. */
+/** Limits on the time and memory that reading a workbook can use. Set them with `LoadDbOptions.limits`. */
 export interface WorkbookLimits {
-  /** Largest file, in bytes. Default 128 MiB. */
+  /** Maximum size of the file, in bytes. Default: 128 MiB. */
   readonly fileBytes: number;
   /**
-   * Largest total size of the parts of the file when they are decompressed, in bytes. They are counted during
-   * decompression, because the sizes in the file cannot be trusted. Default 512 MiB.
+   * Maximum total size of the decompressed parts of the file, in bytes. The bytes are counted during decompression,
+   * because the sizes in the file cannot be trusted. Default: 512 MiB.
    */
   readonly inflatedBytes: number;
-  /** Most cells with a value, in all sheets together. Default 10,000,000. */
+  /** Maximum number of cells with a value, in all sheets together. Default: 10,000,000. */
   readonly cells: number;
 }
 
-/** A workbook of 100,000 rows has about 5 MB, and 50 MB decompressed, so the limits are generous. */
+/** The default limits. They are generous: a workbook of 100,000 rows has about 5 MB, and 50 MB when decompressed. */
 export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 128 * 2 ** 20,
   inflatedBytes: 512 * 2 ** 20,
@@ -50,7 +50,7 @@ function has<K extends string>(value: unknown, key: K): value is Record<K, unkno
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** The bytes of a buffer or a view of one; undefined for anything else. */
+/** Returns the bytes of a buffer or of a view of a buffer, or undefined for any other value. */
 function viewOf(value: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(value))
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
@@ -81,10 +81,10 @@ class ChunkCollector {
 
   join(): Uint8Array {
     const all = new Uint8Array(this.#length);
-    let at = 0;
+    let offset = 0;
     for (const chunk of this.#chunks) {
-      all.set(chunk, at);
-      at += chunk.length;
+      all.set(chunk, offset);
+      offset += chunk.length;
     }
     return all;
   }
@@ -130,22 +130,22 @@ export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint
       return await fromIterable(input, limit);
   } catch (error) {
     if (error instanceof WorkbookFileError) throw error;
-    throw unusable(input, error);
+    throw fileError(input, error);
   }
   throw new TypeError('the input must be a path, bytes, a Blob or a stream');
 }
 
-/** The target of the bytes of a workbook. */
+/** The target that the bytes of a workbook are written to. */
 export type WorkbookOutput =
   /** A path or `file:` URL. Only in Node.js. */
   | string
   | URL
-  /** A Node.js stream, which is ended. */
+  /** A Node.js stream. It is ended after writing. */
   | {
       end(chunk: Uint8Array, done: () => void): unknown;
       once(event: 'error', listener: (error: Error) => void): unknown;
     }
-  /** A web stream, which is closed. */
+  /** A web stream. It is closed after writing. */
   | {
       getWriter(): {
         write(chunk: Uint8Array): Promise<unknown>;
@@ -163,7 +163,7 @@ async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<voi
   const { promises: files } = nodeFiles();
   const before = await files.stat(target).catch(() => undefined);
   if (before !== undefined && !before.isFile()) return files.writeFile(target, bytes);
-  // A symbolic link is kept, and the file that it leads to is replaced.
+  // Keep a symbolic link, and replace the file that it leads to.
   const path = before === undefined ? target : await files.realpath(target);
   const draft = path instanceof URL ? new URL(path) : `${path}.${v4()}`;
   if (draft instanceof URL) draft.pathname += `.${v4()}`;
@@ -177,12 +177,12 @@ async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Writes to a Node.js stream. Listens for errors from the start, because it may fail before the bytes are ready. */
+/** Writes to a Node.js stream. Listens for errors from the start: the stream may fail before the bytes are ready. */
 function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     stream.once('error', reject);
   });
-  // The error is reported when the bytes are written. Until then it must not count as unhandled.
+  // The error is reported when the bytes are written. This prevents an unhandled rejection until then.
   failed.catch(() => {});
   return (bytes) =>
     Promise.race([failed, new Promise<void>((resolve) => stream.end(bytes, () => resolve()))]);
@@ -210,7 +210,7 @@ export function sinkOf(output: WorkbookOutput): (bytes: Uint8Array) => Promise<v
     try {
       await put(bytes);
     } catch (error) {
-      throw unusable(output, error);
+      throw fileError(output, error);
     }
   };
 }

@@ -7,13 +7,13 @@ import {
 import { type AbstractClass, type Class, classNameOf } from '../schema/metadata.js';
 import type { Fields } from '../schema/model-object.js';
 
-/** The class of instances that belongs to a template: `InstHumanAgent` to a `HumanAgent`. */
+/** The class of the instances of a template: `InstHumanAgent` for a `HumanAgent`. */
 export type InstanceOf<T> = Extract<
   AnyElementInstance,
   { readonly type: T extends { readonly type: infer N } ? N : string }
 >;
 
-/** The fields of an instance that differ from its template, and additions to its name. */
+/** The fields that an instance sets itself, and additions to its name. */
 export type InstanceFields<I> = Partial<Omit<Fields<I>, 'templateId' | 'type'>> & {
   /** Added before the name. */
   readonly prefix?: string;
@@ -21,12 +21,12 @@ export type InstanceFields<I> = Partial<Omit<Fields<I>, 'templateId' | 'type'>> 
   readonly suffix?: string;
 };
 
-/** Fields that every kind of instance has. */
+/** The fields that every kind of instance has. */
 export type AnyInstanceFields = InstanceFields<ElementInstance>;
 
 /**
- * Creates an instance of a template. Its name is that of the template, with the prefix and the suffix. Fields that are
- * not given stay absent, so the instance inherits them from the template.
+ * Creates an instance of a template. Its name is the given name, or else the name of the template, with the prefix and
+ * the suffix. Other fields that are not given stay absent, so the instance inherits them from the template.
  */
 export function instantiateTemplate<T extends AnyElementTemplate>(
   template: T,
@@ -38,7 +38,7 @@ export function instantiateTemplate<T extends AnyElementTemplate>(
 }
 
 /**
- * Returns the element template with a name, and of a class if one is given.
+ * Returns the element template with a name. If a class is given, only its templates count.
  * @throws NotFoundError if no template of the class has the name
  * @throws AmbiguousNameError if several templates of the class have the name
  */

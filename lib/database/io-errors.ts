@@ -13,14 +13,14 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
-/** Says why a file or a stream could not be read or written. */
+/** Returns the reason why a file or a stream could not be read or written. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[(error as { code?: string }).code ?? ''] ?? error.message;
 }
 
-/** The error for a path or a stream that cannot be read or written. It names the path. */
-export function unusable(place: unknown, error: unknown): WorkbookFileError {
+/** Returns the error for a path or a stream that cannot be read or written. The error names the path. */
+export function fileError(place: unknown, error: unknown): WorkbookFileError {
   const named = typeof place === 'string' || place instanceof URL;
   const particulars = { reason: reasonOf(error), ...(named && { found: preview(String(place)) }) };
   return new WorkbookFileError('unreadable-file', particulars, { cause: error });

@@ -6,6 +6,7 @@ import type { LoadDbOptions } from './workbook/load.js';
 /**
  * Reads a model database from an Excel workbook. Returns the issues instead of throwing them.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @returns the database and warnings, or the issues if one of them is an error; each issue has its sheet and cell
  * @throws TypeError if the input or an option is of the wrong kind
  */
 export async function safeLoadDb(
@@ -18,7 +19,8 @@ export async function safeLoadDb(
 /**
  * Reads a model database from an Excel workbook.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
- * @throws ModelValidationError with every issue, each with its sheet and cell
+ * @returns the database. Warnings are passed to the option `onIssue`.
+ * @throws ModelValidationError with every collected issue, if one of them is an error; each has its sheet and cell
  * @throws TypeError if the input or an option is of the wrong kind
  */
 export async function loadDb(

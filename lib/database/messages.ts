@@ -9,14 +9,14 @@ import {
 import type { Issue } from '../schema/diagnostics/issue.js';
 import { didYouMean } from '../schema/diagnostics/suggest.js';
 
-/** How a sentence ends after a wrong name. */
+/** Returns the end of a sentence about a wrong name. */
 const orMeant = (suggestion?: string) => didYouMean(suggestion) || '.';
 
-/** How a sentence on something missing ends, if the workbook has something of a similar name. */
+/** Returns the end of a sentence about a missing sheet or column. `suggestion` is a similar name in the workbook. */
 const orRename = (what: string, suggestion?: string) =>
   suggestion === undefined ? '.' : `. Rename "${suggestion}" if it is meant to be this ${what}.`;
 
-/** Problems of a file that should be a workbook. */
+/** The messages about a file that should be a workbook, by code. */
 export const fileMessages = catalogue({
   'unreadable-file': {
     severity: 'error',
@@ -57,7 +57,7 @@ export const fileMessages = catalogue({
   },
 });
 
-/** Problems of the contents of a workbook. */
+/** All messages about workbooks, by code: those about the file, and those about its contents. */
 export const workbookMessages = catalogue({
   ...fileMessages,
   'missing-sheet': {
@@ -243,10 +243,10 @@ export const workbookMessages = catalogue({
 export type FileCode = CodesOf<typeof fileMessages>;
 export type WorkbookCode = CodesOf<typeof workbookMessages>;
 
-/** The particulars of a code. */
+/** The type of the particulars that the message of a code needs. */
 export type ParticularsOf<C extends WorkbookCode> = Particulars<(typeof workbookMessages)[C]>;
 
-/** Thrown inside this room for a file that cannot be read as a workbook. */
+/** Thrown inside `lib/database` if a file cannot be read as a workbook. Users get a `ModelValidationError` instead. */
 export class WorkbookFileError extends Error {
   constructor(
     readonly code: FileCode,
@@ -257,7 +257,7 @@ export class WorkbookFileError extends Error {
   }
 }
 
-/** The issue of a file that cannot be read or written. */
+/** Returns the issue for a file that cannot be read or written. */
 export function fileIssue({ code, particulars }: WorkbookFileError): Issue {
   return buildIssue(
     fileMessages,

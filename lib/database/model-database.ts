@@ -22,9 +22,9 @@ import type { LoadDbOptions } from './workbook/load.js';
 export class ModelDatabase extends ModelObject {
   /** Address of the JSON Schema that an editor uses to check the file. */
   @text({ optional: true }) $schema?: string;
-  /** Places. */
+  /** Nodes: the places of campaigns. */
   @list(() => AnyNode, { default: () => [] }) nodes!: Defaulted<AnyNode[]>;
-  /** Paths between them. */
+  /** Edges: the paths between nodes. */
   @list(() => AnyEdge, { default: () => [] }) edges!: Defaulted<AnyEdge[]>;
   /** Resources. */
   @list(() => AnyResource, { default: () => [] }) resources!: Defaulted<AnyResource[]>;
@@ -42,7 +42,8 @@ export class ModelDatabase extends ModelObject {
   /**
    * Reads a model database from an Excel workbook.
    * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
-   * @throws ModelValidationError with every issue, each with its sheet and cell
+   * @returns the database. Warnings are passed to the option `onIssue`.
+   * @throws ModelValidationError with every collected issue, if one of them is an error; each has its sheet and cell
    * @throws TypeError if the input or an option is of the wrong kind
    */
   static async loadDb(
@@ -58,6 +59,7 @@ export class ModelDatabase extends ModelObject {
   /**
    * Reads a model database from an Excel workbook. Returns the issues instead of throwing them.
    * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+   * @returns the database and warnings, or the issues if one of them is an error; each issue has its sheet and cell
    * @throws TypeError if the input or an option is of the wrong kind
    */
   static async safeLoadDb(
@@ -83,7 +85,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Returns the node with a name, or undefined.
+   * Returns the node with a name, or undefined if none has it.
    * @param target only nodes of this class count
    * @throws AmbiguousNameError if several nodes have the name
    */
@@ -97,7 +99,8 @@ export class ModelDatabase extends ModelObject {
   /**
    * Returns the edge with a name.
    *
-   * `database.getEdge('LEO-LMO', SpaceEdge).burns` is typed; without the class, the result can be any kind of edge.
+   * With a class, the result has its type: `database.getEdge('LEO-LMO', SpaceEdge).burns`. Without a class, the result can
+   * be any kind of edge.
    * @param target only edges of this class count
    * @throws NotFoundError if no edge has the name
    * @throws TypeError if the name belongs to an edge of another class
@@ -111,7 +114,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Returns the edge with a name, or undefined.
+   * Returns the edge with a name, or undefined if none has it.
    * @param target only edges of this class count
    * @throws AmbiguousNameError if several edges have the name
    */
@@ -137,7 +140,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Returns the resource with a name, or undefined.
+   * Returns the resource with a name, or undefined if none has it.
    * @param target only resources of this class count
    * @throws AmbiguousNameError if several resources have the name
    */
@@ -162,7 +165,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Returns the demand model with a name, or undefined.
+   * Returns the demand model with a name, or undefined if none has it.
    * @param target only demand models of this class count
    * @throws AmbiguousNameError if several demand models have the name
    */
@@ -187,7 +190,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Returns the element template with a name, or undefined.
+   * Returns the element template with a name, or undefined if none has it.
    * @param target only element templates of this class count
    * @throws AmbiguousNameError if several element templates have the name
    */
@@ -199,7 +202,7 @@ export class ModelDatabase extends ModelObject {
   }
 
   /**
-   * Makes an element from a template. Give the template itself, its name, or its class and name.
+   * Creates an instance of an element template. Pass the template itself, its name, or its class and name.
    *
    * `database.instantiate(HumanAgent, 'Crew Member', { suffix: ' A' })` is an `InstHumanAgent` named "Crew Member A".
    * @throws NotFoundError if no template of the class has the name
@@ -231,5 +234,5 @@ export class ModelDatabase extends ModelObject {
 
 nameClasses({ ModelDatabase });
 
-/** The plain JSON that a model database is written as. */
+/** The plain JSON form of a model database, as `serialize` returns it. */
 export type ModelDatabaseJson = Json<ModelDatabase>;

@@ -17,21 +17,21 @@ import { LONGEST_TEXT } from './workbook/write/values.js';
 
 type SheetCell = SheetToWrite['rows'][number][number];
 
-/** How a workbook is written. */
+/** Options of `saveDb`. */
 export interface SaveDbOptions {
   /**
-   * `keep` (the default): the `id` columns are chosen so that loading the workbook gives the same identifiers. They
-   * hold the small number that an identifier was made from, or else the UUID itself. `number`: rows are numbered from
-   * 1, as older tools require. Identifiers that were not made from these numbers are lost.
+   * How the `id` columns are filled. `keep`: loading the workbook restores the same identifiers, because each cell holds
+   * the small number that an identifier was made from, or else the UUID itself. `number`: rows are numbered from 1, as
+   * older tools require; identifiers that were not made from these numbers are lost. Default: `keep`.
    */
   readonly ids?: 'keep' | 'number';
-  /** The namespace that the workbook will be loaded with. Default: the default of `loadDb`. */
+  /** The namespace that the workbook will be loaded with, a UUID. Default: the default of `loadDb`. */
   readonly namespace?: Uuid;
-  /** Paragraphs for people, on a first sheet "about", which is not read. */
+  /** Paragraphs for a first sheet "about", which is for people and is not read. Default: the sheet is not written. */
   readonly about?: readonly string[];
 }
 
-/** Throws if the database could not be loaded again because of broken references or duplicate identifiers. */
+/** Throws if the database has errors, such as broken references, with which it could not be loaded again. */
 function checkReferences(database: ModelDatabase): void {
   const errors = check(database).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ModelValidationError(errors);
@@ -63,14 +63,14 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
   if (issues.length > 0) throw new ModelValidationError(issues);
 }
 
-/** Writes sheets as a workbook to a target, if there is one, and returns its bytes. */
+/** Writes sheets as a workbook, to a target if one is given, and returns the bytes. */
 async function emit(
   makeSheets: () => readonly SheetToWrite[],
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
   const put = target === undefined ? undefined : sinkOf(target);
   const sheets = makeSheets();
-  // Loaded only now, because it takes time.
+  // Load the writer only when it is needed, because loading takes time.
   const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
   const bytes = await xlsxWriter.write(sheets);
   try {
@@ -83,9 +83,9 @@ async function emit(
 }
 
 /**
- * Writes a model database as an Excel workbook. Loading the workbook gives an equal database with the same identifiers.
- * Durations are rounded to the microsecond, and `$schema` is not written. Extra columns are written if the database has
- * something that the standard columns cannot hold.
+ * Writes a model database as an Excel workbook. Loading the workbook returns an equal database with the same identifiers,
+ * except that durations are rounded to the microsecond and `$schema` is not written. Extra columns are written if the
+ * database has values that the standard columns cannot hold.
  * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
  * @throws ModelValidationError with every issue, if the database has errors or the target cannot be used
@@ -98,7 +98,7 @@ export async function saveDb(
   const { ids = 'keep', namespace, about } = options;
   return emit(() => {
     const rowIds = new RowIds(stableIdentities(namespace), ids === 'number');
-    // Before the checks, which need a database with valid fields.
+    // Serialize before the checks, because they need a database with valid fields.
     const plain = serialize(database);
     checkReferences(database);
     const sheets = sheetsOf(flatten(plain, rowIds));

@@ -5,7 +5,7 @@ import type { AnyResource } from '../model/resources/index.js';
 import { Scenario } from '../model/scenario/scenario.js';
 import type { ModelObject } from '../schema/model-object.js';
 
-/** What a model database holds: the collections that a scenario has too, under other names. */
+/** The collections of a model database. A scenario has the same collections under other names. */
 export interface DatabaseCollections extends ModelObject {
   readonly nodes: readonly AnyNode[];
   readonly edges: readonly AnyEdge[];
@@ -14,26 +14,27 @@ export interface DatabaseCollections extends ModelObject {
   readonly elements: readonly AnyElementTemplate[];
 }
 
-/** What can be checked as a whole. */
+/** A scenario or a model database: the root of what a check or a `ScenarioGraph` looks at. */
 export type Checkable = Scenario | DatabaseCollections;
 
-/** A collection and where it stands: the fields that lead to it. */
-export interface Placed<T> {
+/** A list of objects in a scenario or database, and the fields that lead to it from the root. */
+export interface Collection<T> {
   readonly path: readonly string[];
   readonly items: readonly T[];
 }
 
 /** The collections of a scenario or of a database, under the same names. */
 export interface Collections {
-  readonly nodes: Placed<AnyNode>;
-  readonly edges: Placed<AnyEdge>;
-  readonly resources: Placed<AnyResource>;
-  readonly demandModels: Placed<AnyDemandModel>;
-  readonly templates: Placed<AnyElementTemplate>;
+  readonly nodes: Collection<AnyNode>;
+  readonly edges: Collection<AnyEdge>;
+  readonly resources: Collection<AnyResource>;
+  readonly demandModels: Collection<AnyDemandModel>;
+  readonly templates: Collection<AnyElementTemplate>;
   /** Empty in a database. */
-  readonly instances: Placed<AnyElementInstance>;
+  readonly instances: Collection<AnyElementInstance>;
 }
 
+/** Returns the collections of a scenario or of a database. */
 export function collectionsOf(root: Checkable): Collections {
   if (root instanceof Scenario) {
     const { network } = root;

@@ -6,7 +6,7 @@ import type { Entry } from './entry.js';
 import { eventOf, referencesWithRole, targetWithRole } from './event-roles.js';
 import type { ObjectIndex } from './object-index.js';
 
-/** Where an element is at the start. */
+/** The position of an element at the start. */
 export interface Placement {
   /** The reference that places it. */
   readonly reference: Entry<ElementReference>;
@@ -17,10 +17,10 @@ export interface Placement {
 /** With this many possible containers, an element counts as being anywhere. */
 const MAX_CONTAINERS = 64;
 
-/** Roles of elements that end up in the event's container. */
+/** The roles of elements that an event puts into its container. */
 export const PUT_INTO = [Role.Created, Role.Moved, Role.Participant] as const;
 
-/** Which node, edge or carrier contains an element at the start, and which carriers may contain it at any time. */
+/** Which elements are inside which nodes, edges and carriers: at the start, and at any time because of an event. */
 export class Containment {
   /** Every initial placement of each element. A sound scenario has at most one for each. */
   readonly initial = new Map<Entry<ElementInstance>, Placement[]>();
@@ -58,9 +58,8 @@ export class Containment {
   }
 
   /**
-   * The element, and every carrier that may contain it at any time, at any depth, nearest first. Events are not
-   * played, so a carrier is listed even if the element has left it.
-   * @returns undefined if there are too many to list: the element may then be in any carrier
+   * Returns the element, and all carriers that may contain it at any time, at any depth, nearest first. Stops after
+   * `MAX_CONTAINERS`.
    */
   possibleContainers(element: Entry): ReadonlySet<Entry> | undefined {
     const reached = new Set<Entry>([element]);
@@ -91,7 +90,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** The templates of the elements that come inside a carrier made from a template. */
+/** Returns the templates of the elements that a carrier made from a template contains at the start. */
 export function templateContents(
   index: ObjectIndex,
   template: Entry,

@@ -2,30 +2,30 @@ import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import type { ReferenceType } from '../schema/walk.js';
 
-/** An object of the model, and where it stands. */
+/** An object of the model, and its position in the scenario or database. */
 export class Entry<T extends object = object> {
   constructor(
     readonly object: T,
-    /** What holds it; undefined for the root. */
+    /** The object that contains it; undefined for the root. */
     readonly parent: Entry | undefined,
-    /** The field of the parent that it stands in. */
+    /** The field of the parent that contains it. */
     readonly field: string,
-    /** Its index, where that field is a list. */
-    readonly at: number | undefined,
-    /** Its place in the order of the input. */
+    /** Its index, if that field is a list. */
+    readonly index: number | undefined,
+    /** Its number in the order of the input, from 0. */
     readonly ordinal: number,
-    private readonly kin: ClassInfo,
-    private readonly all: References,
+    private readonly classInfo: ClassInfo,
+    private readonly all: ReferenceTable,
   ) {}
 
   /** JSON Pointer to it, from the root. */
   get pointer(): string {
     if (!this.parent) return '';
-    const last = this.at === undefined ? [this.field] : [this.field, this.at];
+    const last = this.index === undefined ? [this.field] : [this.field, this.index];
     return this.parent.pointer + pointerOf(last);
   }
 
-  /** The references that it holds itself, in the order of the input. */
+  /** Returns the references in its own fields, in the order of the input. */
   references(): Reference[] {
     const found: Reference[] = [];
     this.all.some(this, (n) => {
@@ -35,7 +35,10 @@ export class Entry<T extends object = object> {
     return found;
   }
 
-  /** The object that a field refers to, where it is of a class; for a list, the first. */
+  /**
+   * Returns the object that a field refers to; for a list, the object of the first reference.
+   * @returns undefined if the reference is absent or broken, or the object is not of the class
+   */
   target<C extends object>(field: string, of: AbstractClass<C>): Entry<C> | undefined {
     const { fields, targets } = this.all;
     let target: Entry | undefined;
@@ -47,7 +50,7 @@ export class Entry<T extends object = object> {
     return target?.is(of) ? target : undefined;
   }
 
-  /** Every object that a list of references refers to, undefined where there is none. */
+  /** Returns the object of each reference in a list; undefined for each reference that is broken. */
   targets(field: string): (Entry | undefined)[] {
     const { fields, targets } = this.all;
     const found: (Entry | undefined)[] = [];
@@ -58,30 +61,30 @@ export class Entry<T extends object = object> {
     return found;
   }
 
-  /** Whether it is of a class or of one that extends it. */
+  /** Returns whether it is an instance of a class. */
   is<C extends object>(target: AbstractClass<C>): this is Entry<C & T> {
-    return this.kin.classes.has(target);
+    return this.classInfo.classes.has(target);
   }
 }
 
-/** What all objects of one class have in common. */
+/** Facts about a class that are the same for all its objects. */
 export interface ClassInfo {
-  readonly own: AbstractClass;
-  /** The class and those that it extends: quicker to ask than `instanceof`. */
+  readonly target: AbstractClass;
+  /** The class and all classes that it extends. Looking a class up here is faster than `instanceof`. */
   readonly classes: ReadonlySet<unknown>;
   readonly identified: boolean;
 }
 
-export function classInfoOf(own: AbstractClass): ClassInfo {
+export function classInfoOf(target: AbstractClass): ClassInfo {
   const classes = new Set<unknown>();
-  for (let each: unknown = own; typeof each === 'function'; each = Object.getPrototypeOf(each))
+  for (let each: unknown = target; typeof each === 'function'; each = Object.getPrototypeOf(each))
     classes.add(each);
-  return { own, classes, identified: hasIdentifier(own) };
+  return { target, classes, identified: hasIdentifier(target) };
 }
 
 const identified = new WeakMap<AbstractClass, boolean>();
 
-/** Whether objects of a class have an identifier of their own, by which they can be referred to. */
+/** Returns whether objects of a class have an identifier, so that references can name them. */
 export function hasIdentifier(target: AbstractClass): boolean {
   let known = identified.get(target);
   if (known === undefined) {
@@ -92,30 +95,30 @@ export function hasIdentifier(target: AbstractClass): boolean {
 }
 
 /**
- * All references of an index, in flat lists: they outnumber the objects, and to keep one object
- * for each would take longer than all the rest.
+ * All references of an index, as parallel lists. There are more references than objects, and making an object for each
+ * would take longer than all other work.
  */
-export class References implements Iterable<Reference> {
+export class ReferenceTable implements Iterable<Reference> {
   readonly owners: Entry[] = [];
   readonly fields: FieldMetadata[] = [];
-  /** Index in the field, where it holds a list. */
-  readonly places: (number | undefined)[] = [];
-  /** What each refers to: the first object with its identifier that is of a kind that fits, if any. */
+  /** The index of each reference in its field; undefined if the field is not a list. */
+  readonly indices: (number | undefined)[] = [];
+  /** The target of each reference: the first object with its identifier that the field may refer to, if any. */
   readonly targets: (Entry | undefined)[] = [];
-  private byOwner: Groups | undefined;
-  private byTarget: Groups | undefined;
+  private byOwner: GroupedNumbers | undefined;
+  private byTarget: GroupedNumbers | undefined;
 
-  add(owner: Entry, field: FieldMetadata, at: number | undefined): void {
+  add(owner: Entry, field: FieldMetadata, index: number | undefined): void {
     this.owners.push(owner);
     this.fields.push(field);
-    this.places.push(at);
+    this.indices.push(index);
   }
 
   *[Symbol.iterator](): Iterator<Reference> {
     for (let n = 0; n < this.owners.length; n++) yield new Reference(this, n);
   }
 
-  /** The references in fields that a predicate accepts, in the order of the input. Each field is asked once. */
+  /** Yields the references in the accepted fields, in the order of the input. `accepts` is called once for each field. */
   *inFields(accepts: (field: FieldMetadata) => boolean): Iterable<Reference> {
     const known = new Map<FieldMetadata, boolean>();
     for (let n = 0; n < this.fields.length; n++) {
@@ -129,20 +132,20 @@ export class References implements Iterable<Reference> {
     }
   }
 
-  /** Those that lead nowhere, or to an object of another kind. */
+  /** Yields the references without a target: the object does not exist, or the field may not refer to it. */
   *unresolved(): Iterable<Reference> {
     for (let n = 0; n < this.owners.length; n++) if (!this.targets[n]) yield new Reference(this, n);
   }
 
-  /** Visits the numbers of those that an object holds itself, in the order of the input, until one gives true. */
+  /** Visits the numbers of the references in an object's own fields, in the order of the input, until one returns true. */
   some(owner: Entry, visit: (n: number) => boolean): void {
-    this.byOwner ??= new Groups(this.owners);
+    this.byOwner ??= new GroupedNumbers(this.owners);
     this.byOwner.some(owner, visit);
   }
 
-  /** Visits the numbers of those that lead to an object, in the order of the input. */
+  /** Visits the numbers of the references to an object, in the order of the input. */
   to(target: Entry, visit: (n: number) => void): void {
-    this.byTarget ??= new Groups(this.targets);
+    this.byTarget ??= new GroupedNumbers(this.targets);
     this.byTarget.some(target, (n) => {
       visit(n);
       return false;
@@ -153,68 +156,68 @@ export class References implements Iterable<Reference> {
 /** A uuid that refers to another object. */
 export class Reference {
   constructor(
-    private readonly all: References,
+    private readonly all: ReferenceTable,
     private readonly n: number,
   ) {}
 
-  /** The object that holds it. */
+  /** The object that contains it. */
   get owner(): Entry {
     return this.all.owners[this.n] as Entry;
   }
 
-  /** The field of the owner that holds it. */
+  /** The field of the owner that contains it. */
   get field(): FieldMetadata {
     return this.all.fields[this.n] as FieldMetadata;
   }
 
-  /** Index in the field, where it holds a list. */
-  get at(): number | undefined {
-    return this.all.places[this.n];
+  /** Its index in the field; undefined if the field is not a list. */
+  get index(): number | undefined {
+    return this.all.indices[this.n];
   }
 
-  /** The object that it refers to: the first with that identifier that is of a kind that fits, if any. */
+  /** The object that it refers to: the first object with the identifier that the field may refer to, if any. */
   get target(): Entry | undefined {
     return this.all.targets[this.n];
   }
 
-  /** The identifier that it is. */
+  /** The identifier. */
   get id(): string {
     const value = (this.owner.object as Record<string, unknown>)[this.field.name];
-    return (this.at === undefined ? value : (value as unknown[])[this.at]) as string;
+    return (this.index === undefined ? value : (value as unknown[])[this.index]) as string;
   }
 
-  /** What it may refer to: classes, or bases of families. */
+  /** The classes that it may refer to. A base class includes every class that extends it. */
   get refersTo(): readonly AbstractClass[] {
     return refersTo(this.field);
   }
 
-  /** The way from its owner to it. */
-  get place(): readonly (string | number)[] {
-    return this.at === undefined ? [this.field.name] : [this.field.name, this.at];
+  /** The path from its owner to it. */
+  get path(): readonly (string | number)[] {
+    return this.index === undefined ? [this.field.name] : [this.field.name, this.index];
   }
 
   /** JSON Pointer to it, from the root. */
   get pointer(): string {
-    return this.owner.pointer + pointerOf(this.place);
+    return this.owner.pointer + pointerOf(this.path);
   }
 }
 
-/** What a field of references may refer to. */
-export function refersTo({ fieldType: kind }: FieldMetadata): readonly AbstractClass[] {
-  return ((kind.kind === 'list' ? kind.item : kind) as ReferenceType).refersTo();
+/** Returns the classes that the references in a field may refer to. */
+export function refersTo({ fieldType }: FieldMetadata): readonly AbstractClass[] {
+  return ((fieldType.kind === 'list' ? fieldType.item : fieldType) as ReferenceType).refersTo();
 }
 
-/** Numbers from 0 on, gathered by the object that belongs to each. */
-class Groups {
-  /** Where the group of each object starts among the members, by the ordinal of the object. */
+/** The positions of a list, grouped by the object at each position. */
+class GroupedNumbers {
+  /** The index of the first member of each object's group, by the ordinal of the object. */
   private readonly starts: Int32Array;
   private readonly members: Int32Array;
 
   constructor(keys: readonly (Entry | undefined)[]) {
-    let most = -1;
-    for (const key of keys) if (key && key.ordinal > most) most = key.ordinal;
-    // Counted first, then summed up to where each group ends, then filled from the ends.
-    const ends = new Int32Array(most + 2);
+    let highest = -1;
+    for (const key of keys) if (key && key.ordinal > highest) highest = key.ordinal;
+    // Count the members of each group, add the counts up to the end of each group, and fill the groups from their ends.
+    const ends = new Int32Array(highest + 2);
     for (const key of keys) if (key) ends[key.ordinal]!++;
     let sum = 0;
     for (let ordinal = 0; ordinal < ends.length; ordinal++) {
@@ -229,10 +232,10 @@ class Groups {
     this.starts = ends;
   }
 
-  /** Visits the numbers of an object in their order, until one gives true. */
+  /** Visits the positions of an object in ascending order, until `visit` returns true. */
   some({ ordinal }: Entry, visit: (n: number) => boolean): void {
     const end = this.starts[ordinal + 1] ?? 0;
-    for (let at = this.starts[ordinal] ?? 0; at < end; at++)
-      if (visit(this.members[at] as number)) return;
+    for (let i = this.starts[ordinal] ?? 0; i < end; i++)
+      if (visit(this.members[i] as number)) return;
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { Entry, Reference } from './entry.js';
 import type { ObjectIndex } from './object-index.js';
 
-/** The event that an object is, or is a part of. */
+/** Returns the event that an object is, or is a part of. */
 export function eventOf(owner: Entry | undefined): Entry<Event> | undefined {
   for (let each = owner; each; each = each.parent) if (each.is(Event)) return each;
   return undefined;
@@ -64,12 +64,12 @@ export function targetWithRole<T extends object>(
   return field && event.target(field.name, target);
 }
 
-/** Every object that the event's fields with one of the roles refer to. */
+/** Returns the objects that the event's fields with one of the roles refer to; undefined for each broken reference. */
 export function targetsWithRole(event: Entry, ...roles: readonly Role[]): (Entry | undefined)[] {
   return fieldsWithRole(event, ...roles).flatMap(({ name }) => event.targets(name));
 }
 
-/** Every event that has a field with one of the roles, with the field. */
+/** Yields each event and each of its fields that has one of the roles. */
 export function* eventsWithRole(
   index: ObjectIndex,
   ...roles: readonly Role[]
@@ -87,11 +87,11 @@ export function* eventsWithRole(
   }
 }
 
-/** Whether the field can have one of the roles: its role may depend on the object that holds it. */
+/** Returns whether a field can have one of the roles. Its role may depend on the object that has the field. */
 export const mayHaveRole = ({ role }: FieldMetadata, roles: readonly Role[]): boolean =>
   typeof role === 'function' || (roles as readonly unknown[]).includes(role);
 
-/** The references in fields with one of the roles, in the order of the input. */
+/** Yields the references in fields with one of the roles, in the order of the input. */
 export function* referencesWithRole(
   { references }: ObjectIndex,
   ...roles: readonly Role[]
@@ -100,6 +100,6 @@ export function* referencesWithRole(
     if ((roles as readonly unknown[]).includes(roleOfReference(reference))) yield reference;
 }
 
-/** The role of the field that holds a reference. */
+/** Returns the role of the field that contains a reference. */
 export const roleOfReference = ({ field, owner }: Reference): string | undefined =>
   roleOf(field, owner.object);

@@ -1,26 +1,26 @@
 /**
- * Objects built by hand may lack fields, or have values of the wrong type. `parse` and `serialize` report that. The
- * checks of a whole scenario skip such values with these functions.
+ * Objects that a program has built may lack fields, or have values of the wrong type. `parse` and `serialize` report
+ * that. The checks of a whole scenario use these functions to skip such values.
  */
 
-/** The objects in a list, each with its index; empty if the value is not a list. */
+/** Returns the objects in a list, each with its index. Returns an empty list if the value is not a list. */
 export function itemsOf<T extends object>(list: readonly T[]): readonly (readonly [number, T])[] {
   if (!Array.isArray(list)) return [];
-  const found: [number, T][] = [];
-  for (let at = 0; at < list.length; at++) {
-    const item: unknown = list[at];
-    if (typeof item === 'object' && item !== null) found.push([at, item as T]);
+  const items: [number, T][] = [];
+  for (let index = 0; index < list.length; index++) {
+    const item: unknown = list[index];
+    if (typeof item === 'object' && item !== null) items.push([index, item as T]);
   }
-  return found;
+  return items;
 }
 
-/** Whether a value is a list without items. */
+/** Returns whether a value is a list without items. */
 export const isEmpty = (list: readonly unknown[]): boolean =>
   Array.isArray(list) && list.length === 0;
 
-/** Milliseconds since 1970. NaN, which is neither before nor after any time, if the value is not a date. */
+/** Returns the milliseconds since 1970, or NaN if the value is not a date. NaN is neither before nor after any time. */
 export const timeIn = (date: Date): number => (date instanceof Date ? date.getTime() : Number.NaN);
 
-/** An identifier in lower case; undefined if the value is not text. */
+/** Returns an identifier in lower case, or undefined if the value is not text. */
 export const keyOf = (id: string): string | undefined =>
   typeof id === 'string' ? id.toLowerCase() : undefined;

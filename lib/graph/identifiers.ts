@@ -2,7 +2,7 @@ import { classesOf, familyChanges } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 
-/** A field that holds objects which have an identifier, or contain some that have. */
+/** A field whose objects have an identifier, or contain objects that have one. */
 interface Step {
   readonly name: string;
   readonly isList: boolean;
@@ -11,7 +11,7 @@ interface Step {
 let steps = new Map<AbstractClass, readonly Step[]>();
 let stepsAt = familyChanges();
 
-/** The steps of each class. They stay the same until a class joins a family. */
+/** Returns the steps of each class. They stay the same until a class is added to a family. */
 function currentSteps(): Map<AbstractClass, readonly Step[]> {
   if (stepsAt !== familyChanges()) {
     stepsAt = familyChanges();
@@ -20,13 +20,13 @@ function currentSteps(): Map<AbstractClass, readonly Step[]> {
   return steps;
 }
 
-/** The classes that a field may hold objects of; none if it holds values. */
+/** Returns the classes of the objects that a field may hold; none if it holds other values. */
 function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
   const type = fieldType.kind === 'list' ? fieldType.item : fieldType;
   return type.kind === 'object' ? classesOf(type.target()) : [];
 }
 
-/** Whether an object is an instance of one of the classes. A loop, as simulations ask this thousands of times. */
+/** Returns whether an object is an instance of one of the classes. Uses a loop, because simulations call it very often. */
 function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolean {
   for (const each of classes) if (object instanceof each) return true;
   return false;
@@ -41,8 +41,8 @@ function addTo(map: Map<string, object | object[]>, key: string, object: object)
 }
 
 /**
- * The objects of a scenario or database by identifier. Only objects that have an identifier, and what contains them,
- * are visited: the events of a mission have none, so they cost nothing.
+ * The objects of a scenario or database by identifier. Visits only objects that have an identifier, and the objects
+ * that contain them. The events of a mission have none, so they cost nothing.
  */
 export class Identifiers {
   private readonly found = new Map<string, object | object[]>();
@@ -54,7 +54,7 @@ export class Identifiers {
     this.visit(root);
   }
 
-  /** The first object with the identifier, in either case, that is an instance of one of the classes. */
+  /** Returns the first object with an identifier (upper or lower case) that is an instance of one of the classes. */
   find(id: unknown, classes: readonly AbstractClass[]): object | undefined {
     if (typeof id !== 'string') return undefined;
     const found = this.found.get(id) ?? this.inLowerCase().get(id.toLowerCase());
@@ -96,7 +96,7 @@ export class Identifiers {
   private stepsOf(target: AbstractClass): readonly Step[] {
     const known = this.steps.get(target);
     if (known) return known;
-    // A class that contains itself is visited again only for what else it holds.
+    // Set an empty list first, so that a class that contains itself does not recurse forever.
     this.steps.set(target, []);
     const steps = fieldsOf(target)
       .filter((field) =>

@@ -2,45 +2,46 @@ import { ElementInstance, type ElementTemplate, type State } from '../model/elem
 import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { refersTo } from './entry.js';
 
-/** Where an effective value comes from: the instance itself, or its template. */
+/** The source of an effective value: the instance itself, or its template. */
 export type ValueSource = 'instance' | 'template';
 
-/** A value of an instance, and where it comes from. */
+/** A value of an instance, and its source. */
 export interface EffectiveValue<V> {
   readonly value: V;
   readonly from: ValueSource;
 }
 
-/** The values of an instance with those of its template behind them; a field that has no value is absent. */
+/** The values of an instance: its own, else the inherited ones of its template. A field without a value is absent. */
 export type Effective<I> = {
   readonly [K in keyof I]?: EffectiveValue<NonNullable<I[K]>>;
 };
 
-/** Finds the object of one of the classes that has an identifier. */
+/** Returns the object that has an identifier and is an instance of one of the classes. */
 export type FindById = (id: unknown, classes: readonly AbstractClass[]) => object | undefined;
 
-/** The fields of an instance's class, each with the template class that declares it if it is inherited. */
+/** A field of an instance's class, and the template class that it is inherited from, if any. */
 interface Field {
   readonly name: string;
   readonly template: AbstractClass | undefined;
 }
 
-/** What is known of the instances of one class. */
-interface Declared {
+/** The fields of one class, and the inheritance of its instances. */
+interface ClassFields {
   readonly fields: readonly Field[];
+  /** The inherited fields by name, each with the template class that it is inherited from. */
   readonly byName: ReadonlyMap<string, AbstractClass>;
   /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
   readonly link: { readonly name: string; readonly classes: readonly AbstractClass[] } | undefined;
 }
 
-/** The field by which instances name their template, by the schema. */
+/** The field that names the template of an instance, according to the schema. */
 const TEMPLATE_FIELD = 'templateId';
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
 
-const declarations = new WeakMap<AbstractClass, Declared>();
+const declarations = new WeakMap<AbstractClass, ClassFields>();
 
-function declaredOf(target: AbstractClass): Declared {
+function classFieldsOf(target: AbstractClass): ClassFields {
   let known = declarations.get(target);
   if (!known) {
     const fields = fieldsOf(target);
@@ -76,7 +77,7 @@ function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited 
   }
   let known = ofTarget.get(template);
   if (!known) {
-    const names = [...declaredOf(target).byName].flatMap(([name, declaredBy]) =>
+    const names = [...classFieldsOf(target).byName].flatMap(([name, declaredBy]) =>
       template === declaredBy || template.prototype instanceof declaredBy ? [name] : [],
     );
     const required = fieldsOf(target).filter(({ presence }) => presence !== 'optional');
@@ -98,47 +99,47 @@ function inheritable(template: object, target: AbstractClass): Record<string, un
 }
 
 /**
- * What instances inherit from their templates: instantiated elements, and demand models in use.
+ * The inheritance of instances from their templates. Instances are instantiated elements and demand models in use.
  *
- * One rule: a field that the instance leaves out is inherited if the template that it names has the field, which is
- * so if the template's class is, or extends, the class that declares it. The `type` of the template does not matter
- * here; that it differs is reported by a check.
+ * There is one rule: an instance inherits a field that it leaves out if its template is an instance of the class that
+ * the field is declared to be inherited from. The `type` of the template does not matter here. A check reports a
+ * template of another type.
  */
 export class Inheritance {
   private readonly templates = new Map<object, object | undefined>();
-  /** What instances of each class inherit from each template. */
+  /** The values that instances inherit, by template and class of the instances. */
   private readonly fromTemplates = new Map<object, Map<AbstractClass, Record<string, unknown>>>();
 
   constructor(private readonly find: FindById) {}
 
-  /** The template that an instance names; undefined if it does not exist, or the object has none. */
+  /** Returns the template of an instance, or undefined if it does not exist or the object has no template. */
   templateOf(instance: object): object | undefined {
     const known = this.templates.get(instance);
     if (known !== undefined || this.templates.has(instance)) return known;
-    const { link } = declaredOf(classOf(instance));
+    const { link } = classFieldsOf(classOf(instance));
     const template =
       link && this.find((instance as Record<string, unknown>)[link.name], link.classes);
     this.templates.set(instance, template);
     return template;
   }
 
-  /** The value of a field: the instance's own, else its template's; undefined if neither has one. */
+  /** Returns the value of a field: the instance's own, else its template's, else undefined. */
   valueOf<I extends object, K extends keyof I & string>(
     instance: I,
     field: K,
   ): NonNullable<I[K]> | undefined {
     const own = instance[field];
     if (own !== undefined && own !== null) return own;
-    const declaredBy = declaredOf(classOf(instance)).byName.get(field);
+    const declaredBy = classFieldsOf(classOf(instance)).byName.get(field);
     const template = declaredBy && this.templateOf(instance);
     if (!template || !(template instanceof declaredBy)) return undefined;
-    // `@inheritedFrom` compiles only if the field is of the same type in both classes.
+    // `@inheritedFrom` compiles only if the field has the same type in both classes.
     return (template as I)[field] ?? undefined;
   }
 
   /**
-   * The values that an instance inherits if it leaves them out, as they were when the first instance of the class and
-   * the template was asked for. The object is shared: do not change it.
+   * Returns the values that an instance inherits for fields that it leaves out. They are read once for each template and
+   * class of instances, and do not follow later changes of the template. The object is shared: do not change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     const template = this.templateOf(instance);
@@ -157,7 +158,7 @@ export class Inheritance {
     return values as Partial<I>;
   }
 
-  /** All values of an instance, its template's behind its own. Fields without a value are left out. */
+  /** Returns all values of an instance: its own, else the inherited ones. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
     const target = classOf(instance);
@@ -176,11 +177,11 @@ export class Inheritance {
     return values;
   }
 
-  /** The same as `values`, with each value's source. */
+  /** Returns the same as `values`, with the source of each value. */
   effective<I extends object>(instance: I): Effective<I> {
     const values = this.values(instance) as Record<string, unknown>;
     const own = instance as Record<string, unknown>;
-    const entries = declaredOf(classOf(instance)).fields.flatMap(({ name }) => {
+    const entries = classFieldsOf(classOf(instance)).fields.flatMap(({ name }) => {
       const value = values[name];
       if (value === undefined) return [];
       const from: ValueSource = (own[name] ?? undefined) === undefined ? 'template' : 'instance';
@@ -189,7 +190,7 @@ export class Inheritance {
     return Object.fromEntries(entries) as Effective<I>;
   }
 
-  /** The states that an element can be in; undefined for an instance of which they cannot be known. */
+  /** Returns the states of an element, or undefined if it inherits them from a template that does not exist. */
   statesOf(element: ElementInstance | ElementTemplate): readonly State[] | undefined {
     return element instanceof ElementInstance ? this.valueOf(element, 'states') : element.states;
   }

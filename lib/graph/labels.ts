@@ -7,7 +7,7 @@ import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/meta
 import type { Entry } from './entry.js';
 import { typeNameOf } from './object-index.js';
 
-/** The kind of object that a class describes, in words: `instantiated carrier` for `InstCarrier`. */
+/** Returns the kind of the objects of a class, in words: `instantiated carrier` for `InstCarrier`. */
 export function kindName(target: AbstractClass): string {
   const type = typeOf(target);
   const words = (type ?? classNameOf(target).replace(/^Inst(?=[A-Z])/, '')).replace(
@@ -21,29 +21,32 @@ export function kindName(target: AbstractClass): string {
   const isA = (base: AbstractClass): boolean => target.prototype instanceof base;
   if (isA(ElementInstance)) return `instantiated ${kind}`;
   if (isA(ElementTemplate)) return `${kind} template`;
-  // The types of these do not say what they are types of: `Rated`, `Discrete`.
+  // These types need a noun: `Rated`, `Discrete`.
   if (isA(Resource)) return `${kind} resource`;
   if (isA(DemandModel)) return `${kind} demand model template`;
   return isA(InstElementDemandModel) ? `${kind} demand model` : kind;
 }
 
-/** A choice of several kinds: `node, edge or instantiated carrier`. */
+/** Joins kinds with "or": `node, edge or instantiated carrier`. */
 export function anyOf(kinds: readonly string[]): string {
   if (kinds.length < 2) return kinds.join('');
   return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 }
 
-/** A kind with its article: `an instantiated carrier`. */
+/** Returns a kind with its article: `an instantiated carrier`. */
 export const aOrAn = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
 
-/** The type and name of an object: `Space Edge "LEO-LLPO"`. */
+/** Returns the type and name of an object: `Space Edge "LEO-LLPO"`. */
 export function typedName(object: object): string {
   const { name } = object as { name?: unknown };
   const type = typeNameOf(object);
   return typeof name === 'string' ? `${type} ${preview(name, 80)}` : type;
 }
 
-/** The kind and name of an object: `instantiated Element "Rover"`. An object without a name field is described by its parent. */
+/**
+ * Returns the kind and name of an object: `instantiated Element "Rover"`. For an object without a name, returns its kind
+ * and the description of its parent.
+ */
 export function describe({ object, parent }: Entry): string {
   const { name } = object as { name?: unknown };
   const kind = kindName(classOf(object));
@@ -51,7 +54,7 @@ export function describe({ object, parent }: Entry): string {
   return parent?.parent ? `${kind} of ${describe(parent)}` : kind;
 }
 
-/** The object that a message about an entry starts with: the entry, or the nearest object around it that has a name. */
+/** Returns the object that a message about an entry names first: the entry, or the nearest parent that has a name. */
 export function subjectOf(entry: Entry): Entry {
   let subject = entry;
   while (typeof (subject.object as { name?: unknown }).name !== 'string' && subject.parent)
@@ -59,19 +62,19 @@ export function subjectOf(entry: Entry): Entry {
   return subject;
 }
 
-/** A field of an entry as seen from its subject: `burnStageSequence[0].burn`. */
+/** Returns the path from the subject of an entry to a field of the entry: `burnStageSequence[0].burn`. */
 export function fieldPath(entry: Entry, path: readonly (string | number)[]): string {
   const subject = subjectOf(entry);
   const parts = [...path];
   for (let each = entry; each !== subject && each.parent; each = each.parent) {
-    if (each.at !== undefined) parts.unshift(each.at);
+    if (each.index !== undefined) parts.unshift(each.index);
     parts.unshift(each.field);
   }
   const text = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
   return text.replace(/^\./, '');
 }
 
-/** A date and time in words. */
+/** Returns a time as RFC 3339 text. */
 export function momentOf(milliseconds: number): string {
   return formatDateTime(new Date(milliseconds)) ?? 'a date beyond the years 0 to 9999';
 }

@@ -43,43 +43,43 @@ interface Named {
   readonly name: string;
 }
 
-/** How many similar names an error lists. */
+/** The maximum number of similar names that an error lists. */
 const SUGGESTED = 3;
 
-/** The indices of each name in a list. */
+/** The positions of each name in a list. */
 interface NameIndex {
   readonly length: number;
-  readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly positions: ReadonlyMap<string, readonly number[]>;
 }
 
 const indices = new WeakMap<readonly Named[], NameIndex>();
 
 function makeIndex(list: readonly Named[]): NameIndex {
-  const places = new Map<string, number[]>();
-  for (const [place, { name }] of list.entries()) {
-    const known = places.get(name);
-    if (known) known.push(place);
-    else places.set(name, [place]);
+  const positions = new Map<string, number[]>();
+  for (const [position, { name }] of list.entries()) {
+    const known = positions.get(name);
+    if (known) known.push(position);
+    else positions.set(name, [position]);
   }
-  const index = { length: list.length, places };
+  const index = { length: list.length, positions };
   indices.set(list, index);
   return index;
 }
 
 /**
- * The members of a list with a name. The names are indexed at the first call. The index is made again if the list has
- * changed: its length, the name at an index, or if the name is not found.
+ * Returns the members of a list with a name. The first call makes an index of the names. It is made again if the length
+ * of the list has changed, a found member has another name by now, or the name is not found.
  */
 export function named<T extends Named>(list: readonly T[], name: string): T[] {
   const known = indices.get(list);
   if (known?.length === list.length) {
-    const found = (known.places.get(name) ?? []).map((place) => list[place] as T);
+    const found = (known.positions.get(name) ?? []).map((position) => list[position] as T);
     if (found.length > 0 && found.every((member) => member.name === name)) return found;
   }
-  return (makeIndex(list).places.get(name) ?? []).map((place) => list[place] as T);
+  return (makeIndex(list).positions.get(name) ?? []).map((position) => list[position] as T);
 }
 
-/** The names in a list that are most similar to a wrong name. */
+/** Returns the names in a list that are most similar to a wrong name. */
 function nearNames(list: readonly Named[], name: string): string[] {
   const names = new Set(list.map((member) => member.name));
   const near: string[] = [];
@@ -93,7 +93,7 @@ function nearNames(list: readonly Named[], name: string): string[] {
 }
 
 /**
- * Returns the one member of a list that has a name, or undefined.
+ * Returns the one member of a list that has a name, or undefined if none has it.
  * @param target only members of this class count
  * @throws AmbiguousNameError if several have the name
  */

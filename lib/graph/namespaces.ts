@@ -1,30 +1,31 @@
-import { type AbstractClass, allClasses, fieldsOf } from '../schema/metadata.js';
+import { type AbstractClass, allClasses, fieldsOf, valueTypeOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 
 /**
- * Groups the classes whose identifiers must differ, because the same reference could name any of them. Nodes, edges
- * and instantiated elements are one group (the container of an event may be any of them); resources are another.
+ * Groups the classes whose objects must have different identifiers, because one reference can name objects of all of
+ * them. For example, nodes, edges and instantiated elements are one group, because the container of an event can be any
+ * of them. Resources are another group.
  */
 export class Namespaces {
-  /** For every class with identifiers, the class that represents its group. */
+  /** For each class of a group, another class of the group. The class that represents the group is mapped to itself. */
   private readonly leaders = new Map<AbstractClass, AbstractClass>();
 
   constructor() {
     const classes = allClasses().filter(hasIdentifier);
     for (const target of allClasses()) {
-      for (const { fieldType: whole } of fieldsOf(target)) {
-        const kind = whole.kind === 'list' ? whole.item : whole;
-        if (kind.kind !== 'uuid' || !kind.refersTo) continue;
-        const meant = kind.refersTo();
+      for (const field of fieldsOf(target)) {
+        const type = valueTypeOf(field);
+        if (type.kind !== 'uuid' || !type.refersTo) continue;
+        const referents = type.refersTo();
         const members = classes.filter((each) =>
-          meant.some((one) => each === one || each.prototype instanceof one),
+          referents.some((one) => each === one || each.prototype instanceof one),
         );
         for (const member of members) this.join(members[0]!, member);
       }
     }
   }
 
-  /** The class that represents the group of a class; undefined if no reference can name its objects. */
+  /** Returns the class that represents the group of a class, or undefined if no reference can name its objects. */
   of(target: AbstractClass): AbstractClass | undefined {
     const leader = this.leaders.get(target);
     return leader === undefined || leader === target ? leader : this.of(leader);

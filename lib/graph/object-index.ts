@@ -5,20 +5,21 @@ import {
   type FieldMetadata,
   typeOf,
 } from '../schema/metadata.js';
-import { type Step, stepsOf } from '../schema/walk.js';
-import { type ClassInfo, classInfoOf, Entry, References, refersTo } from './entry.js';
+import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
+import { type ClassInfo, classInfoOf, Entry, ReferenceTable, refersTo } from './entry.js';
 
-/** The first of the objects that is an instance of one of the classes. */
-function firstOf(found: Entry | readonly Entry[], fit: readonly AbstractClass[]) {
-  if (!(found instanceof Entry)) return found.find((each) => fit.some((target) => each.is(target)));
-  for (const target of fit) if (found.is(target)) return found;
+/** Returns the first of the objects that is an instance of one of the classes. */
+function firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
+  if (!(found instanceof Entry))
+    return found.find((each) => allowed.some((target) => each.is(target)));
+  for (const target of allowed) if (found.is(target)) return found;
   return undefined;
 }
 
 /** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
-  readonly kin: ClassInfo;
-  readonly steps: readonly Step[];
+  readonly classInfo: ClassInfo;
+  readonly nestedFields: readonly NestedField[];
   readonly entries: Entry[];
 }
 
@@ -27,11 +28,11 @@ export class ObjectIndex {
   /** Every object, in the order of the input; the root first. */
   readonly entries: Entry[] = [];
   /** Every reference, in the order of the input. */
-  readonly references = new References();
+  readonly references = new ReferenceTable();
 
   private readonly ids = new Map<string, Entry | Entry[]>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
-  private readonly answers = new Map<AbstractClass, readonly Entry[]>();
+  private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
 
   constructor(root: object) {
     const ids: string[] = [];
@@ -40,21 +41,21 @@ export class ObjectIndex {
   }
 
   /**
-   * Adds an object, its references, and everything that it holds, in the order of the declarations. This does what
-   * `walk` does, but without a path to every value, which would take most of the time.
+   * Adds an object, its references, and everything inside it, in the order of the declarations. It visits the same
+   * objects as `walk`, but does not keep a path to every value, which would take most of the time.
    */
   private visit(
     object: object,
     parent: Entry | undefined,
     field: string,
-    at: number | undefined,
+    index: number | undefined,
     ids: string[],
   ): void {
-    // A program may have put an object inside itself: it is not visited again.
+    // A program may have put an object inside itself. Do not visit it again.
     for (let each = parent; each; each = each.parent) if (each.object === object) return;
     const bucket = this.bucketOf(classOf(object));
-    const entry = this.add(object, parent, field, at, bucket);
-    for (const { field: held, list, reference } of bucket.steps) {
+    const entry = this.add(object, parent, field, index, bucket);
+    for (const { field: held, list, reference } of bucket.nestedFields) {
       const { name } = held;
       const value = (object as Record<string, unknown>)[name];
       if (value === undefined || value === null) continue;
@@ -66,13 +67,12 @@ export class ObjectIndex {
           ids.push(value);
         }
       } else if (Array.isArray(value)) {
-        for (let index = 0; index < value.length; index++) {
-          const item: unknown = value[index];
+        for (let i = 0; i < value.length; i++) {
+          const item: unknown = value[i];
           if (!reference) {
-            if (typeof item === 'object' && item !== null)
-              this.visit(item, entry, name, index, ids);
+            if (typeof item === 'object' && item !== null) this.visit(item, entry, name, i, ids);
           } else if (typeof item === 'string') {
-            this.references.add(entry, held, index);
+            this.references.add(entry, held, i);
             ids.push(item);
           }
         }
@@ -83,7 +83,11 @@ export class ObjectIndex {
   private bucketOf(target: AbstractClass): ClassBucket {
     let bucket = this.classes.get(target);
     if (!bucket) {
-      bucket = { kin: classInfoOf(target), steps: stepsOf(target), entries: [] };
+      bucket = {
+        classInfo: classInfoOf(target),
+        nestedFields: nestedFieldsOf(target),
+        entries: [],
+      };
       this.classes.set(target, bucket);
     }
     return bucket;
@@ -93,13 +97,21 @@ export class ObjectIndex {
     object: object,
     parent: Entry | undefined,
     field: string,
-    at: number | undefined,
-    { kin, entries }: ClassBucket,
+    index: number | undefined,
+    { classInfo, entries }: ClassBucket,
   ): Entry {
-    const entry = new Entry(object, parent, field, at, this.entries.length, kin, this.references);
+    const entry = new Entry(
+      object,
+      parent,
+      field,
+      index,
+      this.entries.length,
+      classInfo,
+      this.references,
+    );
     this.entries.push(entry);
     entries.push(entry);
-    if (!kin.identified) return entry;
+    if (!classInfo.identified) return entry;
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return entry;
     const key = id.toLowerCase();
@@ -111,11 +123,11 @@ export class ObjectIndex {
   }
 
   private resolve(ids: readonly string[]): void {
-    // The classes that a field may refer to are looked up once for each field; neighbours often share the field.
-    const fits = new Map<FieldMetadata, readonly AbstractClass[]>();
+    // Each field is asked for its classes only once. Neighbours often share the field.
+    const allowedClasses = new Map<FieldMetadata, readonly AbstractClass[]>();
     const { fields, targets } = this.references;
     let field: FieldMetadata | undefined;
-    let fit: readonly AbstractClass[] = [];
+    let allowed: readonly AbstractClass[] = [];
     for (let n = 0; n < ids.length; n++) {
       const found = this.withKey(ids[n]);
       if (!found) {
@@ -124,49 +136,51 @@ export class ObjectIndex {
       }
       if (fields[n] !== field) {
         field = fields[n] as FieldMetadata;
-        fit = fits.get(field) ?? refersTo(field);
-        fits.set(field, fit);
+        allowed = allowedClasses.get(field) ?? refersTo(field);
+        allowedClasses.set(field, allowed);
       }
-      targets.push(firstOf(found, fit));
+      targets.push(firstOf(found, allowed));
     }
   }
 
-  /** The objects with an identifier, in either case; undefined for a value that cannot be one. */
+  /** Returns the objects with an identifier (upper or lower case), or undefined if none has it or it is not text. */
   private withKey(id: unknown): Entry | Entry[] | undefined {
     if (typeof id !== 'string') return undefined;
     return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
   }
 
-  /** Every object of a class and of the classes that extend it, in the order of the input. */
+  /** Returns the objects of a class and of the classes that extend it, in the order of the input. */
   all<T extends object>(target: AbstractClass<T>): readonly Entry<T>[] {
-    let found = this.answers.get(target);
+    let found = this.entriesByClass.get(target);
     if (!found) {
-      const kinds = [...this.classes.values()].filter(({ kin }) => kin.classes.has(target));
-      if (kinds.length < 2) found = kinds[0]?.entries ?? [];
-      else found = inOrder(kinds.map(({ entries }) => entries));
-      this.answers.set(target, found);
+      const buckets = [...this.classes.values()].filter(({ classInfo }) =>
+        classInfo.classes.has(target),
+      );
+      if (buckets.length < 2) found = buckets[0]?.entries ?? [];
+      else found = inOrder(buckets.map(({ entries }) => entries));
+      this.entriesByClass.set(target, found);
     }
     return found as readonly Entry<T>[];
   }
 
-  /** Every class that has objects, with its objects. */
+  /** Yields each class that has objects, with its objects. */
   *byClass(): Iterable<[AbstractClass, readonly Entry[]]> {
     for (const [target, { entries }] of this.classes) yield [target, entries];
   }
 
-  /** Every object with an identifier. A unique identifier has at most one. */
+  /** Returns every object with an identifier: at most one if the identifier is unique. */
   withId(id: string): readonly Entry[] {
     const found = this.withKey(id);
     if (found === undefined) return [];
     return Array.isArray(found) ? found : [found];
   }
 
-  /** For each identifier that several objects have, these objects. */
+  /** Yields, for each identifier that several objects have, these objects. */
   *clashes(): Iterable<readonly Entry[]> {
     for (const found of this.ids.values()) if (Array.isArray(found)) yield found;
   }
 
-  /** The first object of a class with an identifier. */
+  /** Returns the first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
     const found = this.withKey(id);
     if (!found) return undefined;
@@ -175,7 +189,7 @@ export class ObjectIndex {
     return found.is(target) ? found : undefined;
   }
 
-  /** The first object with an identifier that is an instance of one of the classes. */
+  /** Returns the first object with an identifier that is an instance of one of the classes. */
   findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
     const found = this.withKey(id);
     return found && firstOf(found, classes);
@@ -190,7 +204,7 @@ function inOrder(lists: readonly (readonly Entry[])[]): readonly Entry[] {
   return isSorted ? merged : merged.sort((a, b) => a.ordinal - b.ordinal);
 }
 
-/** The type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
+/** Returns the type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
 export function typeNameOf(object: object): string {
   const target = classOf(object);
   return typeOf(target) ?? classNameOf(target);

@@ -11,21 +11,21 @@ import { Identifiers } from './identifiers.js';
 import { type Effective, Inheritance } from './inheritance.js';
 import { ObjectIndex } from './object-index.js';
 
-/** A reference to an object: who holds it, and where. */
+/** A reference to an object, and its location. */
 export interface Referrer {
-  /** The object that holds the reference. */
+  /** The object that contains the reference. */
   readonly owner: object;
-  /** The field of the owner that holds it. */
+  /** The field of the owner that contains it. */
   readonly field: string;
-  /** Index in the field, if the field is a list. */
+  /** The index in the field, if the field is a list. */
   readonly index?: number;
   /** JSON Pointer to the reference, from the scenario or database. */
   readonly pointer: string;
 }
 
 /**
- * What the identifiers and names of a scenario or model database mean: which object a reference names, who refers to
- * an object, what an instance inherits from its template, and what contains what.
+ * Answers questions about the objects of a scenario or model database: which object a reference names, which references
+ * name an object, what an instance inherits from its template, and which node, edge or carrier contains an element.
  *
  * ```ts
  * const graph = new ScenarioGraph(scenario);
@@ -35,8 +35,8 @@ export interface Referrer {
  * for (const { owner, pointer } of graph.referrers(node!)) console.log(pointer, owner);
  * ```
  *
- * An index is made when a question first needs it, in time that grows linearly with the size of the input. The graph
- * does not watch its objects: call `refresh()` after you add, remove or rename something.
+ * The graph makes each index when a method first needs it, in time that grows linearly with the size of the input. It
+ * does not watch its objects: call `refresh()` after you add, remove or change objects.
  */
 export class ScenarioGraph {
   private state: Indices;
@@ -46,38 +46,40 @@ export class ScenarioGraph {
     this.state = new Indices(root);
   }
 
-  /** Forgets all indices. The next questions are answered from the objects as they are then. */
+  /** Drops all indices. Later calls see the objects as they then are. */
   refresh(): void {
     this.state = new Indices(this.root);
   }
 
   /**
-   * The object with an identifier.
+   * Returns the object with an identifier.
    * @param id the identifier, in upper or lower case
    * @param target the class, or a base class such as `Node`, that the object must be an instance of
-   * @returns the first such object in the order of the input; undefined if there is none
+   * @returns the first such object in the order of the input, or undefined if there is none
    */
   get<T extends object>(id: Uuid, target: AbstractClass<T>): T | undefined {
     return this.state.identifiers.find(id, [target]) as T | undefined;
   }
 
   /**
-   * All objects with a name, in the order of the input. Names need not be unique.
+   * Returns all objects with a name, in the order of the input. Names need not be unique.
+   * @param name the name, in the same upper and lower case
    * @param target the class, or a base class, that the objects must be instances of
    */
   byName<T extends object>(name: string, target: AbstractClass<T>): readonly T[] {
     return this.state.named(target).get(name) ?? [];
   }
 
-  /** All objects of a class and of the classes that extend it, in the order of the input. */
+  /** Returns all objects of a class and of the classes that extend it, in the order of the input. */
   all<T extends object>(target: AbstractClass<T>): readonly T[] {
     return this.state.index.all(target).map(({ object }) => object);
   }
 
   /**
-   * The object that a reference names.
+   * Returns the object that a reference names.
    * @param field the name of a field that holds one reference
-   * @returns undefined if the reference is absent or broken, or names an object of a class that the field refuses
+   * @param target a class that the object must be an instance of. The result then has its type.
+   * @returns undefined if the reference is absent or broken, or names an object that the field may not refer to
    * @throws TypeError if the field does not exist or holds no reference
    */
   target<O extends object>(object: O, field: keyof O & string): object | undefined;
@@ -100,8 +102,9 @@ export class ScenarioGraph {
   }
 
   /**
-   * The objects that a list of references names, undefined in the place of each that is broken.
+   * Returns the objects that a list of references names, in the order of the list.
    * @param field the name of a field that holds a list of references
+   * @returns one item for each reference: undefined if the reference is broken. Empty if the field is absent.
    * @throws TypeError if the field does not exist or holds no references
    */
   targets<O extends object>(object: O, field: keyof O & string): (object | undefined)[] {
@@ -111,14 +114,14 @@ export class ScenarioGraph {
     return ids.map((id) => this.state.identifiers.find(id, classes));
   }
 
-  /** Every reference that names an object, in the order of the input. */
+  /** Returns every reference that names an object, in the order of the input. */
   referrers(object: object): Referrer[] {
     const { index } = this.state;
     const entry = this.state.entryOf(object);
     if (!entry) return [];
     const found: Referrer[] = [];
     index.references.to(entry, (n) => {
-      const { owner, field, at, pointer } = new Reference(index.references, n);
+      const { owner, field, index: at, pointer } = new Reference(index.references, n);
       found.push({
         owner: owner.object,
         field: field.name,
@@ -129,61 +132,62 @@ export class ScenarioGraph {
     return found;
   }
 
-  /** JSON Pointer to an object, from the root; undefined if the object is not part of the root. */
+  /** Returns the JSON Pointer (RFC 6901) from the root to an object, or undefined if it is not part of the root. */
   pointerTo(object: object): string | undefined {
     return this.state.entryOf(object)?.pointer;
   }
 
-  /** The object that holds an object directly; undefined for the root, and for what is not part of the root. */
+  /** Returns the object that directly contains an object, or undefined for the root and for objects outside of it. */
   ownerOf(object: object): object | undefined {
     return this.state.entryOf(object)?.parent?.object;
   }
 
-  /** The mission that an event belongs to. */
+  /** Returns the mission that an event belongs to, or undefined if it belongs to none. */
   missionOf(event: Event): Mission | undefined {
     const owner = this.ownerOf(event);
     return owner instanceof Mission ? owner : undefined;
   }
 
-  /** The node, edge or carrier that holds an element at the start of the scenario; undefined if nothing does. */
+  /** Returns the node, edge or carrier that contains an element at the start of the scenario, or undefined if none does. */
   container(element: ElementInstance): object | undefined {
     const entry = this.state.entryOf(element) as Entry<ElementInstance> | undefined;
     return entry && this.state.containment.initial.get(entry)?.[0]?.holder.object;
   }
 
-  /** The elements that a node, edge or carrier holds directly at the start of the scenario. */
+  /** Returns the elements that a node, edge or carrier directly contains at the start of the scenario. */
   contentsOf(container: object): readonly ElementInstance[] {
     const entry = this.state.entryOf(container);
     return (entry && this.state.containment.held.get(entry))?.map(({ object }) => object) ?? [];
   }
 
-  /** The template that an instantiated element or a demand model in use names; undefined if it does not exist. */
+  /** Returns the template of an instantiated element or of a demand model in use, or undefined if it does not exist. */
   templateOf(instance: object): object | undefined {
     return this.state.inheritance.templateOf(instance);
   }
 
   /**
-   * The values of an instance, with those of its template behind them, each with its source. A field that neither of
-   * them has a value for is absent.
+   * Returns the values of an instance, each with its source: the instance's own values, and its template's values for
+   * fields that the instance leaves out. A field is absent if neither has a value.
    */
   effective<I extends object>(instance: I): Effective<I> {
     return this.state.inheritance.effective(instance);
   }
 
   /**
-   * The values that an instance inherits from its template if it leaves them out, for those who ask for many instances
-   * at once: the object is made once per template and class, and kept until `refresh()`. Do not change it.
+   * Returns the values that an instance inherits from its template for fields that it leaves out. This is the fast way
+   * for many instances: the object is made once for each template and class, and is kept until `refresh()`. Do not
+   * change it.
    */
   inherited<I extends object>(instance: I): Readonly<Partial<I>> {
     return this.state.inheritance.inherited(instance);
   }
 
-  /** The values of `effective`, without their sources. */
+  /** Returns the values of `effective`, without their sources. */
   values<I extends object>(instance: I): Partial<I> {
     return this.state.inheritance.values(instance);
   }
 
-  /** One value of `effective`: the instance's own, else its template's; undefined if neither has one. */
+  /** Returns one value of `effective`: the instance's own, else its template's, else undefined. */
   valueOf<I extends object, K extends keyof I & string>(
     instance: I,
     field: K,
@@ -191,7 +195,7 @@ export class ScenarioGraph {
     return this.state.inheritance.valueOf(instance, field);
   }
 
-  /** The states that an element or template can be in, inherited ones included. */
+  /** Returns the states of an element or template, including inherited ones. */
   statesOf(element: ElementInstance | ElementTemplate): readonly State[] | undefined {
     return this.state.inheritance.statesOf(element);
   }
@@ -202,8 +206,8 @@ export class ScenarioGraph {
   }
 
   /**
-   * The members of the root's collections that objects need: what they refer to, what that refers to, and so on. A
-   * reference to a burn or a state needs the edge or the element that it is part of.
+   * Returns the members of the root's collections that objects need: the members that they refer to, the members that
+   * those refer to, and so on. For a burn, this is the edge that contains it; for a state, the element.
    * @param from the objects to start from; they need not be part of the root
    */
   reachableFrom(from: readonly object[]): ReadonlySet<object> {
@@ -223,18 +227,18 @@ export class ScenarioGraph {
     return reached;
   }
 
-  /** The index of every object and reference, with their places: for checks. */
+  /** The index of all objects and references, with their positions. Checks use it. */
   get index(): ObjectIndex {
     return this.state.index;
   }
 
-  /** What is inside what, at the start and by any event: for checks. */
+  /** Which elements are inside which nodes, edges and carriers, at the start and after any event. Checks use it. */
   get containment(): Containment {
     return this.state.containment;
   }
 }
 
-/** The indices of a graph, each made when it is first asked for. */
+/** The indices of a graph. Each is made when it is first needed. */
 class Indices {
   private readonly made: Partial<{
     identifiers: Identifiers;
@@ -255,7 +259,7 @@ class Indices {
   }
 
   get inheritance(): Inheritance {
-    // Checks have made the full index by now: a second one of the identifiers would only cost time.
+    // If checks have already made the full index, use it instead of making an index of the identifiers too.
     const { index } = this.made;
     this.made.inheritance ??= new Inheritance((id, classes) =>
       index ? index.findAny(id, classes)?.object : this.identifiers.find(id, classes),
@@ -278,7 +282,7 @@ class Indices {
     return this.made.containment;
   }
 
-  /** The member of a collection that each object with an identifier is, or is part of. */
+  /** Maps each object to the member of a collection that it is, or is part of. */
   get members(): ReadonlyMap<object, object> {
     if (!this.made.members) {
       const members = new Map<object, object>();
@@ -312,7 +316,7 @@ class Indices {
   }
 }
 
-/** The classes that the reference in a field may name. */
+/** Returns the classes that the references in a field may name. */
 function referents(object: object, name: string): readonly AbstractClass[] {
   const target = classOf(object);
   const field = fieldsOf(target).find((each) => each.name === name);

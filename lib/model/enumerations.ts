@@ -42,7 +42,7 @@ export const ScenarioType = {
 } as const;
 export type ScenarioType = (typeof ScenarioType)[keyof typeof ScenarioType];
 
-/** How active an element is. */
+/** The level of activity of an element. */
 export const StateType = {
   Active: 'Active',
   Quiescent: 'Quiescent',

@@ -11,7 +11,7 @@ export const BLANK: unique symbol = Symbol('blank');
 
 /** The differences between reading and writing. */
 interface Direction {
-  /** Returns what converts the values of a field. */
+  /** Returns the converter for the values of a field. */
   readonly converterOf: (field: FieldMetadata) => Converter;
   /** Handles a field that must be present but is undefined or null. */
   readonly absent: (
@@ -29,18 +29,21 @@ interface Direction {
   ) => void;
 }
 
-// The result of a pass: 0 if every property was a field, in the order of the declarations; else the sum of these.
+// A pass returns 0 if every property is a field and they are in the order of the declarations. Otherwise it returns the
+// sum of the flags that apply.
+/** Some fields are not in the order of the declarations. */
 const DISORDERED = 1;
 /** Some properties are null, undefined or not fields. */
 const LEFTOVERS = 2;
 
-/** Converts every field of one object into another, which may be the same one. */
+/** Converts every field of an object and stores the results in another object, or in the same one. */
 type Pass = (source: PlainObject, made: PlainObject, context: Context) => number;
 
 /**
- * Makes the loop that reading and writing share. It is the hot one, so whatever can be computed once is computed before
- * it, or in its first run, when all modules are loaded. It follows the properties of the source instead of the
- * declarations: engines look properties up fastest that way, and absent optional fields cost nothing.
+ * Makes the loop that reading and writing share. Most of the time is spent in it, so everything that can be computed
+ * once is computed before the loop, or in its first run, when all modules are loaded. The loop iterates over the
+ * properties of the source, not over the declarations: engines look properties up fastest that way, and absent optional
+ * fields cost nothing.
  */
 function makePass(
   fields: readonly FieldMetadata[],
@@ -55,13 +58,12 @@ function makePass(
 
   return (source, made, context) => {
     converters ??= context.call(() => fields.map(converterOf));
-    const at = context.depth;
-    const { path } = context;
+    const { depth, path } = context;
     const copying = made !== source;
     let outcome = 0;
     let next = 0;
-    let met = 0;
-    context.depth = at + 1;
+    let present = 0;
+    context.depth = depth + 1;
     for (const name in source) {
       const value = source[name];
       let index = next;
@@ -70,7 +72,7 @@ function makePass(
         if (found === undefined) {
           outcome |= LEFTOVERS;
           if (value === undefined || !Object.hasOwn(source, name)) continue;
-          path[at] = name;
+          path[depth] = name;
           undeclared(name, source, made, context);
           continue;
         }
@@ -81,14 +83,14 @@ function makePass(
         outcome |= LEFTOVERS;
         continue;
       }
-      path[at] = name;
+      path[depth] = name;
       next = index + 1;
-      if (needed[index]) met++;
+      if (needed[index]) present++;
       const result = (converters[index] as Converter)(value, context);
       if (result !== INVALID && (copying || !Object.is(result, value))) made[name] = result;
     }
-    context.depth = at;
-    if (met !== neededCount) {
+    context.depth = depth;
+    if (present !== neededCount) {
       let missing = 0;
       for (const field of neededFields) {
         const value = source[field.name];
@@ -96,7 +98,7 @@ function makePass(
         missing++;
         absent(field, source, made, context);
       }
-      if (met + missing !== neededCount) {
+      if (present + missing !== neededCount) {
         for (const field of hiddenIn(source, neededFields)) absent(field, source, made, context);
       }
     }
@@ -114,8 +116,8 @@ function hiddenIn(source: PlainObject, fields: readonly FieldMetadata[]): FieldM
   return fields.filter(({ name }) => source[name] != null && !seen.has(name));
 }
 
-/** Does something at the path of a property. */
-function at(name: string, context: Context, act: () => void): void {
+/** Runs a function while the current path ends with the name of a property. */
+function withProperty(name: string, context: Context, act: () => void): void {
   context.path[context.depth++] = name;
   act();
   context.depth--;
@@ -173,7 +175,7 @@ export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
     return instance;
   };
 
-  /** Makes an instance of an object that was read in place, without the properties that it must not have. */
+  /** Makes an instance from an object that was read in place. Leaves out properties that the instance must not have. */
   const withoutLeftovers = (source: PlainObject, context: Context): object => {
     const instance = blank(context);
     const keeps = open || context.unknown === 'keep';
@@ -190,7 +192,7 @@ export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
       const before = context.errors;
       const source = value as PlainObject;
-      // An object that JSON.parse has made for the reader alone becomes the instance: half the memory, half the time.
+      // If JSON.parse made the object for the reader alone, the object becomes the instance. This halves memory and time.
       const adopts = context.owned && !constructs;
       const made = adopts ? source : hasSetters ? {} : blank(context);
       const outcome = read(source, made, context);
@@ -231,7 +233,7 @@ export function isAccessor(target: AbstractClass, name: string): boolean {
   return false;
 }
 
-/** The aliases, each with the name of its field. */
+/** Maps each alias to the name of its field. */
 const aliasesOf = (fields: readonly FieldMetadata[]): ReadonlyMap<string, string> =>
   new Map(fields.flatMap((field) => field.aliases.map((alias) => [alias, field.name])));
 
@@ -273,7 +275,7 @@ function readAbsent(
   const { expected } = fieldType;
   const spelling = aliases.find((alias) => source[alias] !== undefined && source[alias] !== null);
   if (spelling !== undefined) {
-    at(spelling, context, () => {
+    withProperty(spelling, context, () => {
       const result = fieldType.reader(codecOf)(source[spelling], context);
       if (result !== INVALID) made[name] = result;
     });
@@ -282,7 +284,7 @@ function readAbsent(
   switch (presence) {
     case 'required':
       if (source[name] === null)
-        at(name, context, () => context.report('null-field', { name, expected }));
+        withProperty(name, context, () => context.report('null-field', { name, expected }));
       else context.report('missing-field', { name, expected });
       break;
     case 'defaulted':
@@ -316,7 +318,7 @@ export function readSingleField(
   const made: PlainObject = {};
   if (value === undefined || value === null) readAbsent(of, { [spelling]: value }, made, context);
   else
-    at(spelling, context, () => {
+    withProperty(spelling, context, () => {
       const read =
         presence === 'type'
           ? typeConverter(typeOf(target))
@@ -326,7 +328,7 @@ export function readSingleField(
   return context.errors === before ? made[name] : INVALID;
 }
 
-/** Makes what reads undeclared properties: it keeps them, or reports them. */
+/** Makes the function that reads undeclared properties. It keeps them or reports them. */
 function undeclaredReader(
   names: readonly string[],
   aliases: ReadonlyMap<string, string>,

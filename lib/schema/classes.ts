@@ -1,4 +1,4 @@
-/** A class whose instances can be made. Each class types its own parameters, so they are open here. */
+/** A class that can be instantiated. The parameters are not typed here, because they differ between classes. */
 // biome-ignore lint/suspicious/noExplicitAny: a constructor's parameters are contravariant, so only `any` accepts them all
 export type Class<T = object> = new (...args: any[]) => T;
 
@@ -6,20 +6,20 @@ export type Class<T = object> = new (...args: any[]) => T;
 // biome-ignore lint/suspicious/noExplicitAny: as for Class
 export type AbstractClass<T = object> = abstract new (...args: any[]) => T;
 
-/** What is declared about one class, apart from its fields. */
+/** The declarations of one class, apart from its fields. */
 export interface ClassMetadata {
   readonly target: AbstractClass;
   /** The name in the public API. */
   name?: string;
   /** The value of `type`, on classes that are a concrete member of a family. */
   type?: string;
-  /** Whether properties that are not declared belong to the object. They are then kept and never reported. */
+  /** Whether objects may have undeclared properties. These are then kept and never reported. */
   open: boolean;
 }
 
 const registry = new Map<object, ClassMetadata>();
 
-/** Returns the record of a class, for declarations to add to. Makes an empty one if the class has none. */
+/** Returns the metadata of a class, which declarations change. Creates it if the class has none. */
 export function metadataOf(target: AbstractClass): ClassMetadata {
   let metadata = registry.get(target);
   if (!metadata) {
@@ -42,7 +42,7 @@ export function classOf(instance: object): AbstractClass {
   return prototype?.constructor ?? Object;
 }
 
-/** The classes from the most general one to this one. */
+/** Returns a class and all classes that it extends, the most general one first. */
 export function lineage(target: AbstractClass): AbstractClass[] {
   const chain: AbstractClass[] = [];
   for (let c: unknown = target; typeof c === 'function' && c !== Function.prototype; ) {
@@ -64,8 +64,8 @@ export function typeOf(target: AbstractClass): string | undefined {
 }
 
 /**
- * Registers the names under which classes are exported. Minifiers shorten the name that a class knows, but not the
- * names of exports.
+ * Registers the names under which classes are exported. Minifiers shorten the `name` of a class, but not the names of
+ * exports.
  */
 export function nameClasses(exported: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(exported))
@@ -77,7 +77,7 @@ export function classNameOf(target: AbstractClass): string {
   return registry.get(target)?.name ?? target.name;
 }
 
-/** Returns whether undeclared properties belong to objects of the class. */
+/** Returns whether objects of the class may have undeclared properties. */
 export function isOpen(target: AbstractClass): boolean {
   return lineage(target).some((c) => registry.get(c)?.open);
 }

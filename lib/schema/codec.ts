@@ -39,14 +39,15 @@ function makeCodec(target: Target): ObjectCodec {
   return family ? familyCodec(family, target) : classCodec(target as Class, codecOf);
 }
 
-/** How an object is written. */
+/** Options for writing objects. */
 export interface SerializeOptions {
-  /** Durations as numbers of `seconds` (the default) or as ISO 8601 text. */
+  /** The form of durations: `seconds` for numbers of seconds, `iso8601` for ISO 8601 text. Default: `seconds`. */
   readonly durations?: DurationForm;
+  /** The maximum number of collected issues and the maximum nesting. */
   readonly limits?: Limits;
 }
 
-/** Writes an instance as `serialize` does, without the types of its result. */
+/** Writes an instance like `serialize`, but without the type of the result. */
 export function writeInstance(instance: object, options: SerializeOptions = {}): object {
   const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
   const plain = codecOf(classOf(instance)).write(instance, context);
@@ -63,15 +64,15 @@ const targetName = (target: unknown): string =>
     ? classNameOf(target as AbstractClass)
     : preview(target);
 
-/** Among classes that extend each other, the one that extends all others. */
-const mostSpecial = (classes: readonly Class[]): Class | undefined =>
+/** Returns the class that none of the other classes extends. */
+const mostDerived = (classes: readonly Class[]): Class | undefined =>
   classes.find((c) => !classes.some((other) => other.prototype instanceof c));
 
 const instanceOf = (classes: Iterable<AbstractClass>) =>
   `an instance of ${[...classes].map(classNameOf).join(', ')}`;
 
 /**
- * Makes the codec of the members of a family that extend a class: the base, or an abstract class below it.
+ * Makes the codec of the members of a family that extend a class: its base, or an abstract class that extends the base.
  * Members are looked up while reading, so that they can be added at any time.
  */
 function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
@@ -110,11 +111,11 @@ function familyCodec(family: Family, within: AbstractClass): ObjectCodec {
       return read(value, context);
     },
     write(value, context) {
-      // Not `value.constructor`, which an unknown property that was kept may hide.
+      // Do not use `value.constructor`: an unknown property of that name may have been kept.
       const prototype: object | null = isObject(value) ? Object.getPrototypeOf(value) : null;
       const known = writers.get(prototype);
       if (known) return known(value, context);
-      const member = mostSpecial(members().filter((c) => value instanceof c));
+      const member = mostDerived(members().filter((c) => value instanceof c));
       if (!member) return context.mismatch('not-an-instance', value, instanceOf(members()));
       const { write } = codecOf(member);
       writers.set(prototype, write);

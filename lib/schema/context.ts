@@ -6,14 +6,14 @@ import { preview } from './diagnostics/preview.js';
 import { type ShapeCode, shapeMessages } from './diagnostics/shape-messages.js';
 import { nearest } from './diagnostics/suggest.js';
 
-/** What a converter returns instead of a value if it has reported an error. */
+/** A converter returns this instead of a value if it has reported an error. */
 export const INVALID: unique symbol = Symbol('invalid');
 export type Invalid = typeof INVALID;
 
-/** How properties that a class does not declare are treated. */
+/** How undeclared properties are treated: see `ParseOptions.unknown`. */
 export type UnknownProperties = 'warn' | 'error' | 'keep';
 
-/** How durations are written. */
+/** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */
 export type DurationForm = 'seconds' | 'iso8601';
 
 /** Limits on the work that bad input can cause. */
@@ -31,9 +31,9 @@ export class Context extends IssueCollector<Issue> {
   /** The current path. Only the first `depth` entries count. */
   readonly path: (string | number)[] = [];
   depth = 0;
-  /** Whether the reader owns the input because it parsed it from text, so it may turn the arrays into the instances'. */
+  /** Whether the reader has parsed the input from text. It may then reuse the input's objects and arrays in the result. */
   owned = false;
-  /** Whether code of a class or of the caller is running. What it throws is not an issue of the input. */
+  /** Whether code of a class or of the caller is running. Its exceptions are not issues of the input. */
   runsUserCode = false;
   readonly maxDepth: number;
 
@@ -47,7 +47,7 @@ export class Context extends IssueCollector<Issue> {
     this.maxDepth = limits.depth ?? DEFAULT_MAX_DEPTH;
   }
 
-  /** Runs code of a class or of the caller, whose exceptions reading lets through. */
+  /** Runs code of a class or of the caller. Its exceptions are passed on instead of becoming issues. */
   call<T>(code: () => T): T {
     const before = this.runsUserCode;
     this.runsUserCode = true;
@@ -56,7 +56,7 @@ export class Context extends IssueCollector<Issue> {
     return result;
   }
 
-  /** Returns the valid word most similar to a wrong one, if the issue will be collected. */
+  /** Returns the valid word most similar to a wrong one. Returns undefined if the issue will not be collected. */
   suggest(word: string, valid: Iterable<string>): string | undefined {
     return this.collects ? nearest(word, valid) : undefined;
   }
@@ -86,7 +86,10 @@ export class Context extends IssueCollector<Issue> {
     return INVALID;
   }
 
-  /** Reports that the value at the current path is not what was expected. */
+  /**
+   * Reports that the value at the current path is not of the expected form.
+   * @returns INVALID, so that a converter can return the call
+   */
   mismatch(
     code: Extract<
       ShapeCode,

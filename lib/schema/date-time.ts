@@ -2,7 +2,7 @@ const [MONTH, DAY] = ['0[1-9]|1[0-2]', '0[1-9]|[12]\\d|3[01]'];
 const [HOUR, SIXTIETH] = ['[01]\\d|2[0-3]', '[0-5]\\d'];
 
 /**
- * The form of the date-times that are read. It does not check how many days a month has.
+ * Matches the date-times that are read. It does not check how many days a month has.
  * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DATE_TIME_FORM = new RegExp(
@@ -10,7 +10,7 @@ export const DATE_TIME_FORM = new RegExp(
     `(?:[Zz]|([+-])(${HOUR}):(${SIXTIETH}))?$`,
 );
 
-/** A date-time that was read. */
+/** A date-time that has been read. */
 export interface ParsedDateTime {
   readonly date: Date;
   /** Whether nonzero digits below a millisecond were dropped. */

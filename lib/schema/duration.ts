@@ -7,7 +7,7 @@ const ZERO = '-?(?:0+(?:[.,]0+)?|[.,]0+)';
 const parts = (count: string, units: string[]) =>
   units.map((unit) => `(?:${count}${unit})?`).join('');
 
-/** The pattern of a whole duration, given the pattern of the counts of years and months. */
+/** Returns the pattern of a duration. `calendar` is the pattern of the numbers of years and months. */
 const form = (calendar: string) =>
   new RegExp(
     `^[+-]?P(?!$)${parts(calendar, ['Y', 'M'])}${parts(NUMBER, ['W', 'D'])}` +
@@ -15,13 +15,13 @@ const form = (calendar: string) =>
   );
 
 /**
- * The form of the durations that are read: ISO 8601 without years and months, or with 0 of them.
+ * Matches the durations that are read: ISO 8601 without years and months, or with 0 of them.
  * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DURATION_FORM = form(ZERO);
 const CALENDAR_FORM = form(NUMBER);
 
-/** The longest text that is read as a duration. Sensible durations are far shorter. */
+/** The maximum length of text that is read as a duration. Sensible durations are far shorter. */
 export const DURATION_LENGTH = 400;
 
 /**
@@ -56,8 +56,8 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor((whole % SECONDS.days) / SECONDS.hours);
   const minutes = Math.floor((whole % SECONDS.hours) / SECONDS.minutes);
   // The remainder operator is exact in binary arithmetic, so no digit is lost.
-  const rest = size % SECONDS.minutes;
-  const time = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${decimal(rest)}S` : ''}`;
+  const remainder = size % SECONDS.minutes;
+  const time = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${remainder ? `${decimal(remainder)}S` : ''}`;
   const text = `${days ? `${days}D` : ''}${time ? `T${time}` : ''}`;
   return text ? `${sign}P${text}` : 'PT0S';
 }

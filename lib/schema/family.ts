@@ -10,21 +10,26 @@ import {
 
 let changes = 0;
 
-/** A number that changes with every change of a family, for code that caches what it derives from families. */
+/** Returns a number that changes whenever a family changes. Code that caches data about families compares it. */
 export const familyChanges = (): number => changes;
 
 /**
- * The classes that may appear in the same place, told apart by their `type`. Reading, writing, JSON Schema, workbooks
- * and checks all use this one table.
+ * A set of classes whose objects may appear in the same field. The value of `type` identifies the class of an object.
+ * Reading, writing, JSON Schema, workbooks and checks all use this one table.
  */
 export class Family<M extends object = object> {
   /** The classes by their value of `type`. */
   readonly members = new Map<string, Class<M>>();
   /** The same table in the form of class-transformer's discriminator. */
   readonly subTypes: { name: string; value: Class<M> }[] = [];
-  /** Families made by `without`, and the classes that they exclude. */
+  /** The families made by `without`, and the classes that each of them excludes. */
   readonly #parts: { readonly family: Family; readonly excluded: readonly AbstractClass[] }[] = [];
 
+  /**
+   * @param base the class that all members extend
+   * @param members the members; each has a `@concrete` type
+   * @throws TypeError if a member has no `@concrete` type, does not extend the base, or has the type of another member
+   */
   constructor(
     readonly base: AbstractClass,
     members: readonly Class<M>[],
@@ -38,12 +43,14 @@ export class Family<M extends object = object> {
   }
 
   /**
-   * Adds a class, which is then read wherever the family may appear, and wherever a family made from it by `without`
-   * may appear. To let the compiler know of it too, add it to the interface of the family, such as `EventFamily`.
+   * Adds a class. Every field that takes this family then accepts its objects, and so does every field that takes a
+   * family made from this one by `without`, unless that family excludes the class. To make the compiler accept them,
+   * also add the class to the interface of the family, such as `EventFamily`.
+   * @returns the family
    * @throws TypeError if the class has no `@concrete` type, does not extend the base, or its type is taken
    */
   add(added: Class): this {
-    // To the compiler, the members are those that the family was declared with.
+    // The compiler knows only the members that the family was declared with.
     const member = added as Class<M>;
     const type = typeOf(member);
     if (type === undefined)
@@ -60,12 +67,15 @@ export class Family<M extends object = object> {
     return this;
   }
 
-  /** The members that extend a class: all of them for the base, fewer for an abstract class below it. */
+  /** Returns the members that extend a class: the base, or an abstract class that extends the base. */
   within(base: AbstractClass): Class<M>[] {
     return [...this.members.values()].filter((member) => member.prototype instanceof base);
   }
 
-  /** A family of the same members except some, for places where those may not appear. It also takes what is added later. */
+  /**
+   * Returns a family without the excluded classes and the classes that extend them. Members that are added to this family
+   * later are also added to the returned one.
+   */
   without<X extends M>(...excluded: readonly Class<X>[]): Family<Exclude<M, X>> {
     const rest = [...this.members.values()].filter((member) => !isOneOf(member, excluded));
     const part = new Family<Exclude<M, X>>(this.base, rest as Class<Exclude<M, X>>[]);
@@ -74,11 +84,11 @@ export class Family<M extends object = object> {
   }
 }
 
-/** Whether a class is one of some classes, or extends one. */
+/** Returns whether a class is one of the given classes, or extends one of them. */
 const isOneOf = (target: AbstractClass, classes: readonly AbstractClass[]): boolean =>
   classes.some((c) => target === c || target.prototype instanceof c);
 
-/** The `type` of a class, if it is concrete and extends the base. */
+/** The `type` of a class if it is concrete and extends the base, else never. */
 type TypeIn<C, Base> =
   C extends Class<infer I>
     ? I extends Base & { readonly type: infer T extends string }
@@ -89,8 +99,8 @@ type TypeIn<C, Base> =
     : never;
 
 /**
- * The concrete classes among the exports of a module that extend a base, by their `type`. For the interface of a
- * family: `interface EventFamily extends ClassesByType<typeof table, Event> {}`.
+ * The concrete classes among the exports of a module that extend a base, by their `type`. The interface of a family
+ * extends this type: `interface EventFamily extends ClassesByType<typeof table, Event> {}`.
  */
 export type ClassesByType<Exports, Base> = {
   [K in keyof Exports as TypeIn<Exports[K], Base>]: Exports[K] extends Class<infer I> ? I : never;
@@ -100,9 +110,10 @@ export type ClassesByType<Exports, Base> = {
 type ConcreteIn<X, B> = Extract<ClassesByType<X, B>[keyof ClassesByType<X, B>], object>;
 
 /**
- * Makes a family of all concrete classes that extend a base, among some exports: those of a module
- * (`import * as table`), or an object such as `{ Town, Hill }`. The order of the members is that of their declarations.
- * @throws TypeError if a class that nothing extends has no `@concrete` type
+ * Makes the family of a base class. Its members are the concrete classes among some exports that extend the base, in the
+ * order of their declarations.
+ * @param exports the exports of a module (`import * as table`), or an object such as `{ Town, Hill }`
+ * @throws TypeError if a class without a `@concrete` type extends the base and no other of the classes extends it
  */
 export function family<B extends object, const X extends Readonly<Record<string, unknown>>>(
   base: AbstractClass<B>,
@@ -116,7 +127,7 @@ export function family<B extends object, const X extends Readonly<Record<string,
     if (classes.some((other) => other.prototype instanceof candidate)) return false;
     throw new TypeError(`${classNameOf(candidate)} has no type: decorate it with @concrete('...')`);
   });
-  // The exports of a module are sorted by name, which says nothing about the members.
+  // The exports of a module are sorted by name. The members are to have the order of their declarations.
   const declared = allClasses();
   concrete.sort((a, b) => declared.indexOf(a) - declared.indexOf(b));
   const made = new Family<ConcreteIn<X, B>>(base, concrete as Class<ConcreteIn<X, B>>[]);
@@ -128,7 +139,7 @@ export function family<B extends object, const X extends Readonly<Record<string,
 /** The families by their base. */
 const families = new WeakMap<AbstractClass, Family>();
 
-/** Returns the family of which a class is the base, or that of the nearest class that it extends. */
+/** Returns the family whose base is the class, or else the nearest class that it extends. */
 export function familyOf(target: AbstractClass): Family | undefined {
   return lineage(target)
     .reverse()
@@ -136,7 +147,10 @@ export function familyOf(target: AbstractClass): Family | undefined {
     .find((f) => f);
 }
 
-/** Classes without a `type` that may appear in the same place, told apart by a field that only one of them has. */
+/**
+ * A set of classes without a `type` whose objects may appear in the same field. Each class has a field that the others
+ * do not have, which identifies the class of an object.
+ */
 export class Union<M extends object = object> {
   /** The classes by the field that identifies them. */
   readonly variants: ReadonlyMap<string, Class<M>>;
@@ -146,7 +160,10 @@ export class Union<M extends object = object> {
   }
 }
 
-/** Declares a union: `union({ resource: ResourceAmount, classOfSupply: GenericResourceAmount })`. */
+/**
+ * Makes a union: `union({ resource: ResourceAmount, classOfSupply: GenericResourceAmount })`.
+ * @param variants the classes by the field that only that class has
+ */
 export function union<M extends object>(variants: Readonly<Record<string, Class<M>>>): Union<M> {
   return new Union<M>(variants);
 }
@@ -154,10 +171,10 @@ export function union<M extends object>(variants: Readonly<Record<string, Class<
 /** The instance type of a family or union. */
 export type MemberOf<F> = F extends Family<infer M> ? M : F extends Union<infer M> ? M : never;
 
-/** A class, or several that may appear in the same place. */
+/** A class, or a family or union of classes whose objects may appear in the same field. */
 export type Target = AbstractClass | Family | Union;
 
-/** Returns the classes that may appear in the place of a target. */
+/** Returns the classes of a family or union, or the class itself. */
 export function classesOf(target: Target): AbstractClass[] {
   if (target instanceof Family) return [...target.members.values()];
   if (target instanceof Union) return [...target.variants.values()];

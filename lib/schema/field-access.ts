@@ -14,13 +14,13 @@ import { type FieldMetadata, fieldsOf } from './metadata.js';
 import { type ParseOptions, type ParseResult, readWith } from './parse.js';
 import { type PlainObject, setOwn } from './plain.js';
 
-/** How one field is read. */
+/** Options of `readField`. */
 export interface ReadFieldOptions extends ParseOptions {
   /** JSON Pointer of the object that has the field. The pointers of the issues start with it. Default: `''`. */
   readonly pointer?: string;
 }
 
-/** What `setField` returns. The issues of a success are warnings. */
+/** The result of `setField`. If `success` is true, the issues are warnings; if not, at least one of them is an error. */
 export type SetFieldResult =
   | {
       readonly success: true;
@@ -38,6 +38,7 @@ export type SetFieldResult =
  * @param target the class that has or inherits the field
  * @param name the name of the field, or an alias
  * @param value a plain value, as in JSON
+ * @returns the value and warnings, or the issues if one of them is an error
  * @throws TypeError if the class has no such field
  */
 export function readField(
@@ -78,9 +79,11 @@ export function writeField(
 
 /**
  * Sets one field, or one item of a list, anywhere inside an instance. The value is read as by `readField`. If it is
- * wrong, nothing changes. null removes an optional field, and resets one that has a default.
- * @param pointer JSON Pointer (RFC 6901) to a field or to an existing item: `/missions/0/events/2/name`
+ * wrong, nothing changes. null removes an optional field, and resets a field that has a default.
+ * @param root the instance that the pointer starts from
+ * @param pointer JSON Pointer (RFC 6901) to a field or to an existing item: `/missionList/0/events/2/name`
  * @param value a plain value, as in JSON
+ * @returns the issues, and a function that restores the previous value if the field was set
  * @throws TypeError if the pointer does not lead to a field or an existing item, or leads to a `type`
  */
 export function setField(
@@ -98,7 +101,7 @@ export function setField(
   return { success: true, issues, total, undo: () => put(owner, key, before) };
 }
 
-/** Reads a value with a path that the issues start with. */
+/** Reads a value. The pointers of its issues start with the path. */
 function readUnder(
   path: readonly string[],
   options: ParseOptions,
@@ -110,7 +113,7 @@ function readUnder(
   });
 }
 
-/** The field with a name or an alias. */
+/** Returns the field with a name or an alias. */
 function findField(target: AbstractClass, name: string): FieldMetadata | undefined {
   const fields = fieldsOf(target);
   const named = fields.find((field) => field.name === name);
@@ -125,7 +128,7 @@ function requireField(target: AbstractClass, name: string): FieldMetadata {
   throw new TypeError(`${classNameOf(target)} has no field ${preview(name)}${hint}`);
 }
 
-/** Whether assignment runs a setter of the class. `__proto__` is a mere key here. */
+/** Returns whether assignment runs a setter of the class. The key `__proto__` has no special effect. */
 const hasSetter = (owner: object, key: string): boolean =>
   key !== '__proto__' && isAccessor(classOf(owner), key);
 
@@ -137,16 +140,16 @@ function put(owner: PlainObject, key: string, value: unknown): void {
 }
 
 /** A property that can be set. */
-interface Place {
+interface SettableProperty {
   readonly owner: PlainObject;
   readonly key: string;
-  /** The path that `read` continues. */
+  /** The path that the issues of `read` start with. */
   readonly path: readonly string[];
   readonly read: Converter;
 }
 
-/** Follows a pointer to the property that it names. */
-function locate(root: object, pointer: string): Place {
+/** Returns the property that a pointer names. */
+function locate(root: object, pointer: string): SettableProperty {
   const path = parsePointer(pointer);
   const key = path.at(-1);
   if (key === undefined) throw new TypeError('The pointer is empty: it must name a field');

@@ -20,15 +20,15 @@ import {
 } from './metadata.js';
 import type { IsDefaulted, Seconds, Uuid } from './model-object.js';
 
-/** Options of a field, apart from which values it accepts. */
+/** The options that all field decorators have. */
 export interface FieldOptions<V> {
   /** The field may be absent. Declare the property with `?`. */
   readonly optional?: boolean;
   /** The value if the field is omitted. Declare the property as `Defaulted<...>`. For objects and arrays, use a function. */
   readonly default?: V | (() => V);
-  /** Other spellings that are also read. */
+  /** Other names under which the field is also read. */
   readonly aliases?: readonly string[];
-  /** The inherited field before which this one is written. Default: after all inherited fields. */
+  /** The inherited field that this field is written before. Default: after all inherited fields. */
   readonly before?: string;
   /**
    * The meaning of the field for code that reads the declarations. `lib/model/roles.ts` lists the roles of the model.
@@ -52,7 +52,7 @@ type PresenceOf<O> = O extends { readonly optional: true }
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The result of checking a declaration against its property: undefined if they fit, else the compiler's complaint. */
+/** The result of checking a declaration against its property: undefined if they agree, else the compiler's message. */
 type Verdict<T, K extends keyof T, V, P> =
   Same<NonNullable<T[K]>, V> extends true
     ? P extends 'optional'
@@ -76,7 +76,7 @@ export type FieldDecorator<V, P> = <T extends object, K extends keyof T & string
   name: K,
 ) => Verdict<T, K, V, P>;
 
-/** Records a field, and applies the decorators of class-validator and class-transformer that mean the same. */
+/** Records a field, and applies the decorators of class-validator and class-transformer that have the same meaning. */
 function record(
   fieldType: FieldType,
   options: FieldOptions<unknown>,
@@ -107,21 +107,21 @@ function record(
       ...more,
       presence,
     });
-    const stock = fieldType.stock({ each: false });
+    const decorators = fieldType.stockDecorators({ each: false });
     // null means absent if the field may be omitted.
-    if (presence === 'optional') stock.push(IsOptional());
-    else if (presence !== 'type') stock.push(IsDefined());
+    if (presence === 'optional') decorators.push(IsOptional());
+    else if (presence !== 'type') decorators.push(IsDefined());
     const fallback = presence === 'assigned' ? v4 : defaulted ? makeDefault : undefined;
     if (fallback) {
-      stock.push(
+      decorators.push(
         Transform(({ value }: TransformFnParams) => value ?? fallback(), { toClassOnly: true }),
       );
     }
-    for (const decorate of stock) decorate(target, name);
+    for (const decorate of decorators) decorate(target, name);
   };
 }
 
-/** The same, with the types that let the compiler check the property. */
+/** Does the same as `record`. Its result has types that let the compiler check the property. */
 function declare<V, P>(
   fieldType: FieldType,
   options: FieldOptions<unknown>,
@@ -130,38 +130,38 @@ function declare<V, P>(
   return record(fieldType, options, presence && { presence }) as unknown as FieldDecorator<V, P>;
 }
 
-/** The identifier of the object. A new one is assigned if it is omitted. */
+/** Declares the identifier of the object. If it is omitted, the object gets a new one. */
 export function id(): FieldDecorator<Uuid, 'defaulted'> {
   return declare(uuidType(), {}, 'assigned');
 }
 
-/** The field that tells the members of a family apart. `@concrete` declares its value. */
+/** Declares the field `type`, which identifies the members of a family. `@concrete` declares its value. */
 export function discriminator(): FieldDecorator<string, 'required'> {
   return declare(discriminatorType(), {}, 'type');
 }
 
-/** Free text. */
+/** Declares a text field. */
 export function text<const O extends FieldOptions<string>>(
   options?: O,
 ): FieldDecorator<string, PresenceOf<O>> {
   return declare(textType(), options ?? {});
 }
 
-/** A boolean. */
+/** Declares a boolean field. */
 export function boolean<const O extends FieldOptions<boolean>>(
   options?: O,
 ): FieldDecorator<boolean, PresenceOf<O>> {
   return declare(booleanType(), options ?? {});
 }
 
-/** A finite number, optionally within bounds. */
+/** Declares a field that takes a finite number, optionally within bounds. */
 export function number<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
   return declare(numberType(false, boundsOf(options)), options ?? {});
 }
 
-/** A whole number, optionally within bounds. */
+/** Declares a field that takes a whole number, optionally within bounds. */
 export function integer<const O extends FieldOptions<number> & NumberOptions>(
   options?: O,
 ): FieldDecorator<number, PresenceOf<O>> {
@@ -169,8 +169,8 @@ export function integer<const O extends FieldOptions<number> & NumberOptions>(
 }
 
 /**
- * An index into the states of an element, or -1 for none.
- * `of` is the field that names the element, or the field that holds the states.
+ * Declares an index into the states of an element, or -1 for none.
+ * @param options `of` is the field that names the element, or the field that holds the states
  */
 export function stateIndex<const O extends FieldOptions<number> & { readonly of: string }>(
   options: O,
@@ -187,7 +187,10 @@ function boundsOf({ min, above, max, unit }: NumberOptions = {}): NumberOptions 
   };
 }
 
-/** One of the values of an enumeration. */
+/**
+ * Declares a field that takes one of the values of an enumeration.
+ * @param values the enumeration: an object with the values by name
+ */
 export function enumeration<E extends Enumeration, const O extends FieldOptions<E[keyof E]>>(
   values: E,
   options?: O,
@@ -195,14 +198,14 @@ export function enumeration<E extends Enumeration, const O extends FieldOptions<
   return declare(enumerationType(values), options ?? {});
 }
 
-/** A duration: seconds in the class; seconds or ISO 8601 text in JSON. */
+/** Declares a duration: a number of seconds in the class; seconds or ISO 8601 text in JSON. */
 export function duration<const O extends FieldOptions<number>>(
   options?: O,
 ): FieldDecorator<Seconds, PresenceOf<O>> {
   return declare(durationType(), options ?? {});
 }
 
-/** A date-time: a Date in the class, RFC 3339 text in JSON. */
+/** Declares a date-time: a Date in the class, RFC 3339 text in JSON. */
 export function dateTime<const O extends FieldOptions<Date>>(
   options?: O,
 ): FieldDecorator<Date, PresenceOf<O>> {
@@ -218,9 +221,9 @@ const referents = (to: Referent) => (): readonly AbstractClass[] => {
 };
 
 /**
- * The identifier of another object.
- * @param to the class of the object, or several. A base class includes every class that extends it: for any instantiated
- *   element, give `ElementInstance`.
+ * Declares a reference: the identifier of another object.
+ * @param to returns the class of the object, or several. A base class includes every class that extends it: for any
+ *   instantiated element, return `ElementInstance`.
  */
 export function reference<const O extends FieldOptions<Uuid>>(
   to: Referent,
@@ -230,8 +233,8 @@ export function reference<const O extends FieldOptions<Uuid>>(
 }
 
 /**
- * A list of identifiers of other objects.
- * @param to the class of the objects, or several. A base class includes every class that extends it.
+ * Declares a list of references: identifiers of other objects.
+ * @param to returns the class of the objects, or several. A base class includes every class that extends it.
  */
 export function references<const O extends FieldOptions<Uuid[]>>(
   to: Referent,
@@ -249,7 +252,10 @@ type InstanceOf<X> =
         ? I
         : never;
 
-/** An object of a class, family or union. */
+/**
+ * Declares a field that holds an object.
+ * @param target returns the class, family or union of the object
+ */
 export function object<X extends Target, const O extends FieldOptions<InstanceOf<X>>>(
   target: () => X,
   options?: O,
@@ -257,7 +263,10 @@ export function object<X extends Target, const O extends FieldOptions<InstanceOf
   return declare(objectType(target), options ?? {});
 }
 
-/** A list of objects of a class, family or union. */
+/**
+ * Declares a field that holds a list of objects.
+ * @param target returns the class, family or union of the objects
+ */
 export function list<X extends Target, const O extends FieldOptions<InstanceOf<X>[]>>(
   target: () => X,
   options?: O,
@@ -275,8 +284,10 @@ type SameAsIn<C, T, K extends keyof T> = K extends keyof C
   : 'the template has no such field';
 
 /**
- * A field of an instance that overrides the field of the same name in its template. It accepts the same values, but it
- * is optional and has no default: if it is absent, the value of the template applies.
+ * Declares a field of an instance that overrides the field of the same name in its template. It accepts the same
+ * values, but it is optional and has no default: if it is absent, the value of the template applies.
+ * @param template the template class that has the field
+ * @throws TypeError if the template class has no such field
  */
 export function inheritedFrom<C extends object>(
   template: AbstractClass<C>,
@@ -292,7 +303,7 @@ export function inheritedFrom<C extends object>(
   return decorate as unknown as <T, K extends keyof T>(target: T, name: K) => SameAsIn<C, T, K>;
 }
 
-/** Declares the `type` of a concrete class. */
+/** Declares the value of `type` that identifies a concrete class in its family. */
 export function concrete<const T extends string>(type: T) {
   return (target: AbstractClass<{ readonly type: T }>): void => {
     metadataOf(target).type = type;
@@ -303,7 +314,7 @@ export function concrete<const T extends string>(type: T) {
 export function open() {
   return (target: AbstractClass): void => {
     metadataOf(target).open = true;
-    // class-validator refuses objects of classes for which it has no rule.
+    // class-validator rejects objects of classes for which it has no rule.
     Allow()(target.prototype as object, 'any');
   };
 }

@@ -5,27 +5,27 @@ import type { FieldType } from './field-types/field-type.js';
 export * from './classes.js';
 
 /**
- * What happens to a field that is omitted:
+ * How an omitted field is treated:
  * `required`: an error; `optional`: it stays absent; `defaulted`: it gets its default;
  * `assigned`: it gets a new identifier; `type`: it gets the value that belongs to the class.
  */
 export type Presence = 'required' | 'optional' | 'defaulted' | 'assigned' | 'type';
 
-/** The meaning of a field for code that reads the declarations. A function if it depends on the owner. */
+/** The meaning of a field for code that reads the declarations. A function if it depends on the object with the field. */
 export type FieldRole = string | ((owner: never) => string);
 
-/** Everything that is declared about one field. */
+/** The declaration of one field. */
 export interface FieldMetadata {
   /** The name in JSON and in the class. */
   readonly name: string;
-  /** Which values the field accepts. */
+  /** Decides which values the field accepts. */
   readonly fieldType: FieldType;
   readonly presence: Presence;
   /** Makes a new default value. Only `defaulted` fields have it. */
   readonly makeDefault?: () => unknown;
   /** Other spellings that are read, never written. */
   readonly aliases: readonly string[];
-  /** An inherited field that is written after this one. */
+  /** The inherited field that this field is written before. */
   readonly before?: string;
   /** The meaning for code that reads the declarations. Use `roleOf`. */
   readonly role?: FieldRole;
@@ -35,45 +35,45 @@ export interface FieldMetadata {
   readonly template?: AbstractClass;
 }
 
-/** Returns the role of a field in one of its owners, or undefined if it has none. */
+/** Returns the role of a field in an object that has the field, or undefined if it has none. */
 export function roleOf(field: FieldMetadata, owner: object): string | undefined {
   return typeof field.role === 'function' ? field.role(owner as never) : field.role;
 }
 
-/** Returns the type of the values of a field: for a list, that of its items. */
+/** Returns the type of the values of a field. For a list, this is the type of its items. */
 export function valueTypeOf({ fieldType }: FieldMetadata): FieldType {
   return fieldType.kind === 'list' ? fieldType.item : fieldType;
 }
 
 /** The fields that each class declares itself. */
-const own = new Map<AbstractClass, FieldMetadata[]>();
+const ownFields = new Map<AbstractClass, FieldMetadata[]>();
 
-/** All fields of the classes that were asked for, because every constructor asks. */
-const known = new Map<AbstractClass, readonly FieldMetadata[]>();
+/** The results of `fieldsOf`, which every constructor calls. */
+const allFields = new Map<AbstractClass, readonly FieldMetadata[]>();
 
 /** Adds a field to a class. */
 export function declareField(target: AbstractClass, field: FieldMetadata): void {
-  known.clear();
+  allFields.clear();
   metadataOf(target);
-  const fields = own.get(target);
+  const fields = ownFields.get(target);
   if (fields) fields.push(field);
-  else own.set(target, [field]);
+  else ownFields.set(target, [field]);
 }
 
 /** Returns the fields that a class declares itself, without inherited ones. */
 export function ownFieldsOf(target: AbstractClass): readonly FieldMetadata[] {
-  return own.get(target) ?? [];
+  return ownFields.get(target) ?? [];
 }
 
-/** Returns all fields of a class in the order of writing: inherited ones first, except if a field says `before`. */
+/** Returns all fields of a class in the order of writing: inherited ones first, unless a field has `before`. */
 export function fieldsOf(target: AbstractClass): readonly FieldMetadata[] {
-  const found = known.get(target);
-  if (found) return found;
+  const cached = allFields.get(target);
+  if (cached) return cached;
   const fields: FieldMetadata[] = [];
   for (const field of lineage(target).flatMap(ownFieldsOf)) {
-    const at = fields.findIndex(({ name }) => name === field.before);
-    fields.splice(at < 0 ? fields.length : at, 0, field);
+    const index = fields.findIndex(({ name }) => name === field.before);
+    fields.splice(index < 0 ? fields.length : index, 0, field);
   }
-  known.set(target, fields);
+  allFields.set(target, fields);
   return fields;
 }

@@ -14,14 +14,14 @@ declare const flavour: unique symbol;
 declare const durationFlavour: unique symbol;
 
 /**
- * A duration in seconds. To the compiler it is an ordinary number. The name tells the type `Json` that the JSON form
- * may be ISO 8601 text.
+ * A duration in seconds. For the compiler, it is an ordinary number. The type `Json` uses this name to recognize
+ * durations, whose JSON form may be ISO 8601 text.
  */
 export type Seconds = number & { readonly [durationFlavour]?: never };
 
 /**
- * A field that may be omitted when an object is created or read, and always exists afterwards: it gets its default, or
- * a new identifier. To the compiler, a `Defaulted<number>` is an ordinary number.
+ * A field that may be omitted when an object is created or read. It then gets its default, or a new identifier, so it
+ * always exists afterwards. For the compiler, a `Defaulted<number>` is an ordinary number.
  */
 export type Defaulted<T> = T & { readonly [flavour]?: never };
 
@@ -51,7 +51,7 @@ type OptionalNames<C> = Exclude<FieldNames<C>, RequiredNames<C>>;
 // `Pick`, and mapped types over all names of a type, keep the doc comments, which editors then show.
 type Omittable<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** The fields of a class, as its constructor takes them. Optional and defaulted fields may be omitted. */
+/** The parameter of a class's constructor: its fields by name. Optional and defaulted fields may be omitted. */
 export type Fields<C> = Pick<C, RequiredNames<C>> & Omittable<Pick<C, OptionalNames<C>>>;
 
 type JsonValue<V, D> = V extends Date
@@ -79,8 +79,8 @@ export type Json<C, D = number> = JsonFields<Pick<C, Exclude<FieldNames<C>, Abse
 /** The base of all classes of the model. */
 export abstract class ModelObject {
   /**
-   * Sets the given fields, and the defaults of others. Values are not checked: `serialize` does that.
-   * @param fields the declared fields. class-transformer calls the constructor without any.
+   * Sets the given fields, and the other fields that have a default. Values are not checked: `serialize` does that.
+   * @param fields the values of the declared fields. class-transformer calls the constructor without this argument.
    * @throws TypeError for a property that the class does not declare
    */
   constructor(fields?: object) {
@@ -88,7 +88,10 @@ export abstract class ModelObject {
       fill(this, new.target, fields as Record<string, unknown> | undefined);
   }
 
-  /** Returns `serialize(this)`, and throws what it throws. `JSON.stringify` calls it. */
+  /**
+   * Returns `serialize(this)`. `JSON.stringify` calls this method.
+   * @throws ModelValidationError if a value is missing, out of bounds or of the wrong type
+   */
   toJSON(): Json<this> {
     return writeInstance(this) as Json<this>;
   }

@@ -7,24 +7,25 @@ import { preview } from './diagnostics/preview.js';
 import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
 
-/** How input is read. */
+/** Options for reading input. */
 export interface ParseOptions {
   /**
-   * How properties that a class does not declare are treated: `warn` (the default) drops them with a warning, `error`
-   * reports an error, `keep` keeps them, so that they are written again. Converters want `keep`.
+   * How undeclared properties are treated: `warn` drops them with a warning, `error` reports an error, `keep` keeps
+   * them, so that they are written again. Use `keep` in converters. Default: `warn`.
    */
   readonly unknown?: UnknownProperties;
   /**
    * Returns an identifier for an object that has none. Default: random uuids (version 4).
-   * `parse` throws what it throws, and a TypeError if it returns anything but a uuid.
+   * Its exceptions are passed on. If it returns anything but a uuid, reading throws a TypeError.
    */
   readonly newId?: () => string;
+  /** The maximum number of collected issues and the maximum nesting. */
   readonly limits?: Limits;
 }
 
 /**
- * The type of the objects that are read for a target. The abstract base of a family declares a static `familyMembers`
- * for the compiler only: the union of the members.
+ * The type of the objects that `parse` returns for a target. The abstract base of a family declares the union of its
+ * members as a static property `familyMembers`, which exists only for the compiler.
  */
 export type Parsed<T> =
   T extends Family<infer M>
@@ -39,7 +40,10 @@ export type Parsed<T> =
             : I
           : never;
 
-/** What `safeParse` returns. The issues of a success are warnings. A failure has at least one error. */
+/**
+ * The result of `safeParse`. If `success` is true, the issues are warnings; if not, at least one of them is an error.
+ * `total` is the number of all issues. It is greater than `issues.length` if the limit was reached.
+ */
 export type ParseResult<V> =
   | {
       readonly success: true;
@@ -52,7 +56,9 @@ export type ParseResult<V> =
 /**
  * Reads an instance of a class, of the family of an abstract class, or of a union.
  * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
- * @throws ModelValidationError with every issue, if one of them is an error
+ * @returns the instance. Warnings are dropped: use `safeParse` to get them.
+ * @throws ModelValidationError with every collected issue, if one of them is an error
+ * @throws TypeError if the target is not a class of the model, a family or a union
  */
 export function parse<T extends Target>(
   target: T,
@@ -67,6 +73,8 @@ export function parse<T extends Target>(
 /**
  * Reads like `parse`, but returns the issues instead of throwing them.
  * @param input a plain value, JSON text, or its UTF-8 bytes, with or without a byte order mark
+ * @returns the instance and warnings, or the issues if one of them is an error
+ * @throws TypeError if the target is not a class of the model, a family or a union
  */
 export function safeParse<T extends Target>(
   target: T,
@@ -82,8 +90,8 @@ export function safeParse<T extends Target>(
 
 /**
  * Runs a reader, and collects its issues.
- * An exception of the classes, or of the caller's `newId`, is let through. One of the input (a getter or a proxy that
- * throws, a buffer that was transferred) becomes an issue.
+ * Exceptions of model classes and of the caller's `newId` are passed on. Exceptions of the input (a getter or a proxy
+ * that throws, a buffer that was transferred) become issues.
  */
 export function readWith(
   options: ParseOptions,
@@ -105,7 +113,7 @@ export function readWith(
     : { success: true, value, issues, total };
 }
 
-/** The caller's source of identifiers, which may return anything. */
+/** Checks the identifiers that the caller's function returns. */
 const checkedIds = (source: () => string) => (): string => {
   const id = source();
   if (!UUID_FORM.test(id))
@@ -113,14 +121,14 @@ const checkedIds = (source: () => string) => (): string => {
   return id.toLowerCase();
 };
 
-/** The name of a file, passed instead of its contents. */
+/** Matches the path of a file, which callers may pass by mistake instead of its contents. */
 const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;
 
 /** Returns the plain value of the input, which may be text or bytes. */
 function plainOf(input: unknown, context: Context): unknown {
   const text = textOf(input, context);
   if (text === INVALID || typeof text !== 'string') return text === undefined ? input : text;
-  // A byte order mark is not part of the text. Decoding bytes has already dropped it.
+  // A byte order mark is not part of the text. If the input was bytes, decoding has already dropped it.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
     return context.report('empty-input', {});

@@ -1,4 +1,4 @@
-/** A plain object, as `JSON.parse` makes them. */
+/** A plain object, such as `JSON.parse` returns. */
 export type PlainObject = Record<string, unknown>;
 
 /** Returns whether a value is an object in the sense of JSON: not null, and not an array. */

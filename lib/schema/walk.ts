@@ -4,11 +4,11 @@ import type { FieldType } from './field-types/field-type.js';
 import type { UuidType } from './field-types/uuid.js';
 import { type FieldMetadata, fieldsOf, valueTypeOf } from './metadata.js';
 
-/** The callbacks of `walk`. Copy a path before you keep it: it changes afterwards. */
+/** The callbacks of `walk`. The path changes after each call: copy it if you keep it. */
 export interface Visitor {
   /** Called for each object of the model, before the objects inside it. */
   readonly object?: (instance: object, path: Path) => void;
-  /** Called for each uuid that refers to another object. It is the value, or an item, of `field` in `owner`. */
+  /** Called for each uuid that refers to another object: the value of `field` in `owner`, or an item of that list. */
   readonly reference?: (
     id: string,
     type: ReferenceType,
@@ -22,23 +22,23 @@ export interface Visitor {
 export type ReferenceType = UuidType & Required<Pick<UuidType, 'refersTo'>>;
 
 /** A field that holds objects or references. */
-export interface Step {
+export interface NestedField {
   readonly field: FieldMetadata;
   readonly list: boolean;
   /** The type of the references, or undefined if the field holds objects. */
   readonly reference: ReferenceType | undefined;
 }
 
-const steps = new WeakMap<AbstractClass, readonly Step[]>();
+const steps = new WeakMap<AbstractClass, readonly NestedField[]>();
 
 const isReference = (type: FieldType): type is ReferenceType =>
   type.kind === 'uuid' && type.refersTo !== undefined;
 
-/** The fields of a class that hold objects or references. */
-export function stepsOf(target: AbstractClass): readonly Step[] {
+/** Returns the fields of a class that hold objects or references. */
+export function nestedFieldsOf(target: AbstractClass): readonly NestedField[] {
   let found = steps.get(target);
   if (!found) {
-    found = fieldsOf(target).flatMap((field): Step[] => {
+    found = fieldsOf(target).flatMap((field): NestedField[] => {
       const list = field.fieldType.kind === 'list';
       const type = valueTypeOf(field);
       if (isReference(type)) return [{ field, list, reference: type }];
@@ -53,20 +53,20 @@ export function stepsOf(target: AbstractClass): readonly Step[] {
 export function walk(root: object, visitor: Visitor, start: Path = []): void {
   const path: (string | number)[] = [...start];
 
-  const step = (owner: object, value: unknown, { field, reference }: Step): void => {
+  const step = (owner: object, value: unknown, { field, reference }: NestedField): void => {
     if (reference) {
       if (typeof value === 'string') visitor.reference?.(value, reference, path, owner, field);
     } else if (typeof value === 'object' && value !== null) visit(value);
   };
 
   // The objects being visited, outermost first, to skip an object that contains itself.
-  const around: object[] = [];
+  const ancestors: object[] = [];
 
   const visit = (instance: object): void => {
-    if (around.includes(instance)) return;
-    around.push(instance);
+    if (ancestors.includes(instance)) return;
+    ancestors.push(instance);
     visitor.object?.(instance, path);
-    for (const next of stepsOf(classOf(instance))) {
+    for (const next of nestedFieldsOf(classOf(instance))) {
       const { name } = next.field;
       const value = (instance as Record<string, unknown>)[name];
       if (value === undefined || value === null) continue;
@@ -82,7 +82,7 @@ export function walk(root: object, visitor: Visitor, start: Path = []): void {
       } else step(instance, value, next);
       path.pop();
     }
-    around.pop();
+    ancestors.pop();
   };
 
   visit(root);

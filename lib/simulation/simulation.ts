@@ -19,23 +19,26 @@ import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rul
 import type { DemandModelMaker } from './world/demand-model.js';
 import { World } from './world/world.js';
 
-/** A custom measure. It sees the simulation before each event takes effect, and returns its result at the end. */
+/** A custom measure. It can look at the simulation before each event takes effect, and returns its result at the end. */
 export interface MeasureInUse {
-  /** @param days days since the event before */
+  /**
+   * Called before each event takes effect.
+   * @param days the days since the previous event
+   */
   observe?(simulation: Simulation, days: number): void;
-  /** Returns the result of the measure; it must be plain data for the result's JSON. */
+  /** Returns the result of the measure. It must be plain data if the simulation result is to be written as JSON. */
   result(simulation: Simulation): unknown;
 }
 
-/** How a scenario is simulated. */
+/** Options of a simulation. */
 export interface SimulationOptions extends DemandOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
-  /** Events after this time are not executed: a date, or days after the start of the scenario. */
+  /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
   readonly until?: Date | number;
-  /** Cancels the run before the next event when it is aborted. */
+  /** Aborting this signal cancels the simulation before the next event. The result so far is returned. */
   readonly signal?: AbortSignal;
-  /** Called from time to time with the progress of a run. */
+  /** Called with the progress after every 256 events, and after the last event. Only `run` and `simulate` call it. */
   readonly onProgress?: (progress: Progress) => void;
   /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
   readonly effects?: Readonly<Record<string, Effect<never>>>;
@@ -45,9 +48,9 @@ export interface SimulationOptions extends DemandOptions {
   readonly measures?: Readonly<Record<string, () => MeasureInUse>>;
 }
 
-/** How far a simulation has run. */
+/** The progress of a simulation. */
 export interface Progress {
-  /** Days. */
+  /** Time of the last executed event, in days after the start of the scenario. */
   readonly time: number;
   /** The number of executed events. */
   readonly executed: number;
@@ -55,13 +58,13 @@ export interface Progress {
   readonly waiting: number;
 }
 
-/** What happened in one step. */
+/** One step of a simulation: the execution of one event. */
 export interface Step {
-  /** The event that was executed. */
+  /** The executed event. */
   readonly event: EventRecord;
-  /** Days since the event before. */
+  /** Days since the previous event. */
   readonly elapsed: number;
-  /** The records of the step, in order: first the demands of the interval before the event, then what the event did. */
+  /** The records of the step: first the demands of the interval before the event, then the records of the event. */
   readonly records: readonly TimelineRecord[];
 }
 
@@ -76,7 +79,7 @@ function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): 
 const PROGRESS_INTERVAL = 256;
 
 /**
- * A campaign that is simulated step by step, until a time, or to its end.
+ * The simulation of a scenario: step by step, until a time, or to its end.
  *
  * ```ts
  * const simulation = new Simulation(scenario);
@@ -91,14 +94,14 @@ export class Simulation implements Iterable<Step> {
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
-  /** The number of timeline records that listeners were called for. */
+  /** The number of timeline records that listeners have been called for. */
   #reported = 0;
   /** The number of timeline records of earlier steps. */
   #stepped = 0;
 
   /**
-   * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario: use `parse` to
-   * make one from JSON
+   * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario. Use `parse` to
+   *   make one from JSON.
    */
   constructor(scenario: Scenario, options: SimulationOptions = {}) {
     if (!((scenario as unknown) instanceof Scenario))
@@ -118,7 +121,7 @@ export class Simulation implements Iterable<Step> {
     }
   }
 
-  /** Time of the event executed last, in days after the start of the scenario. */
+  /** Time of the last executed event, in days after the start of the scenario. */
   get time(): number {
     return this.engine.kernel.now;
   }
@@ -128,13 +131,13 @@ export class Simulation implements Iterable<Step> {
     return this.engine.kernel.pending;
   }
 
-  /** Whether no event is left, or none that is due before the time `until`. */
+  /** Whether the queue is empty, or all events in it are after the time `until`. */
   get isOver(): boolean {
     const next = this.engine.kernel.peek();
     return next === undefined || (this.#until !== undefined && next.time > this.#until);
   }
 
-  /** Everything recorded so far. Records refer to each other by their index in these lists. */
+  /** All records so far. Records refer to each other by their index in these lists. */
   get records(): SimulationRecords {
     return this.engine.recorder;
   }
@@ -144,7 +147,7 @@ export class Simulation implements Iterable<Step> {
     return elementRecords(this.engine.state);
   }
 
-  /** Returns an element as it is now; undefined if it is not in play. */
+  /** Returns the current record of the element with an identifier, or undefined if it is not in play. */
   element(id: string): ElementRecord | undefined {
     const { world, state } = this.engine;
     const resolved = world.element(id);
@@ -171,9 +174,9 @@ export class Simulation implements Iterable<Step> {
   }
 
   /**
-   * Calls a listener for every new record of a kind, or of all kinds for `*`. Records hold indices into the lists of
-   * `records`.
-   * @returns a function that ends the subscription
+   * Calls a listener for every new record of a kind, or of all kinds for `*`. Some records refer to the lists of
+   * `records` by index.
+   * @returns a function that removes the listener
    * @throws TypeError if the kind does not exist
    */
   on<K extends TimelineKind | '*'>(
@@ -227,7 +230,7 @@ export class Simulation implements Iterable<Step> {
     return this.result();
   }
 
-  /** Returns the result so far. */
+  /** Returns the result so far. It also calls the `result` methods of custom measures. */
   result(): SimulationResult {
     const ending = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     const custom = Object.fromEntries(
@@ -238,8 +241,9 @@ export class Simulation implements Iterable<Step> {
 }
 
 /**
- * Simulates the missions of a scenario: what happens, what cannot happen, and why. Problems in the scenario never stop
- * it; they become errors of the result.
+ * Simulates the missions of a scenario. Problems in the scenario never stop the simulation; they become errors of the
+ * result.
+ * @returns the events, what they changed, the errors and warnings, and the measures of effectiveness
  * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario
  */
 export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {

@@ -3,16 +3,17 @@ import type { Progress } from '../terminal.js';
 import { cut } from '../text/width.js';
 import { Board, draw, ERASE, type SpinnerOptions } from './spinner.js';
 
-/** Work shorter than this many milliseconds shows no progress. */
+/** The time in milliseconds before progress is shown. Shorter work shows none. */
 const PATIENCE = 1000;
-/** Columns for the spinner and the time before the text, plus one free column. */
+/** The number of columns for the spinner and the time before the text, plus one free column. */
 const MARGIN = 12;
 
 /**
- * Creates a spinner on one line of a terminal. It runs in its own thread, because reading and checking block the
- * timers of this one. The thread starts at the first call of `show` and does not keep the process alive.
- * @param terminal file descriptor of the terminal
- * @param patience milliseconds after the first call of `show` until the spinner appears. Default 1,000
+ * Creates a spinner on one line of a terminal. It runs in its own thread, because reading and checking block the timers
+ * of the main thread. The thread starts at the first call of `show` and does not keep the process alive.
+ * @param terminal the file descriptor of the terminal
+ * @param columns the width of the terminal
+ * @param patience the milliseconds after the first call of `show` until the spinner appears. Default: 1,000
  */
 export function progressOn(terminal: number, columns: number, patience = PATIENCE): Progress {
   const board = new Board();

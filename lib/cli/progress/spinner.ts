@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 
-/** Layout of the shared memory: three numbers, then the text. */
+/** The layout of the shared memory: three numbers, then the text. */
 const LOCK = 0;
 const SHOWN = 1;
 const LENGTH = 2;
 const HEAD = 3 * Int32Array.BYTES_PER_ELEMENT;
-/** Bytes of text; longer text is cut. */
+/** The maximum length of the text, in bytes. Longer text is cut. */
 const MOST = 1024;
 
-/** State that two threads share: the current activity, and whether the terminal shows it. */
+/** The state that two threads share: the current activity, and whether the terminal shows it. */
 export class Board {
   private readonly numbers: Int32Array;
   private readonly letters: Uint8Array;
@@ -51,22 +51,22 @@ export class Board {
   }
 }
 
-/** Where and when a spinner shows. */
+/** Options of a spinner. */
 export interface SpinnerOptions {
   readonly memory: SharedArrayBuffer;
   /** File descriptor of the terminal. */
   readonly terminal: number;
   /** Start of the work, in milliseconds since 1970. */
   readonly start: number;
-  /** Milliseconds of work until the spinner appears. */
+  /** The milliseconds of work until the spinner appears. */
   readonly patience: number;
 }
 
-/** Milliseconds from one frame to the next. */
+/** The milliseconds from one frame to the next. */
 const PERIOD = 100;
 const FRAMES = ['|', '/', '-', '\\'];
 
-/** Erases the line. */
+/** The control characters that erase the line. */
 export const ERASE = '\r\x1b[K';
 
 /** Writes to a terminal. Skips the frame if the terminal is busy. */

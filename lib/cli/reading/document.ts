@@ -15,29 +15,29 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 export interface Document {
   readonly kind: 'scenario' | 'database';
   readonly format: 'json' | 'workbook';
-  /** Absent if the file has errors in its shape. */
+  /** The scenario or database. Absent if the file has errors in its shape. */
   readonly value?: Scenario | ModelDatabase;
   /** The issues from reading and from the checks, in the order of the file. */
   readonly issues: readonly LocatedIssue[];
-  /** The number of all issues. `issues` holds fewer if a limit was reached. */
+  /** The number of all issues. `issues` contains fewer if a limit was reached. */
   readonly total: number;
-  /** Whether the file is JSON in UTF-8 or a workbook at all. */
+  /** Whether the file is a workbook or JSON in UTF-8. */
   readonly readable: boolean;
 }
 
 export interface ReadOptions extends ParseOptions {
   /**
-   * Whether to run the checks and find the position of each issue. Default true. If false, a usable file has only
-   * the issues from reading, without positions.
+   * Whether to run the checks and find the position of each issue. If false, a usable file has only the issues from
+   * reading, without positions. Default: true.
    */
   readonly whole?: boolean;
-  /** How to report a missing column of a workbook if it decides results, such as a mass. Default: `error`. */
+  /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
   readonly missingColumns?: 'error' | 'warning';
 }
 
-/** Issues about a property itself. Their position is that of its name. */
+/** The codes of issues about a property itself. Their position is the position of its name. */
 const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
-/** Issues that mean the file cannot be read at all. */
+/** The codes of issues that mean that the file cannot be read at all. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'not-utf8',
   'empty-input',
@@ -50,7 +50,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'workbook-too-large',
 ]);
 
-/** Detects the kind of file from properties that only one kind has. In doubt it is a scenario. */
+/** Detects the kind of a file from properties that only one kind has. Returns `scenario` if it has none of them. */
 function detectKind(plain: unknown): Document['kind'] {
   if (typeof plain !== 'object' || plain === null) return 'scenario';
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(plain, name));
@@ -68,9 +68,9 @@ export async function readDocument(
   return isWorkbook(bytes) ? readWorkbook(bytes, options) : readJson(bytes, options);
 }
 
-/** Whether the bytes start like a workbook: a zip archive, or a compound file for the old format. */
+/** Returns whether the bytes start like a workbook: a zip archive, or a compound file in the old format. */
 export function isWorkbook(bytes: Uint8Array): boolean {
-  const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  const starts = (...start: number[]) => start.every((byte, i) => bytes[i] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
@@ -139,7 +139,7 @@ function plainOf(text: string): unknown {
   }
 }
 
-/** Describes bytes that do not look like JSON; undefined if they do. */
+/** Describes bytes that do not look like JSON. Returns undefined if they do. */
 function describeNonJson(bytes: Uint8Array, text: string | undefined): string | undefined {
   if (text !== undefined) return kindOfText(text);
   const [first, second] = bytes;
@@ -147,13 +147,13 @@ function describeNonJson(bytes: Uint8Array, text: string | undefined): string | 
   return utf16 ? 'text in UTF-16' : 'bytes that are not UTF-8 text';
 }
 
-/** The parts of an issue that says what was expected. */
+/** Returns the fields of an issue about the format of a file. */
 function expectedDocument(found: string) {
   const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 
-/** Replaces the one issue of a text that is not JSON by one for each syntax error. */
+/** Replaces the one issue of a text that is not JSON with one for each syntax error. */
 function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
   return issues.flatMap((issue): LocatedIssue[] => {
     const problems = issue.code === 'json-syntax' ? syntaxProblems(text) : [];

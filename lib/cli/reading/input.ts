@@ -8,7 +8,7 @@ import { forTerminal } from '../text/width.js';
 /** The file name that means standard input. */
 export const STDIN = '-';
 
-/** The name of a file in messages. */
+/** Returns the name of a file for messages. */
 export function displayName(file: string): string {
   if (file === STDIN) return '<stdin>';
   return file.trim() === '' ? `"${file}"` : forTerminal(file);
@@ -16,7 +16,7 @@ export function displayName(file: string): string {
 
 /**
  * Reads the bytes of a file, or of stdin for `-`.
- * @throws UnusableInput if they cannot be read
+ * @throws UnusableInput if the bytes cannot be read
  */
 export async function readInput(file: string, terminal: Terminal): Promise<Uint8Array> {
   const { progress, stdin } = terminal;
@@ -26,7 +26,7 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
       progress.show(activity);
       return await readFile(file);
     }
-    // Progress would disturb a user who types the input.
+    // Show progress only after reading: it would disturb a user who types the input.
     const bytes = await stdin();
     progress.show(activity);
     return bytes;
@@ -41,7 +41,7 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** Returns the path in the same folder whose name is nearest to that of a missing file. */
+/** Returns the path in the same folder whose name is most similar to that of a missing file. */
 async function nearestFile(file: string): Promise<string | undefined> {
   const folder = dirname(file);
   const names = await readdir(folder).catch(() => []);

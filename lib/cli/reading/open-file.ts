@@ -15,23 +15,23 @@ export interface OpenedFile {
   readonly kind: Document['kind'];
   readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
-  /** The number of errors that the checks found; 0 if they did not run. A file with errors in its shape is never opened. */
+  /** The number of errors from the checks; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
-  /** The number of all problems, warnings included. */
+  /** The number of all problems, including warnings. */
   readonly problems: number;
 }
 
 export interface OpenOptions extends ReadOptions {
-  /** Do not report problems of a usable file. The checks then run only if `whole` asks for them. */
+  /** Whether not to report problems of a usable file. The checks then run only if `whole` is true. */
   readonly quiet?: boolean;
 }
 
-/** How many problems are listed; `validate` lists all. */
+/** The maximum number of listed problems. The command `validate` lists all. */
 export const MAX_LISTED = 10;
 
 /**
- * Reads a scenario or database for a command that works on it. Problems are reported on stderr.
- * @throws UnusableInput if it cannot be read, or has errors in its shape
+ * Reads a scenario or database for a command that uses it. Reports problems on stderr.
+ * @throws UnusableInput if the file cannot be read, or has errors in its shape
  */
 export async function openFile(
   file: string,
@@ -41,7 +41,7 @@ export async function openFile(
   return openBytes(file, await readInput(file, terminal), terminal, options);
 }
 
-/** Same as `openFile`, for bytes that are already in memory. */
+/** Does the same as `openFile` for bytes that are already in memory. */
 export async function openBytes(
   file: string,
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ export function reportProblems({ file, errors, problems }: OpenedFile, terminal:
   terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
 }
 
-/** Opens a file to write it in another form. Keeps unknown properties, and reports how many identifiers were added. */
+/** Reads a file that will be written in another form. Keeps unknown properties, and reports added identifiers. */
 export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
@@ -105,8 +105,8 @@ export async function openForRewrite(
 }
 
 /**
- * An issue in one line: `file:line:column: severity code: message (pointer)`. Editors and build tools recognize this
- * format. In a workbook the location is `sheet!cell`.
+ * Returns an issue as one line: `file:line:column: severity code: message (pointer)`. Editors and build tools recognize
+ * this format. For a workbook, the position is `sheet!cell`.
  */
 export function issueLine(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
   const { line, column, severity, code, message, pointer } = issue;

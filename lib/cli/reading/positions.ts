@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
 import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 
-/** A position in a text. Both numbers count from 1; columns count UTF-16 units, as editors do. */
+/** A position in a text. Both numbers count from 1. Columns count UTF-16 code units, as editors do. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export interface DuplicateKey extends Position {
 
 /** The positions of values in a JSON text. */
 export interface Positions {
-  /** Returns where a value starts, or its property name if `ofKey` is set. */
+  /** Returns the position of a value, or of its property name if `ofKey` is true. */
   readonly of: (pointer: string, ofKey?: boolean) => Position | undefined;
   /** The first 1,000 duplicate keys, in the order of the text. */
   readonly duplicates: readonly DuplicateKey[];
@@ -23,10 +23,10 @@ export interface Positions {
   readonly duplicateCount: number;
 }
 
-/** Further duplicate keys are only counted. */
+/** The maximum number of duplicate keys that are listed. Further ones are only counted. */
 const MAX_DUPLICATES = 1000;
 
-/** The token kinds of jsonc-parser, whose enumeration exists only for the compiler. */
+/** The token kinds of jsonc-parser. Its enumeration exists only for the compiler. */
 const OPEN_BRACE = 1;
 const CLOSE_BRACE = 2;
 const OPEN_BRACKET = 3;
@@ -36,17 +36,18 @@ const COLON = 6;
 const STRING = 10;
 const EOF = 17;
 
-/** Which positions are wanted: of a value, and of the values in it by key or index. */
-interface Wanted {
-  /** The pointer to the value, if its own position is wanted. */
+/** A tree of the requested positions: of a value, and of the values inside it. */
+interface RequestedPositions {
+  /** The pointer to the value, if its own position is requested. */
   pointer?: string;
-  readonly below: Map<string, Wanted>;
+  /** The requested positions inside the value, by key or index. */
+  readonly inside: Map<string, RequestedPositions>;
 }
 
-/** An object or array that the scanner is in. */
+/** An object or array that contains the current token. */
 interface Frame {
-  /** Undefined if no position in it is wanted. */
-  readonly wanted: Wanted | undefined;
+  /** The requested positions in it; undefined if none is requested. */
+  readonly requested: RequestedPositions | undefined;
   /** The keys so far; undefined for an array. */
   readonly keys: Set<string> | undefined;
   index: number;
@@ -57,30 +58,30 @@ interface Frame {
   expectsKey: boolean;
 }
 
-/** The pointer to the current value. */
+/** Returns the pointer to the current value. */
 const pointerTo = (frames: readonly Frame[]): string =>
   pointerOf(frames.map(({ keys, key, index }) => (keys ? key : index)));
 
-function treeOf(pointers: ReadonlySet<string>): Wanted {
-  const root: Wanted = { below: new Map() };
+function treeOf(pointers: ReadonlySet<string>): RequestedPositions {
+  const root: RequestedPositions = { inside: new Map() };
   for (const pointer of pointers) {
-    let at = root;
+    let node = root;
     for (const key of parsePointer(pointer)) {
-      let next = at.below.get(key);
+      let next = node.inside.get(key);
       if (!next) {
-        next = { below: new Map() };
-        at.below.set(key, next);
+        next = { inside: new Map() };
+        node.inside.set(key, next);
       }
-      at = next;
+      node = next;
     }
-    at.pointer = pointer;
+    node.pointer = pointer;
   }
   return root;
 }
 
 /**
- * Finds positions in valid JSON text. Reads token by token without recursion, so nesting may have any depth.
- * @param pointers the values whose positions are wanted; others cost almost nothing
+ * Finds positions in valid JSON text. Reads token by token without recursion, so values may be nested to any depth.
+ * @param pointers the pointers to the values whose positions are requested. Other values cost almost nothing.
  */
 export function locate(text: string, pointers: ReadonlySet<string>): Positions {
   const scanner = createScanner(text, true);
@@ -96,19 +97,19 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
     column: scanner.getTokenStartCharacter() + 1,
   });
 
-  /** Records the value that starts with this token, and returns which positions are wanted in it. */
-  const value = (): Wanted | undefined => {
+  /** Records the value that starts with the current token, and returns the requested positions inside it. */
+  const value = (): RequestedPositions | undefined => {
     const frame = frames.at(-1);
-    const wanted = frame
-      ? frame.wanted?.below.get(frame.keys ? frame.key : String(frame.index))
+    const requested = frame
+      ? frame.requested?.inside.get(frame.keys ? frame.key : String(frame.index))
       : root;
-    if (wanted?.pointer !== undefined) {
-      values.set(wanted.pointer, here());
+    if (requested?.pointer !== undefined) {
+      values.set(requested.pointer, here());
       if (frame?.keys) {
-        keys.set(wanted.pointer, { line: frame.keyLine, column: frame.keyColumn });
+        keys.set(requested.pointer, { line: frame.keyLine, column: frame.keyColumn });
       }
     }
-    return wanted;
+    return requested;
   };
 
   const key = (frame: Frame): void => {
@@ -129,7 +130,7 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
       case OPEN_BRACKET: {
         const keyed = token === OPEN_BRACE;
         frames.push({
-          wanted: value(),
+          requested: value(),
           keys: keyed ? new Set() : undefined,
           index: 0,
           key: '',

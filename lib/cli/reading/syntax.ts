@@ -6,12 +6,12 @@ export interface SyntaxProblem extends Position {
   readonly reason: string;
 }
 
-/** The maximum nesting for the parser, which is recursive. */
+/** The maximum nesting. The parser is recursive, so it must not read deeper texts. */
 const DEEPEST = 1000;
-/** The maximum number of problems: a text with more is not JSON at all. */
+/** The maximum number of problems. A text with more is not JSON at all. */
 const MOST = 20;
 
-/** Describes a text that does not look like JSON; undefined if it does. */
+/** Describes a text that does not look like JSON. Returns undefined if it does. */
 export function kindOfText(text: string): string | undefined {
   const start = text.slice(0, 1000).trimStart();
   if (/^<[?!a-z]/i.test(start)) return 'an XML or HTML document';
@@ -42,15 +42,15 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
   return problems;
 }
 
-/** Whether an object or array ends here after a comma. */
+/** Returns whether an object or array ends at an offset, after a comma. */
 const isTrailing = (text: string, offset: number): boolean =>
   /[\]}]/.test(text[offset] ?? '') && /,\s*$/.test(text.slice(Math.max(0, offset - 100), offset));
 
-/** `PropertyNameExpected` as `property name expected`. */
+/** Returns the words of a code: `property name expected` for `PropertyNameExpected`. */
 const wordsOf = (code: string): string =>
   code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 
-/** Whether brackets may be nested too deeply for the parser. Brackets in strings count too, which does no harm. */
+/** Returns whether brackets may be nested too deeply for the parser. It also counts brackets in strings: that is safe. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

@@ -12,9 +12,9 @@ interface Stream {
 }
 
 /**
- * Whether to colour the output to a stream. By default only terminals get colour. NO_COLOR (https://no-color.org)
- * turns it off and FORCE_COLOR (https://force-color.org) turns it on; an empty variable has no effect, and
- * FORCE_COLOR=0 turns colour off.
+ * Returns whether to colour the output to a stream. By default, only terminals get colour. NO_COLOR
+ * (https://no-color.org) turns colour off, and FORCE_COLOR (https://force-color.org) turns it on. An empty variable has
+ * no effect, and FORCE_COLOR=0 turns colour off.
  */
 export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean {
   if (env.NO_COLOR) return false;
@@ -22,7 +22,7 @@ export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean
   return isTTY && env.TERM !== 'dumb';
 }
 
-/** The width of a stream: its own, else that of the variable COLUMNS, else 80. */
+/** Returns the width of a stream: its own, else the value of the variable COLUMNS, else 80. */
 export function columnsOf({ columns }: Stream, env: Environment): number {
   const said = Number(env.COLUMNS);
   return columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);

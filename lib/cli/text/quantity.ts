@@ -1,6 +1,6 @@
 import { formatDuration } from '../../schema/duration.js';
 
-/** Formats numbers with thousands separators and a maximum number of decimals. */
+/** Returns a function that formats numbers with thousands separators and at most `most` decimals. */
 export function decimals(most: number): (value: number) => string {
   // Creating a format takes thirty times as long as using it.
   const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: most });
@@ -9,20 +9,20 @@ export function decimals(most: number): (value: number) => string {
 
 const thousandths = decimals(3);
 
-/** A number for people: at most three decimals, with thousands separators. */
+/** Returns a number as text for people: at most three decimals, with thousands separators. */
 export function amount(value: number): string {
   const size = Math.abs(value);
-  // Rounding would turn these into 0.
+  // Rounding to three decimals would turn such a number into 0.
   if (size !== 0 && size < 0.0005) return value.toPrecision(3).replace(/\.?0+(?=e|$)/, '');
   return thousandths(value);
 }
 
-/** Rounds for a report: to whole numbers from 1,000 on, else to tenths. */
+/** Rounds a number for a report: to whole numbers from 1,000 on, else to tenths. */
 export function rounded(value: number): number {
   return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10;
 }
 
-/** A number with its unit; '' if there is no number. */
+/** Returns a number with its unit, or '' if the number is undefined. */
 export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;
 
@@ -32,22 +32,22 @@ const UNITS = [
   ['min', 60],
 ] as const;
 
-/** A duration for people, to the millisecond: `4 d`, `1 h 30 min`, `0 s`. */
+/** Returns a duration as text for people, to the millisecond: `4 d`, `1 h 30 min`, `0 s`. */
 export function span(seconds: number): string {
-  let rest = Math.round(Math.abs(seconds) * 1000) / 1000;
+  let remaining = Math.round(Math.abs(seconds) * 1000) / 1000;
   // Above this limit the parts would not be exact.
-  if (!Number.isSafeInteger(Math.floor(rest * 1000))) return formatDuration(seconds);
+  if (!Number.isSafeInteger(Math.floor(remaining * 1000))) return formatDuration(seconds);
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
-    const count = Math.floor(rest / size);
+    const count = Math.floor(remaining / size);
     if (count > 0) parts.push(`${amount(count)} ${unit}`);
-    rest -= count * size;
+    remaining -= count * size;
   }
-  if (rest > 0 || parts.length === 0) parts.push(`${amount(rest)} s`);
+  if (remaining > 0 || parts.length === 0) parts.push(`${amount(remaining)} s`);
   return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
 }
 
-/** Time since the start of a mission: `T+6d 12:00`, or with seconds if there are any. */
+/** Returns the time since the start of a mission: `T+6d 12:00`. Seconds are added if they are not 0. */
 export function elapsed(seconds: number): string {
   const size = Math.abs(seconds);
   if (!Number.isSafeInteger(Math.floor(size))) return `T${seconds < 0 ? '' : '+'}${span(seconds)}`;
@@ -64,20 +64,20 @@ const fraction = (seconds: number): string => {
   return millis === 0 ? '' : `.${String(millis).padStart(3, '0')}`;
 };
 
-/** A date and time in UTC: `2031-03-01 12:00`, or with seconds if there are any. */
+/** Returns a date and time in UTC: `2031-03-01 12:00`. Seconds are added if they are not 0. */
 export function moment(date: Date): string {
   if (Number.isNaN(date.getTime())) return 'out of range';
   const [day, clock = ''] = date.toISOString().split('T');
   return `${day} ${clock.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
 }
 
-/** A distance for people: in km from 1 km on, else in m. */
+/** Returns a distance as text for people: in km from 1 km on, else in m. */
 export const length = (metres: number): string =>
   metres >= 1000 ? `${amount(metres / 1000)} km` : `${amount(metres)} m`;
 
 const whole = decimals(0);
 
-/** A count with its noun: `1 node`, `12,000 nodes`. */
+/** Returns a count with its noun: `1 node`, `12,000 nodes`. */
 export function counted(count: number, noun: string, nouns = `${noun}s`): string {
   return `${whole(count)} ${count === 1 ? noun : nouns}`;
 }

@@ -4,21 +4,21 @@ import { cut, widthOf, wrap } from './width.js';
 /** One column of a table. */
 export interface Column<T> {
   readonly title: string;
-  /** The text of a cell. Control characters are escaped. */
+  /** Returns the text of a cell. Control characters are escaped. */
   readonly of: (item: T) => string | undefined;
   readonly align?: 'right';
-  /** Never made narrower, for numbers and dates. */
+  /** Whether the column is never made narrower. Use it for numbers and dates. */
   readonly rigid?: boolean;
-  /** Wraps onto more lines instead of being cut. */
+  /** Whether long text wraps onto more lines instead of being cut. */
   readonly wraps?: boolean;
-  /** The column is left out if the output is narrower than this. */
+  /** The minimum width of the output. In a narrower output, the column is left out. */
   readonly from?: number;
 }
 
 export interface TableOptions<T> {
   readonly columns: number;
   readonly paint: Paint;
-  /** Spaces before each line. Default 2. */
+  /** The number of spaces before each line. Default: 2. */
   readonly indent?: number;
   /** Returns the colour of a row. */
   readonly colorOf?: (item: T) => ((text: string) => string) | undefined;
@@ -26,10 +26,10 @@ export interface TableOptions<T> {
 
 const GAP = '  ';
 
-/** No column is made narrower than this. */
+/** The minimum width of a column. */
 const NARROWEST = 6;
 
-/** A table with a title line and one row for each item, no wider than `columns`; '' if there are no items. */
+/** Returns a table with a title line and one row for each item, not wider than `columns`; '' if there are no items. */
 export function table<T>(
   items: readonly T[],
   columns: readonly Column<T>[],
@@ -37,23 +37,23 @@ export function table<T>(
 ): string {
   if (items.length === 0) return '';
   const room = Math.max(width - indent, 1);
-  const wanted = columns.filter(({ from = 0 }) => from <= width);
+  const candidates = columns.filter(({ from = 0 }) => from <= width);
   const rows = items.map((item) =>
-    wanted.map(({ of, wraps }) => cut(of(item) ?? '', wraps ? 10 * room : room)),
+    candidates.map(({ of, wraps }) => cut(of(item) ?? '', wraps ? 10 * room : room)),
   );
   // Leave out columns whose cells are all empty.
-  const filled = wanted.map((_, at) => rows.some((row) => row[at] !== ''));
-  const shown = wanted.filter((_, at) => filled[at]);
-  const plain = rows.map((row) => row.filter((_, at) => filled[at]));
+  const filled = candidates.map((_, i) => rows.some((row) => row[i] !== ''));
+  const shown = candidates.filter((_, i) => filled[i]);
+  const plain = rows.map((row) => row.filter((_, i) => filled[i]));
   const widths = widthsOf(shown, plain, room);
-  /** The lines of a row: as many as its longest cell needs. */
+  /** Returns the lines of a row: as many as its longest cell needs. */
   const linesOf = (row: readonly string[], color = (text: string) => text): string[] => {
-    const wrapped = row.map((cell, at) => (shown[at]!.wraps ? wrap(cell, widths[at]!) : [cell]));
+    const wrapped = row.map((cell, i) => (shown[i]!.wraps ? wrap(cell, widths[i]!) : [cell]));
     const height = Math.max(...wrapped.map((parts) => parts.length));
     return Array.from({ length: height }, (_, line) => {
-      const padded = shown.map(({ align }, at) => {
-        const text = cut(wrapped[at]![line] ?? '', widths[at]!);
-        const padding = ' '.repeat(widths[at]! - widthOf(text));
+      const padded = shown.map(({ align }, i) => {
+        const text = cut(wrapped[i]![line] ?? '', widths[i]!);
+        const padding = ' '.repeat(widths[i]! - widthOf(text));
         return text === ''
           ? padding
           : align === 'right'
@@ -69,29 +69,29 @@ export function table<T>(
       shown.map(({ title }) => title),
       paint.dim,
     ),
-    ...plain.flatMap((row, at) => linesOf(row, colorOf?.(items[at]!))),
+    ...plain.flatMap((row, i) => linesOf(row, colorOf?.(items[i]!))),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The width of each column: what it needs. If the sum is too wide, the widest columns shrink. */
+/** Returns the width that each column needs. If the table is too wide, the widest columns are made narrower. */
 function widthsOf(
   columns: readonly Column<never>[],
   cells: readonly string[][],
   room: number,
 ): number[] {
-  const widths = columns.map(({ title }, at) =>
+  const widths = columns.map(({ title }, i) =>
     Math.min(
       room,
-      cells.reduce((most, row) => Math.max(most, widthOf(row[at]!)), widthOf(title)),
+      cells.reduce((most, row) => Math.max(most, widthOf(row[i]!)), widthOf(title)),
     ),
   );
   let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - room;
   while (excess > 0) {
     let widest = -1;
-    for (const [at, { rigid }] of columns.entries()) {
-      const width = widths[at]!;
-      if (!rigid && width > NARROWEST && width > (widths[widest] ?? 0)) widest = at;
+    for (const [i, { rigid }] of columns.entries()) {
+      const width = widths[i]!;
+      if (!rigid && width > NARROWEST && width > (widths[widest] ?? 0)) widest = i;
     }
     if (widest < 0) break;
     widths[widest]!--;

@@ -1,7 +1,7 @@
 import truncate from 'cli-truncate';
 import stringWidth from 'string-width';
 
-/** Control characters, except the joiners that emoji and some scripts use. */
+/** Matches control characters, except the joiners that emoji and some scripts use. */
 const CONTROL = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const written = (character: string): string =>
@@ -10,19 +10,19 @@ const written = (character: string): string =>
 /** Escapes control characters, so that a name from a file cannot send commands to the terminal. */
 export const forTerminal = (text: string): string => text.replace(CONTROL, written);
 
-/** Same as `forTerminal`, but keeps line ends and tabs. */
+/** Does the same as `forTerminal`, but keeps line ends and tabs. */
 export const linesForTerminal = (text: string): string =>
   text.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : written(character)));
 
-/** Text of characters that take one column each. Nearly all text is like this. */
+/** Matches text whose characters take one column each, as almost all text does. */
 const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027]*$/;
 
-/** The widths of other words. Measuring is slow, and names repeat their words. */
+/** The known widths of other words. Measuring is slow, and names repeat their words. */
 const widths = new Map<string, number>();
 const MAX_WORDS = 10_000;
 const MAX_WORD_LENGTH = 100;
 
-/** The number of columns that a text takes. */
+/** Returns the number of columns that a text takes. */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length;
   const words = text.split(' ');
@@ -49,14 +49,14 @@ export function pad(text: string, columns: number, align: 'left' | 'right' = 'le
 /** Escapes text and cuts it with an ellipsis, so that it fits into a number of columns. */
 export function cut(text: string, columns: number): string {
   const room = Math.max(columns, 1);
-  // Do not measure text that cannot be shown: one column holds at most a few UTF-16 units, combining marks included.
+  // Do not measure text that cannot be shown. One column contains only a few UTF-16 code units, including combining marks.
   const enough = text.slice(0, 16 * room);
   if (PLAIN.test(enough)) {
     return text.length <= columns ? text : `${enough.slice(0, room - 1)}…`;
   }
   const shown = forTerminal(enough.length < text.length ? `${enough}…` : text);
   if (widthOf(shown) <= room) return shown;
-  // Keep whole words up to the cut. The library is slow, so it only gets the word at the cut.
+  // Keep whole words up to the cut, and pass only the word at the cut to the library, because it is slow.
   let start = 0;
   let left = room;
   for (const word of shown.split(' ')) {

@@ -24,7 +24,7 @@ export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void 
   const read =
     amount === undefined
       ? wire.maxFuel
-      : objects.readAmount(amount, objects.at(row, 'fuel_amount'));
+      : objects.readAmount(amount, objects.contextOf(row, 'fuel_amount'));
   fuel.amount = read === INVALID_CELL ? null : read;
   wire.fuel = fuel;
 }
@@ -42,10 +42,10 @@ function addSupply(
 ): boolean {
   const cell = row.cell(header);
   if (cell === undefined) {
-    if (row.cell('other_fields') === undefined) objects.blank(row, header, SUPPLY_EXPECTED);
+    if (row.cell('other_fields') === undefined) objects.reportBlank(row, header, SUPPLY_EXPECTED);
     return false;
   }
-  const supply = readSupply(cell, objects.at(row, header));
+  const supply = readSupply(cell, objects.contextOf(row, header));
   const fields = supply === INVALID_CELL ? INVALID_CELL : objects.supplyFields(supply, header, row);
   if (fields === INVALID_CELL) return false;
   Object.assign(amount, fields);
@@ -55,7 +55,7 @@ function addSupply(
   return true;
 }
 
-/** Puts amounts of resources into containers, and elements into carriers. */
+/** Adds amounts of resources to containers, and elements to carriers. */
 export function addContents(objects: RowObjects, wires: RowWires): void {
   for (const row of objects.tables.contents.rows) {
     if (row.cell('element_id') === undefined) addAmount(row, wires, objects);
@@ -68,7 +68,7 @@ function addAmount(row: Row, wires: RowWires, objects: RowObjects): void {
   const ownerWire = owner && (wires.get(owner) as PlainObject);
   const wire = objects.make(row, ['contents', ownerWire ? lengthOf(ownerWire, 'contents') : 0]);
   wires.set(row, wire);
-  // `make` took the resource for a required field, but the row may name a class of supply instead.
+  // `make` treats the resource as a required field, but the row may name a class of supply instead.
   delete wire.resource;
   addSupply(row, 'resource_id', 'environment', wire, objects);
   if (ownerWire) append(ownerWire, 'contents', wire);
@@ -81,7 +81,7 @@ function addElement(row: Row, wires: RowWires, objects: RowObjects): void {
       expected: 'either element_id, or resource_id and amount',
     });
   const owner = objects.ownerOf(row, 'container_id', 'elements', isCarrier);
-  const context = objects.at(row, 'element_id');
+  const context = objects.contextOf(row, 'element_id');
   const element = objects.lookup.resolve(row.cell('element_id') ?? '', 'elements', context);
   if (!owner || element === INVALID_CELL || element.uuid === undefined) return;
   const index = append(wires.get(owner) as PlainObject, 'contents', element.uuid);
@@ -110,20 +110,21 @@ export function addDemands(objects: RowObjects, wires: RowWires): void {
 function addAmountOrRate(row: Row, wire: PlainObject, objects: RowObjects): void {
   const { issues } = objects;
   const target = row.owner?.target;
-  const wanted = target && (isRated(target) ? 'rate' : 'amount');
-  const expected = wanted ?? 'one of the two';
+  const demanded = target && (isRated(target) ? 'rate' : 'amount');
+  const expected = demanded ?? 'one of the two';
   const given = ['amount', 'rate'].filter((header) => row.cell(header) !== undefined);
   const [header] = given;
   if (given.length > 1)
-    issues.cell('amount-and-rate', row, wanted === 'amount' ? 'rate' : 'amount', { expected });
+    issues.cell('amount-and-rate', row, demanded === 'amount' ? 'rate' : 'amount', { expected });
   else if (header === undefined) {
     if (row.cell('other_fields') === undefined)
       issues.cell('no-amount-or-rate', row, expected === 'rate' ? 'rate' : 'amount', { expected });
-  } else if (wanted && header !== wanted) issues.cell('rate-for-amount', row, header, { expected });
+  } else if (demanded && header !== demanded)
+    issues.cell('rate-for-amount', row, header, { expected });
   for (const name of given) {
-    const value = objects.readAmount(row.cell(name) ?? '', objects.at(row, name));
-    if (name === (wanted ?? header)) wire[name] = value === INVALID_CELL ? null : value;
+    const value = objects.readAmount(row.cell(name) ?? '', objects.contextOf(row, name));
+    if (name === (demanded ?? header)) wire[name] = value === INVALID_CELL ? null : value;
   }
-  // A missing value has been reported, so a 0 keeps a second issue from following.
-  if (wanted && !(wanted in wire) && row.cell('other_fields') === undefined) wire[wanted] = 0;
+  // A missing value has already been reported. Use 0, so that it is not reported again.
+  if (demanded && !(demanded in wire) && row.cell('other_fields') === undefined) wire[demanded] = 0;
 }

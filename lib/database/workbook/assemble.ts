@@ -1,7 +1,7 @@
 import { SpaceEdge } from '../../model/network/index.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { addContents, addDemands, addFuel } from './amounts.js';
-import { type Fits, isKindOf } from './row-lookup.js';
+import { type ClassTest, isKindOf } from './row-lookup.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
 import { addDemandModels, addInitialStates } from './states.js';
 
@@ -54,20 +54,20 @@ function addChildren(
   sheet: 'burns' | 'states' | 'parts',
   header: string,
   owners: 'edges' | 'elements',
-  fits?: Fits,
+  fits?: ClassTest,
 ): void {
   for (const row of objects.tables[sheet].rows) {
     const owner = objects.ownerOf(row, header, owners, fits);
     const ownerWire = owner && (wires.get(owner) as PlainObject);
-    const place = ownerWire ? lengthOf(ownerWire, sheet) : 0;
-    // A row without an owner is read too, so that its other problems are reported.
-    const wire = objects.make(row, [sheet, place]);
+    const position = ownerWire ? lengthOf(ownerWire, sheet) : 0;
+    // Read a row without an owner too, so that its other problems are reported.
+    const wire = objects.make(row, [sheet, position]);
     wires.set(row, wire);
     if (!ownerWire) {
       row.path = undefined;
       continue;
     }
     append(ownerWire, sheet, wire);
-    if (sheet !== 'parts') wire.id = objects.lookup.identifyWithin(row, owner, place);
+    if (sheet !== 'parts') wire.id = objects.lookup.identifyWithin(row, owner, position);
   }
 }

@@ -48,7 +48,10 @@ export class CellFinder {
   }
 }
 
-/** What a cell takes, in words and in the unit of its column; undefined for a column without a field of its own. */
+/**
+ * Returns the values that a cell accepts, in words and in the unit of its column, or undefined if the column has no
+ * single field.
+ */
 function expectedIn({ row, header }: RowCell): string | undefined {
   const { layout, units } = row.table;
   const column = columnOf(layout, header);
@@ -57,7 +60,7 @@ function expectedIn({ row, header }: RowCell): string | undefined {
   return expectedOf(field.fieldType, column, units.get(header));
 }
 
-/** Words an issue of a converted value anew, with the number in the cell and the unit of its column. */
+/** Rewords an issue of a converted value, so that it shows the number in the cell and the unit of its column. */
 function inColumnUnit(issue: Issue, cell: RowCell): Issue {
   const { code, pointer } = issue;
   const isOfNumber = code === 'out-of-bounds' || code === 'not-integer' || code === 'not-finite';
@@ -67,7 +70,7 @@ function inColumnUnit(issue: Issue, cell: RowCell): Issue {
   return buildIssue(shapeMessages, code, { found, expected }, { pointer });
 }
 
-/** A JSON Pointer in a message: `/nodes/0`, `/elements/2/states/1`. */
+/** Matches JSON Pointers in a message: `/nodes/0`, `/elements/2/states/1`. */
 const POINTERS = /(?<=^|[\s(])\/[A-Za-z]+\/\d+(?:\/\w+)*/g;
 
 /** Replaces the JSON Pointers in a message with the addresses of cells. */
@@ -78,8 +81,12 @@ function withCells(message: string, finder: CellFinder): string {
   });
 }
 
-/** Turns issues of the database into issues of the cells that it was read from. */
-export function adopt(found: readonly Issue[], finder: CellFinder, issues: WorkbookIssues): void {
+/** Reports issues of the database as issues of the cells that the wrong values come from. */
+export function reportInCells(
+  found: readonly Issue[],
+  finder: CellFinder,
+  issues: WorkbookIssues,
+): void {
   for (const each of found) {
     const issue = { ...each, message: withCells(each.message, finder) };
     const cell = finder.find(issue.pointer);
@@ -88,15 +95,15 @@ export function adopt(found: readonly Issue[], finder: CellFinder, issues: Workb
       continue;
     }
     const { row, header } = cell;
-    // That the column is missing has been reported once, instead of a warning for each row.
+    // The missing column has been reported once, so do not warn for each row.
     if (issue.code === 'no-mass' && !row.table.columns.has(header)) continue;
     if (issue.code === 'null-field') {
-      // A missing column has been reported once for all its rows.
+      // A missing column has been reported once for all rows.
       const expected = expectedIn(cell) ?? issue.expected ?? 'a value';
       if (row.table.columns.has(header) && !issues.isWrong(row, header))
         issues.cell('blank-cell', row, header, { expected });
-    } else if (header !== 'id') issues.adopt(inColumnUnit(issue, cell), row, header);
-    else if (issue.code === 'no-variant') issues.adopt(issue, row, 'resource_id');
-    else issues.adopt(issue, row, issue.code === 'missing-type' ? 'type' : header);
+    } else if (header !== 'id') issues.reportAt(inColumnUnit(issue, cell), row, header);
+    else if (issue.code === 'no-variant') issues.reportAt(issue, row, 'resource_id');
+    else issues.reportAt(issue, row, issue.code === 'missing-type' ? 'type' : header);
   }
 }

@@ -11,18 +11,18 @@ import type { Row } from './table.js';
 import { expectedOf, type UnitConversion } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
-/** Returned for a cell that has an error, which has been reported. */
+/** Returned instead of a value if a cell has an error. The error has been reported. */
 export const INVALID_CELL: unique symbol = Symbol('invalid cell');
 export type InvalidCell = typeof INVALID_CELL;
 
-/** Where a cell is, and where its problems are reported. */
+/** The row and column of a cell, and the collector of its issues. */
 export interface CellContext {
   readonly row: Row;
   readonly header: string;
   readonly issues: WorkbookIssues;
 }
 
-/** A number in plain decimal form, without an exponent or separators. */
+/** Matches a number in plain decimal form, without an exponent or separators. */
 const DECIMAL = /^[+-]?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})$/;
 
 const UNUSABLE = {
@@ -31,7 +31,7 @@ const UNUSABLE = {
   uncalculated: 'uncalculated-formula',
 } as const;
 
-function unusable(
+function reportUnusable(
   cell: UnusableCell,
   expected: string,
   { row, header, issues }: CellContext,
@@ -40,13 +40,17 @@ function unusable(
   return INVALID_CELL;
 }
 
-/** A cell as text for a message. */
+/** Returns the value of a cell as text for a message. */
 export function previewCell(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell).toUpperCase();
   return preview(typeof cell === 'object' ? cell.text : cell);
 }
 
-function wrong(cell: Cell, expected: string, { row, header, issues }: CellContext): InvalidCell {
+function reportWrong(
+  cell: Cell,
+  expected: string,
+  { row, header, issues }: CellContext,
+): InvalidCell {
   issues.cell('wrong-cell', row, header, { found: previewCell(cell), expected });
   return INVALID_CELL;
 }
@@ -58,16 +62,17 @@ export function readNumber(
   context: CellContext,
 ): number | InvalidCell {
   if (typeof cell === 'number') return cell;
-  if (typeof cell === 'object') return unusable(cell, expected, context);
-  if (typeof cell !== 'string' || !DECIMAL.test(cell.trim())) return wrong(cell, expected, context);
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
+  if (typeof cell !== 'string' || !DECIMAL.test(cell.trim()))
+    return reportWrong(cell, expected, context);
   context.issues.cell('text-number', context.row, context.header, { found: preview(cell) });
   return Number(cell.trim());
 }
 
-/** Reads text, trimmed. A number or boolean becomes the text that a spreadsheet program shows. */
+/** Reads text and trims it. A number or boolean becomes the text that a spreadsheet program shows. */
 export function readText(cell: Cell, expected: string, context: CellContext): string | InvalidCell {
   if (typeof cell === 'string') return cell.trim();
-  if (typeof cell === 'object') return unusable(cell, expected, context);
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
@@ -86,9 +91,9 @@ const WORDS = new Map<string | number, boolean>([
 export function readBoolean(cell: Cell, context: CellContext): boolean | InvalidCell {
   const expected = 'TRUE or FALSE';
   if (typeof cell === 'boolean') return cell;
-  if (typeof cell === 'object') return unusable(cell, expected, context);
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
   const value = WORDS.get(typeof cell === 'string' ? cell.trim().toLowerCase() : cell);
-  if (value === undefined) return wrong(cell, expected, context);
+  if (value === undefined) return reportWrong(cell, expected, context);
   context.issues.cell('boolean-word', context.row, context.header, { found: preview(cell), value });
   return value;
 }
@@ -101,10 +106,10 @@ export function readKey(cell: Cell, expected: string, context: CellContext): str
     issues.cell('bad-id', row, header, { found: preview(cell), expected });
     return INVALID_CELL;
   }
-  if (typeof cell === 'object') return unusable(cell, expected, context);
-  if (typeof cell === 'boolean') return wrong(cell, expected, context);
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
+  if (typeof cell === 'boolean') return reportWrong(cell, expected, context);
   const text = cell.trim();
-  // A whole number that was typed as text is the same id.
+  // A whole number that was entered as text is the same id.
   if (/^[+-]?\d{1,15}$/.test(text)) {
     issues.cell('text-number', row, header, { found: preview(cell) });
     return String(Number(text));
@@ -118,7 +123,7 @@ export type Supply = { readonly key: string } | { readonly classOfSupply: number
 export const SUPPLY_EXPECTED =
   'the id or name of a row of "resources", or the negated number of a class of supply, such as -101';
 
-/** Reads a resource reference: a positive number or a word is a row, a negative number a class of supply. */
+/** Reads a reference to a resource. A positive number or a word names a row, a negative number a class of supply. */
 export function readSupply(cell: Cell, context: CellContext): Supply | InvalidCell {
   const key = readKey(cell, SUPPLY_EXPECTED, context);
   if (key === INVALID_CELL) return INVALID_CELL;
@@ -132,21 +137,21 @@ export function readSupply(cell: Cell, context: CellContext): Supply | InvalidCe
   return INVALID_CELL;
 }
 
-/** Rounds seconds to the microsecond: 0.7 days are 60,480 s. */
+/** Rounds seconds to the microsecond, so that 0.7 days are exactly 60,480 s. */
 function roundSeconds(seconds: number): number {
   // Larger numbers have no digits for microseconds.
   return Math.abs(seconds) < 1e9 ? Math.round(seconds * 1e6) / 1e6 : seconds;
 }
 
-/** The seconds of a number of days or hours, rounded to the microsecond. */
+/** Returns the seconds of a number of days or hours, rounded to the microsecond. `unit` is the length of one, in s. */
 export function secondsOf(amount: number, unit: number): number {
   return roundSeconds(amount * unit);
 }
 
-/** Reads the value of a field from a cell; returns undefined if the cell counts as blank. */
+/** Reads the value of a field from a cell. Returns undefined if the cell counts as blank. */
 export type CellConverter = (cell: Cell, context: CellContext) => unknown;
 
-/** A duration starts with a P, after an optional sign. */
+/** Matches the start of an ISO 8601 duration: a P, after an optional sign. */
 const ISO_8601 = /^\s*[+-]?P/;
 
 function calendarDuration(
@@ -155,7 +160,7 @@ function calendarDuration(
   { row, header, issues }: CellContext,
 ): InvalidCell {
   const particulars = { found: preview(cell), expected };
-  issues.adopt(buildIssue(shapeMessages, 'calendar-duration', particulars), row, header);
+  issues.reportAt(buildIssue(shapeMessages, 'calendar-duration', particulars), row, header);
   return INVALID_CELL;
 }
 
@@ -166,7 +171,7 @@ function durationConverter(column: ColumnLayout, expected: string, conversion?: 
     if (typeof cell === 'string' && ISO_8601.test(cell)) {
       const parsed = parseDuration(cell.trim());
       if (parsed === 'calendar') return calendarDuration(cell, expected, context);
-      if (parsed === 'bad') return wrong(cell, expected, context);
+      if (parsed === 'bad') return reportWrong(cell, expected, context);
       return column.positive && parsed <= 0 ? undefined : parsed;
     }
     const number = readNumber(cell, expected, context);
@@ -176,8 +181,9 @@ function durationConverter(column: ColumnLayout, expected: string, conversion?: 
 }
 
 /**
- * How the cells of a column become values of a field. Bounds and words are checked later, when the object is read.
- * @param conversion from the unit that the header names, if it names one
+ * Returns a function that converts the cells of a column to values of a field. Bounds and words are checked later, when
+ * the object is read.
+ * @param conversion the conversion from the unit in the header, if the header names a unit
  */
 export function converter(
   column: ColumnLayout,

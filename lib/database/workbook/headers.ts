@@ -1,15 +1,15 @@
-/** Names are compared by this form: `deltaV`, `Delta V`, `delta-v` and `delta_v` are one. */
+/** Returns the form in which names are compared. `deltaV`, `Delta V`, `delta-v` and `delta_v` have the same form. */
 export function normalForm(name: string): string {
   return name.replace(/[\s_-]+/g, '').toLowerCase();
 }
 
-/** A longer header is not searched for a unit: hostile input must not cost time. */
+/** The maximum length of a header that is searched for a unit. It limits the time that hostile input can cost. */
 const LONGEST_HEADER = 100;
 
-/** A header that ends with a unit in brackets: `mass (kg)`, `Mass [t]`, `isp(s)`. */
+/** Matches a header that ends with a unit in brackets: `mass (kg)`, `Mass [t]`, `isp(s)`. */
 const WITH_UNIT = /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/;
 
-/** The parts of a header that names its unit in brackets; undefined for any other header. */
+/** Returns the parts of a header that names its unit in brackets, or undefined for any other header. */
 export function splitHeader(header: string): { name: string; unit: string } | undefined {
   if (header.length > LONGEST_HEADER) return undefined;
   const [, name, unit] = WITH_UNIT.exec(header) ?? [];

@@ -7,15 +7,15 @@ export const DEFAULT_NAMESPACE: Uuid = 'b2f3d9a6-6a34-4f0e-9c57-1d8f0a5f7c21';
 
 /** Makes the identifiers of rows. */
 export interface Identities {
-  /** The identifier of a row with an id. */
+  /** Returns the identifier of a row with an id. */
   readonly of: (sheet: SheetName, key: string) => Uuid;
-  /** The identifier of a row without an id, by its position among the rows of its owner. */
-  readonly within: (sheet: SheetName, owner: Uuid, place: number) => Uuid;
+  /** Returns the identifier of a row without an id, by its position among the rows of its owner. */
+  readonly within: (sheet: SheetName, owner: Uuid, position: number) => Uuid;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether text is a UUID. */
+/** Returns whether text is a UUID. */
 export function isUuid(text: string): boolean {
   return text.length === 36 && UUID.test(text);
 }
@@ -28,8 +28,8 @@ function bytesOf(uuid: Uuid): Uint8Array {
 }
 
 /**
- * Identifiers that are the same each time a workbook is read: version 5 UUIDs (RFC 9562) of the namespace and of
- * `sheet/id`. An id that is a UUID is kept.
+ * Returns a maker of identifiers that are the same each time a workbook is read: version 5 UUIDs (RFC 9562) of the
+ * namespace and of `sheet/id`. It keeps an id that is a UUID.
  * @throws TypeError if the namespace is not a UUID
  */
 export function stableIdentities(namespace: Uuid = DEFAULT_NAMESPACE): Identities {
@@ -37,11 +37,11 @@ export function stableIdentities(namespace: Uuid = DEFAULT_NAMESPACE): Identitie
   const space = bytesOf(namespace);
   return {
     of: (sheet, key) => (isUuid(key) ? key : v5(`${sheet}/${key}`, space)),
-    within: (sheet, owner, place) => v5(`${sheet}/${owner}/${place}`, space),
+    within: (sheet, owner, position) => v5(`${sheet}/${owner}/${position}`, space),
   };
 }
 
-/** New identifiers each time a workbook is read. An id that is a UUID is kept. */
+/** Returns a maker of identifiers that are new each time a workbook is read. It keeps an id that is a UUID. */
 export function randomIdentities(newId: () => Uuid = v4): Identities {
   return { of: (_, key) => (isUuid(key) ? key : newId()), within: newId };
 }

@@ -19,10 +19,10 @@ export const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-/** The sheet with explanations. It is written, but not read. */
+/** The name of the sheet with explanations. The sheet is written, but not read. */
 export const ABOUT = 'about';
 
-/** What a column is for. */
+/** The purpose of a column. */
 export type ColumnRole =
   /** Identifies the row. */
   | { readonly is: 'id' }
@@ -32,50 +32,50 @@ export type ColumnRole =
   | { readonly is: 'reference'; readonly field: string; readonly sheet: SheetName }
   /** Names the row of another sheet that this row is a part of. */
   | { readonly is: 'owner'; readonly sheet: SheetName }
-  /** Names a row of another sheet, for a rule of this sheet. */
+  /** Names a row of another sheet. The code for this sheet decides what that means. */
   | { readonly is: 'link'; readonly sheet: SheetName }
   /** Names a row of `resources`, or a class of supply by its negated number. */
   | { readonly is: 'supply' }
-  /** Read and written by the rules of its sheet. */
+  /** Read and written by code for its sheet. */
   | { readonly is: 'special' };
 
 /** One column of a sheet. */
 export interface ColumnLayout {
   readonly header: string;
   readonly role: ColumnRole;
-  /** Other headers that existing files use for it. */
+  /** Other headers that existing files use for this column. */
   readonly aliases?: readonly string[];
-  /** For a duration: the unit of a column whose header names none. */
+  /** For a duration: the unit that applies if the header names none. */
   readonly unit?: { readonly name: string; readonly seconds: number };
   /** For an amount or rate: the column that names its resource, and whether it is a rate per day. */
   readonly amount?: { readonly of: string; readonly isRate?: boolean };
   /** Whether zero and negative numbers mean "not given". */
   readonly positive?: boolean;
   /**
-   * Whether a result of a simulation or an analysis depends on the field, so that reading its default in silence would
-   * give a wrong answer. If the column is missing while a row has the field, this is an error.
+   * Whether a result of a simulation or an analysis depends on the field, so that its default would silently lead to a
+   * wrong result. It is then an error if the column is missing while the class of a row has the field.
    */
   readonly decides?: boolean;
-  /** Written only if a database needs it. */
+  /** Whether the column is written only if a database needs it. */
   readonly extra?: boolean;
-  /** What the description of the field and its type do not say. */
+  /** Information that the description of the field and its type do not contain. */
   readonly note?: string;
 }
 
 /** One sheet. */
 export interface SheetLayout {
   readonly name: SheetName;
-  /** Whether a workbook must have it. */
+  /** Whether a workbook must have the sheet. */
   readonly required: boolean;
   /** The classes of its rows: the members of a family, by the column `type`, or one class. */
   readonly rows: Family | AbstractClass;
   readonly purpose: string;
   readonly columns: readonly ColumnLayout[];
   /**
-   * For fields without a column of their own: the columns that hold them, by the path of the field. The first column
-   * with a value counts, or else the last column.
+   * The columns that contain the value of a field that has no column of the same name, by the path of the field. An issue
+   * of the field is reported in the first of these columns that has a value, or else in the last one.
    */
-  readonly places: Readonly<Record<string, readonly string[]>>;
+  readonly columnsByPath: Readonly<Record<string, readonly string[]>>;
 }
 
 const DAYS = { name: 'days', seconds: 86_400 };
@@ -132,14 +132,14 @@ type SheetParts = Pick<SheetLayout, 'name' | 'rows' | 'purpose' | 'columns'> & P
 
 const sheet = ({ columns, ...rest }: SheetParts): SheetLayout => ({
   required: false,
-  places: {},
+  columnsByPath: {},
   ...rest,
   columns: [...columns, otherFields],
 });
 
-const SUPPLY_PLACES = { resource: ['resource_id'], classOfSupply: ['resource_id'] };
+const SUPPLY_COLUMNS = { resource: ['resource_id'], classOfSupply: ['resource_id'] };
 
-/** The layout: reading, writing, templates, notes and messages all use this one table. */
+/** The layout of the workbook. Reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   nodes: sheet({
     name: 'nodes',
@@ -234,7 +234,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         note: 'Counted from 0. Needed only if the sheet "states" marks no initial state.',
       }),
     ],
-    places: {
+    columnsByPath: {
       fuel: ['fuel_id'],
       'fuel/environment': ['fuel_environment', 'fuel_id'],
       'fuel/amount': ['fuel_amount', 'max_fuel'],
@@ -259,7 +259,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         { extra: true },
       ),
     ],
-    places: { demandModels: ['demand_model_ids'] },
+    columnsByPath: { demandModels: ['demand_model_ids'] },
   }),
   parts: sheet({
     name: 'parts',
@@ -296,7 +296,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
         note: 'For an element inside a carrier. Leave resource_id and amount blank.',
       },
     ],
-    places: SUPPLY_PLACES,
+    columnsByPath: SUPPLY_COLUMNS,
   }),
   demand_models: sheet({
     name: 'demand_models',
@@ -315,7 +315,7 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       ...fields('unpressurized_spares_rate', 'pressurized_spares_rate'),
       field('description', { extra: true }),
     ],
-    places: { templateId: ['id'] },
+    columnsByPath: { templateId: ['id'] },
   }),
   demands: sheet({
     name: 'demands',
@@ -337,26 +337,26 @@ export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
       ),
       environment('environment'),
     ],
-    places: { ...SUPPLY_PLACES, amount: ['amount'], rate: ['rate'] },
+    columnsByPath: { ...SUPPLY_COLUMNS, amount: ['amount'], rate: ['rate'] },
   }),
 };
 
-/** The column of a sheet with a header. */
+/** Returns the column of a sheet with a header. */
 export function columnOf({ columns }: SheetLayout, header: string): ColumnLayout | undefined {
   return columns.find((column) => column.header === header);
 }
 
-/** The field whose value a column holds. */
+/** Returns the field whose value a column contains, or undefined if there is no such field. */
 export function fieldOf({ role }: ColumnLayout): string | undefined {
   return role.is === 'field' || role.is === 'reference' ? role.field : undefined;
 }
 
-/** The classes that a row of a sheet can have. */
+/** Returns the classes that a row of a sheet can have. */
 export function classesOfRows({ rows }: SheetLayout): AbstractClass[] {
   return rows instanceof Family ? [...rows.members.values()] : [rows];
 }
 
-/** The declaration of the field that a column holds, in the first class that has it. */
+/** Returns the declaration of the field of a column, in the first class that has the field. */
 export function metadataOfColumn(
   layout: SheetLayout,
   column: ColumnLayout,
@@ -370,14 +370,14 @@ export function metadataOfColumn(
   return undefined;
 }
 
-/** The columns that every workbook should have. */
+/** Returns the columns that every workbook should have. */
 export function standardColumns({ columns }: SheetLayout): readonly ColumnLayout[] {
   return columns.filter((column) => !column.extra);
 }
 
 /**
- * The header of the column that holds the value at a path of an object's fields.
- * @param isFilled whether a column of the row has a value
+ * Returns the header of the column that contains the value at a path of an object's fields.
+ * @param isFilled returns whether a column of the row has a value
  */
 export function headerOf(
   layout: SheetLayout,
@@ -389,7 +389,7 @@ export function headerOf(
   if (first === 'id') return 'id';
   const own = layout.columns.find((column) => fieldOf(column) === first);
   if (own) return own.header;
-  const name = [path.join('/'), first].find((each) => Object.hasOwn(layout.places, each));
-  const headers = name === undefined ? undefined : layout.places[name];
+  const name = [path.join('/'), first].find((each) => Object.hasOwn(layout.columnsByPath, each));
+  const headers = name === undefined ? undefined : layout.columnsByPath[name];
   return headers?.find(isFilled) ?? headers?.at(-1);
 }

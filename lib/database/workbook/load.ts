@@ -14,26 +14,29 @@ import { randomIdentities, stableIdentities } from './ids.js';
 import { isKnownSheet } from './locate.js';
 import { readDatabase } from './read.js';
 
-/** How a workbook is read. */
+/** Options for reading a workbook. */
 export interface LoadDbOptions {
-  /** Called with each warning, in the order of the workbook, if the workbook loads. */
+  /** Called with each warning, in the order of the workbook, if `loadDb` succeeds. `safeLoadDb` returns them instead. */
   readonly onIssue?: (issue: Issue) => void;
   /**
-   * `stable` (the default): identifiers are version 5 UUIDs of the namespace, the sheet and the `id` in the workbook,
-   * so they are the same each time the workbook is read. `random`: new identifiers each time. Either way, a UUID in an
-   * `id` column is kept.
+   * How identifiers are made. `stable`: they are version 5 UUIDs of the namespace, the sheet and the `id` in the workbook,
+   * so they are the same each time the workbook is read. `random`: they are new each time. In both cases, a UUID in an
+   * `id` column is kept. Default: `stable`.
    */
   readonly ids?: 'stable' | 'random';
-  /** The UUID that stable identifiers are made from. Use different ones for workbooks with the same ids. */
+  /**
+   * The UUID that stable identifiers are made from. Use different namespaces for workbooks that use the same ids for
+   * different objects. Default: a fixed UUID of this package.
+   */
   readonly namespace?: Uuid;
   /** Creates random identifiers. Default: version 4 UUIDs. */
   readonly newId?: () => Uuid;
   /**
-   * How severe it is if a column is missing that decides results, such as the mass of elements: without it, all its
-   * values are 0. Default: `error`. A missing column that the schema requires is always an error.
+   * The severity of a missing column that decides results, such as the mass of elements. Without the column, all its
+   * values are 0. A missing column that the schema requires is always an error. Default: `error`.
    */
   readonly missingColumns?: 'error' | 'warning';
-  /** Limits on the work that a file can cause, and on the number of issues that are collected (default 1,000). */
+  /** Limits on the time and memory that a file can use. `issues` is the maximum number of collected issues. Default: 1,000. */
   readonly limits?: Partial<WorkbookLimits> & { readonly issues?: number };
 }
 
@@ -64,7 +67,7 @@ export async function loadDatabase<T extends DatabaseCollections>(
   const missingColumns = missingColumnsOf(options);
   try {
     const bytes = await bytesOf(await input, limits.fileBytes);
-    // Loaded only now, because it takes time.
+    // Load the reader only when it is needed, because loading takes time.
     const { xlsxReader } = await import('./xlsx/reader.js');
     const sheets = await xlsxReader.read(bytes, limits, isKnownSheet);
     const maxIssues = options.limits?.issues;

@@ -18,7 +18,7 @@ import type { WorkbookIssues } from './workbook-issues.js';
 
 const byName = new Map(SHEETS.map((name) => [normalForm(name), name]));
 
-/** Whether a sheet with this name is read. */
+/** Returns whether a sheet with this name is read. */
 export function isKnownSheet(name: string): boolean {
   return byName.has(normalForm(name));
 }
@@ -60,8 +60,11 @@ export function locate(sheets: readonly Sheet[], issues: WorkbookIssues): Tables
       { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, SHEETS) },
     );
   const tables = SHEETS.map((name): [SheetName, Table] => {
-    const at = found.get(name);
-    return [name, at ? tableOf(at.sheet, at.position, LAYOUT[name], issues) : emptyTable(name)];
+    const match = found.get(name);
+    return [
+      name,
+      match ? tableOf(match.sheet, match.position, LAYOUT[name], issues) : emptyTable(name),
+    ];
   });
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
@@ -114,7 +117,7 @@ function tableOf(
   return table;
 }
 
-/** The header row of a sheet: the columns of the layout that it has, and their units. */
+/** The header row of a sheet: the columns of the layout that it contains, and their units. */
 class HeaderRow {
   readonly columns = new Map<string, number>();
   readonly units = new Map<string, UnitConversion>();
@@ -146,7 +149,7 @@ class HeaderRow {
 
   /**
    * Reads a header that names a unit in brackets, such as `mass (kg)`.
-   * @returns whether it is one, of a column that holds numbers
+   * @returns whether the header is of this form and its column contains numbers
    */
   #readWithUnit(text: string, column: number): boolean {
     const { name, unit } = splitHeader(text) ?? {};
@@ -157,7 +160,7 @@ class HeaderRow {
     const conversion = units.find(unit);
     if (conversion) this.units.set(known.header, conversion);
     else
-      this.issues.sheet('bad-unit', this.#at(column), {
+      this.issues.sheet('bad-unit', this.#locationOf(column), {
         name: known.header,
         found: preview(unit),
         expected: units.accepted.length > 0 ? `one of ${units.accepted.join(', ')}` : 'no unit',
@@ -171,25 +174,25 @@ class HeaderRow {
       this.columns.set(header, column);
       return true;
     }
-    this.issues.sheet('duplicate-column', this.#at(column), {
+    this.issues.sheet('duplicate-column', this.#locationOf(column), {
       name: header,
       used: `${columnLetters(used)}${this.row}`,
     });
     return false;
   }
 
-  #at(column: number) {
+  #locationOf(column: number) {
     return { sheet: this.sheet, position: this.position, row: this.row, column };
   }
 
-  /** Reports the headers that the layout does not have, and returns them. */
+  /** Reports the headers that are not in the layout, and returns them. */
   reportUnknown(): string[] {
     const all = this.layout.columns.map(({ header }) => header);
     const missing = standardColumns(this.layout)
       .map(({ header }) => header)
       .filter((header) => !this.columns.has(header));
     for (const { name, column } of this.#unknown)
-      this.issues.sheet('unknown-column', this.#at(column), {
+      this.issues.sheet('unknown-column', this.#locationOf(column), {
         name: preview(name),
         suggestion:
           this.#byName.get(nameWithoutUnit(name))?.header ??
@@ -200,16 +203,16 @@ class HeaderRow {
   }
 }
 
-/** The normal form of a header without its unit in brackets; '' without brackets. */
+/** Returns the normal form of a header without its unit in brackets, or '' if it has no brackets. */
 const nameWithoutUnit = (header: string): string => normalForm(splitHeader(header)?.name ?? '');
 
-/** The unknown header that was probably meant to be a missing one. */
+/** Returns the unknown header that is probably a misspelling of a missing one. */
 function renamed(header: string, unknown: readonly string[]): string | undefined {
-  const sought = normalForm(header);
-  return unknown.find((name) => nameWithoutUnit(name) === sought) ?? nearest(header, unknown);
+  const normal = normalForm(header);
+  return unknown.find((name) => nameWithoutUnit(name) === normal) ?? nearest(header, unknown);
 }
 
-/** Warns, once per column, of values to the right of the last header. */
+/** Warns about values to the right of the last header, once per column. */
 function reportStray(table: Table, width: number, row: number, issues: WorkbookIssues): void {
   const reported = new Set<number>();
   for (const { number, cells } of table.rows) {
@@ -227,8 +230,8 @@ function reportStray(table: Table, width: number, row: number, issues: WorkbookI
 }
 
 /**
- * Reports the columns that are missing: as an error if a row needs the column, else as a warning.
- * @param deciding how severe a missing column is that decides results but is not required by the schema
+ * Reports missing columns: as an error if a row needs the column, else as a warning.
+ * @param deciding the severity of a missing column that decides results but is not required by the schema
  */
 export function reportMissingColumns(
   tables: Tables,

@@ -8,19 +8,19 @@ import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Class } from '../../schema/metadata.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { assemble, type DatabaseWire } from './assemble.js';
-import { adopt, CellFinder } from './cell-finder.js';
+import { CellFinder, reportInCells } from './cell-finder.js';
 import type { Identities } from './ids.js';
 import { locate, reportMissingColumns } from './locate.js';
 import { RowObjects } from './row-objects.js';
 import type { Sheet } from './spreadsheet.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
-/** How sheets are read. */
+/** Options for reading sheets. */
 export interface ReadOptions {
   readonly identities: Identities;
-  /** How severe a missing column is that decides results but is not required by the schema. */
+  /** The severity of a missing column that decides results but is not required by the schema. */
   readonly missingColumns: 'error' | 'warning';
-  /** How many issues are collected. */
+  /** The maximum number of issues that are collected. */
   readonly maxIssues?: number | undefined;
 }
 
@@ -33,10 +33,10 @@ const FAMILIES = {
   elements: AnyElementTemplate,
 } as const;
 
-/** Issues of the shape are collected up to this number before they become issues of cells. */
+/** The maximum number of shape issues that are collected before they become issues of cells. */
 const MOST_SHAPE_ISSUES = 20_000;
 
-/** Runs the checks over the valid objects of a database of which other objects are invalid. */
+/** Runs the checks over the valid objects of a database that also has invalid objects. */
 function checkValid<T extends DatabaseCollections>(
   target: Class<T>,
   wire: DatabaseWire,
@@ -62,11 +62,11 @@ function checkValid<T extends DatabaseCollections>(
     checks: { 'unresolved-reference': 'off' },
   });
   const moved = found.map((issue) => {
-    const [list = '', at = '', ...rest] = parsePointer(issue.pointer);
-    const index = indices[list]?.[Number(at)];
+    const [list = '', position = '', ...rest] = parsePointer(issue.pointer);
+    const index = indices[list]?.[Number(position)];
     return index === undefined ? issue : { ...issue, pointer: pointerOf([list, index, ...rest]) };
   });
-  adopt(moved, finder, issues);
+  reportInCells(moved, finder, issues);
 }
 
 /**
@@ -85,12 +85,16 @@ export function readDatabase<T extends DatabaseCollections>(
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
   const finder = new CellFinder(wire, objects.origins);
   const parsed = safeParse(target, wire, { limits: { issues: MOST_SHAPE_ISSUES } });
-  adopt(parsed.issues, finder, collector);
-  // If every error was taken for a consequence of another one, report them all: reading never fails in silence.
+  reportInCells(parsed.issues, finder, collector);
+  // If every error was suppressed as a consequence of another one, report them all: reading must not fail silently.
   if (!parsed.success && collector.errors === 0)
     for (const issue of parsed.issues) collector.other(issue);
   if (parsed.success && collector.errors === 0)
-    adopt(check(parsed.value, { limits: { issues: collector.maxIssues } }), finder, collector);
+    reportInCells(
+      check(parsed.value, { limits: { issues: collector.maxIssues } }),
+      finder,
+      collector,
+    );
   else checkValid(target, wire, finder, collector);
   const issues = collector.issues();
   const { total } = collector;

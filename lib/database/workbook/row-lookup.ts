@@ -11,26 +11,26 @@ import type { Cell } from './spreadsheet.js';
 import type { Row, Table } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
-/** Whether a reference may lead to a row of a class. */
-export type Fits = (target: AbstractClass) => boolean;
+/** Returns whether a reference may name a row of a class. */
+export type ClassTest = (target: AbstractClass) => boolean;
 
-/** Returns a test for a class being one of these or extending one of them. */
+/** Returns a function that tests whether a class is one of the bases or extends one of them. */
 export const isKindOf =
-  (...bases: readonly AbstractClass[]): Fits =>
+  (...bases: readonly AbstractClass[]): ClassTest =>
   (target) =>
     bases.some((base) => target === base || target.prototype instanceof base);
 
-/** Sheets whose rows become objects without an identifier. */
+/** The sheets whose rows become objects without an identifier. */
 const WITHOUT_IDENTITY: ReadonlySet<SheetName> = new Set(['parts', 'contents', 'demands']);
 
-/** A message lists no more rows than these. */
+/** The maximum number of rows that a message lists. */
 const MOST_LISTED = 5;
 
-/** Suggestions are made only for so many wrong words, among so many rows: each one compares all of them. */
+/** Suggestions are slow, so they are made for at most 100 wrong words, in sheets of at most 1,000 rows. */
 const MOST_SUGGESTIONS = 100;
 const MOST_COMPARED = 1000;
 
-/** What a reference to a row of a sheet takes, in words. */
+/** Returns the values that a reference to a row of a sheet accepts, in words. */
 export const rowExpected = (sheet: SheetName): string => `the id or name of a row of "${sheet}"`;
 
 const idExpected = ({ layout }: Table): string =>
@@ -79,26 +79,26 @@ export class RowLookup {
       });
     else rows.set(key, row);
     if (WITHOUT_IDENTITY.has(name)) return;
-    // The second row gets an identifier too, so that its other cells can be checked.
+    // Also give the second row an identifier, so that its other cells can be checked.
     row.uuid = this.identities.of(name, first ? `${key}#${row.number}` : key);
   }
 
-  /** Gives a row without an id the identifier that belongs to its place among the rows of its owner. */
-  identifyWithin(row: Row, owner: Row, place: number): Uuid | undefined {
+  /** Gives a row without an id an identifier that is made from its position among the rows of its owner. */
+  identifyWithin(row: Row, owner: Row, position: number): Uuid | undefined {
     if (row.uuid === undefined && owner.uuid !== undefined) {
       if (row.cell('id') === undefined) this.issues.cell('derived-id', row, 'id', {});
-      row.uuid = this.identities.within(row.table.layout.name, owner.uuid, place);
+      row.uuid = this.identities.within(row.table.layout.name, owner.uuid, position);
     }
     return row.uuid;
   }
 
-  /** The row that a cell refers to by its id or, if no row has that id, by its name. */
+  /** Returns the row that a cell refers to by id or, if no row has that id, by name. Reports an error if it finds none. */
   resolve(cell: Cell, sheet: SheetName, context: CellContext): Row | InvalidCell {
     const key = readKey(cell, rowExpected(sheet), context);
     return key === INVALID_CELL ? INVALID_CELL : this.byKey(key, sheet, context);
   }
 
-  /** The row with an id or name, which is reported if there is none or if it is ambiguous. */
+  /** Returns the row with an id or name. Reports an error if no row has it, or if several rows have the name. */
   byKey(key: string, sheet: SheetName, { row, header }: CellContext): Row | InvalidCell {
     const [found, ...others] = this.candidates(key, sheet);
     if (found && others.length === 0) return found;
@@ -113,8 +113,8 @@ export class RowLookup {
         candidates: [...listed, ...more].join(', '),
       });
     }
-    // A missing sheet has been reported, which explains all references to its rows.
-    else if (table.position < 0 && table.layout.required) this.issues.pass(row, header);
+    // If the sheet is missing, that has been reported and explains all broken references to its rows.
+    else if (table.position < 0 && table.layout.required) this.issues.markWrong(row, header);
     else {
       this.issues.cell('unknown-row', row, header, {
         found: Number.isNaN(Number(key)) ? preview(key) : key.slice(0, 200),
@@ -125,12 +125,12 @@ export class RowLookup {
     return INVALID_CELL;
   }
 
-  /** The row with an id, or else all rows with a name. */
+  /** Returns the row with an id, or else all rows with a name. */
   candidates(key: string, sheet: SheetName): readonly Row[] {
     const table = this.tables[sheet];
     const row = this.#byId.get(table)?.get(key);
     if (row) return [row];
-    // A number is an id, never a name: a wrong id must not find a row that happens to be named so.
+    // A number is an id, never a name. A wrong id must not find a row that has the number as its name.
     return Number.isNaN(Number(key)) ? (this.#namesOf(table).get(key) ?? []) : [];
   }
 
@@ -149,7 +149,7 @@ export class RowLookup {
     return names;
   }
 
-  /** The id or name that was probably meant by a wrong word. */
+  /** Returns the id or name that is most similar to a wrong word. */
   #suggest(key: string, table: Table): string | undefined {
     const ids = this.#byId.get(table);
     if (!Number.isNaN(Number(key)) || !ids || ids.size > MOST_COMPARED) return undefined;
@@ -158,11 +158,11 @@ export class RowLookup {
   }
 
   /**
-   * The row that another row is a part of.
-   * @param fits which classes the owner may be of
-   * @returns undefined if there is none, which has been reported
+   * Returns the row that another row is a part of.
+   * @param fits returns whether the owner may be of a class
+   * @returns undefined if no such row exists. The error has then been reported.
    */
-  ownerOf(context: CellContext, sheet: SheetName, fits: Fits = () => true): Row | undefined {
+  ownerOf(context: CellContext, sheet: SheetName, fits: ClassTest = () => true): Row | undefined {
     const { row, header } = context;
     const owner = this.resolve(row.cell(header) ?? '', sheet, context);
     if (owner === INVALID_CELL) return undefined;
@@ -175,7 +175,7 @@ export class RowLookup {
   }
 
   /** Reports a reference to a row of a type that does not fit. */
-  #reportWrongRow({ row, header }: CellContext, to: Row, fits: Fits): void {
+  #reportWrongRow({ row, header }: CellContext, to: Row, fits: ClassTest): void {
     const { layout, sheet } = to.table;
     const members = layout.rows instanceof Family ? [...layout.rows.members] : [];
     this.issues.cell('wrong-row', row, header, {

@@ -16,7 +16,7 @@ import {
 import type { Identities } from './ids.js';
 import { type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
 import type { MissingColumns, Tables } from './locate.js';
-import { type Fits, RowLookup, rowExpected } from './row-lookup.js';
+import { type ClassTest, RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
 import { isBlank, type Row, type Table } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
@@ -24,7 +24,7 @@ import type { WorkbookIssues } from './workbook-issues.js';
 /** The object of each row. */
 export type RowWires = Map<Row, PlainObject>;
 
-/** How one column is read for the rows of one class. */
+/** A column that is read for the rows of one class. */
 interface ColumnStep {
   readonly header: string;
   readonly field: string;
@@ -39,11 +39,11 @@ interface ColumnStep {
 
 interface Plan {
   readonly steps: readonly ColumnStep[];
-  /** The columns that have no meaning for the class. */
+  /** The columns whose fields the class does not have. */
   readonly foreign: readonly { readonly header: string; readonly column: number }[];
 }
 
-/** Appends an item to a list of an object, which is created if needed; returns its index. */
+/** Appends an item to a list of an object, and returns its index. Creates the list if needed. */
 export function append(owner: PlainObject, field: string, item: unknown): number {
   const list = owner[field] as unknown[] | undefined;
   if (list) return list.push(item) - 1;
@@ -51,14 +51,14 @@ export function append(owner: PlainObject, field: string, item: unknown): number
   return 0;
 }
 
-/** The length of a list of an object; 0 without a list. */
+/** Returns the length of a list of an object, or 0 if the list does not exist. */
 export function lengthOf(owner: PlainObject, field: string): number {
   return (owner[field] as unknown[] | undefined)?.length ?? 0;
 }
 
-/** Makes plain objects of rows, column by column, and resolves references to other rows. */
+/** Makes plain objects from rows, column by column, and resolves references to other rows. */
 export class RowObjects {
-  /** The rows by the objects that were made of them. */
+  /** The row that each object was made from. */
   readonly origins = new Map<object, Row>();
   /** The missing columns that some row needs. */
   readonly needed: MissingColumns = new Map();
@@ -73,7 +73,7 @@ export class RowObjects {
     this.lookup = new RowLookup(tables, identities, issues);
   }
 
-  at(row: Row, header: string): CellContext {
+  contextOf(row: Row, header: string): CellContext {
     return { row, header, issues: this.issues };
   }
 
@@ -88,12 +88,12 @@ export class RowObjects {
   }
 
   /** Reports that a cell which needs a value is blank, or that its column is missing. */
-  blank(row: Row, header: string, expected: string): void {
+  reportBlank(row: Row, header: string, expected: string): void {
     if (row.table.columns.has(header)) this.issues.cell('blank-cell', row, header, { expected });
     else this.need(row.table, header);
   }
 
-  /** The identifier of a row that must have an id. */
+  /** Returns the identifier of a row. Reports an error if the row has no id. */
   identify(row: Row): Uuid | undefined {
     if (row.key === undefined && row.cell('id') === undefined) {
       if (row.table.columns.has('id')) this.issues.cell('missing-id', row, 'id', {});
@@ -102,22 +102,22 @@ export class RowObjects {
     return row.uuid;
   }
 
-  /** The class of a row, by its type; undefined for an unknown type. */
+  /** Returns the class of a row by its type, or undefined if the type is unknown. */
   classOf(row: Row): Class | undefined {
     const { rows } = row.table.layout;
     return rows instanceof Family ? rows.members.get(row.typeName) : (rows as Class);
   }
 
-  /** Makes the object of a row, with all fields that have a column of their own. */
+  /** Makes the object of a row, with all fields that have a column. */
   make(row: Row, path: readonly (string | number)[], target = this.classOf(row)): PlainObject {
     const wire: PlainObject = {};
     this.origins.set(wire, row);
     row.path = path;
     row.target = target;
     if (!target) {
-      // Without a type it is unknown which columns count, so only the type is reported.
+      // Without a type, it is unknown which columns belong to the row. So only the type is reported.
       const type = row.cell('type');
-      if (type === undefined) this.blank(row, 'type', typeExpected(row));
+      if (type === undefined) this.reportBlank(row, 'type', typeExpected(row));
       wire.type = type === undefined ? null : row.typeName;
       return wire;
     }
@@ -130,7 +130,7 @@ export class RowObjects {
           this.need(row.table, header, required ? 'required' : 'decides');
         continue;
       }
-      const value = convert(cell, this.at(row, header));
+      const value = convert(cell, this.contextOf(row, header));
       if (value === INVALID_CELL) wire[field] = null;
       else if (value !== undefined) wire[field] = value;
     }
@@ -168,12 +168,12 @@ export class RowObjects {
     const foreign: Plan['foreign'][number][] = [];
     for (const column of table.layout.columns) {
       const { header, role } = column;
-      const at = table.columns.get(header);
+      const position = table.columns.get(header);
       const name = fieldOf(column) ?? this.#stem(column);
       if (name === undefined) continue;
       const field = fields.get(name);
       if (!field) {
-        if (at !== undefined) foreign.push({ header, column: at });
+        if (position !== undefined) foreign.push({ header, column: position });
         continue;
       }
       if (fieldOf(column) === undefined) continue;
@@ -187,7 +187,7 @@ export class RowObjects {
       steps.push({
         header,
         field: name,
-        column: at,
+        column: position,
         required,
         decides: column.decides === true,
         convert,
@@ -196,7 +196,7 @@ export class RowObjects {
     return { steps, foreign };
   }
 
-  /** For `fuel_id` and the like: the field that a class has if the column means something for it. */
+  /** Returns the field that a class must have to use a column without its own field, such as `fuel_id`. */
   #stem({ header }: ColumnLayout): string | undefined {
     return header.startsWith('fuel_') ? 'fuel' : undefined;
   }
@@ -208,25 +208,25 @@ export class RowObjects {
     };
   }
 
-  /** The row that a row is a part of; undefined if there is none, which has been reported. */
-  ownerOf(row: Row, header: string, sheet: SheetName, fits?: Fits): Row | undefined {
+  /** Returns the row that a row is a part of, or undefined if no such row exists. The error has then been reported. */
+  ownerOf(row: Row, header: string, sheet: SheetName, fits?: ClassTest): Row | undefined {
     if (row.cell(header) !== undefined)
-      return this.lookup.ownerOf(this.at(row, header), sheet, fits);
-    this.blank(row, header, rowExpected(sheet));
+      return this.lookup.ownerOf(this.contextOf(row, header), sheet, fits);
+    this.reportBlank(row, header, rowExpected(sheet));
     return undefined;
   }
 
-  /** The fields that name a resource or a class of supply. */
+  /** Returns the fields of an amount that name a resource or a class of supply. */
   supplyFields(supply: Supply, header: string, row: Row): PlainObject | InvalidCell {
     if ('classOfSupply' in supply)
       return { classOfSupply: supply.classOfSupply, environment: 'Unpressurized' };
-    const resource = this.lookup.byKey(supply.key, 'resources', this.at(row, header));
+    const resource = this.lookup.byKey(supply.key, 'resources', this.contextOf(row, header));
     return resource === INVALID_CELL || resource.uuid === undefined
       ? INVALID_CELL
       : { resource: resource.uuid };
   }
 
-  /** Reads an amount or rate; a mass becomes an amount by the unit mass of the resource of the row. */
+  /** Reads an amount or rate. A mass is divided by the unit mass of the row's resource. */
   readAmount(cell: Cell, context: CellContext): number | InvalidCell {
     const { row, header } = context;
     const conversion = row.table.units.get(header);
@@ -239,12 +239,12 @@ export class RowObjects {
       row.cell(columnOf(row.table.layout, header)?.amount?.of ?? ''),
     );
     if (unitMass !== undefined) return Number((value / unitMass).toPrecision(15));
-    // The reference to the resource, or its unit mass, has an error of its own.
-    this.issues.pass(row, header);
+    // The reference to the resource, or its unit mass, has an error that is reported elsewhere.
+    this.issues.markWrong(row, header);
     return INVALID_CELL;
   }
 
-  /** The mass in kg of one unit of a resource or class of supply; undefined if it cannot be read. */
+  /** Returns the mass of one unit of a resource or class of supply, in kg, or undefined if it cannot be read. */
   #unitMassOf(supply: Cell | undefined): number | undefined {
     if (supply === undefined || typeof supply === 'object') return undefined;
     if (Number(supply) < 0) return 1;
@@ -254,7 +254,7 @@ export class RowObjects {
     return inKg > 0 && Number.isFinite(inKg) ? inKg : undefined;
   }
 
-  /** Adds the fields without a column of their own, which replace those that have one. */
+  /** Adds the fields in the column `other_fields`. They replace values from other columns. */
   addOtherFields(row: Row, wire: PlainObject): void {
     const cell = row.cell('other_fields');
     if (cell === undefined) return;

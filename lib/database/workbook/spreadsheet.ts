@@ -21,7 +21,7 @@ export interface SheetRow {
   readonly cells: readonly (Cell | undefined)[];
 }
 
-/** One sheet of a workbook, as read. */
+/** One sheet of a workbook that has been read. */
 export interface Sheet {
   readonly name: string;
   /** The rows with a value, in order. Empty for a sheet that was not requested. */
@@ -30,7 +30,7 @@ export interface Sheet {
   readonly beyond?: { readonly row: number; readonly column: number };
 }
 
-/** How many columns of a sheet are read. The layout has far fewer, and the limit keeps rows short. */
+/** The number of columns of a sheet that are read. The layout has far fewer. The limit keeps rows short. */
 export const MOST_COLUMNS = 256;
 
 /** The choices that a spreadsheet program offers for the cells of a column. */
@@ -55,14 +55,14 @@ export interface SheetToWrite {
   readonly name: string;
   readonly columns: readonly ColumnToWrite[];
   readonly rows: readonly (readonly (string | number | boolean | undefined)[])[];
-  /** How many rows below the last one offer choices. */
+  /** The number of empty rows below the last one that offer choices. */
   readonly spareRows: number;
 }
 
 /** Reads spreadsheet files. */
 export interface SpreadsheetReader {
   /**
-   * Reads the sheets with a wanted name. Other sheets are returned without rows.
+   * Reads the sheets whose names `wanted` accepts. Other sheets are returned without rows.
    * @throws WorkbookFileError if the file is not a workbook, is damaged, or exceeds a limit
    */
   read(
@@ -77,10 +77,10 @@ export interface SpreadsheetWriter {
   write(sheets: readonly SheetToWrite[]): Promise<Uint8Array>;
 }
 
-/** Letters of a column, from 0: A, B, ..., Z, AA. */
+/** Returns the letters of a column, which counts from 0: A, B, ..., Z, AA. */
 export function columnLetters(column: number): string {
   let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  for (let remaining = column + 1; remaining > 0; remaining = Math.floor((remaining - 1) / 26))
+    letters = String.fromCharCode(65 + ((remaining - 1) % 26)) + letters;
   return letters;
 }

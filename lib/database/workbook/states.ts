@@ -10,7 +10,7 @@ export function addInitialStates(objects: RowObjects, wires: RowWires): void {
   for (const row of objects.tables.states.rows) {
     const cell = row.cell('initial_state');
     if (cell === undefined || !row.owner) continue;
-    if (readBoolean(cell, objects.at(row, 'initial_state')) !== true) continue;
+    if (readBoolean(cell, objects.contextOf(row, 'initial_state')) !== true) continue;
     const first = initial.get(row.owner);
     if (first)
       objects.issues.cell('second-initial-state', row, 'initial_state', {
@@ -39,28 +39,32 @@ export function addDemandModels(objects: RowObjects, wires: RowWires): void {
   for (const row of objects.tables.demand_models.rows) {
     const cell = row.cell('state_id');
     if (cell === undefined) continue;
-    const state = objects.lookup.resolve(cell, 'states', objects.at(row, 'state_id'));
+    const state = objects.lookup.resolve(cell, 'states', objects.contextOf(row, 'state_id'));
     if (state !== INVALID_CELL && row.target)
       append(wires.get(state) as PlainObject, 'demandModels', instanceOf(row));
   }
 }
 
-/** The demand models whose ids or names are listed in a cell of the state. */
+/** Returns the demand models whose ids or names are listed in a cell of a state. */
 function modelsNamedBy(row: Row, objects: RowObjects): Row[] {
   const cell = row.cell('demand_model_ids');
   if (cell === undefined) return [];
   const { lookup } = objects;
   return partsOf(cell, (part) => lookup.candidates(part, 'demand_models').length > 0).flatMap(
     (part) => {
-      const model = lookup.resolve(part, 'demand_models', objects.at(row, 'demand_model_ids'));
+      const model = lookup.resolve(
+        part,
+        'demand_models',
+        objects.contextOf(row, 'demand_model_ids'),
+      );
       return model === INVALID_CELL || !model.target ? [] : [model];
     },
   );
 }
 
 /**
- * The parts of a list in a cell. Commas and semicolons separate them; spaces do so too, except inside a name.
- * @param isKnown whether a part is the id or name of a row
+ * Returns the parts of a list in a cell. Commas and semicolons separate the parts. So do spaces, except inside a name.
+ * @param isKnown returns whether a part is the id or name of a row
  */
 function partsOf(cell: Cell, isKnown: (part: string) => boolean): Cell[] {
   if (typeof cell !== 'string') return [cell];

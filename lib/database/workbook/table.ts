@@ -5,7 +5,7 @@ import type { SheetLayout } from './layout.js';
 import { type Cell, columnLetters } from './spreadsheet.js';
 import type { UnitConversion } from './units.js';
 
-/** A sheet of the layout, as found in a workbook. */
+/** A sheet of a workbook that belongs to the layout. */
 export interface Table {
   readonly layout: SheetLayout;
   /** The name of the sheet as the workbook spells it. */
@@ -16,16 +16,16 @@ export interface Table {
   readonly columns: ReadonlyMap<string, number>;
   /** The units that headers name, by header in the layout. */
   readonly units: ReadonlyMap<string, UnitConversion>;
-  /** The headers that the layout does not have. */
+  /** The headers that are not in the layout. */
   readonly unknown: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** Whether a cell has no value, or only white space. */
+/** Returns whether a cell has no value, or only white space. */
 export const isBlank = (cell: Cell | undefined): cell is undefined =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** A row of a sheet, and what reading has found out about it. */
+/** A row of a sheet, and the results of reading it. */
 export class Row {
   /** The id as text; undefined without an id. */
   key: string | undefined;
@@ -45,14 +45,14 @@ export class Row {
     readonly cells: readonly (Cell | undefined)[],
   ) {}
 
-  /** The value in a column; undefined if it is blank or the column is missing. */
+  /** Returns the value in a column, or undefined if it is blank or the column is missing. */
   cell(header: string): Cell | undefined {
     const column = this.table.columns.get(header);
     const cell = column === undefined ? undefined : this.cells[column];
     return isBlank(cell) ? undefined : cell;
   }
 
-  /** The address of the cell in a column, such as `F12`; the cell of the id if the column is missing. */
+  /** Returns the address of the cell in a column, such as `F12`. If the column is missing, returns that of the id. */
   address(header: string): string {
     const { columns } = this.table;
     return `${columnLetters(columns.get(header) ?? columns.get('id') ?? 0)}${this.number}`;

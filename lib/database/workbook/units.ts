@@ -2,7 +2,7 @@ import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type NumberOptions, numberType } from '../../schema/field-types/number.js';
 import type { ColumnLayout } from './layout.js';
 
-/** A unit: how many base units of its quantity it is, as an exact fraction, and other spellings of it. */
+/** A unit: its size in base units of its quantity, as an exact fraction, and other spellings of its name. */
 type Unit = readonly [numerator: number, denominator: number, ...spellings: readonly string[]];
 
 /**
@@ -75,22 +75,22 @@ const QUANTITY_OF_UNIT: Readonly<Record<string, Quantity>> = {
   'm³': QUANTITIES.volume,
   'm/s': QUANTITIES.speed,
   'km/hr': QUANTITIES.speed,
-  // The only field in seconds that is no duration is the specific impulse.
+  // The specific impulse is the only field in seconds that is not a duration.
   s: QUANTITIES.specificImpulse,
   '°': QUANTITIES.angle,
   persons: QUANTITIES.persons,
   '1/year': QUANTITIES.yearlyRate,
 };
 
-/** How the numbers of a column become numbers in the unit of its field. */
+/** The conversion between the unit of a column and the unit of its field. */
 export interface UnitConversion {
   /** The unit of the column, for messages. */
   readonly unit: string;
-  /** From the unit of the column to that of the field; in seconds for a duration. */
+  /** Converts a number from the unit of the column to the unit of the field (seconds for a duration). */
   readonly convert: (value: number) => number;
-  /** From the unit of the field to that of the column. */
+  /** Converts a number from the unit of the field to the unit of the column. */
   readonly revert: (value: number) => number;
-  /** Whether the numbers are masses of a resource (or masses per day), which its unit mass turns into amounts. */
+  /** Whether the numbers are masses of a resource (or masses per day). Its unit mass converts them to amounts. */
   readonly isMass?: boolean;
 }
 
@@ -98,11 +98,11 @@ export interface UnitConversion {
 export interface ColumnUnits {
   /** The names that a message lists. */
   readonly accepted: readonly string[];
-  /** The conversion from a unit; undefined for one that does not fit. */
+  /** Returns the conversion from a unit, or undefined if the unit does not belong to the quantity. */
   readonly find: (unit: string) => UnitConversion | undefined;
 }
 
-/** Units are compared by this form: `M^3`, `m³` and `m3` are one. */
+/** Returns the form in which units are compared. `M^3`, `m³` and `m3` have the same form. */
 const normalUnit = (unit: string): string =>
   unit
     .toLowerCase()
@@ -117,7 +117,7 @@ function findUnit(quantity: Quantity, wanted: string): readonly [name: string, U
   );
 }
 
-/** The result of decimal factors, without the last digits that binary arithmetic adds: 0.07 t are 70 kg. */
+/** Rounds to 15 digits, to remove the errors of binary arithmetic: 0.07 t are exactly 70 kg. */
 const rounded = (value: number): number => Number(value.toPrecision(15));
 
 function conversion(
@@ -135,7 +135,7 @@ function conversion(
   };
 }
 
-/** The units of a quantity, converted to one of them. */
+/** Returns the units of a quantity, with conversions to one of them. */
 function unitsOf(quantity: Quantity, to: string): ColumnUnits {
   const [numerator = 1, denominator = 1] = quantity[to] ?? [];
   return {
@@ -149,7 +149,7 @@ function unitsOf(quantity: Quantity, to: string): ColumnUnits {
   };
 }
 
-/** The units of an amount of a resource: its own units, or a mass. */
+/** The units of an amount: the units of the resource, or units of mass. */
 const AMOUNT_UNITS: ColumnUnits = {
   accepted: ['units', ...Object.keys(QUANTITIES.mass)],
   find: (wanted) => {
@@ -159,7 +159,7 @@ const AMOUNT_UNITS: ColumnUnits = {
   },
 };
 
-/** The units of a rate: those of an amount, per time. */
+/** The units of a rate: the units of an amount, per unit of time. */
 const RATE_UNITS: ColumnUnits = {
   accepted: AMOUNT_UNITS.accepted.map((unit) => `${unit}/day`),
   find: (wanted) => {
@@ -179,9 +179,9 @@ const RATE_UNITS: ColumnUnits = {
 };
 
 /**
- * The units that the header of a column can name.
- * @param fieldType of the field that the column holds; undefined for a column without a field of its own
- * @returns undefined for a column that does not hold numbers
+ * Returns the units that the header of a column can name.
+ * @param fieldType the type of the column's field; undefined for a column without a field
+ * @returns undefined for a column that does not contain numbers
  */
 export function unitsOfColumn(
   column: ColumnLayout,
@@ -198,7 +198,7 @@ export function unitsOfColumn(
   return unitsOf(quantity, fieldType.unit);
 }
 
-/** Every quantity with its units and their spellings, for the documentation. */
+/** Returns every quantity with its units and their spellings, for the documentation. */
 export function unitTable(): {
   quantity: string;
   units: { name: string; spellings: string[] }[];
@@ -209,7 +209,7 @@ export function unitTable(): {
   }));
 }
 
-/** What a column takes, in words, in the unit that its header names. */
+/** Returns the values that a column accepts, in words and in the unit that its header names. */
 export function expectedOf(
   fieldType: FieldType,
   column: ColumnLayout,

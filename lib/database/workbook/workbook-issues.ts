@@ -11,17 +11,17 @@ import type { Row } from './table.js';
 interface OrderedIssue {
   readonly issue: Issue;
   readonly order: readonly [sheet: number, row: number, column: number];
-  /** Asked at the end, because the place of a row in the database is known only then. */
+  /** Returns the pointer. Called at the end, because only then the position of a row in the database is known. */
   readonly pointer: () => string;
 }
 
-/** A place in a sheet outside the rows of data. */
+/** A sheet, a header, or another location outside the rows of data. */
 export interface SheetLocation {
   readonly sheet: string;
   readonly position: number;
-  /** From 1. */
+  /** The number of the row, from 1. */
   readonly row?: number;
-  /** From 0. */
+  /** The number of the column, from 0. */
   readonly column?: number;
 }
 
@@ -29,16 +29,16 @@ function pointerOfRow(row: Row, header: string): string {
   const column = columnOf(row.table.layout, header);
   const field = column && fieldOf(column);
   const path: (string | number)[] = field === undefined ? [] : [field];
-  for (let at: Row | undefined = row; at; at = at.owner) {
-    if (!at.path) return '';
-    path.unshift(...at.path);
+  for (let each: Row | undefined = row; each; each = each.owner) {
+    if (!each.path) return '';
+    path.unshift(...each.path);
   }
   return pointerOf(path);
 }
 
 /** Collects the issues of a workbook, each with its sheet and cell. */
 export class WorkbookIssues extends IssueCollector<OrderedIssue> {
-  /** The cells with an error. They get no second error that follows from the first. */
+  /** The cells with an error. Further errors in them are not reported, because they may follow from the first. */
   readonly #wrong = new Set<string>();
 
   /** Reports an issue of a cell. */
@@ -52,13 +52,16 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
     this.#addCell(buildIssue(workbookMessages, code, particulars, { severity }), row, header);
   }
 
-  /** Reports an issue of another catalogue in a cell. An issue without a pointer gets that of the cell's value. */
-  adopt(issue: Issue, row: Row, header: string): void {
+  /**
+   * Reports an existing issue in a cell. If it has no pointer, it gets the pointer of the cell's value. An error is
+   * ignored if the cell already has one.
+   */
+  reportAt(issue: Issue, row: Row, header: string): void {
     if (issue.severity === 'error' && this.isWrong(row, header)) return;
     this.#addCell(issue, row, header, issue.pointer || undefined);
   }
 
-  /** Reports an issue that belongs to no cell. */
+  /** Reports an issue that does not belong to a cell. */
   other(issue: Issue): void {
     this.#push({ issue, order: [Number.MAX_SAFE_INTEGER, 0, 0], pointer: () => issue.pointer });
   }
@@ -88,16 +91,16 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
   }
 
   /** Marks a cell as wrong without an issue, because another issue explains it. */
-  pass(row: Row, header: string): void {
+  markWrong(row: Row, header: string): void {
     this.#wrong.add(`${row.table.sheet}!${row.address(header)}`);
   }
 
-  /** Whether a cell has an error. */
+  /** Returns whether a cell has an error. */
   isWrong(row: Row, header: string): boolean {
     return this.#wrong.has(`${row.table.sheet}!${row.address(header)}`);
   }
 
-  /** The issues in the order of the workbook. */
+  /** Returns the issues in the order of the workbook. */
   issues(): Issue[] {
     return this.collected
       .toSorted(
@@ -109,7 +112,7 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
   #addCell(issue: Issue, row: Row, header: string, pointer?: string): void {
     const cell = row.address(header);
     const { sheet, position, columns } = row.table;
-    if (issue.severity === 'error') this.pass(row, header);
+    if (issue.severity === 'error') this.markWrong(row, header);
     this.#push({
       issue: { ...issue, location: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],

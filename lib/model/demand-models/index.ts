@@ -17,7 +17,7 @@ declare module './demand-model.js' {
     extends ClassesByType<typeof table, InstElementDemandModel> {}
 }
 
-/** Any kind of demand-model template: what a scenario can contain. */
+/** Any kind of demand-model template. A scenario can contain all of them. */
 export const AnyDemandModel: Family<AnyDemandModel> = family(DemandModel, table);
 export type AnyDemandModel = DemandModelFamily[keyof DemandModelFamily];
 
@@ -27,7 +27,7 @@ export const AnyDatabaseDemandModel: Family<AnyDatabaseDemandModel> = AnyDemandM
 );
 export type AnyDatabaseDemandModel = Exclude<AnyDemandModel, CrewConsumablesDemandModel>;
 
-/** Any kind of demand model in use: what a state of an element can contain. */
+/** Any kind of demand model in use. A state of an element can contain all of them. */
 export const AnyInstElementDemandModel: Family<AnyInstElementDemandModel> = family(
   InstElementDemandModel,
   table,

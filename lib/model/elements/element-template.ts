@@ -22,7 +22,7 @@ export interface ElementTemplateFamily {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, here in index.ts
 export interface ElementInstanceFamily {}
 
-/** An element template: what all elements instantiated from it have in common. */
+/** An element template: the values that all elements instantiated from it inherit. */
 export abstract class ElementTemplate extends ModelObject {
   declare static readonly familyMembers?: ElementTemplateFamily[keyof ElementTemplateFamily];
 
@@ -55,7 +55,7 @@ export abstract class ElementTemplate extends ModelObject {
 
 /**
  * An instantiated element: one that takes part in the campaign.
- * Fields that are left out have the values of its template. An empty list or 0 is a value of its own.
+ * Fields that are left out have the values of its template. An empty list and 0 are values, so they are not replaced.
  */
 export abstract class ElementInstance extends ModelObject {
   declare static readonly familyMembers?: ElementInstanceFamily[keyof ElementInstanceFamily];
@@ -74,7 +74,7 @@ export abstract class ElementInstance extends ModelObject {
   @inheritedFrom(ElementTemplate) volume?: number;
   @inheritedFrom(ElementTemplate) states?: State[];
   @inheritedFrom(ElementTemplate) currentStateIndex?: number;
-  /** Identifiers of parts. They name nothing in the scenario, because parts have no identifiers. */
+  /** Identifiers of parts. They refer to nothing in the scenario, because parts have no identifiers. */
   @references(() => Part, { optional: true }) parts?: Uuid[];
   @inheritedFrom(ElementTemplate) icon?: string;
 }

@@ -16,7 +16,7 @@ export class State extends ModelObject {
   /** Name of the state. */
   @text() name!: string;
   @text({ optional: true }) description?: string;
-  /** How far the element is in operation. */
+  /** Level of activity of the element. */
   @enumeration(StateType) type!: StateType;
   /** Demand models of the element while it is in this state. */
   @list(() => AnyInstElementDemandModel, { default: () => [] }) demandModels!: Defaulted<

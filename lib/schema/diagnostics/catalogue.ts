@@ -1,6 +1,6 @@
 import type { Issue, Severity, WorkbookLocation } from './issue.js';
 
-/** What a catalogue says about one code. `P` are the particulars that its sentence needs. */
+/** The entry of one code in a catalogue. `P` is the type of the particulars: the values that its sentence needs. */
 export interface Message<P = never> {
   readonly severity: Severity;
   /** What the code means and how to fix it. Printed in `docs/errors.md`. */
@@ -39,7 +39,7 @@ export const catalogueOf =
   <const C extends Record<string, Message<P>>>(messages: C): C =>
     messages;
 
-/** Where an issue is, and how severe. */
+/** The location and the severity of an issue. */
 export interface IssueDetails {
   /** Default: `''`, the whole input. */
   readonly pointer?: string;

@@ -1,6 +1,6 @@
 import type { Severity } from './issue.js';
 
-/** How many issues are collected by default. */
+/** The default limit of collected issues. */
 export const DEFAULT_MAX_ISSUES = 1000;
 
 /** Collects issues up to a limit, and counts all of them. */

@@ -1,4 +1,4 @@
-/** An `error` makes the input unusable. A `warning` deserves a look. */
+/** An `error` makes the input unusable. A `warning` points to a likely mistake. */
 export type Severity = 'error' | 'warning';
 
 /** A sheet or a cell of a workbook. */
@@ -9,7 +9,7 @@ export interface WorkbookLocation {
   readonly cell?: string;
 }
 
-/** One problem, and where it is. */
+/** A problem in the input, and its location. */
 export interface Issue {
   /** Stable identifier for programs: a key of one of the message catalogues. */
   readonly code: string;
@@ -28,7 +28,7 @@ export interface Issue {
   readonly location?: WorkbookLocation;
 }
 
-/** Thrown when input cannot become a valid object. Carries every issue, warnings included. */
+/** Thrown if input is not valid. Contains every collected issue, including warnings. */
 export class ModelValidationError extends Error {
   override readonly name = 'ModelValidationError';
 
@@ -45,7 +45,10 @@ export class ModelValidationError extends Error {
   }
 }
 
-/** Where an issue is, as text: `edges!F12` in a workbook, else the JSON Pointer. */
+/**
+ * Returns the location of an issue as text: the sheet and cell (`edges!F12`) if the input is a workbook, else the JSON
+ * Pointer, or `(whole input)` if the pointer is empty.
+ */
 export function locationText({ location, pointer }: Pick<Issue, 'location' | 'pointer'>): string {
   if (!location) return pointer || '(whole input)';
   return location.cell === undefined ? location.sheet : `${location.sheet}!${location.cell}`;

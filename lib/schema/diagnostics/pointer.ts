@@ -1,4 +1,4 @@
-/** The way from a root to a value: field names and list indices. */
+/** The path from a root to a value: field names and list indices. */
 export type Path = readonly (string | number)[];
 
 /** Builds the JSON Pointer (RFC 6901) of a path. */

@@ -1,7 +1,7 @@
-/** Longer text is cut in an issue. */
+/** The maximum length of text in an issue. Longer text is cut. */
 const LONGEST = 200;
 
-/** Text of a value for a message: JSON for a scalar, cut at the limit; the type of anything else. */
+/** Returns the text of a value for a message: JSON for a scalar, cut at the limit; the type for anything else. */
 export function preview(value: unknown, limit: number = LONGEST): string {
   switch (typeof value) {
     case 'string': {
@@ -23,6 +23,6 @@ export function preview(value: unknown, limit: number = LONGEST): string {
   }
 }
 
-/** Words in quotation marks, separated by commas. */
+/** Returns words in quotation marks, separated by commas. */
 export const quoted = (words: Iterable<string>): string =>
   [...words].map((word) => JSON.stringify(word)).join(', ');

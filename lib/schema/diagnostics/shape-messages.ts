@@ -3,7 +3,7 @@ import { didYouMean } from './suggest.js';
 
 const mismatch = (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`;
 
-/** What can be wrong with the text, the fields and the values of one object. */
+/** The messages about the text, the fields and the values of single objects, by code. `parse` and `serialize` use them. */
 export const shapeMessages = catalogue({
   'not-utf8': {
     severity: 'error',

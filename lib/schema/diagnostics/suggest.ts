@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** Longer words are not compared, so that hostile input cannot cost much time. */
+/** The maximum length of words that are compared. It limits the time that hostile input can cost. */
 const LONGEST = 100;
 
 /**
@@ -9,20 +9,20 @@ const LONGEST = 100;
  */
 export function nearest(word: string, valid: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > LONGEST) return undefined;
-  const wanted = word.toLowerCase();
+  const lowerCase = word.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let limit = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of valid) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const d = leven(wanted, candidate.toLowerCase());
-    if (d < least) {
-      least = d;
+    if (Math.abs(candidate.length - word.length) >= limit) continue;
+    const d = leven(lowerCase, candidate.toLowerCase());
+    if (d < limit) {
+      limit = d;
       best = candidate;
     }
   }
   return best;
 }
 
-/** The end of a message: a question if there is a suggestion, else ''. */
+/** Returns the end of a message: a question if there is a suggestion, else ''. */
 export const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;

@@ -20,9 +20,8 @@ interface Copied {
 }
 
 /**
- * Copies one value. An object that appears in several places, in a program or in YAML with anchors, is copied once:
- * otherwise, a hundred of them could expand to 2^100. The first value that is nested too deeply ends the copying, which
- * also ends cycles.
+ * Copies one value. An object that occurs several times, as programs and YAML anchors allow, is copied once: otherwise
+ * a hundred objects could expand to 2^100. Copying stops at the first value that is nested too deeply, so cycles end too.
  */
 class Copier {
   private readonly copied = new Map<object, Copied>();
@@ -62,11 +61,11 @@ class Copier {
     return copy;
   }
 
-  private copyArray(value: readonly unknown[], at: number): unknown[] | Invalid {
+  private copyArray(value: readonly unknown[], depth: number): unknown[] | Invalid {
     const copy: unknown[] = [];
     let ok = true;
     for (let index = 0; index < value.length && !this.tooDeep; index++) {
-      this.context.path[at] = index;
+      this.context.path[depth] = index;
       const item = value[index];
       if (item === undefined && isHole(value, index, this.context)) return INVALID;
       const copied = this.copy(item);
@@ -76,11 +75,11 @@ class Copier {
     return ok ? copy : INVALID;
   }
 
-  private copyPlain(value: object, at: number): unknown | Invalid {
-    if (value instanceof Date) return this.copyDate(value, at);
+  private copyPlain(value: object, depth: number): unknown | Invalid {
+    if (value instanceof Date) return this.copyDate(value, depth);
     // A Map, a Set or a regular expression would become an empty object.
     if (Object.prototype.toString.call(value) !== '[object Object]') {
-      this.context.depth = at;
+      this.context.depth = depth;
       return this.context.mismatch('not-json', value, 'a JSON value');
     }
     const copy = {};
@@ -89,7 +88,7 @@ class Copier {
       if (this.tooDeep) break;
       const item = (value as Record<string, unknown>)[key];
       if (item === undefined) continue;
-      this.context.path[at] = key;
+      this.context.path[depth] = key;
       const copied = this.copy(item);
       if (copied === INVALID) ok = false;
       else setOwn(copy, key, copied);
@@ -98,10 +97,10 @@ class Copier {
   }
 
   /** Plain values from a program or from YAML may contain a Date. In JSON it is text. */
-  private copyDate(value: Date, at: number): string | Invalid {
+  private copyDate(value: Date, depth: number): string | Invalid {
     const text = formatDateTime(value);
     if (text !== undefined) return text;
-    this.context.depth = at;
+    this.context.depth = depth;
     return this.context.mismatch('bad-date-time', value, 'a date-time');
   }
 }
@@ -117,7 +116,7 @@ export function isHole(array: readonly unknown[], index: number, context: Contex
 }
 
 /**
- * Returns whether the nesting of a value that will be dropped is within the limit, and reports it if not.
+ * Returns whether a value that will be dropped is within the limit of nesting, and reports an issue if it is not.
  * Stops at the limit, so that 100,000 levels cost no more than 256. Visits each object once.
  */
 export function checkDepth(
@@ -127,22 +126,22 @@ export function checkDepth(
 ): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (context.tooDeep()) return false;
-  const at = context.depth;
+  const { depth } = context;
   const before = depths.get(value);
-  if (before !== undefined && before >= at) return true;
-  depths.set(value, at);
+  if (before !== undefined && before >= depth) return true;
+  depths.set(value, depth);
   context.depth++;
   let ok = true;
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
     if (typeof item !== 'object' || item === null) continue;
-    context.path[at] = Array.isArray(value) ? Number(key) : key;
+    context.path[depth] = Array.isArray(value) ? Number(key) : key;
     if (!checkDepth(item, context, depths)) {
       ok = false;
       break;
     }
   }
-  context.depth = at;
+  context.depth = depth;
   return ok;
 }
 
@@ -152,6 +151,6 @@ export function anythingType(): AnythingType {
     expected: 'a JSON value',
     reader: () => copyJson,
     writer: () => copyJson,
-    stock: () => [],
+    stockDecorators: () => [],
   };
 }

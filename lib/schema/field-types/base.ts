@@ -6,16 +6,16 @@ export type Converter = (value: unknown, context: Context) => unknown | Invalid;
 
 /** Reads and writes the objects of one target, each in a single pass that checks and converts. */
 export interface ObjectCodec {
-  /** Makes an instance of a wire value. Returns INVALID if errors were reported. */
+  /** Makes an instance from a wire value (a plain JSON value). Returns INVALID if errors were reported. */
   readonly read: Converter;
-  /** Makes the wire value of an instance. Returns INVALID if errors were reported. */
+  /** Returns the wire value of an instance. Returns INVALID if errors were reported. */
   readonly write: Converter;
 }
 
 /** Returns the codec of a class, family or union. */
 export type CodecOf = (target: Target) => ObjectCodec;
 
-/** What every field type can do. */
+/** The members that all field types have. */
 export interface FieldTypeBase {
   readonly kind: string;
   /** Describes the accepted values: the `expected` of an issue. */
@@ -24,11 +24,11 @@ export interface FieldTypeBase {
   readonly reader: (codecOf: CodecOf) => Converter;
   /** Returns a converter from the values of the class to wire values. Called after all modules are loaded. */
   readonly writer: (codecOf: CodecOf) => Converter;
-  /** Returns the decorators of class-validator and class-transformer that mean the same. */
-  readonly stock: (traits: StockTraits) => PropertyDecorator[];
+  /** Returns the stock decorators: those of class-validator and class-transformer that have the same meaning. */
+  readonly stockDecorators: (traits: StockTraits) => PropertyDecorator[];
 }
 
-/** What the stock decorators need to know about the field that they decorate. */
+/** Properties of a field that its stock decorators depend on. */
 export interface StockTraits {
   /** Whether they apply to the items of a list. */
   readonly each: boolean;

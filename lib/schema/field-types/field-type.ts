@@ -7,7 +7,7 @@ import type { DateTimeType, DurationType } from './time.js';
 import type { UuidType } from './uuid.js';
 
 /**
- * Which values a field accepts, and how they are read, written and validated. Each type has its own file.
+ * The type of a field: it decides which values the field accepts, and how they are read, written and validated.
  * Code that reads the declarations (JSON Schema, checks, workbooks) can `switch` over `kind`.
  */
 export type FieldType =

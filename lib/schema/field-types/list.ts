@@ -15,12 +15,12 @@ export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item>
     (value, context) => {
       if (!Array.isArray(value)) return context.mismatch('wrong-type', value, expected);
       const { length } = value;
-      // Reusing an array that nobody else has, or allocating the right size, is cheaper than growing one.
+      // Reusing an array that nothing else refers to, or allocating the right size, is cheaper than growing an array.
       const converted = context.owned ? value : new Array<unknown>(length);
-      const at = context.depth++;
+      const depth = context.depth++;
       let ok = true;
       for (let index = 0; index < length; index++) {
-        context.path[at] = index;
+        context.path[depth] = index;
         const item: unknown = value[index];
         if (item === undefined && isHole(value, index, context)) {
           ok = false;
@@ -30,7 +30,7 @@ export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item>
         if (result === INVALID) ok = false;
         converted[index] = result;
       }
-      context.depth = at;
+      context.depth = depth;
       return ok ? converted : INVALID;
     };
   return {
@@ -39,6 +39,6 @@ export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item>
     expected,
     reader: (codecOf) => each(item.reader(codecOf)),
     writer: (codecOf) => each(item.writer(codecOf)),
-    stock: () => [IsArray(), ...item.stock({ each: true })],
+    stockDecorators: () => [IsArray(), ...item.stockDecorators({ each: true })],
   };
 }

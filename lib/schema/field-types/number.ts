@@ -91,7 +91,7 @@ export function numberType(
     expected,
     reader: () => take,
     writer: () => take,
-    stock: ({ each }) => [
+    stockDecorators: ({ each }) => [
       integer ? IsInt({ each }) : IsNumber({ allowNaN: false, allowInfinity: false }, { each }),
       ...(min === undefined ? [] : [Min(min, { each })]),
       ...(max === undefined ? [] : [Max(max, { each })]),

@@ -12,7 +12,7 @@ export interface ObjectType extends FieldTypeBase {
   readonly target: () => Target;
 }
 
-/** class-validator accepts any object as a nested one. This requires one of the classes of the target. */
+/** Requires an instance of one of the target's classes. class-validator would accept any nested object. */
 function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
   return ValidateBy(
     {
@@ -30,7 +30,7 @@ function IsOneOf(target: () => Target, each: boolean): PropertyDecorator {
   );
 }
 
-/** class-transformer asks for the type once for a whole list, so this chooses the variant of a union for each item. */
+/** Chooses the variant of a union for one item. class-transformer asks for the type only once for a whole list. */
 function chooseVariant(target: Target, value: unknown): unknown {
   if (!(target instanceof Union) || !isObject(value)) return value;
   const fitting = [...target.variants].filter(([field]) => {
@@ -82,7 +82,11 @@ export function objectType(target: () => Target): ObjectType {
     expected: 'an object',
     reader: (codecOf) => codecOf(target()).read,
     writer: (codecOf) => codecOf(target()).write,
-    stock: ({ each }) => [...instantiate(target), ValidateNested({ each }), IsOneOf(target, each)],
+    stockDecorators: ({ each }) => [
+      ...instantiate(target),
+      ValidateNested({ each }),
+      IsOneOf(target, each),
+    ],
   };
 }
 
@@ -102,7 +106,7 @@ export function discriminatorType(): DiscriminatorType {
     expected: 'the kind of object',
     reader: () => asIs,
     writer: () => asIs,
-    stock: () => [
+    stockDecorators: () => [
       ValidateBy({
         name: 'ownType',
         validator: {

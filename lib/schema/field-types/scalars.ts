@@ -16,7 +16,7 @@ export function booleanType(): BooleanType {
     expected,
     reader: () => take,
     writer: () => take,
-    stock: ({ each }) => [IsBoolean({ each })],
+    stockDecorators: ({ each }) => [IsBoolean({ each })],
   };
 }
 
@@ -33,7 +33,7 @@ export function textType(): TextType {
     expected,
     reader: () => take,
     writer: () => take,
-    stock: ({ each }) => [IsString({ each })],
+    stockDecorators: ({ each }) => [IsString({ each })],
   };
 }
 
@@ -47,7 +47,7 @@ export interface EnumerationType extends FieldTypeBase {
   readonly values: readonly (string | number)[];
 }
 
-/** A message lists at most so many values. */
+/** The maximum number of values that a message lists. */
 const LISTED = 12;
 
 export function enumerationType(enumeration: Enumeration): EnumerationType {
@@ -74,6 +74,6 @@ export function enumerationType(enumeration: Enumeration): EnumerationType {
     expected: `one of ${expected}`,
     reader: () => take,
     writer: () => take,
-    stock: ({ each }) => [IsIn(values, { each })],
+    stockDecorators: ({ each }) => [IsIn(values, { each })],
   };
 }

@@ -33,7 +33,7 @@ export function dateTimeType(): DateTimeType {
     expected,
     reader: () => read,
     writer: () => write,
-    stock: ({ each }) => [
+    stockDecorators: ({ each }) => [
       Transform(
         ({ value }: TransformFnParams) =>
           typeof value === 'string' ? (parseDateTime(value)?.date ?? value) : value,
@@ -82,7 +82,7 @@ export function durationType(): DurationType {
     expected,
     reader: () => read,
     writer: () => write,
-    stock: ({ each }) => [
+    stockDecorators: ({ each }) => [
       Transform(
         ({ value }: TransformFnParams) => {
           if (typeof value !== 'string') return value;

@@ -11,17 +11,17 @@ export interface UuidType extends FieldTypeBase {
 }
 
 const LOWER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** The form of the identifiers that are read, in upper or lower case. */
+/** Matches the identifiers that are read, in upper or lower case. */
 export const UUID_FORM =
   /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 
-/** What each position of a uuid must be: a lower-case hexadecimal digit or a hyphen. */
+/** The kinds of character at each position of a uuid: a lower-case hexadecimal digit, or a hyphen. */
 const HEXADECIMAL = 1;
 const HYPHEN = 2;
 const POSITIONS = Uint8Array.from('xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx', (c) =>
   c === '-' ? HYPHEN : HEXADECIMAL,
 );
-/** What each UTF-16 code unit is; 0 for all others. */
+/** The kind of each UTF-16 code unit; 0 if a uuid may not contain it. */
 const UNITS = new Uint8Array(0x10000);
 for (const digit of '0123456789abcdef') UNITS[digit.charCodeAt(0)] = HEXADECIMAL;
 UNITS['-'.charCodeAt(0)] = HYPHEN;
@@ -57,7 +57,7 @@ export function uuidType(refersTo?: () => readonly AbstractClass[]): UuidType {
     expected,
     reader: () => take,
     writer: () => take,
-    stock: ({ each }) => [
+    stockDecorators: ({ each }) => [
       Transform(({ value }: TransformFnParams) =>
         Array.isArray(value) ? value.map(lower) : lower(value),
       ),

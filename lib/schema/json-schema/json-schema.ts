@@ -22,9 +22,9 @@ import {
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /**
- * Makes the JSON Schema of a class, of the family of an abstract class, or of a union.
+ * Returns the JSON Schema of a class, of the family of an abstract class, or of a union.
  * It accepts what `parse` accepts, except for what a schema cannot express: whether a day exists in the calendar,
- * whether a duration is a finite number, and how deeply the whole is nested.
+ * whether a duration is a finite number, and how deeply the input is nested.
  * @throws TypeError if nothing is declared about the class
  */
 export function jsonSchema(target: Target, options: JsonSchemaOptions = {}): JsonSchema {
@@ -40,7 +40,7 @@ export function jsonSchema(target: Target, options: JsonSchemaOptions = {}): Jso
   };
 }
 
-/** Returns the family of which an abstract class is the base, else the target itself. */
+/** Returns the family of an abstract class, else the target itself. */
 function resolved(target: Target): Target {
   if (target instanceof Family || target instanceof Union || typeOf(target) !== undefined)
     return target;
@@ -50,7 +50,7 @@ function resolved(target: Target): Target {
   return members.length === family.members.size ? family : new Family(target, members);
 }
 
-/** Returns whether a family has all members of the family of its base, so that the name of the base means the whole. */
+/** Returns whether a family has all members of the family of its base. If so, the name of the base identifies it. */
 function isWhole(family: Family): boolean {
   const all = resolved(family.base);
   return all instanceof Family && all.members.size === family.members.size;
@@ -86,11 +86,11 @@ class Generator {
   }
 
   /** Returns a reference to a definition. Makes the definition in the first call. */
-  private define(key: object, wanted: string, make: () => JsonSchema): JsonSchema {
+  private define(key: object, baseName: string, make: () => JsonSchema): JsonSchema {
     const known = this.references.get(key);
     if (known) return known;
-    let name = wanted;
-    for (let count = 2; this.definitions.has(name); count++) name = wanted + count;
+    let name = baseName;
+    for (let count = 2; this.definitions.has(name); count++) name = baseName + count;
     const reference = { $ref: `#/$defs/${encodeURIComponent(name)}` };
     this.references.set(key, reference);
     // Reserve the name first: the schema may contain references to itself.
@@ -104,7 +104,7 @@ class Generator {
     return { title: classNameOf(target), ...(description !== undefined && { description }) };
   }
 
-  /** `type` tells the members of a family apart: each of them has a constant. */
+  /** The constant value of `type` identifies each member of a family. */
   private familySchema(family: Family): JsonSchema {
     return {
       ...this.heading(family.base),
@@ -116,7 +116,7 @@ class Generator {
     };
   }
 
-  /** The fields that are present tell the variants of a union apart. */
+  /** The fields that are present identify the variant of a union. */
   private unionSchema({ variants }: Union): JsonSchema {
     const fields = [...variants.keys()];
     return {
@@ -258,7 +258,7 @@ class Generator {
     const plain = { ...typeOfAll(values), enum: values };
     const meanings = this.options.descriptions?.ofEnumeration(enumeration);
     if (!meanings) return plain;
-    // `enum` gives one short error; the constants carry the titles that editors and forms show.
+    // `enum` produces one short error; the constants have the titles that editors and forms show.
     return this.define(enumeration, meanings.name, () => ({
       title: meanings.name,
       ...plain,

@@ -64,15 +64,15 @@ export interface Descriptions {
   readonly ofEnumeration: (enumeration: Enumeration) => Meanings | undefined;
 }
 
-/** How a JSON Schema is made. */
+/** Options of `jsonSchema`. */
 export interface JsonSchemaOptions {
   /** The `$id`. Default: none. */
   readonly id?: string;
-  /** Where descriptions come from. Default: only notes that follow from the declarations. */
+  /** The source of descriptions. Default: only sentences that follow from the declarations. */
   readonly descriptions?: Descriptions;
   /**
-   * Whether properties that a class does not declare are accepted, as with the same option of `parse`: `error` refuses
-   * them, the others accept them. Default: `warn`.
+   * Whether undeclared properties are accepted, like the same option of `parse`: `error` rejects them, the other values
+   * accept them. Default: `warn`.
    */
   readonly unknown?: UnknownProperties;
   /**

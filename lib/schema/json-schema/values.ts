@@ -17,7 +17,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Returns the same schema, but not as a bare reference. Beside one, some editors ignore the description. */
+/** Returns the same schema, but not as a bare reference: some editors ignore a description beside `$ref`. */
 export function wrapped(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : { allOf: [schema] };
 }
@@ -38,7 +38,7 @@ export function typeOfAll(values: readonly unknown[]): JsonSchema {
   return {};
 }
 
-/** Returns the added keywords of a field, except its unit. They show a changed declaration in the published schemas. */
+/** Returns the added keywords of a field, except its unit. With them, the published schemas show changed declarations. */
 export function annotations(field: FieldMetadata): JsonSchema {
   const { role, expectsItems } = field;
   const value = valueTypeOf(field);

@@ -14,14 +14,14 @@ const GEAR = 1 << 6;
 
 const none: readonly never[] = [];
 
-/** Bit mask of the main classes of supply of which elements may have something left. */
+/** Returns a bit mask of the main classes of supply that elements may have stocks of. */
 function stockedIn(elements: readonly RuntimeElement[]): number {
   let classes = 0;
   for (const { stockedClassMask } of elements) classes |= stockedClassMask;
   return classes;
 }
 
-/** Meets demands from stocks, tanks and scavenged parts, and stores what is produced. */
+/** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
 export class Consumption {
   readonly #state: SimulationState;
   readonly #rules: SimulationRules;
@@ -29,11 +29,11 @@ export class Consumption {
   readonly #recorder: Recorder;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Bit mask of the demanded main classes of supply; other classes cannot serve. */
-  #classes = 0;
+  /** Bit mask of the demanded main classes of supply. Resources of other classes cannot serve the demand. */
+  #demandedClasses = 0;
   /**
-   * Whether empty stores can be skipped. They cannot if something is produced, which they may store, nor after
-   * something was taken, because each container that is visited rounds what is left of the demand.
+   * Whether empty stores can be skipped. They cannot be skipped if something is produced, because they may store it. They
+   * cannot be skipped after something was taken either, because each visit to a container rounds the remaining demand.
    */
   #skipsEmpty = false;
   #supplies: SupplyRecord[] | undefined;
@@ -47,8 +47,9 @@ export class Consumption {
   }
 
   /**
-   * Meets a demand as far as possible: from the source itself, then from the carrier around it, then from everything
-   * at the place. Afterwards `demand` holds the unmet part.
+   * Meets a demand as far as possible: first from the source itself, then from the carrier that contains it, then from
+   * everything at the place. Afterwards, `demand` contains the unmet part.
+   * @returns what supplied the demand, and where products were stored
    */
   consume(
     demand: DemandSet,
@@ -72,33 +73,35 @@ export class Consumption {
     return this.#supplies ?? none;
   }
 
-  /** Whether anything at a place may serve a demand. If not, `consume` has no effect. */
+  /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
   mayServe(demand: DemandSet, place: RuntimePlace): boolean {
     this.#setDemanded(demand);
     return this.#mayServe(place);
   }
 
   #setDemanded(demand: DemandSet): void {
-    this.#classes = 0;
+    this.#demandedClasses = 0;
     this.#skipsEmpty = true;
-    for (let at = 0; at < demand.size; at++) {
-      this.#classes |= demand.resources[at]!.mainClass;
-      if (!(demand.amounts[at]! > 0)) this.#skipsEmpty = false;
+    for (let i = 0; i < demand.size; i++) {
+      this.#demandedClasses |= demand.resources[i]!.mainClass;
+      if (!(demand.amounts[i]! > 0)) this.#skipsEmpty = false;
     }
   }
 
-  /** Whether a holder or anything inside may serve. */
+  /** Returns whether a holder, or anything inside it, may serve the demand. */
   #mayServe(here: Holder): boolean {
     return (
-      ((this.#skipsEmpty ? here.stockedClassMask : here.supplyClassMask) & this.#classes) !== 0
+      ((this.#skipsEmpty ? here.stockedClassMask : here.supplyClassMask) &
+        this.#demandedClasses) !==
+      0
     );
   }
 
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
     if (demand.size === 0 || !this.#mayServe(element)) return;
     if (this.#rules.consumptionVisits === 'once') {
-      if (element.visit === this.#round) return;
-      element.visit = this.#round;
+      if (element.lastVisit === this.#round) return;
+      element.lastVisit = this.#round;
     }
     if (element.fuelType !== undefined) this.#fromTank(element, element.fuelType, demand);
     if (this.#scavenges && element.state?.type === 'Decommissioned')
@@ -109,17 +112,17 @@ export class Consumption {
       element.stockedClassMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }
 
-  /** Bit mask of the main classes of supply of which an element itself has something left. */
+  /** Returns a bit mask of the main classes of supply that an element itself has stocks of. */
   #stockOf({ resolved, fuel, fuelType, stock }: RuntimeElement): number {
     let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
     if (this.#scavenges) for (const { resource } of resolved.parts) classes |= resource.mainClass;
     if (stock === undefined) return classes;
-    for (let at = 0; at < stock.resources.length; at++)
-      if (stock.amounts[at] !== 0) classes |= stock.resources[at]!.mainClass;
+    for (let i = 0; i < stock.resources.length; i++)
+      if (stock.amounts[i] !== 0) classes |= stock.resources[i]!.mainClass;
     return classes;
   }
 
-  /** Returns the units of `have` that serve one unit of `want`. */
+  /** Returns how many units of `have` serve one unit of `want`. */
   #factor(have: ResourceType, want: ResourceType): number {
     return have === want || this.#rules.massAndUnits === 'mixed'
       ? 1
@@ -127,19 +130,19 @@ export class Consumption {
   }
 
   #fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
-    for (let at = 0; at < demand.size; at++) {
-      const want = demand.resources[at]!;
+    for (let i = 0; i < demand.size; i++) {
+      const want = demand.resources[i]!;
       const serves =
         this.#rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
       if (!serves) continue;
       const factor = this.#factor(fuel, want);
-      const demanded = this.#rounding.amount(demand.amounts[at]!);
+      const demanded = this.#rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const taken =
         asked > 0
           ? Math.min(asked, element.fuel)
           : Math.max(asked, -this.#room(element.resolved.maxFuel - element.fuel));
-      demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
+      demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
       element.fuel -= taken;
       this.#addSupply(element, 'tank', fuel, taken, want);
@@ -153,13 +156,13 @@ export class Consumption {
     const { parts } = element.resolved;
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
-      const at = demand.indexOf(resource);
-      if (at < 0) continue;
-      const asked = this.#rounding.amount(demand.amounts[at]!);
+      const i = demand.indexOf(resource);
+      if (i < 0) continue;
+      const asked = this.#rounding.amount(demand.amounts[i]!);
       if (asked <= 0) continue;
       const left = element.partQuantities?.[part] ?? quantity;
       const taken = Math.min(asked, left);
-      demand.amounts[at] = asked - taken;
+      demand.amounts[i] = asked - taken;
       if (taken === 0) continue;
       element.partQuantities ??= parts.map((each) => each.quantity);
       // Quantities of parts are stored rounded, unlike the contents of containers.
@@ -171,26 +174,26 @@ export class Consumption {
   }
 
   #fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
-    for (let at = 0; at < demand.size; at++) {
-      if (demand.amounts[at]! > 0) this.#draw(element, stock, demand, at);
-      else this.#store(element, stock, demand, at);
+    for (let i = 0; i < demand.size; i++) {
+      if (demand.amounts[i]! > 0) this.#draw(element, stock, demand, i);
+      else this.#store(element, stock, demand, i);
     }
     demand.clean();
   }
 
-  #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
-    const want = demand.resources[at]!;
-    // Exploration and research gear is used, but not used up.
+  #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+    const want = demand.resources[i]!;
+    // Exploration and research gear serves demands, but is not consumed.
     const usesUp = want.mainClass !== GEAR;
     for (let content = 0; content < stock.resources.length; content++) {
       const have = stock.resources[content]!;
       if (!canServe(have, want)) continue;
       const factor = this.#factor(have, want);
-      const demanded = this.#rounding.amount(demand.amounts[at]!);
+      const demanded = this.#rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const held = stock.amounts[content]!;
       const taken = asked >= held ? held : asked;
-      demand.amounts[at] = taken === asked ? 0 : demanded - taken / factor;
+      demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
@@ -201,16 +204,16 @@ export class Consumption {
     }
   }
 
-  #store(element: RuntimeElement, stock: Stock, demand: DemandSet, at: number): void {
-    const resource = demand.resources[at]!;
+  #store(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+    const resource = demand.resources[i]!;
     const content = stock.indexOf(resource);
     if (content < 0) return;
     const free = element.resolved.maxCargoMass - this.#state.masses.stock(stock);
     const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
     const room = this.#room(free) / unit;
-    const produced = -this.#rounding.amount(demand.amounts[at]!);
+    const produced = -this.#rounding.amount(demand.amounts[i]!);
     const stored = Math.min(produced, room);
-    demand.amounts[at] = stored === produced ? 0 : stored - produced;
+    demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
     forgetSums(element);
@@ -218,7 +221,7 @@ export class Consumption {
     this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
   }
 
-  /** Returns the room for production. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
+  /** Returns the room for products. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
   #room(free: number): number {
     return this.#rules.overfullStore === 'shed' ? free : Math.max(0, free);
   }

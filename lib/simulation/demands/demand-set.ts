@@ -19,11 +19,11 @@ export class DemandSet implements DemandCollector {
     this.size = 0;
   }
 
-  /** Replaces the amounts by those of another set. */
+  /** Replaces the amounts with those of another set. */
   copy({ resources, amounts, size }: DemandSet): void {
-    for (let at = 0; at < size; at++) {
-      this.resources[at] = resources[at]!;
-      this.amounts[at] = amounts[at]!;
+    for (let i = 0; i < size; i++) {
+      this.resources[i] = resources[i]!;
+      this.amounts[i] = amounts[i]!;
     }
     this.size = size;
   }
@@ -31,31 +31,31 @@ export class DemandSet implements DemandCollector {
   /** Adds an amount, in units of the resource. */
   add(resource: ResourceType, amount: number): void {
     const { resources, amounts, rounding } = this;
-    let at = this.size;
-    while (at > 0 && resources[at - 1]!.rank > resource.rank) at--;
-    if (at > 0 && resources[at - 1] === resource) {
-      amounts[at - 1] = rounding.amount(amounts[at - 1]!) + rounding.amount(amount);
+    let i = this.size;
+    while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
+    if (i > 0 && resources[i - 1] === resource) {
+      amounts[i - 1] = rounding.amount(amounts[i - 1]!) + rounding.amount(amount);
       return;
     }
-    for (let above = this.size; above > at; above--) {
+    for (let above = this.size; above > i; above--) {
       resources[above] = resources[above - 1]!;
       amounts[above] = amounts[above - 1]!;
     }
-    resources[at] = resource;
-    amounts[at] = rounding.amount(amount);
+    resources[i] = resource;
+    amounts[i] = rounding.amount(amount);
     this.size++;
   }
 
   /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
-    const at = this.resources.indexOf(resource);
-    return at < this.size ? at : -1;
+    const i = this.resources.indexOf(resource);
+    return i < this.size ? i : -1;
   }
 
-  /** Rounds every amount. Not for what is left of a demand that was partly met. */
+  /** Rounds every amount. Do not use it for the rest of a demand that was partly met. */
   round(): void {
-    for (let at = 0; at < this.size; at++) {
-      this.amounts[at] = this.rounding.amount(this.amounts[at]!);
+    for (let i = 0; i < this.size; i++) {
+      this.amounts[i] = this.rounding.amount(this.amounts[i]!);
     }
   }
 
@@ -63,22 +63,22 @@ export class DemandSet implements DemandCollector {
   clean(): void {
     const { resources, amounts, rounding } = this;
     let kept = 0;
-    for (let at = 0; at < this.size; at++) {
-      if (rounding.isZeroAmount(amounts[at]!)) continue;
-      if (kept !== at) {
-        resources[kept] = resources[at]!;
-        amounts[kept] = amounts[at]!;
+    for (let i = 0; i < this.size; i++) {
+      if (rounding.isZeroAmount(amounts[i]!)) continue;
+      if (kept !== i) {
+        resources[kept] = resources[i]!;
+        amounts[kept] = amounts[i]!;
       }
       kept++;
     }
     this.size = kept;
   }
 
-  /** Net mass, in kg: consumption minus production. */
+  /** The net mass, in kg: consumption minus production. */
   get mass(): number {
     let sum = 0;
-    for (let at = 0; at < this.size; at++) {
-      sum += this.rounding.mass(this.resources[at]!.unitMass * this.amounts[at]!);
+    for (let i = 0; i < this.size; i++) {
+      sum += this.rounding.mass(this.resources[i]!.unitMass * this.amounts[i]!);
     }
     return this.rounding.mass(sum);
   }

@@ -3,19 +3,19 @@ import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { DemandSet } from './demand-set.js';
 
-/** How a simulation treats demands. */
+/** Options for the demands of a simulation. */
 export interface DemandOptions {
   /** Whether stocks supply demands. If false, every demand is unmet. Default: true. */
   readonly consume?: boolean;
-  /** Whether an estimate of packing material is added to unmet demands. Default: false. */
+  /** Whether an estimate of packing material (class of supply 5) is added to unmet demands. Default: false. */
   readonly packingEstimate?: boolean;
 }
 
-/** Where a demand arises, and for whom. */
+/** The place and the origin of a demand. */
 export interface DemandSource {
   /** Node or edge where the demand arises. */
   readonly place: RuntimePlace;
-  /** Element that demands; it is searched first. */
+  /** Element that demands. Its stocks are searched first. */
   readonly source: RuntimeElement | undefined;
   /** Mission that demands. */
   readonly mission?: MissionRef;
@@ -23,18 +23,18 @@ export interface DemandSource {
   readonly models?: readonly string[];
 }
 
-/** How demands arise and are met. Events, effects, records and measures do not depend on how it is done. */
+/** Makes and meets demands. Events, effects, records and measures do not depend on the implementation. */
 export interface DemandStrategy {
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
-  /** Makes and meets the demands of all elements in play for the days that have passed since a time. */
+  /** Makes and meets the demands of all elements in play for the `days` after the time `since`. */
   passTime(since: number, days: number): void;
-  /** Returns what demand models demand for a mission. It is demanded later, when the mission arrives. */
+  /** Returns the demands of a mission's demand models. They are demanded later, when the mission arrives. */
   ofMission(
     models: readonly DemandModelInUse[],
     mission: DemandingMission,
     place: RuntimePlace | undefined,
   ): DemandSet;
-  /** Demands amounts once, now. Afterwards `demand` holds the unmet part. */
+  /** Demands amounts once, at the current time. Afterwards, `demand` contains the unmet part. */
   demand(demand: DemandSet, from: DemandSource): void;
 }

@@ -4,23 +4,23 @@ import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
 
-/** Rounding error of sums of fractions of a unit. */
+/** The rounding error of sums of fractions of a unit. */
 const NOISE = 1e-9;
 
-/** From here on numbers have no fractions, and subtracting 1 changes nothing. */
+/** Numbers from this one on have no fractions, and subtracting 1 does not change them. */
 const MAX_FRACTIONAL = 2 ** 53;
 
 /** Collects demands for discrete resources until they make whole items. */
 export class Discretizer {
   readonly #world: World;
-  /** What was collected, by resource, for each element, place or the whole scenario. */
+  /** The collected amounts by resource, for each element or place, or for the whole scenario. */
   readonly #collected = new Map<unknown, Map<ResourceType, number>>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Replaces the amounts of discrete resources by the whole items that are due. */
+  /** Replaces the amounts of discrete resources with the whole items that are due. */
   discretize(
     demand: DemandSet,
     element: RuntimeElement | undefined,
@@ -35,9 +35,9 @@ export class Discretizer {
           ? place
           : this.#world;
     if (key === undefined) return;
-    for (let at = 0; at < demand.size; at++) {
-      const resource = demand.resources[at]!;
-      if (resource.discrete) demand.amounts[at] = this.#collect(key, resource, demand.amounts[at]!);
+    for (let i = 0; i < demand.size; i++) {
+      const resource = demand.resources[i]!;
+      if (resource.discrete) demand.amounts[i] = this.#collect(key, resource, demand.amounts[i]!);
     }
   }
 
@@ -64,7 +64,7 @@ export class Discretizer {
         : threshold === 0
           ? (rest: number) => rest > NOISE
           : (rest: number) => rest >= threshold - NOISE;
-    // Takes all that are surely due at once, then tests the threshold one by one.
+    // Count all items that are certainly due at once, then test the threshold for one item after the other.
     let units = Math.max(0, Math.floor(sum) - 2);
     while (isDue(sum - units)) units++;
     return units;

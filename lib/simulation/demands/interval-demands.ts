@@ -18,7 +18,7 @@ type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 
 const none: readonly never[] = [];
 
-/** Makes the demands of each interval between two events at its end, and meets them at once. */
+/** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
   readonly #world: World;
   readonly #state: SimulationState;
@@ -63,8 +63,7 @@ export class IntervalDemands implements DemandStrategy {
     this.#discretizer.discretize(current, undefined, place);
     current.clean();
     const demand = this.newSet();
-    for (let at = 0; at < current.size; at++)
-      demand.add(current.resources[at]!, current.amounts[at]!);
+    for (let i = 0; i < current.size; i++) demand.add(current.resources[i]!, current.amounts[i]!);
     return demand;
   }
 
@@ -89,7 +88,7 @@ export class IntervalDemands implements DemandStrategy {
     recorder.demand(outcome, source?.resolved.ref ?? null);
   }
 
-  /** Demands what the state of an element asks for. */
+  /** Makes and meets the demand of an element in its current state. */
   #demandOf(element: RuntimeElement, since: number, days: number): void {
     const recorder = this.#recorder;
     const current = this.#current;
@@ -155,7 +154,7 @@ export class IntervalDemands implements DemandStrategy {
     return outcome;
   }
 
-  /** Asks the demand models of a state what one element demands. The answer is the current demand. */
+  /** Sets the current demand to the demand of one element, by the demand models of its state. */
   #ask(
     element: RuntimeElement,
     state: ResolvedState,
@@ -175,16 +174,16 @@ export class IntervalDemands implements DemandStrategy {
   /** Adds the residuals of an element to the current demand, and keeps amounts that are too small to count. */
   #keepResiduals(element: RuntimeElement): void {
     const { resources, amounts, size } = this.#current;
-    for (let at = 0; at < size; at++) {
-      const resource = resources[at]!;
-      const sum = amounts[at]! + (element.residuals?.get(resource) ?? 0);
+    for (let i = 0; i < size; i++) {
+      const resource = resources[i]!;
+      const sum = amounts[i]! + (element.residuals?.get(resource) ?? 0);
       if (sum !== 0 && this.#world.rounding.isZeroAmount(sum)) {
         element.residuals ??= new Map();
         element.residuals.set(resource, sum);
-        amounts[at] = 0;
+        amounts[i] = 0;
       } else {
         element.residuals?.delete(resource);
-        amounts[at] = sum;
+        amounts[i] = sum;
       }
     }
   }
@@ -201,7 +200,7 @@ export class IntervalDemands implements DemandStrategy {
     demand.clean();
   }
 
-  /** Sets the unmet part of an outcome to what is left of its demand. */
+  /** Sets the unmet part of an outcome to the rest of its demand. */
   #setUnmet(left: DemandSet, outcome: OpenOutcome): void {
     const { unmetTest } = this.#world.rules;
     const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
@@ -217,9 +216,9 @@ export class IntervalDemands implements DemandStrategy {
   #addPacking(demand: DemandSet): void {
     const { rounding } = this.#world;
     let packing = 0;
-    for (let at = 0; at < demand.size; at++) {
-      const { unitMass, packingFactor } = demand.resources[at]!;
-      const amount = demand.amounts[at]!;
+    for (let i = 0; i < demand.size; i++) {
+      const { unitMass, packingFactor } = demand.resources[i]!;
+      const amount = demand.amounts[i]!;
       if (rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
         packing += rounding.amount(amount) * packingFactor;
     }

@@ -14,7 +14,7 @@ interface PlannedTransport {
   readonly end: number;
 }
 
-/** What demand models can ask about a mission when it starts. Times are in days. */
+/** The quantities of a mission that demand models use, as known when the mission starts. Times are in days. */
 export class MissionQuantities implements DemandingMission {
   /** The events of the mission, in the order in which they are scheduled. */
   readonly events: AnyEvent[];
@@ -32,7 +32,7 @@ export class MissionQuantities implements DemandingMission {
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
   }
 
-  /** Returns the time of an event after the start of the mission. */
+  /** Returns the time of an event, in days after the start of the mission. */
   timeOf(event: AnyEvent): number {
     const { rounding } = this.world;
     return rounding.time(rounding.seconds(event.missionTime));
@@ -49,7 +49,7 @@ export class MissionQuantities implements DemandingMission {
     );
   }
 
-  /** Whether no mission starts after this one, so that its events decide how long it lasts. */
+  /** Whether no mission starts after this one. Its events then decide how long it lasts. */
   get isLast(): boolean {
     return this.next === undefined;
   }
@@ -63,7 +63,7 @@ export class MissionQuantities implements DemandingMission {
     const { rounding } = this.world;
     const { start } = this.mission;
     if (this.next !== undefined) return rounding.time(this.next.start - start);
-    // Times count from the start of the scenario, because binary arithmetic can decide how halves are rounded.
+    // Count times from the start of the scenario: errors of binary arithmetic can decide how halves are rounded.
     let last = start;
     for (const event of this.events) {
       let end = start + this.timeOf(event);
@@ -156,7 +156,7 @@ export class MissionQuantities implements DemandingMission {
   }
 }
 
-/** Returns how many EVAs an exploration of so many days has. */
+/** Returns the number of EVAs in an exploration. @param days the duration of the exploration */
 export function evaCount(days: number, evaPerWeek: number): number {
   return Math.floor((days * evaPerWeek) / 7);
 }

@@ -7,11 +7,11 @@ import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 
-/** What each element of one mass demands in a state for a number of days. */
+/** The demand of each element of one mass that is in a state for a number of days. */
 export interface SteadyDemand {
   mass: number;
   days: number;
-  /** Whether elements can share it. They cannot if residuals or items that are not due are kept by element. */
+  /** Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. */
   isShared: boolean;
   readonly demand: DemandSet;
   /** The amounts as records, shared by all records of this demand. */
@@ -20,7 +20,7 @@ export interface SteadyDemand {
   unmet: DemandOutcome | undefined;
 }
 
-/** Asks steady demand models once for all elements in a state, and reuses the answer while it stays the same. */
+/** Calls steady demand models once for all elements in a state, and reuses the demand while it stays the same. */
 export class SteadyDemands {
   readonly #world: World;
   readonly #recorder: Recorder;
@@ -31,7 +31,7 @@ export class SteadyDemands {
     this.#recorder = recorder;
   }
 
-  /** Returns the demand of an element in a state; undefined if its models must be asked for this element. */
+  /** Returns the demand of an element in a state, or undefined if its models must be called for this element. */
   of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
     if (!state.isSteady || (element.residuals !== undefined && element.residuals.size > 0))
       return undefined;
@@ -59,14 +59,14 @@ export class SteadyDemands {
     known.amounts = this.#recorder.amounts(demand);
   }
 
-  /** Whether a part of a demand is collected, by element or place, until it counts. */
+  /** Returns whether a part of a demand is collected for the element or place until it counts. */
   #isKeptByElement({ resources, amounts, size }: DemandSet): boolean {
     const { rounding, configuration } = this.#world;
     const discretizes = configuration.itemDiscretization !== ItemDiscretizationType.None;
-    for (let at = 0; at < size; at++) {
-      const amount = amounts[at]!;
+    for (let i = 0; i < size; i++) {
+      const amount = amounts[i]!;
       if (rounding.keepsResiduals && amount !== 0 && rounding.isZeroAmount(amount)) return true;
-      if (discretizes && resources[at]!.discrete) return true;
+      if (discretizes && resources[i]!.discrete) return true;
     }
     return false;
   }

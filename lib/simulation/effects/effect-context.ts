@@ -36,34 +36,34 @@ import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-elem
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 
-/** A transport that has been recorded, because its event is being executed. */
+/** A transport whose event is being executed. It has already been recorded. */
 export interface StartedTransport {
   /** Index of its record in the list of transports. */
   readonly index: number;
   readonly edge: RuntimePlace;
   readonly origin: RuntimePlace;
   readonly destination: RuntimePlace;
-  /** Days. */
+  /** Duration of the transport, in days. */
   readonly duration: number;
 }
 
-/** Something in the queue: an event of a mission, or an event that another event scheduled. */
+/** An event in the queue: it is listed by a mission, or another event has scheduled it. */
 export interface ScheduledEvent {
   readonly name: string;
   readonly type: string;
   readonly mission: ResolvedMission | undefined;
-  /** The event of the mission; undefined if another event scheduled it. */
+  /** The event in the scenario; undefined if another event has scheduled it. */
   readonly event: AnyEvent | undefined;
-  /** Index of the event in the mission's list of events; undefined if another event scheduled it. */
+  /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
   readonly listed: number | undefined;
-  /** Index of the record of the event that scheduled it; null if a mission lists it. */
+  /** Index of the record of the event that has scheduled it; null if a mission lists it. */
   readonly parent: number | null;
-  /** Where it happens; undefined if its location does not exist. */
+  /** The node or edge where it happens; undefined if its location does not exist. */
   readonly place: RuntimePlace | undefined;
   readonly run: (context: EffectContext) => void;
 }
 
-/** The parts of a running simulation that effects need: those of the operations, and the queue. */
+/** The parts of a running simulation that effects need: the parts that operations need, and the queue. */
 export interface EffectParts extends SimulationParts {
   /** Schedules an event at a time, in days. Lower priorities come first. */
   schedule(time: number, priority: number, event: ScheduledEvent): void;
@@ -71,26 +71,26 @@ export interface EffectParts extends SimulationParts {
 
 /** An event that an effect schedules. */
 export interface FollowUp {
-  /** When it happens, in days after the start of the scenario. */
+  /** The time at which it happens, in days after the start of the scenario. */
   readonly time: number;
-  /** Order among events of the same time: lower numbers first. Events of missions have 1 to 5. */
+  /** The order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
   readonly priority: number;
-  /** Its name, which is also its type. */
+  /** The name of the event, which is also its type. */
   readonly name: string;
-  /** Where it happens. */
+  /** The node or edge where it happens. */
   readonly place: RuntimePlace | undefined;
-  /** What it does. The context is its own: it has its time and its place. */
+  /** The effect of the event. It gets a context of its own, with the time and place of this event. */
   readonly run: (context: EffectContext) => void;
 }
 
 /**
- * What the effect of an event can ask and do. The effects of the built-in events use nothing else.
+ * The interface between the effect of an event and the simulation. The effects of the built-in events use nothing else.
  *
- * Methods whose name starts with `require` record an error if the answer is false. An error makes the event fail; the
- * simulation goes on.
+ * Methods whose name starts with `require` return false and record an error if a condition does not hold. An error makes
+ * the event fail, but the simulation continues.
  */
 export class EffectContext {
-  /** @param transport the transport that this event is; undefined for other events, and without a usable edge */
+  /** @param transport the transport of this event; undefined if the event is no transport or has no usable edge */
   constructor(
     private readonly parts: EffectParts,
     private readonly scheduled: ScheduledEvent,
@@ -102,12 +102,12 @@ export class EffectContext {
     return this.parts.recorder.time;
   }
 
-  /** Priority of the event. */
+  /** The priority of the event: lower numbers come first among events of the same time. */
   get priority(): number {
     return this.parts.recorder.current?.priority ?? 0;
   }
 
-  /** Name of the event. */
+  /** The name of the event. */
   get name(): string {
     return this.scheduled.name;
   }
@@ -122,7 +122,7 @@ export class EffectContext {
     return this.parts.rules;
   }
 
-  /** How the rules round times, amounts, masses and volumes. */
+  /** Rounds times, amounts, masses and volumes, by the rules of the simulation. */
   get rounding(): Rounding {
     return this.parts.rounding;
   }
@@ -134,43 +134,44 @@ export class EffectContext {
 
   /**
    * Returns the element with an identifier. If it does not exist, records an error and returns undefined.
-   * @param field the field of the event that holds the identifier, for the message
+   * @param field the field of the event that contains the identifier, for the message
    */
   element(id: Uuid, field: string): RuntimeElement | undefined {
     return elementOf(this.parts, id, field);
   }
 
   /**
-   * Returns the elements of a list, each once, in the order in which they act. Records an error for each that does not
-   * exist.
+   * Returns the elements of a list, each once, in the order in which they act. Records an error for each element that
+   * does not exist.
+   * @param field the field of the event that contains the identifiers, for the message. Default: `elements`
    */
   elements(ids: readonly Uuid[], field = 'elements'): RuntimeElement[] {
     return elementsOf(this.parts, ids, field);
   }
 
-  /** Returns the elements in the order in which they act. Sorts the given array. */
+  /** Sorts an array of elements in the order in which they act, and returns it. */
   inOrder(elements: RuntimeElement[]): RuntimeElement[] {
     return inOrder(this.parts, elements);
   }
 
-  /** Returns the elements without those that are inside another element of the list. */
+  /** Returns the elements that are not inside another element of the list. */
   outermost(elements: RuntimeElement[]): RuntimeElement[] {
     return outermost(this.parts, elements);
   }
 
-  /** Returns the node, edge or carrier with an identifier; undefined if there is none. */
+  /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
   holder(id: Uuid): Holder | undefined {
     return holderOf(this.parts, id);
   }
 
-  /** Returns the burn with an identifier; undefined if there is none. */
+  /** Returns the burn with an identifier, or undefined if it does not exist. */
   burn(id: Uuid): Burn | undefined {
     return this.parts.world.burn(id);
   }
 
   /**
    * Returns the amounts that an event lists, summed by resource. Records an error for each unknown resource.
-   * @param owner name of what lists them, for the message; default: the name of the event
+   * @param owner the name of the object that lists them, for the message. Default: the name of the event
    */
   amounts(list: readonly AnyResourceAmount[], owner: string = this.name): DemandSet {
     return amountsOf(this.parts, list, owner);
@@ -181,36 +182,42 @@ export class EffectContext {
     return this.parts.state.masses.total(element);
   }
 
-  /** Whether an element is at a place. Default: the place of the event. */
+  /**
+   * Returns whether an element is at a place. If not, records an error.
+   * @param place Default: the place of the event
+   */
   requireAt(element: RuntimeElement, place: RuntimePlace | undefined = this.place): boolean {
     return requireAt(this.parts, element, place);
   }
 
-  /** Whether elements at the place of the event can be put into a holder. */
+  /** Returns whether elements at the place of the event can be put into a holder. If not, records an error. */
   requireReachable(holder: Holder): boolean {
     return requireReachable(this.parts, holder, this.place);
   }
 
-  /** Whether two containers are in play at the same place. */
+  /** Returns whether two containers are in play at the same place. If not, records an error. */
   requireTogether(origin: RuntimeElement, destination: RuntimeElement): boolean {
     return requireTogether(this.parts, origin, destination);
   }
 
-  /** Whether a state with an index exists: `state` is what the index leads to. */
+  /**
+   * Returns whether an element has the state with an index. If not, records an error.
+   * @param state the state with the index; undefined if it does not exist. An element without states accepts the index -1.
+   */
   requireState(element: RuntimeElement, state: ResolvedState | undefined, index: number): boolean {
     return requireState(this.parts, element, state, index);
   }
 
-  /** Creates elements in a holder. The first element that cannot be created ends it. */
+  /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
   create(elements: readonly RuntimeElement[], holder: Holder): void {
     createElements(this.parts, elements, holder);
   }
 
   /**
    * Moves elements with their contents into a holder.
-   * @param options `from`: where they must be, default the place of the event; `stopsAtFailure`: whether an element
-   * that cannot be moved stops the ones after it, default as the rule `failedMove` says
-   * @returns whether all of them moved
+   * @param options `from`: the place where the elements must be; default: the place of the event. `stopsAtFailure`:
+   *   whether to stop at the first element that cannot be moved; default: as the rule `failedMove` says
+   * @returns whether all elements moved
    */
   move(
     elements: readonly RuntimeElement[],
@@ -221,15 +228,20 @@ export class EffectContext {
     return moveElements(this.parts, elements, holder, from, stopsAtFailure);
   }
 
-  /** Removes elements at the place of the event, with their contents. @returns whether all were removed */
+  /**
+   * Removes elements at the place of the event, with their contents. Stops with an error at the first element that is
+   * elsewhere.
+   * @returns whether all elements were removed
+   */
   remove(elements: readonly RuntimeElement[]): boolean {
     return removeElements(this.parts, elements, this.place);
   }
 
   /**
-   * Changes the state of an element; undefined for none.
-   * @param place where the element must be; default: the place of the event
-   * @returns whether the element is there
+   * Changes the state of an element. If the element is not at the place, records an error instead.
+   * @param state the new state; undefined for none
+   * @param place the place where the element must be. Default: the place of the event
+   * @returns whether the element is at the place
    */
   reconfigure(
     element: RuntimeElement,
@@ -239,27 +251,29 @@ export class EffectContext {
     return reconfigureElement(this.parts, element, state, place);
   }
 
-  /** Puts amounts into a container or tank. The first amount that does not fit ends it. */
+  /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
   add(amounts: DemandSet, container: RuntimeElement): void {
     addResources(this.parts, amounts, container);
   }
 
-  /** Transfers amounts between two containers or tanks. The first amount that cannot be transferred ends it. */
+  /** Transfers amounts between containers or tanks. Stops with an error at the first amount that cannot be transferred. */
   transfer(amounts: DemandSet, origin: RuntimeElement, destination: RuntimeElement): void {
     transferResources(this.parts, amounts, origin, destination);
   }
 
   /**
-   * Demands amounts at the place of the event, once.
-   * @param source the element that demands; it is searched first
+   * Demands amounts at the place of the event, once. Does nothing if the event has no place. Afterwards, `amounts`
+   * contains the unmet part.
+   * @param source the element that demands. Its stocks are searched first.
    */
   demand(amounts: DemandSet, source: RuntimeElement | undefined): void {
     if (this.place !== undefined) this.parts.demands.demand(amounts, { place: this.place, source });
   }
 
   /**
-   * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
-   * @param stack the elements that are pushed; staged elements are removed from it
+   * Performs a burn with a stack: fires engines and drops stages, in the order of the actions. Records an error if the
+   * delta-v is not reached.
+   * @param stack the elements that are pushed. Dropped stages are removed from this set.
    */
   performBurn(burn: Burn, actions: readonly BurnStageItem[], stack: Set<RuntimeElement>): void {
     performBurn(this.parts, burn, actions, stack, this.place);
@@ -279,7 +293,7 @@ export class EffectContext {
     });
   }
 
-  /** Runs a part of the event. Errors and warnings in it name the part instead of the event. */
+  /** Runs a part of the event. Errors and warnings in the part have its name instead of the event's. */
   inPart<R>(name: string, run: () => R): R {
     return this.parts.recorder.inPart(name, run);
   }

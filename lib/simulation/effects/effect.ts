@@ -1,7 +1,7 @@
 import { type Class, typeOf } from '../../schema/metadata.js';
 import type { EffectContext } from './effect-context.js';
 
-/** What an event does. If something cannot be done, it records an error; the simulation goes on. */
+/** Executes an event. If it cannot do something, it records an error, and the simulation continues. */
 export type Effect<E> = (context: EffectContext, event: E) => void;
 
 /** The effect of one event class. */
@@ -11,7 +11,7 @@ export interface EffectDefinition<E extends { readonly type: string }> {
   readonly run: Effect<E>;
 }
 
-/** Defines what the events of a class do. */
+/** Defines the effect of the events of a class. */
 export function defineEffect<E extends { readonly type: string }>(
   eventClass: Class<E>,
   run: Effect<E>,

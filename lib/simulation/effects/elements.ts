@@ -10,7 +10,7 @@ import type { Holder } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 
-/** Returns the container of an event, or its place if the container does not exist; undefined if neither can be used. */
+/** Returns the container of an event, or its place if the container does not exist, or undefined if it is unusable. */
 function usableHolder(context: EffectContext, id: Uuid): Holder | undefined {
   const named = context.holder(id);
   if (named === undefined) context.warning('NO_CONTAINER', { detail: id });
@@ -48,7 +48,7 @@ export const reconfigureElement = defineEffect(
   },
 );
 
-/** Each element changes to its first state of the type, in the order of the names of states. */
+/** Changes each element to its first state of the type, in the order of the names of its states. */
 export const reconfigureElements = defineEffect(
   ReconfigureElements,
   (context, { elements: ids, stateType }) => {

@@ -5,7 +5,7 @@ import type { Holder, RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 
-/** More than nine EVAs a day for thirty years. Beyond this a number is wrong, and the run would take too long. */
+/** The maximum number of EVAs: more than nine per day for thirty years. More are a mistake and would take too long. */
 const MAX_EVAS = 100_000;
 
 /** The elements that take part in an EVA. */
@@ -22,7 +22,7 @@ export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
   if (party !== undefined) performEva(context, event, party, event.additionalDemands);
 });
 
-/** Schedules a number of EVAs a week, spread over the exploration. */
+/** Schedules a number of EVAs per week, spread over the exploration. */
 export const crewedExploration = defineEffect(CrewedExploration, (context, event) => {
   const { place, rules, rounding, configuration } = context;
   const party = requireParty(context, event);
@@ -56,7 +56,7 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   }
 });
 
-/** Returns who takes part in an EVA or exploration. If it cannot start, records errors and returns undefined. */
+/** Returns the elements that take part in an EVA. If it cannot start, records errors and returns undefined. */
 function requireParty(
   context: EffectContext,
   event: CrewedEVA | CrewedExploration,
@@ -109,7 +109,7 @@ function performEva(
     if (then.requireReachable(holder)) then.move(elements, holder);
   };
   atStart('Move Elements', move(participants, place));
-  for (const [holder, elements] of returns(context, participants, vehicle))
+  for (const [holder, elements] of returnGroups(context, participants, vehicle))
     atEnd('Move Elements', move(elements, holder));
   for (const [element, state] of restored)
     atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
@@ -120,7 +120,7 @@ function performEva(
 }
 
 /** Returns the holders that participants return to after an EVA, with the participants of each. */
-function returns(
+function returnGroups(
   { rules }: EffectContext,
   participants: readonly RuntimeElement[],
   vehicle: RuntimeElement,

@@ -14,7 +14,7 @@ const effects: Readonly<Record<string, Effect<never>>> = {
   ...Object.fromEntries(Object.values(table).map(({ type, run }) => [type, run])),
 };
 
-/** The effects by the `type` of the event: the built-in ones, and custom ones that add to or replace them. */
+/** The effects by the `type` of the event. Custom effects add to the built-in ones or replace them. */
 export class EffectRegistry {
   readonly #effects: ReadonlyMap<string, Effect<never>>;
 

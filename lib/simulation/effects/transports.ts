@@ -5,7 +5,7 @@ import type { RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext, StartedTransport } from './effect-context.js';
 
-/** Drives a vehicle with everything aboard, in either direction of the edge. */
+/** Drives a vehicle and everything aboard along an edge, in either direction. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
   const { transport } = context;
   if (transport === undefined) {
@@ -78,7 +78,7 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
   if (leave(context, departure)) scheduleArrival(context, transport, new Set(elements));
 });
 
-/** Flies a stack, burn by burn. Elements that a burn stages do not arrive. */
+/** Flies a stack along an edge, burn by burn. Stages that a burn drops do not arrive. */
 export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   const departure = requireDeparture(context, event);
   if (departure === undefined || !leave(context, departure)) return;
@@ -86,11 +86,11 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   const { burns } = transport.edge.resolved.edge as SpaceEdge;
   // All burns and the arrival share the stack.
   const stack = new Set(elements);
-  for (const [at, burn] of burns.entries()) {
+  for (const [index, burn] of burns.entries()) {
     const sequence = event.burnStageSequence.findLast((each) => each.burn === burn.id);
     context.schedule({
       time: context.time + context.rounding.seconds(burn.time),
-      priority: at - burns.length,
+      priority: index - burns.length,
       name: 'Propulsive Burn',
       place: transport.edge,
       run: (then) => then.performBurn(burn, sequence?.actions ?? [], stack),
@@ -105,7 +105,7 @@ interface Departure {
   readonly elements: readonly RuntimeElement[];
 }
 
-/** Returns what departs. If the transport cannot start, records errors and returns undefined. */
+/** Returns the transport and its elements. If the transport cannot start, records errors and returns undefined. */
 function requireDeparture(
   context: EffectContext,
   event: FlightTransport | SpaceTransport,
@@ -121,7 +121,7 @@ function requireDeparture(
   return { transport, elements };
 }
 
-/** Moves what departs onto the edge. @returns whether all elements were at the origin and fit */
+/** Moves the departing elements onto the edge. @returns whether all of them moved */
 function leave(context: EffectContext, { transport, elements }: Departure): boolean {
   const { index, edge, origin } = transport;
   context.record('transport', { transport: index });
@@ -130,7 +130,7 @@ function leave(context: EffectContext, { transport, elements }: Departure): bool
   );
 }
 
-/** Schedules the arrival of the elements that are then still in the stack. */
+/** Schedules the arrival of the elements that are still in the stack at that time. */
 function scheduleArrival(
   context: EffectContext,
   { edge, destination, duration }: StartedTransport,
@@ -145,7 +145,7 @@ function scheduleArrival(
   });
 }
 
-/** Counts the crew that a flight limits, as the rule `flightCrew` says. */
+/** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */
 function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
   const countsAll = flightCrew === 'all';
   const within = (list: readonly RuntimeElement[]): number => {

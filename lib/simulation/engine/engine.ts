@@ -17,10 +17,10 @@ import type { World } from '../world/world.js';
 import { scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
 
-/** `downstreamOf` of an event that depends on no infeasible event. */
+/** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
-/** Executes the events of a campaign: holds the clock and all parts of the simulation. */
+/** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
   readonly rounding: Rounding;
@@ -30,9 +30,9 @@ export class Engine implements EffectParts {
   readonly demands: DemandStrategy;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<ScheduledEvent>;
-  /** The missions that run, by date, then name. */
+  /** The missions that run, sorted by date, then by name. */
   readonly missions: readonly ResolvedMission[];
-  /** Called before an event takes effect, with the days since the event before. */
+  /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined;
 
   constructor(
@@ -57,12 +57,12 @@ export class Engine implements EffectParts {
     this.missions = scheduleMissions(this, (context, event) => effects.run(context, event));
   }
 
-  /** Brings into play what nodes and edges contain from the start. */
+  /** Puts the initial contents of nodes and edges into play. */
   #placeContents(): void {
     for (const [index, inside] of this.world.present) {
       const place = this.state.places[index]!;
-      for (const at of inside) {
-        const element = this.state.elements[at]!;
+      for (const elementIndex of inside) {
+        const element = this.state.elements[elementIndex]!;
         this.state.put(element, place);
         enter(this, element);
       }

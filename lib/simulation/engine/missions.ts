@@ -4,7 +4,7 @@ import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 
-/** A priority after all that events can have. */
+/** A priority that comes after the priorities of all events. */
 const LAST = 2_147_483_647;
 
 type MissionParts = Pick<
@@ -15,7 +15,7 @@ type MissionParts = Pick<
 /** Runs the effect of an event that a mission lists. */
 type RunEvent = (context: EffectContext, event: AnyEvent) => void;
 
-/** Schedules the starts of the missions. @returns the missions that run, by date, then name */
+/** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
 export function scheduleMissions(
   parts: MissionParts,
   runEvent: RunEvent,
@@ -47,8 +47,8 @@ export function scheduleMissions(
       (a.ref.name === b.ref.name ? 0 : a.ref.name < b.ref.name ? -1 : 1) ||
       a.ref.index - b.ref.index,
   );
-  for (const [at, mission] of running.entries()) {
-    const following = running[at + 1];
+  for (const [i, mission] of running.entries()) {
+    const following = running[i + 1];
     if (following !== undefined) next.set(mission, following);
   }
   return running;
@@ -59,7 +59,7 @@ const placeFor = (
   resolved: { readonly index: number } | undefined,
 ): RuntimePlace | undefined => resolved && state.places[resolved.index];
 
-/** A date such as "7/1/19", which the reference program puts into the names of mission demands. */
+/** Returns a date such as "7/1/19". The reference program uses this form in the names of mission demands. */
 function shortDate(date: Date): string {
   const year = String(date.getUTCFullYear() % 100).padStart(2, '0');
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
@@ -98,7 +98,7 @@ function startMission(
   }
 }
 
-/** Schedules what a mission demands when it arrives at its destination. It is scheduled even if nothing is demanded. */
+/** Schedules the demand of a mission for its arrival at the destination, even if the mission demands nothing. */
 function scheduleDemand(
   parts: MissionParts,
   mission: ResolvedMission,
@@ -108,7 +108,7 @@ function scheduleDemand(
   const { models } = mission;
   const place = placeFor(parts, mission.destination);
   const arrival = recorder.time + quantities.transitDuration;
-  // The reference program sorts the events once it needs the duration of the last mission, but not before.
+  // The reference program sorts the events only when it needs the duration of the last mission.
   const needsDuration = models.length > 0 || !quantities.hasArrival;
   if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
     quantities.sortEvents();

@@ -10,9 +10,9 @@ import { idsIn, rolesOf } from '../world/event-roles.js';
 import { transportPlan } from '../world/transport.js';
 
 /**
- * Records the transport of an event as planned, with its carriers as they are before it starts.
- * @param index index of the event's record
- * @returns undefined if the event is no transport, or has no usable edge
+ * Records the transport of an event as planned, with the state of its carriers before it starts.
+ * @param index the index of the event's record
+ * @returns undefined if the event is no transport or has no usable edge
  */
 export function startTransport(
   parts: Parts<'world' | 'rules' | 'state' | 'recorder'>,

@@ -1,9 +1,9 @@
 import { EventQueue, type QueueEntry, type TieOrder } from './queue.js';
 
-/** Executes an entry. `elapsed` is the time since the entry before. */
+/** Executes an entry. `elapsed` is the time since the previous entry. */
 export type EntryHandler<T> = (entry: QueueEntry<T>, elapsed: number) => void;
 
-/** A discrete-event simulation: a clock that jumps from entry to entry of a queue, whatever the entries are. */
+/** A discrete-event simulation of any kind of items: a clock that jumps from one queue entry to the next. */
 export class Kernel<T> {
   readonly #queue: EventQueue<T>;
   readonly #handler: EntryHandler<T>;
@@ -18,7 +18,7 @@ export class Kernel<T> {
     this.#queue = new EventQueue<T>(ties);
   }
 
-  /** The time of the entry executed last; 0 at the start. */
+  /** The time of the last executed entry; 0 at the start. */
   get now(): number {
     return this.#now;
   }
@@ -28,7 +28,7 @@ export class Kernel<T> {
     return this.#queue.size;
   }
 
-  /** Returns the next entry without executing it; undefined if there is none. */
+  /** Returns the next entry without executing it, or undefined if the queue is empty. */
   peek(): QueueEntry<T> | undefined {
     return this.#queue.peek();
   }
@@ -38,7 +38,7 @@ export class Kernel<T> {
     this.#queue.push(time, priority, label, item);
   }
 
-  /** Executes the next entry. @returns false if there is none */
+  /** Executes the next entry. @returns false if the queue is empty */
   step(): boolean {
     const entry = this.#queue.pop();
     if (entry === undefined) return false;
@@ -48,7 +48,7 @@ export class Kernel<T> {
     return true;
   }
 
-  /** Executes every entry that is due at or before a time. @returns the number of executed entries */
+  /** Executes every entry that is due at or before a time. Default: all entries. @returns the number of executed entries */
   run(until = Number.POSITIVE_INFINITY): number {
     let count = 0;
     for (let next = this.peek(); next !== undefined && next.time <= until; next = this.peek()) {

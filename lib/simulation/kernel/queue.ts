@@ -1,26 +1,26 @@
 /** An item in the queue. */
 export interface QueueEntry<T> {
-  /** When it is due. */
+  /** The time at which it is due. */
   readonly time: number;
-  /** Order among entries of the same time: lower numbers first. */
+  /** The order among entries of the same time: lower numbers come first. */
   readonly priority: number;
-  /** Order among entries of the same time and priority, by UTF-16 code units. */
+  /** The order among entries of the same time and priority, by UTF-16 code units. */
   readonly label: string;
-  /** Order among entries that are equal in all of these, if the order of ties is `first-in-first-out`. */
+  /** The order among entries of the same time, priority and label, if the order of ties is `first-in-first-out`. */
   readonly sequence: number;
   readonly item: T;
 }
 
 /**
- * The order of entries with the same time, priority and label: the order of insertion, or the order that an
- * array-backed binary heap produces, which is deterministic but has no simple description.
+ * The order of entries with the same time, priority and label. `first-in-first-out` is the order of insertion.
+ * `binary-heap` is the order that a binary heap in an array produces. It is deterministic, but has no simple description.
  */
 export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
 /**
- * A priority queue by (time, priority, label), as a binary heap. An insertion sifts up while it is strictly smaller
- * than its parent. A removal moves the last entry to the root and sifts it down, preferring the left of two equal
- * children.
+ * A priority queue by (time, priority, label), as a binary heap. An inserted entry moves up while it is strictly smaller
+ * than its parent. A removal moves the last entry to the root, and then down; of two equal children, it moves to the left
+ * one.
  */
 export class EventQueue<T> {
   readonly #heap: QueueEntry<T>[] = [];
@@ -45,36 +45,36 @@ export class EventQueue<T> {
   push(time: number, priority: number, label: string, item: T): void {
     const heap = this.#heap;
     const entry: QueueEntry<T> = { time, priority, label, sequence: this.#sequence++, item };
-    let at = heap.length;
-    while (at > 0) {
-      const above = (at - 1) >>> 1;
+    let index = heap.length;
+    while (index > 0) {
+      const above = (index - 1) >>> 1;
       const parent = heap[above]!;
       if (this.#compare(entry, parent) >= 0) break;
-      heap[at] = parent;
-      at = above;
+      heap[index] = parent;
+      index = above;
     }
-    heap[at] = entry;
+    heap[index] = entry;
   }
 
-  /** Removes and returns the next entry; undefined if the queue is empty. */
+  /** Removes the next entry and returns it, or returns undefined if the queue is empty. */
   pop(): QueueEntry<T> | undefined {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
     if (last === undefined || last === first) return first;
     const size = heap.length;
-    let at = 0;
+    let index = 0;
     for (;;) {
-      let below = 2 * at + 1;
+      let below = 2 * index + 1;
       if (below >= size) break;
       const right = below + 1;
       if (right < size && this.#compare(heap[below]!, heap[right]!) > 0) below = right;
       const child = heap[below]!;
       if (this.#compare(last, child) <= 0) break;
-      heap[at] = child;
-      at = below;
+      heap[index] = child;
+      index = below;
     }
-    heap[at] = last;
+    heap[index] = last;
     return first;
   }
 

@@ -3,24 +3,24 @@ import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedPlace } from '../world/resolved.js';
 
-/** Whether a place is on the surface of the Earth. */
+/** Returns whether a place is on the surface of the Earth. */
 export const isEarthSurface = ({ node }: ResolvedPlace): boolean =>
   node?.type === 'Surface Node' && node.body1 === Body.Earth;
 
-/** Whether arrivals at a node count as delivered: the surfaces of other bodies, and orbits of the Sun. */
+/** Returns whether arrivals at a node count as delivered: on surfaces of other bodies, and in orbits around the Sun. */
 export function isDestinationOfExploration({ node }: ResolvedPlace): boolean {
   if (node?.type === 'Surface Node') return node.body1 !== Body.Earth;
   return node?.type === 'Orbital Node' && node.body1 === Body.Sun;
 }
 
-/** Whether crew at a place explores. It also explores while it drives along a surface edge off the Earth. */
+/** Returns whether crew at a place explores. Crew on a surface edge explores too, if the edge is not on Earth. */
 export function isPlaceOfExploration(place: ResolvedPlace): boolean {
   if (place.edge?.type === 'Surface Edge')
     return place.origin?.node !== undefined && place.origin.node.body1 !== Body.Earth;
   return isDestinationOfExploration(place);
 }
 
-/** Mass of exploration and habitation goods in an element, itself included, in kg. */
+/** Returns the mass of exploration and habitation goods in an element, including the element itself, in kg. */
 export function goodsOf(element: RuntimeElement, masses: MassCalculator): number {
   return (
     masses.ofClass(element, ClassOfSupply.ExplorationAndResearch) +
@@ -28,12 +28,12 @@ export function goodsOf(element: RuntimeElement, masses: MassCalculator): number
   );
 }
 
-/** An exploration site with its goods. Only elements that changed are summed again. */
+/** Sums the goods at an exploration site. Only elements that have changed are summed again. */
 export class ExplorationSite {
   readonly #changed = new Set<RuntimeElement>();
   readonly #shares = new Map<RuntimeElement, number>();
   #sum = 0;
-  /** Rounding error of the sum (Neumaier 1974), so that it stays exact over many changes. */
+  /** The rounding error of the sum (Neumaier 1974). It keeps the sum exact over many changes. */
   #lost = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class ExplorationSite {
     place.changed = this.#changed;
   }
 
-  /** Mass of exploration and habitation goods here, at any depth, in kg. */
+  /** The mass of exploration and habitation goods at the site, inside carriers too, in kg. */
   get goods(): number {
     for (const element of this.#changed) {
       this.#add(-(this.#shares.get(element) ?? 0));

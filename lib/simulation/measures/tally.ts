@@ -13,7 +13,7 @@ import {
 /** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, the reference for relative capability. */
 const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 
-/** Sums the measures of effectiveness, before each event takes effect. */
+/** Sums up the measures of effectiveness. It is updated before each event takes effect. */
 export class MeasureTally {
   readonly #state: SimulationState;
   #crewSurfaceDays = 0;
@@ -33,7 +33,7 @@ export class MeasureTally {
       .map((place) => new ExplorationSite(place, state.masses));
   }
 
-  /** Counts the days since the event before. */
+  /** Counts the days since the previous event. */
   observe(days: number): void {
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.#state;
@@ -47,7 +47,7 @@ export class MeasureTally {
     }
   }
 
-  /** Counts a transport that is about to start. Drives along surface edges deliver and launch nothing. */
+  /** Counts a transport that is about to start. Transports along surface edges do not count as deliveries or launches. */
   transport(
     record: TransportRecord,
     plan: TransportPlan,

@@ -15,7 +15,7 @@ import type { Parts } from './simulation-parts.js';
 
 /**
  * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
- * @param stack the elements that are pushed; staged elements are removed from it
+ * @param stack the elements that are pushed. Dropped stages are removed from this set.
  */
 export function performBurn(
   parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding'>,
@@ -45,7 +45,7 @@ export function performBurn(
     markDownstream(stack, [current.parent ?? current.index]);
 }
 
-/** Drops a stage with its remaining propellant. @returns whether the burn goes on */
+/** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
   parts: Parts<'state' | 'recorder' | 'rules'>,
   stage: RuntimeElement,
@@ -58,7 +58,7 @@ function dropStage(
   return removed || rules.failedStaging === 'continue';
 }
 
-/** Fires the engine of a vehicle. @returns the delta-v that is still missing, in m/s */
+/** Fires the engine of a vehicle. @param required the delta-v to achieve, in m/s @returns the missing delta-v, in m/s */
 function fire(
   parts: Parts<'state' | 'recorder' | 'rules' | 'rounding'>,
   burn: Burn,
@@ -70,7 +70,7 @@ function fire(
   const { recorder, rules, rounding, state } = parts;
   const { resolved, fuelType } = vehicle;
   const { ref, isp } = resolved;
-  if (resolved.kind !== 'Propulsive Vehicle' || fuelType === undefined) {
+  if (resolved.type !== 'Propulsive Vehicle' || fuelType === undefined) {
     recorder.error('NO_VEHICLE', { element: ref });
     return required;
   }
@@ -83,7 +83,7 @@ function fire(
   let mass = 0;
   for (const element of stack) mass += state.masses.total(element);
   const exhaust = isp * rules.standardGravity;
-  // Mass per unit of the propellant need: units of the fuel, or kilograms that count as units.
+  // The propellant is counted in units of this mass: units of the fuel, or kilograms that count as units.
   const kilograms = rules.fuelNeed === 'exact-units' ? fuelType.unitMass : 1;
   const before = vehicle.fuel;
   const available = rules.fuelNeed === 'exact-units' ? before : rounding.amount(before);
@@ -93,7 +93,7 @@ function fire(
     remaining = required - deltaVOf(mass, available * kilograms, exhaust);
     vehicle.fuel = 0;
   } else if (need <= before) {
-    // If only the rounded amount is enough, nothing is taken.
+    // If the rounded amount is enough but the exact amount is not, no fuel is taken.
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
@@ -122,7 +122,7 @@ function fire(
   return remaining;
 }
 
-/** Whether a vehicle is in the stack, or inside an element of it. If not, records an error. */
+/** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(
   { recorder }: Parts<'recorder'>,
   vehicle: RuntimeElement,

@@ -13,8 +13,8 @@ import type { Parts } from './simulation-parts.js';
 const refsOf = (elements: readonly RuntimeElement[]) =>
   elements.map((element) => element.resolved.ref);
 
-/** Puts an element into a holder. If it does not fit, records an error. @returns whether it fits */
-function settle(
+/** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
+function putIfFits(
   { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
   element: RuntimeElement,
   holder: Holder,
@@ -35,7 +35,7 @@ function settle(
   return true;
 }
 
-/** Brings an element and its contents into play, and records where they are and what they hold. */
+/** Puts an element and its contents into play. Records their positions, states and stocks. */
 export function enter(
   { recorder, state }: Parts<'recorder' | 'state'>,
   element: RuntimeElement,
@@ -47,13 +47,13 @@ export function enter(
     const { stock, fuelType } = entered;
     if (fuelType !== undefined) recorder.stock(ref, fuelType.ref, entered.fuel);
     if (stock === undefined) continue;
-    for (let at = 0; at < stock.resources.length; at++)
-      recorder.stock(ref, stock.resources[at]!.ref, stock.amounts[at]!);
+    for (let i = 0; i < stock.resources.length; i++)
+      recorder.stock(ref, stock.resources[i]!.ref, stock.amounts[i]!);
   }
   recorder.position(element.resolved.ref, refOf(element.holder));
 }
 
-/** Creates elements in a holder. The first element that cannot be created ends it. */
+/** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
   parts: Parts<'recorder' | 'state' | 'fit'>,
   elements: readonly RuntimeElement[],
@@ -69,16 +69,16 @@ export function createElements(
       recorder.error('ALREADY_EXISTS', { element: ref, found: found.resolved.ref });
       return;
     }
-    if (!settle(parts, element, holder)) return;
+    if (!putIfFits(parts, element, holder)) return;
     enter(parts, element);
   }
 }
 
 /**
  * Moves elements from a place into a holder.
- * @param place where they must be
- * @param stopsAtFailure whether an element that cannot be moved stops the ones after it
- * @returns whether all of them moved
+ * @param place the place where the elements must be
+ * @param stopsAtFailure whether to stop at the first element that cannot be moved
+ * @returns whether all elements moved
  */
 export function moveElements(
   parts: Parts<'recorder' | 'state' | 'fit'>,
@@ -95,7 +95,7 @@ export function moveElements(
   recorder.record('move', { elements: refsOf(elements), container: holder.resolved.ref });
   let all = true;
   for (const element of elements) {
-    const moved = requireAt(parts, element, place) && settle(parts, element, holder);
+    const moved = requireAt(parts, element, place) && putIfFits(parts, element, holder);
     if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
     else {
       all = false;
@@ -105,7 +105,7 @@ export function moveElements(
   return all;
 }
 
-/** Removes elements and their contents. The first element that is elsewhere ends it. @returns whether all were removed */
+/** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
   parts: Parts<'recorder' | 'state'>,
   elements: readonly RuntimeElement[],
@@ -123,7 +123,7 @@ export function removeElements(
   return true;
 }
 
-/** Changes the state of an element that is at a place; undefined for none. @returns whether the element is there */
+/** Changes the state of an element; undefined for none. @returns whether the element is at the place, as required */
 export function reconfigureElement(
   parts: Parts<'recorder' | 'state'>,
   element: RuntimeElement,
@@ -140,7 +140,7 @@ export function reconfigureElement(
 }
 
 /**
- * Whether an element has the state of an index. If not, records an error.
+ * Returns whether an element has the state with an index. If not, records an error.
  * An element without states accepts the index -1.
  */
 export function requireState(

@@ -9,7 +9,7 @@ import {
 } from '../state/runtime-element.js';
 import type { Parts } from './simulation-parts.js';
 
-/** Returns the element with an identifier. If there is none, records an error and returns undefined. */
+/** Returns the element with an identifier. If it does not exist, records an error and returns undefined. */
 export function elementOf(
   { world, state, recorder }: Parts<'world' | 'state' | 'recorder'>,
   id: Uuid,
@@ -42,21 +42,21 @@ export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): 
     : elements;
 }
 
-/** Returns a list without the elements that are inside another listed element. */
+/** Returns the elements that are not inside another listed element. */
 export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
   if (rules.nestedListing === 'twice') return elements;
   const listed = new Set(elements);
   return elements.filter((element) => {
-    let at = element.holder;
-    while (at instanceof RuntimeElement) {
-      if (listed.has(at)) return false;
-      at = at.holder;
+    let outer = element.holder;
+    while (outer instanceof RuntimeElement) {
+      if (listed.has(outer)) return false;
+      outer = outer.holder;
     }
     return true;
   });
 }
 
-/** Returns the node, edge or carrier with an identifier; undefined if there is none. */
+/** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
 export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): Holder | undefined {
   const place = world.place(id);
   if (place !== undefined) return state.places[place.index];
@@ -64,7 +64,7 @@ export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): 
   return resolved?.isCarrier ? state.elements[resolved.index] : undefined;
 }
 
-/** Whether an element is at a place. If not, records an error. */
+/** Returns whether an element is at a place. If not, records an error. */
 export function requireAt(
   { recorder }: Parts<'recorder'>,
   element: RuntimeElement,
@@ -85,7 +85,7 @@ export function requireAt(
   return false;
 }
 
-/** Whether elements at a place can be put into a holder. If not, records an error. */
+/** Returns whether elements at a place can be put into a holder. If not, records an error. */
 export function requireReachable(
   { recorder, rules }: Parts<'recorder' | 'rules'>,
   holder: Holder,

@@ -18,14 +18,14 @@ export function amountsOf(
       recorder.error('BROKEN_REFERENCE', { detail: `resource ${each.resource}` });
   }
   const set = demands.newSet();
-  // The amounts are summed as read, before they are rounded to the precision of the scenario.
+  // Sum the amounts before they are rounded to the precision of the scenario.
   for (const { resource, amount } of world.amounts(list, owner, 'sum')) set.add(resource, amount);
   return set;
 }
 
 type Stores = Parts<'recorder' | 'fit'>;
 
-/** Puts amounts into a container or tank. The first amount that does not fit ends it. */
+/** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
   const { recorder, fit } = parts;
   if (amounts.size === 0) {
@@ -34,12 +34,12 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
   }
   const { ref } = container.resolved;
   recorder.record('add', { amounts: recorder.amounts(amounts), container: ref });
-  for (let at = 0; at < amounts.size; at++) {
-    const resource = amounts.resources[at]!;
-    const amount = amounts.amounts[at]!;
+  for (let i = 0; i < amounts.size; i++) {
+    const resource = amounts.resources[i]!;
+    const amount = amounts.amounts[i]!;
     const misfit = fit.ofResource(resource, amount, container);
     if (misfit !== undefined) {
-      refuse(parts, 'NO_FIT', container, resource, amount, misfit);
+      reportRefusal(parts, 'NO_FIT', container, resource, amount, misfit);
       return;
     }
     putIn(parts, container, resource, amount);
@@ -47,8 +47,8 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
 }
 
 /**
- * Transfers amounts between two containers or tanks at the same place. The first amount that the origin lacks, or that
- * does not fit into the destination, ends it.
+ * Transfers amounts between two containers or tanks at the same place. Stops with an error at the first amount that the
+ * origin does not have or that does not fit into the destination.
  */
 export function transferResources(
   parts: Stores & Parts<'rules'>,
@@ -66,26 +66,26 @@ export function transferResources(
     origin: origin.resolved.ref,
     destination: destination.resolved.ref,
   });
-  for (let at = 0; at < amounts.size; at++) {
-    const resource = amounts.resources[at]!;
-    const amount = amounts.amounts[at]!;
+  for (let i = 0; i < amounts.size; i++) {
+    const resource = amounts.resources[i]!;
+    const amount = amounts.amounts[i]!;
     if (!takeOut(parts, origin, resource, amount)) {
-      refuse(parts, 'NOT_AVAILABLE', origin, resource, amount);
+      reportRefusal(parts, 'NOT_AVAILABLE', origin, resource, amount);
       return;
     }
     const misfit = fit.ofResource(resource, amount, destination);
     if (misfit !== undefined) {
-      // Initial contents need not fit, so the origin may refuse what was just taken from it.
+      // Initial contents may exceed the capacity, so the amount may not fit back into the origin.
       if (rules.refusedTransfer === 'back' || !fit.ofResource(resource, amount, origin))
         putIn(parts, origin, resource, amount);
-      refuse(parts, 'NO_FIT', destination, resource, amount, misfit);
+      reportRefusal(parts, 'NO_FIT', destination, resource, amount, misfit);
       return;
     }
     putIn(parts, destination, resource, amount);
   }
 }
 
-/** Whether two containers are in play at the same place. If not, records an error. */
+/** Returns whether two containers are in play at the same place. If not, records an error. */
 export function requireTogether(
   { recorder }: Parts<'recorder'>,
   origin: RuntimeElement,
@@ -109,7 +109,7 @@ export function requireTogether(
   return false;
 }
 
-/** Puts an amount, in units, into a container or tank. The caller has tested that it fits. */
+/** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(
   { recorder }: Parts<'recorder'>,
   container: RuntimeElement,
@@ -126,7 +126,7 @@ function putIn(
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
 }
 
-/** Takes an amount, in units, out of a container or tank. @returns false, and takes nothing, if it holds less */
+/** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
 function takeOut(
   { recorder }: Parts<'recorder'>,
   container: RuntimeElement,
@@ -149,8 +149,8 @@ function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType)
   return stock.amounts[stock.indexOf(resource)] ?? 0;
 }
 
-/** Records that an amount could not be put in or taken out. */
-function refuse(
+/** Records an error: an amount could not be added to a container or taken from it. */
+function reportRefusal(
   { recorder }: Parts<'recorder'>,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
   container: RuntimeElement,

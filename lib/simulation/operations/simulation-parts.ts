@@ -6,7 +6,7 @@ import type { FitTest } from '../state/fit-test.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { World } from '../world/world.js';
 
-/** The parts of a running simulation. Each operation names the parts that it needs. */
+/** The parts of a running simulation. Each operation declares the parts that it needs. */
 export interface SimulationParts {
   readonly world: World;
   readonly rules: SimulationRules;

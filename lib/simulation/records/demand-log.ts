@@ -1,25 +1,25 @@
 import type { DemandRecord, Ref } from './records.js';
 
-/** A demand record without its index and element, so that equal demands of several elements can share it. */
+/** A demand record without its index and element. Equal demands of several elements share it. */
 export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
 
 /** Consecutive demands that differ only in the element. */
 interface Run {
   readonly outcome: DemandOutcome;
-  /** Index of its first demand. */
+  /** The index of its first demand. */
   readonly first: number;
 }
 
 /**
- * All demands of a simulation, in order. A base of a hundred equal modules makes a hundred equal demands in every
- * interval, so demands are stored as runs. Their records are made when they are read.
+ * All demands of a simulation, in order. A base with a hundred equal modules makes a hundred equal demands in every
+ * interval, so consecutive equal demands are stored together. The records are made when they are read.
  */
 export class DemandLog {
   readonly #runs: Run[] = [];
   /** The element of each demand. */
   readonly #elements: (Ref | null)[] = [];
   readonly #records: DemandRecord[] = [];
-  /** The run that the next record belongs to. */
+  /** The index of the run that the next record belongs to. */
   #next = 0;
   #isSupplied = true;
 

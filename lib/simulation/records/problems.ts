@@ -13,32 +13,33 @@ export type FitLimit =
   | 'resource'
   | 'capacity';
 
-/** What an error or warning is about. A detail that does not apply is null. */
+/** The details of an error or warning. A detail that does not apply is null. */
 export interface ProblemDetails {
-  /** The element that it is about. */
+  /** The element that has the problem. */
   readonly element: Ref | null;
-  /** The container, tank or carrier that refused or lacked something. */
+  /** The container, tank or carrier that something does not fit into, or that does not contain enough. */
   readonly container: Ref | null;
-  /** Where the element had to be. */
+  /** The place where the element had to be. */
   readonly place: Ref | null;
-  /** Where the element was instead. */
+  /** The place where the element was. */
   readonly found: Ref | null;
   /** The amount that could not be added or removed. */
   readonly amount: AmountRecord | null;
   /** The test that failed. */
   readonly limit: FitLimit | null;
-  /** How much was needed, in `unit`. */
+  /** The needed quantity, in `unit`. */
   readonly needed: number | null;
-  /** How much was available, in `unit`. */
+  /** The available quantity, in `unit`. */
   readonly available: number | null;
+  /** The unit of `needed` and `available`, such as `kg`. */
   readonly unit: string | null;
   /** Text that depends on the code: a type of state, a broken reference, the name of a mission, or the message of an exception. */
   readonly detail: string | null;
-  /** The rule that makes this an error; with another value of the rule it would be accepted. */
+  /** The rule that makes this an error. With another value of the rule, it is accepted. */
   readonly rule: RuleName | null;
 }
 
-/** The details of a problem that has none. */
+/** Details that are all null. */
 export const noDetails: ProblemDetails = {
   element: null,
   container: null,
@@ -64,7 +65,7 @@ const figure = (value: number | null): string =>
 const quantity = (value: number | null, unit: string | null): string =>
   `${figure(value)} ${unit ?? ''}`.trimEnd();
 
-/** Why something does not fit, by the test that failed. */
+/** The reasons why something does not fit, by the test that failed. */
 const MISFITS: Readonly<Record<FitLimit, string>> = {
   crew: 'too many persons',
   mass: 'too heavy',
@@ -76,7 +77,7 @@ const MISFITS: Readonly<Record<FitLimit, string>> = {
   capacity: 'more than the tank holds',
 };
 
-/** Every error and warning of a simulation: what its code means, and the sentence for one case of it. */
+/** Every error and warning of a simulation, by code: its severity, the meaning of the code, and its sentence. */
 export const simulationMessages = catalogueOf<ProblemDetails>()({
   NOT_FOUND: error(
     'The element is not in play. Create it before this event. Check that no earlier event removes it, or the carrier that it is in.',
@@ -202,23 +203,25 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
 });
 
-/** The codes of errors: what could not be done. */
+/** The codes of errors: something could not be done. */
 export type ErrorCode = CodesOf<typeof simulationMessages, 'error'>;
 
-/** The codes of warnings: what is unusual. */
+/** The codes of warnings: something is unusual. */
 export type WarningCode = CodesOf<typeof simulationMessages, 'warning'>;
 
-/** What errors and warnings have in common. */
+/** The fields that errors and warnings have in common. */
 interface ProblemRecord extends ProblemDetails {
+  /** Index in the list of errors or warnings. */
   readonly index: number;
+  /** Days after the start of the scenario. */
   readonly time: number;
   /** Index of the event; null for an interval between events. */
   readonly event: number | null;
   /** Name of the event, or of the part of it that caused the problem. */
   readonly eventName: string;
-  /** A sentence for people. Its wording can change. */
+  /** A sentence for people. Its wording may change between versions. */
   readonly message: string;
-  /** Indices of infeasible events that this follows from. */
+  /** Indices of the infeasible events that this follows from. */
   readonly downstreamOf: readonly number[];
 }
 

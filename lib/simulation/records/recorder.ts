@@ -30,13 +30,13 @@ import {
 export interface SimulationRecords {
   /** Executed events, in order of execution. */
   readonly events: readonly EventRecord[];
-  /** What happened, in order. */
+  /** Everything that happened, in order. */
   readonly timeline: readonly TimelineRecord[];
   readonly errors: readonly ErrorRecord[];
   readonly warnings: readonly WarningRecord[];
   readonly burns: readonly BurnRecord[];
   readonly transports: readonly TransportRecord[];
-  /** Their records are made when this list is read. */
+  /** The demands, in order. The records are made when this list is read. */
   readonly demands: readonly DemandRecord[];
   /** Changes of place, in order of time. */
   readonly positions: readonly PositionRecord[];
@@ -46,10 +46,10 @@ export interface SimulationRecords {
   readonly stocks: readonly StockRecord[];
 }
 
-/** A record without what the recorder adds: its index, time and event. */
+/** A record without the fields that the recorder adds: its index, time and event. */
 export type Draft<R> = Omit<R, 'index' | 'time' | 'event'>;
 
-/** A resource, as far as a record of an amount needs it. */
+/** The properties of a resource that the record of an amount needs. */
 export interface RecordedResource {
   readonly ref: Ref;
   /** Mass of a unit, in kg. */
@@ -65,10 +65,10 @@ export interface RecordedAmounts {
   readonly size: number;
 }
 
-/** A range of demands in the timeline while it grows. */
+/** A range of demands in the timeline to which more demands can be added. */
 type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
 
-/** Records what happens, in order. */
+/** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
   readonly #timeline: TimelineRecord[] = [];
@@ -89,18 +89,18 @@ export class Recorder implements SimulationRecords {
   readonly positions: readonly PositionRecord[] = this.#positions;
   readonly states: readonly StateRecord[] = this.#states;
   readonly stocks: readonly StockRecord[] = this.#stocks;
-  /** Days after the start of the scenario. */
+  /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined;
   /** The last range of demands in the timeline. */
   #lastDemands: GrowingDemands | undefined;
-  /** The name that problems give instead of the event's, while a part of the event runs. */
+  /** The name that problems have instead of the event's name, while a part of the event runs. */
   #part: string | undefined;
 
   constructor(private readonly rounding: Rounding) {}
 
-  /** Index of the event that is being executed; null between events. */
+  /** The index of the event that is being executed; null between events. */
   get event(): number | null {
     return this.current === undefined ? null : this.current.index;
   }
@@ -115,7 +115,7 @@ export class Recorder implements SimulationRecords {
     return this.#demandLog.isSupplied;
   }
 
-  /** Adds a record of the current time and event to the timeline. All timeline records are made here. */
+  /** Adds a record with the current time and event to the timeline. Only this method makes timeline records. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
     const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
@@ -129,7 +129,7 @@ export class Recorder implements SimulationRecords {
     this.#events.push(record);
   }
 
-  /** Runs a part of an event. Problems in it name the part instead of the event. */
+  /** Runs a part of an event. Problems in the part have its name instead of the event's. */
   inPart<R>(name: string, run: () => R): R {
     this.#part = name;
     try {
@@ -188,7 +188,7 @@ export class Recorder implements SimulationRecords {
 
   /**
    * Records a demand. Consecutive demands of one time and event share one range in the timeline.
-   * @param outcome the same object as for the previous demand, if only the element differs
+   * @param outcome the outcome. If only the element differs from the previous demand, pass the same object again.
    */
   demand(outcome: DemandOutcome, element: Ref | null): void {
     const timeline = this.#timeline;
@@ -204,17 +204,17 @@ export class Recorder implements SimulationRecords {
     this.#demandLog.add(outcome, element);
   }
 
-  /** Records where an element is from now on; null if it leaves play. */
+  /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     this.#positions.push({ time: this.time, event: this.event, element, container });
   }
 
-  /** Records the state of an element from now on; null for none. */
+  /** Records the new state of an element; null for none. */
   state(element: Ref, state: StateRecord['state']): void {
     this.#states.push({ time: this.time, event: this.event, element, state });
   }
 
-  /** Records the amount, in units, that a container or tank holds from now on. */
+  /** Records the new amount of a resource in a container or tank, in units. */
   stock(element: Ref, resource: Ref, amount: number): void {
     this.#stocks.push({ time: this.time, event: this.event, element, resource, amount });
   }
@@ -232,23 +232,23 @@ export class Recorder implements SimulationRecords {
 
   /** Returns the records of amounts. */
   amounts({ resources, amounts, size }: RecordedAmounts): readonly AmountRecord[] {
-    // An array that grows would reserve more memory than it needs.
+    // Allocate the right size: an array that grows reserves more memory than it needs.
     const records = new Array<AmountRecord>(size);
-    for (let at = 0; at < size; at++) records[at] = this.amount(resources[at]!, amounts[at]!);
+    for (let i = 0; i < size; i++) records[i] = this.amount(resources[i]!, amounts[i]!);
     return records;
   }
 
-  /** Returns the records of the remaining amounts. Records of unchanged amounts are reused. */
+  /** Returns the records of the remaining amounts of a demand. Records of unchanged amounts are reused. */
   remaining(left: RecordedAmounts, of: readonly AmountRecord[]): readonly AmountRecord[] {
     const records = new Array<AmountRecord>(left.size);
     let from = 0;
-    for (let at = 0; at < left.size; at++) {
-      const resource = left.resources[at]!;
-      const amount = left.amounts[at]!;
+    for (let i = 0; i < left.size; i++) {
+      const resource = left.resources[i]!;
+      const amount = left.amounts[i]!;
       while (from < of.length && of[from]!.resource !== resource.ref) from++;
       const whole = of[from];
       const isWhole = whole !== undefined && this.#isRecordOf(whole, resource, amount);
-      records[at] = isWhole ? whole : this.amount(resource, amount);
+      records[i] = isWhole ? whole : this.amount(resource, amount);
     }
     return records;
   }
@@ -262,7 +262,7 @@ export class Recorder implements SimulationRecords {
   }
 }
 
-/** Returns the record of a state; null for undefined. */
+/** Returns the record of a state, or null if the state is undefined. */
 export function stateRef(
   state: { readonly ref: Ref; readonly type: StateType } | undefined,
 ): StateRecord['state'] {

@@ -6,7 +6,7 @@ export interface Ref {
   readonly name: string;
 }
 
-/** A mission. It has no identifier, so `index` is its index in the scenario's list of missions. */
+/** A mission, by its index in the scenario's list of missions, because missions have no identifiers. */
 export interface MissionRef {
   readonly index: number;
   readonly name: string;
@@ -18,43 +18,44 @@ export interface ResourceRecord extends Ref {
   readonly classOfSupply: number;
   readonly environment: Environment;
   readonly units: string;
-  /** kg. */
+  /** Mass of one unit, in kg. */
   readonly unitMass: number;
-  /** m³. */
+  /** Volume of one unit, in m³. */
   readonly unitVolume: number;
-  /** Packing material for one unit, in kg. */
+  /** Mass of packing material for one unit, in kg. */
   readonly packingFactor: number;
 }
 
 /** An amount of a resource. Consumption is positive, production negative. */
 export interface AmountRecord {
   readonly resource: Ref;
-  /** Units of the resource. */
+  /** Amount, in units of the resource. */
   readonly amount: number;
-  /** kg. */
+  /** Mass, in kg. */
   readonly mass: number;
-  /** m³. */
+  /** Volume, in m³. */
   readonly volume: number;
 }
 
-/** An event that was executed: an event of a mission, or one that another event scheduled. */
+/** An executed event. It is listed by a mission, or another event has scheduled it. */
 export interface EventRecord {
   /** Index in the list of executed events. Other records refer to it. */
   readonly index: number;
   /** Days after the start of the scenario. */
   readonly time: number;
   readonly name: string;
-  /** The `type` of the event, or `Mission Start` or `Mission Demand` for what missions schedule. */
+  /** The `type` of the event. The simulation adds a `Mission Start` and a `Mission Demand` for each mission. */
   readonly type: string;
-  /** Order among events of the same time: lower numbers first. Events of a mission have 1 to 5. */
+  /** Order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
   readonly priority: number;
   readonly mission: MissionRef | null;
-  /** Index in the mission's list of events; null for an event that another event scheduled. */
+  /** Index in the mission's list of events; null if another event has scheduled it. */
   readonly listed: number | null;
-  /** Index of the event that scheduled it; null if a mission lists the event. */
+  /** Index of the event that has scheduled it; null if a mission lists it. */
   readonly parent: number | null;
+  /** Node or edge where it happens; null if its location does not exist. */
   readonly location: Ref | null;
-  /** Whether it did everything without an error. */
+  /** Whether it was executed without an error. */
   succeeded: boolean;
   /** Indices of infeasible events that this event depends on. */
   downstreamOf: readonly number[];
@@ -62,53 +63,64 @@ export interface EventRecord {
 
 /** One firing of an engine. */
 export interface BurnRecord {
+  /** Index in the list of burns. */
   readonly index: number;
+  /** Days after the start of the scenario. */
   readonly time: number;
+  /** Index of the event. */
   readonly event: number;
   /** Identifier of the burn in the scenario. */
   readonly burn: string;
   readonly vehicle: Ref;
   /** Specific impulse, in s. */
   readonly isp: number;
-  /** Mass of the stack before and after, in kg. */
+  /** Mass of the stack before and after the burn, in kg. */
   readonly stackMassBefore: number;
   readonly stackMassAfter: number;
-  /** kg. */
+  /** Mass of the propellant that was used, and of the propellant that is left, in kg. */
   readonly propellantUsed: number;
   readonly propellantLeft: number;
-  /** Fuel in the tank before and after, in units. */
+  /** Fuel in the tank before and after the burn, in units of the fuel. */
   readonly fuelBefore: number;
   readonly fuelAfter: number;
-  /** Delta-v that was required, was achieved, and is still missing, in m/s. */
+  /** Delta-v that was required, that was achieved, and that is still missing, in m/s. */
   readonly deltaVAsked: number;
   readonly deltaVAchieved: number;
   readonly deltaVRemaining: number;
-  /** Delta-v that the remaining fuel could still give the stack, in m/s; null if that fuel is not part of the stack. */
+  /** Delta-v that the remaining fuel can still give the stack, in m/s; null if that fuel is not part of the stack. */
   readonly deltaVMargin: number | null;
 }
 
-/** A source that supplied a demand, or a store that took in what was produced. */
+/** An element that supplied a demand, or that stored a produced resource. */
 export interface SupplyRecord {
+  /** The element. */
   readonly from: Ref;
+  /** Whether the resource was in its tank, in its contents, or one of its parts. */
   readonly way: 'tank' | 'container' | 'part';
   readonly resource: Ref;
-  /** Units taken from the source; negative if something was stored in it. */
+  /** Amount taken from the element, in units of `resource`; negative if it was stored. */
   readonly amount: number;
   /** The resource that was demanded. A generic resource can serve another one. */
   readonly serves: Ref;
 }
 
-/** A demand, with what supplied it and what is unmet. */
+/** A demand, its supplies, and the part that is unmet. */
 export interface DemandRecord {
+  /** Index in the list of demands. */
   readonly index: number;
+  /** Days after the start of the scenario. */
   readonly time: number;
-  /** Start of the interval for which an element demands; null for a demand at one point in time. */
+  /** Start of the interval of the demand, in days after the start of the scenario; null for a demand at one time. */
   readonly since: number | null;
+  /** Index of the event that demands; null for a demand of an interval between events. */
   readonly event: number | null;
+  /** Node or edge where the demand arises. */
   readonly location: Ref | null;
   /** Element that demands; null for a demand of a mission. */
   readonly element: Ref | null;
+  /** Mission that demands; null for other demands. */
   readonly mission: MissionRef | null;
+  /** State in which the element demands; null for other demands. */
   readonly state: Ref | null;
   /** Names of the demand models that made the demand. */
   readonly models: readonly string[];
@@ -120,16 +132,20 @@ export interface DemandRecord {
 
 /** A transport as planned when it started. */
 export interface TransportRecord {
+  /** Index in the list of transports. */
   readonly index: number;
+  /** Departure, in days after the start of the scenario. */
   readonly time: number;
+  /** Index of the event. */
   readonly event: number;
+  /** The `type` of the event. */
   readonly type: string;
   readonly edge: Ref;
   readonly origin: Ref;
   readonly destination: Ref;
   /** Whether it goes along the edge from its destination to its origin. */
   readonly reversed: boolean;
-  /** Days. */
+  /** Planned duration, in days. */
   readonly duration: number;
   /** Planned arrival, in days after the start of the scenario. */
   readonly end: number;
@@ -141,19 +157,22 @@ export interface TransportRecord {
   readonly carriers: readonly TransportCarrier[];
 }
 
-/** A carrier as it was when its transport started. */
+/** A carrier at the start of its transport. */
 export interface TransportCarrier {
   readonly element: Ref;
-  /** kg. */
+  /** Mass with contents, crew and fuel, in kg. */
   readonly totalMass: number;
+  /** Mass of the cargo, in kg. */
   readonly cargoMass: number;
+  /** Maximum mass of the cargo, in kg. */
   readonly maxCargoMass: number;
-  /** m³. */
+  /** Volume of the cargo, in m³. */
   readonly cargoVolume: number;
+  /** Maximum volume of the cargo, in m³. */
   readonly maxCargoVolume: number;
 }
 
-/** What the timeline says about each kind of record, besides its time and event. */
+/** The fields of each kind of timeline record, besides its time and event. */
 export interface TimelineDetails {
   /** A mission started. */
   readonly mission: { readonly mission: MissionRef };
@@ -161,7 +180,7 @@ export interface TimelineDetails {
   readonly create: { readonly elements: readonly Ref[]; readonly container: Ref };
   /** An event moves elements into a container. */
   readonly move: { readonly elements: readonly Ref[]; readonly container: Ref };
-  /** An element leaves play; `listed` are all elements that the event removes. */
+  /** An element is removed. `listed` are all elements that the event removes. */
   readonly remove: { readonly element: Ref; readonly listed: readonly Ref[] };
   /** An element changes to a state; null for none. */
   readonly reconfigure: { readonly element: Ref; readonly state: Ref | null };
@@ -187,7 +206,7 @@ export interface TimelineDetails {
   readonly error: { readonly error: number };
   /** A warning: index in `warnings`. */
   readonly warning: { readonly warning: number };
-  /** What a custom effect records. */
+  /** A record of a custom effect. */
   readonly custom: { readonly detail: unknown };
 }
 
@@ -204,7 +223,7 @@ interface TimedRecord<K> {
 
 type TimelineRecordOf<K extends TimelineKind> = TimedRecord<K> & TimelineDetails[K];
 
-/** Something that happened, of any kind. `TimelineDetails` describes each kind. */
+/** A timeline record of any kind. `TimelineDetails` describes each kind. */
 export type TimelineRecord = { [K in TimelineKind]: TimelineRecordOf<K> }[TimelineKind];
 
 type MakeRecord<K extends TimelineKind> = (
@@ -213,7 +232,7 @@ type MakeRecord<K extends TimelineKind> = (
   details: TimelineDetails[K],
 ) => TimelineRecordOf<K>;
 
-/** Makes the timeline records of each kind. Object literals are much faster than copies of the details. */
+/** Functions that make the timeline records, by kind. Object literals are much faster than copies of the details. */
 export const timelineRecords: { readonly [K in TimelineKind]: MakeRecord<K> } = {
   mission: (time, event, { mission }) => ({ kind: 'mission', time, event, mission }),
   create: (time, event, { elements, container }) => ({
@@ -267,30 +286,37 @@ export const timelineRecords: { readonly [K in TimelineKind]: MakeRecord<K> } = 
 /** Every kind of timeline record. */
 export const timelineKinds = Object.keys(timelineRecords) as readonly TimelineKind[];
 
-/** A change of place: an element arrived in a container, or left play. */
+/** A change of position: an element was put into a container, or was removed. */
 export interface PositionRecord {
+  /** Days after the start of the scenario. */
   readonly time: number;
+  /** Index of the event; null for initial contents. */
   readonly event: number | null;
   readonly element: Ref;
-  /** Node, edge or carrier; null if the element left play. */
+  /** Node, edge or carrier; null if the element was removed. */
   readonly container: Ref | null;
 }
 
-/** A change of state; `state` is null if the element is in none of its states. */
+/** A change of state. `state` is null if the element is in none of its states. */
 export interface StateRecord {
+  /** Days after the start of the scenario. */
   readonly time: number;
+  /** Index of the event; null for initial contents. */
   readonly event: number | null;
   readonly element: Ref;
   readonly state: (Ref & { readonly type: StateType }) | null;
 }
 
-/** A change of contents: the amount that a container or tank holds from this time on. */
+/** A change of the contents of a container or tank. */
 export interface StockRecord {
+  /** Days after the start of the scenario. */
   readonly time: number;
+  /** Index of the event; null between events. */
   readonly event: number | null;
+  /** The container, or the vehicle with the tank. */
   readonly element: Ref;
   readonly resource: Ref;
-  /** Units. */
+  /** The new amount, in units of the resource. */
   readonly amount: number;
 }
 
@@ -298,24 +324,24 @@ export interface StockRecord {
 export interface ElementRecord {
   readonly element: Ref;
   readonly type: string;
-  /** Node or edge; null if the element, or the carrier around it, is at no node or edge. */
+  /** Node or edge where the element is, possibly inside carriers; null if it is at none. */
   readonly location: Ref | null;
-  /** Node, edge or carrier that holds it directly. */
+  /** Node, edge or carrier that directly contains it; null if none does. */
   readonly container: Ref | null;
   readonly state: (Ref & { readonly type: StateType }) | null;
   /** Mass with contents, crew and fuel, in kg. */
   readonly totalMass: number;
-  /** Units in the tank; null if the element has no tank. */
+  /** Fuel in the tank, in units of the resource; null if the element has no tank. */
   readonly fuel: { readonly resource: Ref; readonly amount: number } | null;
-  /** Contents of a resource container; null for other elements. */
+  /** Contents of a resource container, in units of each resource; null for other elements. */
   readonly contents: readonly { readonly resource: Ref; readonly amount: number }[] | null;
 }
 
-/** Amount divided by capacity. */
+/** An amount and a capacity, and their ratio. */
 export interface Utilization {
   readonly amount: number;
   readonly capacity: number;
-  /** Null if the capacity is 0. */
+  /** `amount` divided by `capacity`; null if the capacity is 0. */
   readonly ratio: number | null;
 }
 
@@ -325,18 +351,18 @@ export interface Measures {
   readonly crewSurfaceDays: number;
   /** Hours that crew members were in play, in person-hours. */
   readonly crewTime: number;
-  /** The part of `crewTime` that the crew is available, and the rest. */
+  /** The part of `crewTime` for which the crew was available, and the rest, in person-hours. */
   readonly crewTimeAvailable: number;
   readonly crewTimeUnavailable: number;
-  /** Exploration and habitation goods at the exploration sites, in kg, times crew members, times days. */
+  /** Mass of exploration and habitation goods at exploration sites, times crew members there, times days: kg·person·days. */
   readonly explorationCapability: number;
-  /** Exploration and habitation goods delivered to exploration sites, in kg. */
+  /** Mass of exploration and habitation goods delivered to exploration sites, in kg. */
   readonly explorationMassDelivered: number;
   /** Mass launched from the surface of the Earth, in kg. */
   readonly launchMass: number;
-  /** Launches: mass of the carriers to their capacity, in kg. */
+  /** Launches: total mass of the carriers, and their cargo capacity, in kg. */
   readonly upMassCapacityUtilization: Utilization;
-  /** Landings on Earth: mass of the carriers to their capacity, in kg. */
+  /** Landings on Earth: total mass of the carriers, and their cargo capacity, in kg. */
   readonly downMassCapacityUtilization: Utilization;
   /** Exploration capability per launch mass, relative to Apollo 17; null without launches. */
   readonly relativeExplorationCapability: number | null;

@@ -6,7 +6,7 @@ import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { type Ending, SimulationResult } from './result.js';
 
-/** Makes the result from the records and the current state of an engine. */
+/** Returns the result, made from the records and the current state of an engine. */
 export function assemble(
   engine: Engine,
   ending: Ending,
@@ -63,7 +63,7 @@ export function elementRecord(
   const { resolved, stock, fuelType } = element;
   return {
     element: resolved.ref,
-    type: resolved.kind,
+    type: resolved.type,
     location: refOf(placeOf(element.holder)),
     container: refOf(element.holder),
     state: stateRef(element.state),
@@ -75,9 +75,9 @@ export function elementRecord(
     contents:
       stock === undefined
         ? null
-        : stock.resources.map((resource, at) => ({
+        : stock.resources.map((resource, i) => ({
             resource: resource.ref,
-            amount: stock.amounts[at]!,
+            amount: stock.amounts[i]!,
           })),
   };
 }

@@ -15,23 +15,23 @@ import type {
 import type { SimulationRules } from '../rules/rules.js';
 import { Snapshot } from './snapshot.js';
 
-/** How a simulation ended: after its last event, at the time `until`, or because it was cancelled. */
+/** The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before. */
 export type Ending = 'complete' | 'until' | 'cancelled';
 
-/** The plain data of a result, as in its JSON. */
+/** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
 
 /** An object that has the demands of a result. */
 type DemandSource = Pick<SimulationResultData, 'demands'>;
 
 /**
- * The result of a simulation: plain data, and methods to ask it questions.
- * Times are days after the start of the scenario.
+ * The result of a simulation: plain data, and methods that answer questions about it.
+ * Times are in days after the start of the scenario.
  */
 export class SimulationResult {
   readonly scenario!: {
     readonly name: string;
-    /** When day 0 is, in RFC 3339. */
+    /** The date-time of day 0, in the form of RFC 3339. */
     readonly startDate: string;
   };
   /** The rules of the simulation. */
@@ -39,24 +39,24 @@ export class SimulationResult {
   readonly options!: {
     readonly consume: boolean;
     readonly packingEstimate: boolean;
-    /** Days; null if the simulation was to run to its end. */
+    /** Days after the start of the scenario; null if the option was not set. */
     readonly until: number | null;
   };
   readonly ending!: Ending;
-  /** Time of the last event. */
+  /** Time of the last event, in days. */
   readonly end!: number;
-  /** Whether there is no error. */
+  /** Whether there are no errors. */
   readonly feasible!: boolean;
   /** Whether every demand was met. */
   readonly supplied!: boolean;
   /** Executed events, in order of execution. */
   readonly events!: readonly EventRecord[];
-  /** What happened, in order. */
+  /** Everything that happened, in order. */
   readonly timeline!: readonly TimelineRecord[];
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
-  /** Their records are made when this list is first read. */
+  /** The demands, in order. The records are made when this list is first read. */
   readonly demands!: readonly DemandRecord[];
   readonly transports!: readonly TransportRecord[];
   /** Changes of place, in order of time. */
@@ -96,14 +96,14 @@ export class SimulationResult {
   };
 
   /**
-   * Returns where every element was, and what it held, after everything that happened up to a time.
+   * Returns the positions, states and contents of all elements at a time, after the events of that time.
    * @param time days after the start of the scenario
    */
   at(time: number): Snapshot {
     return new Snapshot(this, time);
   }
 
-  /** The demands that were not met, or only partly, in order of time. */
+  /** The demands that were not met, or were met only in part, in order of time. */
   get unmetDemands(): readonly DemandRecord[] {
     return this.demands.filter(({ unmet }) => unmet.length > 0);
   }

@@ -4,22 +4,22 @@ import type { PositionRecord, Ref, StateRecord } from '../records/records.js';
 /** An element in play at one time. */
 export interface ElementAt {
   readonly element: Ref;
-  /** Node, edge or carrier that holds it directly; null if nothing does. */
+  /** Node, edge or carrier that directly contains it; null if none does. */
   readonly container: Ref | null;
   /** Node or edge where it is; null if it is at none. */
   readonly location: Ref | null;
   readonly state: StateRecord['state'];
-  /** Contents of its tank, or of the container that it is, in units by resource. */
+  /** Contents of its tank or, for a resource container, its contents; in units of each resource. */
   readonly holds: readonly { readonly resource: Ref; readonly amount: number }[];
 }
 
-/** Where every element was, and what it held, at one time. */
+/** The positions, states and contents of all elements at one time. */
 export class Snapshot {
   readonly #positions = new Map<string, PositionRecord>();
   readonly #states = new Map<string, StateRecord['state']>();
   readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();
 
-  /** @param time days after the start of the scenario; what happened at exactly this time is included */
+  /** @param time days after the start of the scenario; events at exactly this time are included */
   constructor(
     records: Pick<SimulationRecords, 'positions' | 'states' | 'stocks'>,
     readonly time: number,
@@ -29,11 +29,11 @@ export class Snapshot {
       if (record.container === null) this.#positions.delete(record.element.id);
       else this.#positions.set(record.element.id, record);
     }
-    for (const { time: at, element, state } of records.states) {
-      if (at <= time) this.#states.set(element.id, state);
+    for (const { time: since, element, state } of records.states) {
+      if (since <= time) this.#states.set(element.id, state);
     }
-    for (const { time: at, element, resource, amount } of records.stocks) {
-      if (at > time) continue;
+    for (const { time: since, element, resource, amount } of records.stocks) {
+      if (since > time) continue;
       let held = this.#stocks.get(element.id);
       if (held === undefined) {
         held = new Map();
@@ -44,7 +44,7 @@ export class Snapshot {
     }
   }
 
-  /** Returns an element; undefined if it was not in play. */
+  /** Returns the element with an identifier, or undefined if it was not in play. */
   element(id: string): ElementAt | undefined {
     const position = this.#positions.get(id);
     if (position === undefined) return undefined;
@@ -57,12 +57,12 @@ export class Snapshot {
     };
   }
 
-  /** Every element that was in play. */
+  /** All elements that were in play. */
   get elements(): readonly ElementAt[] {
     return [...this.#positions.keys()].map((id) => this.element(id)!);
   }
 
-  /** Returns the elements that a node, edge or carrier held directly. */
+  /** Returns the elements that the node, edge or carrier with an identifier directly contained. */
   contentsOf(id: string): readonly Ref[] {
     const inside: Ref[] = [];
     for (const { container, element } of this.#positions.values()) {
@@ -73,12 +73,12 @@ export class Snapshot {
 
   /** Returns the node or edge where an element was, through the carriers around it. */
   #locationOf({ container }: PositionRecord): Ref | null {
-    let at = container;
+    let current = container;
     for (;;) {
       const around: PositionRecord | undefined =
-        at === null ? undefined : this.#positions.get(at.id);
-      if (around === undefined) return at;
-      at = around.container;
+        current === null ? undefined : this.#positions.get(current.id);
+      if (around === undefined) return current;
+      current = around.container;
     }
   }
 }

@@ -1,13 +1,13 @@
 /** The part of the package that reads a rule. */
 export type RuleUser = 'simulation' | 'analysis';
 
-/** One rule: the choices it offers, which one each preset takes, and why. */
+/** One rule: its possible values, its value in each preset, and the reason. */
 export interface RuleInfo<V> {
   /** The question that the rule answers. */
   readonly decides: string;
   /**
-   * Who reads the rule. A rule of the `analysis` does not change a simulation: it decides how transports and
-   * demands are summed up afterwards, and results only record it.
+   * The part of the package that reads the rule. A rule of the `analysis` does not change a simulation. It decides how
+   * transports and demands are summed up afterwards, and results only record it.
    */
   readonly usedBy: RuleUser;
   /** Every value of the rule, with its meaning. Absent if the rule is a number. */
@@ -16,7 +16,7 @@ export interface RuleInfo<V> {
   readonly standard: V;
   /** The value in the preset `spacenet25`, which reproduces SpaceNet 2.5.1470. */
   readonly spacenet25: V;
-  /** Why `standard` takes its value. */
+  /** The reason for the value in `standard`. */
   readonly reason: string;
 }
 

@@ -1,11 +1,11 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { SimulationRules } from './rules.js';
 
-/** How quantities are rounded and compared. All times are in days. */
+/** Rounds and compares quantities. All times are in days. */
 export interface Rounding {
   /** Rounds a time to the resolution of the clock. */
   time(days: number): number;
-  /** Converts seconds of a time difference to days. */
+  /** Converts the seconds of a duration to days. */
   seconds(seconds: number): number;
   /** Converts the seconds of an EVA to hours. */
   hours(seconds: number): number;
@@ -15,13 +15,15 @@ export interface Rounding {
   mass(kg: number): number;
   /** Rounds a volume, in m³. */
   volume(cubicMetres: number): number;
-  /** Whether an amount counts as zero. */
+  /** Returns whether an amount counts as zero. */
   isZeroAmount(units: number): boolean;
-  /** Whether a mass counts as zero. */
+  /** Returns whether a mass counts as zero. */
   isZeroMass(kg: number): boolean;
-  /** Whether a mass above a capacity, in kg, is too much. */
+  /** Returns whether an excess of mass over a capacity, in kg, counts. */
   overMass(kg: number): boolean;
+  /** Returns whether an excess of volume over a capacity, in m³, counts. */
   overVolume(cubicMetres: number): boolean;
+  /** Returns whether an excess of an amount over a capacity, in units, counts. */
   overAmount(units: number): boolean;
   /** Whether an amount below the precision is kept and added to the next demand. */
   readonly keepsResiduals: boolean;
@@ -32,10 +34,10 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** In milliseconds: about 285,000 years. Later times are not exact. */
-const FOREVER = Number.MAX_SAFE_INTEGER;
+/** The latest time, in milliseconds: about 285,000 years. Later times would not be exact. */
+const MAX_MILLISECONDS = Number.MAX_SAFE_INTEGER;
 
-/** Rounds to the nearest integer, halves up. Returns 0 for NaN, and limits the result to 64 bits. */
+/** Rounds to the nearest integer, and halves up. Returns 0 for NaN, and limits the result to 64 bits. */
 export function roundHalfUp(x: number): number {
   if (Number.isNaN(x)) return 0;
   if (x >= LONG_MAX) return LONG_MAX;
@@ -104,7 +106,7 @@ class GridRounding implements Rounding {
   }
 }
 
-/** Does not round: a value below its precision counts as zero. */
+/** Does not round. A value below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
   readonly keepsResiduals = true;
 
@@ -117,7 +119,7 @@ class ThresholdRounding implements Rounding {
   time(days: number): number {
     const milliseconds = Math.round(days * DAY_MILLISECONDS) + 0;
     if (Number.isNaN(milliseconds)) return 0;
-    return Math.max(-FOREVER, Math.min(FOREVER, milliseconds)) / DAY_MILLISECONDS;
+    return Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / DAY_MILLISECONDS;
   }
 
   seconds(seconds: number): number {
@@ -169,7 +171,7 @@ export function roundingOf(rules: SimulationRules, precisions: Configuration): R
     : new ThresholdRounding(demandPrecision, massPrecision, volumePrecision);
 }
 
-/** Returns the function that rounds amounts of events, contents and parts as they are read. */
+/** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
   return rules.amountsWhenRead === 'hundredths'
     ? (units) => roundHalfUp(units / 0.01) * 0.01

@@ -15,7 +15,7 @@ export type AnalysisRuleName = {
 /** The value of every rule. `ruleCatalogue` explains each of them. */
 export type SimulationRules = { readonly [K in RuleName]: Catalogue[K]['standard'] };
 
-/** A named set of rules: `standard`, the default, or `spacenet25`, which reproduces the numbers of SpaceNet 2.5.1470. */
+/** A named set of rules. `standard` is the default. `spacenet25` reproduces the numbers of SpaceNet 2.5.1470. */
 export type RulePreset = 'standard' | 'spacenet25';
 
 const names = Object.keys(ruleCatalogue) as RuleName[];
@@ -31,18 +31,19 @@ export const rulePresets: Readonly<Record<RulePreset, SimulationRules>> = Object
   spacenet25: preset('spacenet25'),
 });
 
-/** A choice of rules: a preset, or single rules that override those of a preset. */
+/** A choice of rules: a preset, or single rules that override those of a preset. Default of `preset`: `standard`. */
 export type RuleChoice = RulePreset | ({ readonly preset?: RulePreset } & Partial<SimulationRules>);
 
 /**
- * Returns the rules of a choice.
- * @throws TypeError if a preset, a rule or a value does not exist; the message lists those that do
+ * Returns the value of every rule for a choice of rules.
+ * @param choice Default: `standard`
+ * @throws TypeError if a preset, a rule or a value does not exist. The message lists or suggests valid ones.
  */
 export function resolveRules(choice: RuleChoice = 'standard'): SimulationRules {
   if (typeof choice === 'string') return presetNamed(choice);
-  const { preset: base = 'standard', ...own } = choice;
-  for (const [name, value] of Object.entries(own)) checkRule(name, value);
-  return Object.freeze({ ...presetNamed(base), ...own });
+  const { preset: base = 'standard', ...overrides } = choice;
+  for (const [name, value] of Object.entries(overrides)) checkRule(name, value);
+  return Object.freeze({ ...presetNamed(base), ...overrides });
 }
 
 function presetNamed(name: string): SimulationRules {

@@ -7,7 +7,7 @@ import type { World } from '../world/world.js';
 import type { MassCalculator } from './mass-calculator.js';
 import { type Holder, isPlace, isWithin, RuntimeElement } from './runtime-element.js';
 
-/** Why something does not fit: the first test that fails, with its numbers. */
+/** The reason why something does not fit: the first test that fails, and its numbers. */
 export interface Misfit {
   readonly limit: FitLimit;
   readonly needed: number | null;
@@ -31,7 +31,7 @@ export class FitTest {
     private readonly masses: MassCalculator,
   ) {}
 
-  /** Returns why an element does not fit into a holder; undefined if it fits. Nodes and edges take everything. */
+  /** Returns why an element does not fit into a holder, or undefined if it fits. Everything fits into nodes and edges. */
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
     if (isPlace(holder) || element.holder === holder) return undefined;
     if (isWithin(holder, element)) return withoutNumbers('itself');
@@ -52,7 +52,7 @@ export class FitTest {
     return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };
   }
 
-  /** Returns why one more element is too heavy for a carrier; undefined if it is not. */
+  /** Returns why one more element is too heavy for a carrier, or undefined if it is not. */
   #mass(
     element: RuntimeElement,
     carrier: RuntimeElement,
@@ -86,7 +86,7 @@ export class FitTest {
         ? this.#mass(element, outer, 'outer carrier')
         : undefined;
     }
-    // A carrier that already contains the element gains no mass, and neither do the carriers around it.
+    // A carrier that already contains the element gets no heavier, and neither do the carriers around it.
     while (outer instanceof RuntimeElement && !isWithin(element.holder, outer)) {
       const misfit = this.#mass(element, outer, 'outer carrier');
       if (misfit) return misfit;
@@ -95,7 +95,7 @@ export class FitTest {
     return undefined;
   }
 
-  /** Returns why an amount, in units, does not fit into a resource container or tank; undefined if it fits. */
+  /** Returns why an amount, in units, does not fit into a resource container or tank, or undefined if it fits. */
   ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
     if (element.stock === undefined) return this.#tank(resource, amount, element);
     const { resolved, stock } = element;

@@ -4,7 +4,7 @@ import { isOfClass } from '../world/class-of-supply.js';
 import { isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
-/** Sums masses of elements with their contents. Sums are kept until something inside changes. */
+/** Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. */
 export class MassCalculator {
   readonly #rounding: Rounding;
   readonly #countsParts: boolean;
@@ -15,7 +15,7 @@ export class MassCalculator {
     this.#countsParts = countsParts;
   }
 
-  /** Mass with contents, crew and fuel, in kg. */
+  /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
     if (element.totalMass === undefined) element.totalMass = this.#sumOf(element);
     return element.totalMass;
@@ -33,21 +33,21 @@ export class MassCalculator {
     return rounding.mass(carrier + rounding.mass(element.fuel * element.fuelType.unitMass));
   }
 
-  /** Mass of the resources in a container, in kg. */
+  /** Returns the mass of the resources in a container, in kg. */
   stock({ resources, amounts }: Stock): number {
     let sum = 0;
-    for (let at = 0; at < resources.length; at++) sum += resources[at]!.unitMass * amounts[at]!;
+    for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitMass * amounts[i]!;
     return this.#rounding.mass(sum);
   }
 
-  /** Volume of the resources in a container, in m³. */
+  /** Returns the volume of the resources in a container, in m³. */
   stockVolume({ resources, amounts }: Stock): number {
     let sum = 0;
-    for (let at = 0; at < resources.length; at++) sum += resources[at]!.unitVolume * amounts[at]!;
+    for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitVolume * amounts[i]!;
     return this.#rounding.volume(sum);
   }
 
-  /** Mass of what a carrier carries, without crew directly in it, in kg. */
+  /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
   cargo(carrier: RuntimeElement): number {
     if (carrier.cargoMass === undefined) {
       let sum = 0;
@@ -58,7 +58,7 @@ export class MassCalculator {
     return carrier.cargoMass;
   }
 
-  /** Volume of what a carrier carries directly, without crew, in m³. */
+  /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
   cargoVolume(carrier: RuntimeElement): number {
     let sum = 0;
     for (const inside of carrier.contents)
@@ -66,17 +66,17 @@ export class MassCalculator {
     return this.#rounding.volume(sum);
   }
 
-  /** Mass of an element and its contents that is of one class of supply, at any depth, in kg. */
+  /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     const rounding = this.#rounding;
     const own = rounding.mass(this.#ownOfClass(element, classOfSupply));
     const { resolved, stock } = element;
     if (stock !== undefined) {
       let sum = own;
-      for (let at = 0; at < stock.resources.length; at++) {
-        const resource = stock.resources[at]!;
+      for (let i = 0; i < stock.resources.length; i++) {
+        const resource = stock.resources[i]!;
         if (isOfClass(resource.classOfSupply, classOfSupply))
-          sum += resource.unitMass * stock.amounts[at]!;
+          sum += resource.unitMass * stock.amounts[i]!;
       }
       return rounding.mass(sum);
     }
@@ -97,9 +97,9 @@ export class MassCalculator {
       return isOwn ? resolved.mass : 0;
     let inParts = 0;
     let ofClass = 0;
-    for (let at = 0; at < resolved.parts.length; at++) {
-      const { resource, quantity } = resolved.parts[at]!;
-      const mass = (element.partQuantities?.[at] ?? quantity) * resource.unitMass;
+    for (let i = 0; i < resolved.parts.length; i++) {
+      const { resource, quantity } = resolved.parts[i]!;
+      const mass = (element.partQuantities?.[i] ?? quantity) * resource.unitMass;
       inParts += mass;
       if (isOfClass(resource.classOfSupply, classOfSupply)) ofClass += mass;
     }
@@ -108,8 +108,8 @@ export class MassCalculator {
 }
 
 /**
- * Drops the kept sums of an element and of everything around it, because its contents changed. Classes of supply that
- * were used up count as stocked again.
+ * Drops the sums of an element and of everything that contains it, because its contents have changed. It also resets their
+ * masks of stocked classes of supply.
  */
 export function forgetSums(element: RuntimeElement): void {
   let top = element;

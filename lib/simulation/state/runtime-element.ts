@@ -4,66 +4,66 @@ import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/res
 import type { ResourceType } from '../world/resource-type.js';
 import type { Stock } from './stock.js';
 
-/** A node or an edge during a simulation, with the elements that are directly there. */
+/** A node or an edge during a simulation, and the elements directly at it. */
 export class RuntimePlace {
-  /** In the order in which elements act. */
+  /** The elements directly at the place, in the order in which they act. */
   readonly contents: RuntimeElement[] = [];
-  /** The part of `contents` that can supply demands, from itself or from something inside. */
+  /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
   readonly suppliers: RuntimeElement[] = [];
-  /** Bit mask of the main classes of supply that may be supplied here; may overestimate. */
+  /** Bit mask of the main classes of supply that can be supplied here; may overestimate. */
   supplyClassMask = 0;
-  /** Bit mask of the main classes of supply of which something may be left here; may overestimate. */
+  /** Bit mask of the main classes of supply that are in stock here; may overestimate. */
   stockedClassMask = 0;
-  /** Crew members here, at any depth. */
+  /** The number of crew members here, including those inside elements. */
   crew = 0;
-  /** Elements directly here whose contents changed; undefined if nothing tracks the changes. */
+  /** Elements directly here whose contents have changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined;
 
   constructor(readonly resolved: ResolvedPlace) {}
 }
 
-/** What can hold an element directly: a node, an edge or a carrier. */
+/** A node, an edge or a carrier: the direct container of an element. */
 export type Holder = RuntimePlace | RuntimeElement;
 
 /** An instantiated element during a simulation. */
 export class RuntimeElement implements DemandingElement {
-  /** What holds it directly; undefined if nothing does. */
+  /** The node, edge or carrier that directly contains it; undefined if none does. */
   holder: Holder | undefined;
-  /** Whether it was created, and not removed since. */
+  /** Whether it has been created and has not been removed since. */
   inPlay = false;
   state: ResolvedState | undefined;
   /** The contents of a carrier, in the order in which elements act. */
   readonly contents: RuntimeElement[] = [];
-  /** The part of `contents` that can supply demands, from itself or from something inside. */
+  /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
   readonly suppliers: RuntimeElement[] = [];
-  /** The number of elements that can supply demands: itself, and inside at any depth. */
+  /** The number of elements that can supply demands: itself, and all elements inside it. */
   supplies: number;
-  /** Crew members: itself, and inside at any depth. */
+  /** The number of crew members: itself, and all elements inside it. */
   crew: number;
-  /** Bit mask of the main classes of supply that it may supply; may overestimate. */
+  /** Bit mask of the main classes of supply that it can supply; may overestimate. */
   supplyClassMask: number;
-  /** Bit mask of the main classes of supply of which something may be left; may overestimate. */
+  /** Bit mask of the main classes of supply that it has in stock; may overestimate. */
   stockedClassMask: number;
-  /** Contents of a resource container. */
+  /** Contents of a resource container; undefined for other elements. */
   readonly stock: Stock | undefined;
-  /** Fuel in the tank, in units; 0 without a tank. */
+  /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
   fuel: number;
-  /** Resource in the tank; undefined without a tank. */
+  /** Resource in the tank; undefined if it has no tank. */
   readonly fuelType: ResourceType | undefined;
-  /** Quantities of its parts after scavenging; undefined before. */
+  /** Quantities of its parts after scavenging; undefined if none has been scavenged. */
   partQuantities: number[] | undefined;
-  /** Demands below the precision, kept until they count, by resource. */
+  /** Demands below the precision by resource, in units. They are kept until their sum counts. */
   residuals: Map<ResourceType, number> | undefined;
-  /** Indices of infeasible events that its position depends on. */
+  /** Indices of the infeasible events that its position depends on. */
   downstreamOf: readonly number[] = [];
-  /** The last round of consumption that visited it. */
-  visit = 0;
-  /** Total mass, in kg; undefined until it is summed again. */
+  /** The number of the last round of consumption that visited it. */
+  lastVisit = 0;
+  /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
   totalMass: number | undefined;
-  /** Mass of the cargo, in kg; undefined until it is summed again. */
+  /** Mass of the cargo, in kg; undefined until it is summed up again. */
   cargoMass: number | undefined;
-  /** Demand models that demand once and have done so. */
-  #fired: Set<object> | undefined;
+  /** Demand models that demand once and have already demanded. */
+  #demandedOnce: Set<object> | undefined;
 
   constructor(
     readonly resolved: ResolvedElement,
@@ -93,47 +93,47 @@ export class RuntimeElement implements DemandingElement {
     const { resolved, partQuantities } = this;
     if (partQuantities === undefined) return resolved.parts;
     return resolved.parts
-      .map((part, at) => ({ ...part, quantity: partQuantities[at]! }))
+      .map((part, i) => ({ ...part, quantity: partQuantities[i]! }))
       .filter(({ quantity }) => quantity > 0);
   }
 
   isFirstDemandOf(model: object): boolean {
-    this.#fired ??= new Set();
-    if (this.#fired.has(model)) return false;
-    this.#fired.add(model);
+    this.#demandedOnce ??= new Set();
+    if (this.#demandedOnce.has(model)) return false;
+    this.#demandedOnce.add(model);
     return true;
   }
 }
 
-/** Returns the node or edge where something is, through the carriers around it; undefined if it is at none. */
+/** Returns the node or edge that contains a holder, directly or inside carriers, or undefined if none does. */
 export function placeOf(start: Holder | undefined): RuntimePlace | undefined {
-  let at = start;
-  while (at instanceof RuntimeElement) at = at.holder;
-  return at;
+  let current = start;
+  while (current instanceof RuntimeElement) current = current.holder;
+  return current;
 }
 
-/** Whether a holder is a carrier, or is inside it at any depth. */
+/** Returns whether a holder is a carrier, or is inside it at any depth. */
 export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): boolean {
-  let at = holder;
-  while (at instanceof RuntimeElement) {
-    if (at === carrier) return true;
-    at = at.holder;
+  let current = holder;
+  while (current instanceof RuntimeElement) {
+    if (current === carrier) return true;
+    current = current.holder;
   }
   return false;
 }
 
-/** Adds classes of supply to the masks of a holder and of all holders around it. */
+/** Adds classes of supply to the masks of a holder and of everything that contains it. */
 export function addClasses(start: Holder, classes: number): void {
-  let at: Holder | undefined = start;
-  while (at !== undefined) {
-    at.supplyClassMask |= classes;
-    at.stockedClassMask |= classes;
-    at = at instanceof RuntimeElement ? at.holder : undefined;
+  let current: Holder | undefined = start;
+  while (current !== undefined) {
+    current.supplyClassMask |= classes;
+    current.stockedClassMask |= classes;
+    current = current instanceof RuntimeElement ? current.holder : undefined;
   }
 }
 
-/** Returns the identifier and name of a holder; null for undefined. */
+/** Returns the identifier and name of a holder, or null for undefined. */
 export const refOf = (holder: Holder | undefined): Ref | null => holder?.resolved.ref ?? null;
 
-/** Whether a holder is a node or an edge. */
+/** Returns whether a holder is a node or an edge. */
 export const isPlace = (holder: Holder): holder is RuntimePlace => holder instanceof RuntimePlace;

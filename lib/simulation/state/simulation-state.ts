@@ -14,15 +14,15 @@ import { Stock } from './stock.js';
 const byRank = (element: RuntimeElement): number => element.resolved.rank;
 const byIndex = (element: RuntimeElement): number => element.resolved.index;
 
-/** Inserts an element into a sorted list. Most are appended. */
+/** Inserts an element into a sorted list. Most elements belong at the end. */
 function insert(
   list: RuntimeElement[],
   element: RuntimeElement,
   key: (element: RuntimeElement) => number,
 ): void {
-  const at = positionIn(list, key(element), key);
-  if (at === list.length) list.push(element);
-  else list.splice(at, 0, element);
+  const index = positionIn(list, key(element), key);
+  if (index === list.length) list.push(element);
+  else list.splice(index, 0, element);
 }
 
 /** Removes an element from a sorted list. */
@@ -31,10 +31,10 @@ function removeFrom(
   element: RuntimeElement,
   key: (element: RuntimeElement) => number,
 ): void {
-  const at = positionIn(list, key(element), key);
-  if (list[at] !== element) return;
-  if (at === list.length - 1) list.pop();
-  else list.splice(at, 1);
+  const index = positionIn(list, key(element), key);
+  if (list[index] !== element) return;
+  if (index === list.length - 1) list.pop();
+  else list.splice(index, 1);
 }
 
 function positionIn(
@@ -53,15 +53,15 @@ function positionIn(
   return low;
 }
 
-/** Where every element is, and what it holds, at the current time of a simulation. */
+/** The positions, states and contents of all elements at the current time of a simulation. */
 export class SimulationState {
   readonly places: readonly RuntimePlace[];
   readonly elements: readonly RuntimeElement[];
   /** Elements in play whose state has demand models, in the order of the scenario. */
   readonly demanding: RuntimeElement[] = [];
-  /** Crew members in play. */
+  /** The number of crew members in play. */
   crewSize = 0;
-  /** Sum of the fractions of time that they are available. */
+  /** The sum of the fractions of time for which they are available. */
   crewAvailable = 0;
   readonly masses: MassCalculator;
 
@@ -115,7 +115,7 @@ export class SimulationState {
     }
   }
 
-  /** Returns the mass of cargo with one more element; undefined if that needs a new sum. */
+  /** Returns the mass of the cargo with one more element, in kg, or undefined if that needs a new sum. */
   #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
     const last = contents[contents.length - 1];
@@ -127,24 +127,25 @@ export class SimulationState {
     return element.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(element);
   }
 
-  /** Updates the counts of crew and suppliers of a holder and of everything around it. */
+  /** Updates the numbers of crew members and suppliers of a holder and of everything that contains it. */
   #count(holder: Holder, supplies: number, crew: number): void {
     if (supplies === 0 && crew === 0) return;
-    let at: Holder | undefined = holder;
-    while (at !== undefined) {
-      at.crew += crew;
-      if (isPlace(at)) return;
-      const before = at.supplies;
-      at.supplies += supplies;
-      if (at.holder !== undefined) {
-        if (before === 0 && at.supplies > 0) insert(at.holder.suppliers, at, byRank);
-        else if (before > 0 && at.supplies === 0) removeFrom(at.holder.suppliers, at, byRank);
+    let current: Holder | undefined = holder;
+    while (current !== undefined) {
+      current.crew += crew;
+      if (isPlace(current)) return;
+      const before = current.supplies;
+      current.supplies += supplies;
+      if (current.holder !== undefined) {
+        if (before === 0 && current.supplies > 0) insert(current.holder.suppliers, current, byRank);
+        else if (before > 0 && current.supplies === 0)
+          removeFrom(current.holder.suppliers, current, byRank);
       }
-      at = at.holder;
+      current = current.holder;
     }
   }
 
-  /** Brings an element and its contents into play. @returns the elements that were not in play before */
+  /** Puts an element and its contents into play. @returns the elements that were not in play before */
   enter(element: RuntimeElement, entered: RuntimeElement[] = []): RuntimeElement[] {
     if (!element.inPlay) {
       element.inPlay = true;
@@ -172,7 +173,7 @@ export class SimulationState {
   #countCrew({ resolved }: RuntimeElement, sign: 1 | -1): void {
     if (!resolved.isHuman) return;
     this.crewSize += sign;
-    // An empty crew resets the sum, so that rounding errors do not add up.
+    // Reset the sum if no crew is left, so that rounding errors do not add up.
     this.crewAvailable =
       this.crewSize === 0 ? 0 : this.crewAvailable + sign * resolved.activeTimeFraction;
   }

@@ -21,26 +21,26 @@ export class Stock {
   /** Adds an amount, in units. */
   add(resource: ResourceType, amount: number): void {
     const { resources, amounts } = this;
-    let at = resources.length;
-    while (at > 0 && resources[at - 1]!.rank > resource.rank) at--;
-    if (at > 0 && resources[at - 1] === resource) amounts[at - 1]! += amount;
+    let i = resources.length;
+    while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
+    if (i > 0 && resources[i - 1] === resource) amounts[i - 1]! += amount;
     else {
-      resources.splice(at, 0, resource);
-      amounts.splice(at, 0, amount);
+      resources.splice(i, 0, resource);
+      amounts.splice(i, 0, amount);
     }
   }
 
   /**
-   * Removes an amount, in units. A resource of which nothing is left is removed from the lists.
-   * @returns false, and removes nothing, if it holds less
+   * Removes an amount, in units. If nothing of a resource is left, it is removed from the lists.
+   * @returns false if there is less; nothing is then removed
    */
   remove(resource: ResourceType, amount: number): boolean {
-    const at = this.indexOf(resource);
-    if (at < 0 || this.amounts[at]! < amount) return false;
-    if (this.amounts[at] === amount) {
-      this.resources.splice(at, 1);
-      this.amounts.splice(at, 1);
-    } else this.amounts[at]! -= amount;
+    const i = this.indexOf(resource);
+    if (i < 0 || this.amounts[i]! < amount) return false;
+    if (this.amounts[i] === amount) {
+      this.resources.splice(i, 1);
+      this.amounts.splice(i, 1);
+    } else this.amounts[i]! -= amount;
     return true;
   }
 }

@@ -3,26 +3,27 @@ import type { SimulationOptions } from '../simulation.js';
 import type { SweepOutcome } from './sweep.js';
 import { type Variant, withVariant } from './variant.js';
 
-/** How a sweep over several threads is run: the options of a simulation that can be sent to a thread. */
+/** Options of `sweepInWorkers`: the number of threads, and the options of a simulation that can be sent to a thread. */
 export interface WorkerSweepOptions
   extends Pick<SimulationOptions, 'rules' | 'until' | 'consume' | 'packingEstimate' | 'signal'> {
-  /** Number of threads. Default: the number of cores. */
+  /** The number of worker threads. Default: chosen by the thread pool, by the number of processor cores. */
   readonly threads?: number;
 }
 
-/** The data that a worker starts with. */
+/** The data that a worker thread gets when it starts. */
 export interface WorkerData {
   /** The scenario, as JSON text. */
   readonly scenario: string;
   readonly options: SimulationOptions;
 }
 
-/** Number of variants in one message to a worker: enough to outweigh the cost of the message. */
+/** The number of variants in one message to a worker. With fewer, messages would take a large part of the time. */
 const BATCH = 64;
 
 /**
- * Simulates variants of a scenario in worker threads (Node only). The outcomes are in the order of the variants. Each
- * thread reads the scenario once. All variants are checked before the first one is simulated.
+ * Simulates variants of a scenario in worker threads. It works only in Node.js. Each thread reads the scenario once. All
+ * variants are checked before the first one is simulated.
+ * @returns one outcome for each variant, in the order of the variants
  * @throws TypeError if a variant names a field that does not exist or gives it a wrong value
  * @throws AbortError if the signal is aborted
  */
@@ -33,7 +34,7 @@ export async function sweepInWorkers(
 ): Promise<SweepOutcome[]> {
   const all = [...variants];
   for (const [index, variant] of all.entries()) withVariant(scenario, variant, index, () => {});
-  // Loaded on demand, so that browsers never load it.
+  // Load the thread pool only when it is needed, so that browsers never load it.
   const { Piscina } = await import('piscina');
   const batches: Variant[][] = [];
   for (let from = 0; from < all.length; from += BATCH) batches.push(all.slice(from, from + BATCH));

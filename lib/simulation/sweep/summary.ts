@@ -1,7 +1,7 @@
 import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult } from '../result/result.js';
 
-/** The key figures of a result: enough to compare variants, small enough to keep thousands. */
+/** The key figures of a result. They suffice to compare variants, and need little memory. */
 export interface ResultSummary {
   readonly ending: Ending;
   readonly feasible: boolean;
@@ -13,7 +13,7 @@ export interface ResultSummary {
   readonly warnings: number;
   /** Net mass of unmet demands, in kg. */
   readonly unmetMass: number;
-  /** Smallest delta-v that each vehicle had left after a burn, in m/s; negative if it fell short. */
+  /** The smallest delta-v that each vehicle had left after a burn, in m/s; negative if delta-v was missing. */
   readonly deltaVMargins: readonly (Ref & { readonly margin: number })[];
   readonly measures: Measures;
 }

@@ -12,15 +12,15 @@ export interface SweepOutcome<R = ResultSummary> {
   readonly result: R;
 }
 
-/** How a sweep is run. */
+/** Options of `sweep`. */
 export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
-  /** Returns the part of each result to keep. Default: a summary. */
+  /** Returns the part of each result to keep. Default: `summarize`. */
   readonly select?: (result: SimulationResult) => R;
 }
 
 /**
  * Simulates variants of a scenario, one after the other. Each variant is applied to the scenario itself and undone
- * afterwards, which is faster than copying the scenario.
+ * afterwards, which is faster than copying the scenario. If the option `signal` is aborted, no more variants start.
  *
  * ```ts
  * const masses = [450, 500, 550].map((value) => ({
@@ -28,8 +28,9 @@ export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
  * }));
  * for (const { result } of sweep(scenario, masses)) console.log(result.feasible);
  * ```
- * @throws TypeError if a variant names a field that does not exist or gives it a wrong value; the scenario is then
- *   unchanged
+ * @returns one outcome for each simulated variant, in the order of the variants
+ * @throws TypeError if a variant names a field that does not exist or has a wrong value for it. The scenario is then
+ *   unchanged.
  */
 export function sweep<R>(
   scenario: Scenario,

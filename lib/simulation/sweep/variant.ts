@@ -6,15 +6,15 @@ export interface FieldChange {
   /** JSON Pointer (RFC 6901) to the field, as in the scenario's file: `/instantiatedElements/3/mass`. */
   readonly pointer: string;
   /**
-   * The value as in the scenario's file: JSON. It is read and checked as `parse` reads that field. null removes an
-   * optional field, which is then inherited from the template if it can be.
+   * The value, in JSON form as in the scenario's file. It is read and checked as `parse` does for that field. null removes
+   * an optional field, which an instance then inherits from its template if it can.
    */
   readonly value: unknown;
 }
 
 /** One variant of a scenario: changes that are simulated together. */
 export interface Variant {
-  /** Shown in outcomes and errors. */
+  /** The name of the variant in outcomes and errors. */
   readonly name?: string;
   readonly changes: readonly FieldChange[];
 }
@@ -22,8 +22,8 @@ export interface Variant {
 /**
  * Applies a variant to a scenario, calls a function, and undoes the changes, even if the function throws.
  * @param index the position of the variant in its sweep, for the error
- * @throws TypeError if a change is wrong: the message lists every wrong change of the variant, with its address, the
- *   value and what is expected. The function is then not called, and the scenario stays as it is.
+ * @throws TypeError if a change is wrong. The message lists every wrong change of the variant, with its pointer, the value
+ *   and the expected values. The function is then not called, and the scenario is unchanged.
  */
 export function withVariant<R>(
   scenario: Scenario,
@@ -49,10 +49,10 @@ export function withVariant<R>(
   }
 }
 
-/** Makes one change. @returns what undoes it, or why it is wrong */
+/** Makes one change. @returns a function that undoes it, or the reasons why it is wrong */
 function apply(scenario: Scenario, { pointer, value }: FieldChange): (() => void) | string[] {
   try {
-    // A property that is dropped would make the variant something else than what was asked for.
+    // Report unknown properties as errors: if they were dropped, the variant would differ from the requested one.
     const set = setField(scenario, pointer, value, { unknown: 'error' });
     if (set.success) return set.undo;
     return set.issues

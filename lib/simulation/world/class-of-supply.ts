@@ -1,6 +1,6 @@
 import { ClassOfSupply, parentClassOfSupply } from '../../model/enumerations.js';
 
-/** The parents of each class, nearest first. Built once, because every demand needs them. */
+/** The parents of each class, nearest first. They are computed once, because every demand needs them. */
 const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
   Object.values(ClassOfSupply).map((classOfSupply) => {
     const above: ClassOfSupply[] = [];
@@ -15,12 +15,12 @@ const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
   }),
 );
 
-/** Whether a class of supply is another one, or a subclass of it. */
+/** Returns whether a class of supply equals another one or is a subclass of it. */
 export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
   return classOfSupply === of || (classesAbove.get(classOfSupply)?.includes(of) ?? false);
 }
 
-/** The main class, 0 to 10, of a class of supply. */
+/** Returns the main class of a class of supply, from 0 to 10. */
 export function mainClassOf(classOfSupply: ClassOfSupply): ClassOfSupply {
   return classesAbove.get(classOfSupply)?.at(-1) ?? classOfSupply;
 }

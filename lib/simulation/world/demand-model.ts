@@ -8,7 +8,7 @@ import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from './resource-type.js';
 
-/** Takes the amounts that demand models demand. */
+/** Collects the amounts that demand models demand. */
 export interface DemandCollector {
   /** Adds an amount, in units of the resource. Positive amounts are consumed, negative ones produced. */
   add(resource: ResourceType, amount: number): void;
@@ -17,29 +17,29 @@ export interface DemandCollector {
 /** A part of an element. */
 export interface DemandingPart {
   readonly resource: ResourceType;
-  /** Units of the resource. */
+  /** Quantity, in units of the resource. */
   readonly quantity: number;
 }
 
-/** The element that a demand model is asked about. */
+/** The element for which a demand model demands. */
 export interface DemandingElement {
   readonly ref: Ref;
   /** Mass of the empty element, in kg. */
   readonly mass: number;
-  /** The parts that the element still has: parts can be scavenged. */
+  /** The parts that the element still has. Scavenging removes parts. */
   readonly parts: readonly DemandingPart[];
-  /** Crew members in the element at any depth, itself included. */
+  /** The number of crew members: the element itself, and all elements inside it. */
   readonly crew: number;
   /**
-   * Returns true the first time that a demand model asks for this element, false from then on. For models that demand
-   * once.
+   * Returns true the first time that a demand model calls it for this element, and false from then on. Use it in models
+   * that demand once.
    */
   isFirstDemandOf(model: object): boolean;
 }
 
-/** The mission that a demand model is asked about, when it starts. Times are in days. */
+/** The mission for which a demand model demands, as known when the mission starts. Times are in days. */
 export interface DemandingMission {
-  /** From its start to the start of the next mission, or to the end of its last event for the last mission. */
+  /** From its start to the start of the next mission. For the last mission, to the end of its last event. */
   readonly duration: number;
   /** From its start to the first arrival at the destination, or the whole duration if nothing arrives. */
   readonly transitDuration: number;
@@ -53,36 +53,36 @@ export interface DemandingMission {
   readonly evaCrewTime: number;
 }
 
-/** A demand model of a state or a mission, ready to be asked. */
+/** A demand model of a state or a mission, ready for use. */
 export interface DemandModelInUse {
   readonly name: string;
   /**
-   * Whether the demand of an element depends only on its state, the mass of the empty element, and the days. Elements
-   * that share these then share one answer. Default: false.
+   * Whether the demand of an element depends only on its state, the mass of the empty element, and the days. If so, it is
+   * computed once for all elements for which these are the same. Default: false.
    */
   readonly isSteady?: boolean;
   /**
-   * Adds what an element demands for being in the state for `days`, which is above 0.
+   * Adds the demands of an element that is in the state for `days`, which is above 0.
    * A model without this method demands nothing for elements.
    */
   readonly ofElement?: (demand: DemandCollector, element: DemandingElement, days: number) => void;
-  /** Adds what a mission demands. It is called once, when the mission starts. */
+  /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;
 }
 
-/** What demand models are made from, besides their own fields. */
+/** The data that a demand model can use, besides its own fields. */
 export interface DemandModelContext {
-  /** The graph of the scenario: `graph.values(instance)` has the values that a demand model inherits from its template. */
+  /** The graph of the scenario. `graph.values(instance)` returns the values of a demand model, including inherited ones. */
   readonly graph: ScenarioGraph;
   readonly rules: SimulationRules;
   readonly rounding: Rounding;
-  /** Returns a resource of the scenario; undefined if it does not exist. */
+  /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined;
   /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType;
   /**
    * Returns the resource of an amount or a rate. If it does not exist, records a broken reference and returns undefined.
-   * @param owner name of the object that holds the amount, for the message
+   * @param owner the name of the object that contains the amount, for the message
    */
   resourceOf(
     amount: AnyResourceAmount | AnyResourceAmountRate,
@@ -90,8 +90,9 @@ export interface DemandModelContext {
   ): ResourceType | undefined;
   /**
    * Returns amounts by resource, in the order of resources.
-   * @param repeated which of several amounts of one resource counts
-   * @param read how each amount is rounded; default: as the rule `amountsWhenRead` says
+   * @param owner the name of the object that contains the amounts, for the message
+   * @param repeated how several amounts of one resource combine: their sum, the first or the last
+   * @param read rounds each amount. Default: as the rule `amountsWhenRead` says
    */
   amounts(
     list: readonly AnyResourceAmount[],
@@ -102,9 +103,9 @@ export interface DemandModelContext {
 }
 
 /**
- * Makes a demand model ready to be asked.
- * @param instance the demand model as a state or mission uses it
- * @param owner name of the element template, element or mission that uses the model
+ * Makes a demand model ready for use.
+ * @param instance the demand model in a state or mission
+ * @param owner the name of the element template, element or mission that uses the model
  */
 export type DemandModelMaker = (
   instance: AnyInstElementDemandModel,

@@ -14,7 +14,7 @@ import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import type { ResolveContext, ResolvedElement, ResolvedPart, ResolvedState } from './resolved.js';
 
-/** The values that an element can have, its own or inherited; which ones exist depends on its class. */
+/** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
 type AnyValues = Partial<
   Omit<ResolvedElement, 'parts' | 'contents' | 'fuel' | 'states' | 'template'>
 > & {
@@ -46,18 +46,18 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
-  /** Load numbers of the templates, by index of the element. */
+  /** The load number of each element's template, by the index of the element. */
   readonly #templateLoads: number[] = [];
   #load: number;
 
-  /** @param load the load number that follows those of the places */
+  /** @param load the load number after those of the places */
   constructor(world: ResolveContext, makers: DemandModelMakers, load: number) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
     const { resourceList, demandModels, elementTemplates } = world.scenario;
     this.#load = load + resourceList.length + demandModels.length;
     for (const template of elementTemplates) {
-      // Of several templates with one identifier, only the first can be named.
+      // If several templates have the same identifier, references name the first one.
       if (
         world.graph.get(template.id, ElementTemplate) === template &&
         !this.#templates.has(template)
@@ -74,7 +74,7 @@ export class ElementResolver {
     for (const part of template.parts) {
       const resource = world.resource(part.resource);
       if (resource === undefined) {
-        world.noteBroken(template.name, 'parts', part.resource);
+        world.recordBroken(template.name, 'parts', part.resource);
         continue;
       }
       const isRepeated =
@@ -107,7 +107,7 @@ export class ElementResolver {
     const { rounding, graph, configuration } = world;
     const template = graph.templateOf(instance);
     const from = template && this.#templates.get(template);
-    if (from === undefined) world.noteBroken(instance.name, 'templateId', instance.templateId);
+    if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     const own: AnyValues = instance;
     const inherited: AnyValues = graph.inherited(instance);
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
@@ -129,7 +129,7 @@ export class ElementResolver {
       ref: { id: instance.id, name: instance.name },
       load,
       rank: index,
-      kind: instance.type,
+      type: instance.type,
       isHuman: instance instanceof InstHumanAgent,
       isCarrier: instance instanceof InstCarrier,
       isContainer,

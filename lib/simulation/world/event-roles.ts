@@ -8,25 +8,25 @@ import {
 } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 
-/** What the fields of an event class mean to the simulation, by their names. */
+/** The names of the fields of an event class that the simulation uses, by their roles. */
 export interface EventRoles {
-  /** The field of the edge to travel along; undefined for events that are no transports. */
+  /** The field that names the edge to travel along; undefined for events that are no transports. */
   readonly edge: string | undefined;
   /** The classes of edges that it may name. */
   readonly edgeClasses: readonly AbstractClass[];
   /** Whether the edge can be travelled from its destination to its origin. */
   readonly goesEitherWay: boolean;
-  /** The fields of transported elements. */
+  /** The fields that name transported elements. */
   readonly transported: readonly string[];
-  /** The fields of created elements. */
+  /** The fields that name created elements. */
   readonly created: readonly string[];
-  /** The field of the duration that counts for the length of the mission. */
+  /** The field with the duration that counts for the length of the mission. */
   readonly lasts: string | undefined;
 }
 
 const known = new Map<AbstractClass, EventRoles>();
 
-/** Returns what the fields of an event mean. The answer is kept for its class, so a role that depends on the event does not count. */
+/** Returns the fields of an event by their roles. The result is kept for each class. */
 export function rolesOf(event: object): EventRoles {
   const target = classOf(event);
   let roles = known.get(target);
@@ -53,11 +53,11 @@ function readRoles(fields: readonly FieldMetadata[]): EventRoles {
   };
 }
 
-/** Returns a field of an event. */
+/** Returns the value of a field of an event. */
 export const fieldValue = (event: object, field: string): unknown =>
   (event as Record<string, unknown>)[field];
 
-/** Returns the identifiers in fields of an event, each of one reference or of a list. Absent fields have none. */
+/** Returns the identifiers in some fields of an event. Each field is absent, or contains one reference or a list. */
 export function idsIn(event: object, fields: readonly string[]): readonly Uuid[] {
   const [first] = fields;
   if (first === undefined) return [];
@@ -66,7 +66,7 @@ export function idsIn(event: object, fields: readonly string[]): readonly Uuid[]
   return typeof value === 'string' ? [value] : (value ?? []);
 }
 
-/** Returns the duration of an event that counts for the length of its mission, in seconds; undefined if it has none. */
+/** Returns the duration of an event that counts for the length of its mission, in seconds, or undefined if it has none. */
 export function secondsOf(event: object): number | undefined {
   const { lasts } = rolesOf(event);
   return lasts === undefined ? undefined : (fieldValue(event, lasts) as number | undefined);

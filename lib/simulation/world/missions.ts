@@ -10,7 +10,7 @@ export interface ResolvedMission {
   readonly mission: Mission;
   /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
-  /** Time at which the mission runs, in days. */
+  /** Time at which the mission runs, in days after the start of the scenario. */
   readonly start: number;
   readonly origin: ResolvedPlace | undefined;
   readonly destination: ResolvedPlace | undefined;
@@ -29,17 +29,17 @@ export function resolveMissions(
   const { scenario, rounding } = world;
   const resolver = new ModelResolver(world, makers);
   const zero = scenario.startDate.getTime();
-  return scenario.missionList.map((mission, at) => {
+  return scenario.missionList.map((mission, index) => {
     const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
       const id = mission[field];
       if (id === undefined) return undefined;
       const found = world.place(id);
-      if (found?.node === undefined) world.noteBroken(mission.name, field, id);
+      if (found?.node === undefined) world.recordBroken(mission.name, field, id);
       return found;
     };
     const offset = (mission.startDate.getTime() - zero) / DAY_MILLISECONDS;
     return {
-      ref: { index: at, name: mission.name },
+      ref: { index, name: mission.name },
       mission,
       offset,
       start: rounding.time(Math.abs(offset)),

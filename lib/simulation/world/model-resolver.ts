@@ -17,8 +17,8 @@ export class ModelResolver {
   }
 
   /**
-   * Resolves a list of models, in the order in which they are asked: by name, then by template.
-   * @param owner name of the element template, element or mission that uses them
+   * Resolves a list of models. Returns them in the order in which they are used: by name, then by template.
+   * @param owner the name of the element template, element or mission that uses them
    */
   resolve(list: readonly AnyInstElementDemandModel[], owner: string): DemandModelInUse[] {
     if (list.length === 0) return [];
@@ -27,8 +27,8 @@ export class ModelResolver {
     for (const instance of list) {
       const template = graph.templateOf(instance) as { readonly type: string } | undefined;
       const isOfType = template?.type === instance.type;
-      // A template of another type has none of the values of the model, so the reference is as good as broken.
-      if (!isOfType) this.#world.noteBroken(owner, 'demandModels', instance.templateId);
+      // A template of another type does not have the values of the model, so treat the reference as broken.
+      if (!isOfType) this.#world.recordBroken(owner, 'demandModels', instance.templateId);
       const position = isOfType ? (this.#positions.get(template) ?? -1) : -1;
       const isRepeated =
         rules.repeatedResources === 'first-or-last' &&

@@ -11,7 +11,7 @@ export interface ResolvedPlace {
   /** Position in the list of all nodes, then all edges. */
   readonly index: number;
   readonly ref: Ref;
-  /** Load number: the position among all objects of the scenario. SpaceNet uses it to order objects. */
+  /** The load number: the position among all objects of the scenario. SpaceNet sorts objects by it. */
   readonly load: number;
   readonly node: AnyNode | undefined;
   readonly edge: AnyEdge | undefined;
@@ -26,7 +26,7 @@ export interface ResolvedState {
   readonly index: number;
   readonly ref: Ref;
   readonly type: StateType;
-  /** Its demand models, in the order in which they are asked. */
+  /** Its demand models, in the order in which they are used. */
   readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];
   /** Whether all models are steady. */
@@ -46,7 +46,7 @@ export interface Amount {
 }
 
 /** The `type` of an element. */
-export type ElementKind =
+export type ElementType =
   | 'Element'
   | 'Resource Container'
   | 'Element Carrier'
@@ -64,7 +64,7 @@ export interface ResolvedElement {
   readonly load: number;
   /** Position in the order in which elements act. */
   rank: number;
-  readonly kind: ElementKind;
+  readonly type: ElementType;
   readonly isHuman: boolean;
   /** Whether it can carry other elements. */
   readonly isCarrier: boolean;
@@ -104,12 +104,12 @@ export interface ResolvedElement {
   readonly activeTimeFraction: number;
 }
 
-/** What the parts of a world are resolved with. */
+/** The data and functions that resolvers of a world use. */
 export interface ResolveContext extends DemandModelContext {
   readonly scenario: Scenario;
   readonly configuration: Configuration;
   readonly readAmount: (units: number) => number;
   place(id: Uuid): ResolvedPlace | undefined;
-  /** Records a reference to something that does not exist. */
-  noteBroken(owner: string, field: string, id: Uuid): void;
+  /** Records a reference to an object that does not exist. */
+  recordBroken(owner: string, field: string, id: Uuid): void;
 }

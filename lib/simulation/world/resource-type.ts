@@ -6,14 +6,14 @@ import { isOfClass, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {
-  /** Sort key: by class of supply; within a class, generic resources first, then as the scenario lists them. */
+  /** The sort key: by class of supply. Within a class, generic resources come first, then those that the scenario lists. */
   readonly rank: number;
   readonly ref: Ref;
   readonly type: 'Generic' | 'Continuous' | 'Discrete';
   readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
-  /** Its main class of supply, as a bit. Only resources of the same main class can supply it. */
+  /** The bit of its main class of supply. Only resources of the same main class can supply it. */
   readonly mainClass: number;
   readonly environment: Environment;
   /** Name of the units. */
@@ -26,10 +26,10 @@ export interface ResourceType {
   readonly packingFactor: number;
 }
 
-/** Distance between the sort keys of two classes: more than the number of resources in a class. */
+/** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
-/** Resolves a resource of the scenario. @param position its position in the list */
+/** Resolves a resource of the scenario. @param position the position of the resource in the scenario's list */
 export function specificResource(resource: AnyResource, position: number): ResourceType {
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
@@ -47,7 +47,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
   };
 }
 
-/** The generic resource of a class of supply. Its unit is the kilogram. */
+/** Returns the generic resource of a class of supply. Its unit is the kilogram. */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
@@ -73,7 +73,7 @@ export function genericResource(
   };
 }
 
-/** Volume of generic resources, in m³/kg, by main class of supply. Water (201) is denser than other provisions. */
+/** Volumes of generic resources, in m³/kg, by main class of supply. Water (201) is denser than other provisions. */
 const VOLUMES: Readonly<Record<number, number>> = {
   0: 0,
   1: 0.0019,
@@ -107,8 +107,8 @@ function genericPackingFactor(
 }
 
 /**
- * Whether a resource at hand can supply a demand. A generic resource supplies its own class and the parents of that
- * class, and specific resources of its own class. A specific resource supplies only itself.
+ * Returns whether a resource can supply a demand for another. A generic resource can supply any resource of its own
+ * class or of a parent of that class. A specific resource can supply only itself.
  */
 export function canServe(have: ResourceType, want: ResourceType): boolean {
   if (!have.generic) return have === want;

@@ -3,24 +3,24 @@ import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
 import type { ResolvedPlace } from './resolved.js';
 import type { World } from './world.js';
 
-/** A transport as planned. */
+/** The plan of a transport. */
 export interface TransportPlan {
   readonly edge: ResolvedPlace;
   readonly origin: ResolvedPlace;
   readonly destination: ResolvedPlace;
   /** Whether it goes along the edge from its destination to its origin. */
   readonly reversed: boolean;
-  /** Days. */
+  /** Planned duration, in days. */
   readonly duration: number;
 }
 
-/** Whether an event takes elements along an edge, by the roles of its fields. */
+/** Returns whether an event transports elements along an edge, by the roles of its fields. */
 export const isTransport = (event: Event): boolean => rolesOf(event).edge !== undefined;
 
 /**
  * Plans the transport of an event.
- * @returns undefined if the event is no transport, if its edge does not exist, is of another class than the field
- * refers to, or lacks an end, or if nothing says how long it takes
+ * @returns undefined if the event is no transport, if its edge does not exist, has a class that the field may not refer
+ *   to, or has a missing end, or if the duration is unknown
  */
 export function transportPlan(event: Event, world: World): TransportPlan | undefined {
   const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
@@ -42,7 +42,7 @@ export function transportPlan(event: Event, world: World): TransportPlan | undef
   };
 }
 
-/** How long a transport takes: as its event says, as its edge says, or by distance and speed. */
+/** Returns the duration of a transport, in days: that of its event, or of its edge, or distance divided by speed. */
 function daysOf(event: Event, edge: object, { rounding, rules }: World): number | undefined {
   const { duration, distance } = edge as { readonly duration?: number; readonly distance?: number };
   const seconds = secondsOf(event) ?? duration;

@@ -19,20 +19,20 @@ import { type ResolvedMission, resolveMissions } from './missions.js';
 import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
-/** A reference that names no object. */
+/** A reference to an object that does not exist or cannot be used. */
 export interface BrokenReference {
-  /** The name of the object that holds the reference. */
+  /** The name of the object that contains the reference. */
   readonly owner: string;
   readonly field: string;
   readonly id: Uuid;
 }
 
 /**
- * A scenario as a simulation needs it: references are resolved to objects, values inherited from templates are filled
- * in, and everything is numbered. A world does not change while a simulation runs, so several can share one.
+ * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
+ * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
  */
 export class World {
-  /** What the identifiers of the scenario mean, and what instances inherit. */
+  /** The graph of the scenario: it finds objects by identifier, and returns inherited values. */
   readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
   readonly rounding: Rounding;
@@ -41,20 +41,20 @@ export class World {
   readonly places: ResolvedPlace[] = [];
   readonly elements: ResolvedElement[] = [];
   readonly missions: readonly ResolvedMission[];
-  /** The contents of carriers when they are created: indices of elements, by index of the carrier. */
+  /** The initial contents of carriers: indices of elements, by the index of the carrier. */
   readonly aboard = new Map<number, readonly number[]>();
-  /** The elements at places at the start: indices of elements, by index of the place. */
+  /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
   readonly present = new Map<number, readonly number[]>();
   readonly broken: BrokenReference[] = [];
   readonly #places = new Map<object, ResolvedPlace>();
   readonly #elements = new Map<object, ResolvedElement>();
   readonly #resources = new Map<object, ResourceType>();
-  /** The answers of `place` and `element` so far: events name the same ones again and again. */
+  /** The results of `place` and `element` so far, because many events name the same places and elements. */
   readonly #placesById = new Map<Uuid, ResolvedPlace>();
   readonly #elementsById = new Map<Uuid, ResolvedElement>();
   readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
 
-  /** @param makers makes demand models ready for use, by type */
+  /** @param makers functions that make demand models ready for use, by type */
   constructor(
     readonly scenario: Scenario,
     readonly rules: SimulationRules,
@@ -78,7 +78,7 @@ export class World {
     this.missions = resolveMissions(this, makers);
   }
 
-  /** The node or edge with an identifier. */
+  /** Returns the node or edge with an identifier, or undefined if it does not exist. */
   place(id: Uuid): ResolvedPlace | undefined {
     return this.#placesById.get(id) ?? this.#findPlace(id);
   }
@@ -90,7 +90,7 @@ export class World {
     return place;
   }
 
-  /** The element with an identifier. */
+  /** Returns the element with an identifier, or undefined if it does not exist. */
   element(id: Uuid): ResolvedElement | undefined {
     return this.#elementsById.get(id) ?? this.#findElement(id);
   }
@@ -102,12 +102,12 @@ export class World {
     return element;
   }
 
-  /** The burn with an identifier. */
+  /** Returns the burn with an identifier, or undefined if it does not exist. */
   burn(id: Uuid): Burn | undefined {
     return this.graph.get(id, Burn);
   }
 
-  /** The generic resource of a class of supply and environment. */
+  /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
     let ofClass = this.#generic.get(classOfSupply);
     if (ofClass === undefined) {
@@ -118,21 +118,21 @@ export class World {
     return ofClass[environment];
   }
 
-  /** The resources of the scenario, then the generic ones used so far. */
+  /** Returns the resources of the scenario, then the generic resources used so far. */
   resourceTypes(): ResourceType[] {
     const generic = [...this.#generic.values()].flatMap((of) => Object.values(of));
     return [...this.#resources.values(), ...generic];
   }
 
-  /** The resource of the scenario with an identifier. */
+  /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined {
     const resource = this.graph.get(id, Resource);
     return resource && this.#resources.get(resource);
   }
 
   /**
-   * The resource of an amount or a rate.
-   * @returns undefined if the scenario has no such resource, which is then recorded as a broken reference
+   * Returns the resource of an amount or a rate.
+   * @returns undefined if the scenario has no such resource. The broken reference is then recorded.
    */
   resourceOf(
     of: AnyResourceAmount | AnyResourceAmountRate,
@@ -143,14 +143,14 @@ export class World {
       return this.generic(generic.classOfSupply, generic.environment);
     }
     const resource = this.resource(of.resource);
-    if (resource === undefined) this.noteBroken(owner, 'resource', of.resource);
+    if (resource === undefined) this.recordBroken(owner, 'resource', of.resource);
     return resource;
   }
 
   /**
-   * Amounts by resource, in the order of resources.
-   * @param repeated how several amounts of the same resource combine
-   * @param read rounds an amount as it is read
+   * Returns amounts by resource, in the order of resources.
+   * @param repeated how several amounts of the same resource combine: their sum, the first or the last
+   * @param read rounds an amount when it is read
    */
   amounts(
     list: readonly AnyResourceAmount[],
@@ -172,11 +172,11 @@ export class World {
   }
 
   /** Records a broken reference. */
-  noteBroken(owner: string, field: string, id: Uuid): void {
+  recordBroken(owner: string, field: string, id: Uuid): void {
     this.broken.push({ owner, field, id });
   }
 
-  /** @returns the next load number */
+  /** Resolves the nodes and edges. @returns the next load number */
   #resolvePlaces(first: number): number {
     let load = first;
     const { nodes, edges } = this.scenario.network;
@@ -208,11 +208,14 @@ export class World {
 
   #end(edge: AnyEdge, field: 'origin' | 'destination'): ResolvedPlace | undefined {
     const node = this.graph.target(edge, field, Node);
-    if (node === undefined) this.noteBroken(edge.name, field, edge[field]);
+    if (node === undefined) this.recordBroken(edge.name, field, edge[field]);
     return node && this.#places.get(node);
   }
 
-  /** Resolves who is inside whom at the start. An element listed twice, or inside itself, stays where it is first. */
+  /**
+   * Resolves the initial contents of carriers, nodes and edges. An element that is listed again, or that would be inside
+   * itself, stays where it was listed first, and the reference is recorded as broken.
+   */
   #resolveContents(): void {
     const holder = new Map<number, number>();
     const list = (contents: readonly { id: Uuid }[], owner: string, carrier: number): number[] => {
@@ -220,13 +223,13 @@ export class World {
       for (const { id } of contents) {
         const element = this.element(id);
         if (element === undefined || holder.has(element.index)) {
-          this.noteBroken(owner, 'contents', id);
+          this.recordBroken(owner, 'contents', id);
           continue;
         }
         let around: number | undefined = carrier;
         while (around !== undefined && around !== element.index) around = holder.get(around);
         if (around === element.index) {
-          this.noteBroken(owner, 'contents', id);
+          this.recordBroken(owner, 'contents', id);
           continue;
         }
         holder.set(element.index, carrier);

@@ -1,6 +1,6 @@
 import type { Option, Command as Parser } from 'commander';
 
-/** An option, as a completion script describes it. */
+/** The data about an option that completion scripts need. */
 export interface Flag {
   /** `--json`, and `-q` if there is a short form. */
   readonly names: readonly string[];
@@ -9,7 +9,7 @@ export interface Flag {
   readonly values: readonly string[] | undefined;
 }
 
-/** A command, as a completion script describes it. */
+/** The data about a command that completion scripts need. */
 export interface CommandCompletion {
   readonly name: string;
   readonly about: string;

@@ -5,10 +5,10 @@ export const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as
 
 const namesOf = (flags: readonly Flag[]): string[] => flags.flatMap(({ names }) => names);
 
-/** Words for `compgen -W`, one a line: the script splits at line ends, so a word may hold spaces. */
+/** Returns words for `compgen -W`, one per line. The script splits at line ends, so words may contain spaces. */
 const bashWords = (words: readonly string[]): string => `$'${words.join('\\n')}'`;
 
-/** Words come from declarations and never contain quotes or backslashes. */
+/** Returns the script for Bash. Words come from declarations and never contain quotes or backslashes. */
 function bashScript({ globals, commands }: Completions): string {
   const all = commands.map(({ name }) => name);
   const values = new Map<string, readonly string[]>();
@@ -102,7 +102,7 @@ fi
 `;
 }
 
-/** Text in single quotes, where fish knows two escapes. */
+/** Returns text in single quotes, in which fish has two escapes. */
 const fishText = (text: string): string => `'${text.replace(/[\\']/g, (one) => `\\${one}`)}'`;
 
 const fishWords = (words: readonly string[]): string =>

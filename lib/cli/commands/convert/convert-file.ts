@@ -8,7 +8,7 @@ import { Status, type Terminal, UnusableInput } from '../../terminal.js';
 import { forTerminal } from '../../text/width.js';
 import {
   isNamedWorkbook,
-  refuseToOverwrite,
+  requireNoFile,
   type WriteOptions,
   writeJson,
   writeOutput,
@@ -16,7 +16,7 @@ import {
 
 /** The options of `convert`. */
 export interface ConvertOptions extends WriteOptions, WorkbookOptions {
-  /** The output format. By default the name of the output file decides. */
+  /** The output format. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook';
   readonly quiet?: boolean;
 }
@@ -28,7 +28,7 @@ export async function convertFile(
   { to, quiet = false, missingColumns = 'error', ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  await refuseToOverwrite(output, writing.force);
+  await requireNoFile(output, writing.force);
   const bytes = await readInput(input, terminal);
   const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');

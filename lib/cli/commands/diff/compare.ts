@@ -19,7 +19,7 @@ import { type Partners, partnersOf } from './partners.js';
 
 type Root = Scenario | ModelDatabase;
 
-/** An object of the old file, its partner in the new file, and how messages refer to both. */
+/** An object of the old file, its partner in the new file, and the names that messages use for both. */
 interface Pair {
   readonly before: object;
   readonly after: object;
@@ -30,14 +30,14 @@ interface Pair {
 }
 
 /**
- * Lists the differences between two scenarios or two databases, by the declarations of their fields. Objects are
+ * Returns the differences between two scenarios or two databases, by the declarations of their fields. Objects are
  * matched by identifier, then by type and name. References are equal if the objects that they name are matched.
  */
 export function compare(before: Root, after: Root): Difference[] {
   return new Comparison(before, after).differences;
 }
 
-/** Classes whose lists are sequences. In other lists of objects the order has no meaning. */
+/** The classes in whose lists the order of objects has a meaning. */
 const SEQUENCES = [State, Event, BurnStageSequence, BurnStageItem] as const;
 
 class Comparison {
@@ -118,7 +118,7 @@ class Comparison {
     if (same) return;
     let before = one === undefined ? undefined : textOf(type, one, this.before);
     let after = other === undefined ? undefined : textOf(otherType, other, this.after);
-    // Different objects with one name, or numbers that differ beyond the digits shown.
+    // The texts are equal if different objects have one name, or if numbers differ beyond the digits shown.
     if (before === after) [before, after] = [JSON.stringify(one), JSON.stringify(other)];
     this.add('changed', pair, name, {
       ...(before !== undefined && { before }),
@@ -126,7 +126,7 @@ class Comparison {
     });
   }
 
-  /** Converts a reference of the old file: returns the identifier of the partner in the new file, if there is one. */
+  /** Converts a reference of the old file. Returns the identifier of the object's partner in the new file, if it exists. */
   private renewed(id: unknown, type: UuidType): unknown {
     if (typeof id !== 'string') return id;
     const target = this.before.target(id, type);
@@ -161,7 +161,7 @@ class Comparison {
   private lists(pair: Pair, name: string, one: readonly object[], other: readonly object[]): void {
     const partners =
       this.matched.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
-    for (const at of partners.removed) this.single('removed', pair, name, one[at]!);
+    for (const index of partners.removed) this.single('removed', pair, name, one[index]!);
     for (const [a, b] of partners.pairs) {
       const [before, after] = [one[a]!, other[b]!];
       const named = namedObject(after);
@@ -172,7 +172,7 @@ class Comparison {
         path: named ? () => '' : () => join(pair.path(), `${name}[${this.label(before, a)}]`),
       });
     }
-    for (const at of partners.added) this.single('added', pair, name, other[at]!);
+    for (const index of partners.added) this.single('added', pair, name, other[index]!);
     if (isReordered(partners, one, other)) this.add('reordered', pair, name, {});
   }
 
@@ -191,7 +191,7 @@ class Comparison {
     });
   }
 
-  /** A key for objects that have neither identifier nor name: their class, references and enumeration values. */
+  /** Returns a key for an object with neither identifier nor name: its class, references and enumeration values. */
   private key(item: object, side: 'before' | 'after'): string {
     const parts = fieldsOf(classOf(item)).flatMap(({ name, fieldType: type }): unknown[] => {
       const value = own(item, name);
@@ -201,13 +201,13 @@ class Comparison {
     return JSON.stringify([classOf(item).name, ...parts]);
   }
 
-  /** The label of an object without a name in its list: the name of what it refers to, else its number. */
-  private label(item: object, at: number): string {
+  /** Returns the label of an object without a name in its list: the name of the object that it refers to, else its number. */
+  private label(item: object, index: number): string {
     for (const { name, fieldType: type, presence } of fieldsOf(classOf(item))) {
       const isReference = type.kind === 'uuid' && presence !== 'assigned';
       if (isReference) return this.before.referred(own(item, name) as string, type);
     }
-    return String(at + 1);
+    return String(index + 1);
   }
 
   private add(
@@ -227,11 +227,11 @@ class Comparison {
 /** The type of properties that the schema does not know. */
 const UNKNOWN = { kind: 'anything' } as FieldType;
 
-/** What the comparison of a field depends on: the kind of its values, and of the items of a list. */
+/** Returns the kind of a field's values, and of the items of a list. Fields are compared by this. */
 const shapeOf = (type: FieldType): string =>
   type.kind === 'list' ? `list of ${type.item.kind}` : type.kind;
 
-/** The value of an own property; undefined also for null. */
+/** Returns the value of an own property, or undefined if it is null or missing. */
 function own(object: object, name: string): unknown {
   const value = Object.hasOwn(object, name) ? (object as PlainObject)[name] : undefined;
   return value === null ? undefined : value;
@@ -248,7 +248,7 @@ function namedObject(object: object): NamedObject | undefined {
   return name === undefined ? undefined : { kind: kindLabel(object), name };
 }
 
-/** The important fields of an added or removed object: all except name, type, defaults and long lists. */
+/** Returns the important fields of an added or removed object as text: all except name, type, defaults and long lists. */
 function summaryText(object: object, names: Names): string {
   return fieldsText(object, names, ({ field, value }) => {
     if (field.name === 'name' || field.presence === 'type') return false;

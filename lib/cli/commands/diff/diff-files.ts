@@ -13,7 +13,7 @@ export interface DiffOptions extends WorkbookOptions {
   readonly quiet?: boolean;
 }
 
-/** What `diff --json` prints. */
+/** The output of `diff --json`. */
 export interface DiffReport {
   readonly kind: 'scenario' | 'database';
   /** Whether there are no differences. */
@@ -53,7 +53,7 @@ export async function diffFiles(
 }
 
 /**
- * Lists the differences between two files.
+ * Returns the differences between two files.
  * @throws UnusableInput if one is a scenario and the other a database
  */
 export function differencesOf(one: OpenedFile, other: OpenedFile): Difference[] {

@@ -18,10 +18,10 @@ interface Version {
 const NO_FILE = '/dev/null';
 
 /**
- * Replaces git's own diff of one file. git passes `path old-file old-hash old-mode new-file new-hash new-mode`; after
- * a rename also the new path and more; for an unmerged file only the path. The status is always 0, because git treats
- * any other as a failure and stops.
- * @throws UsageError if the arguments are not those of git
+ * Replaces git's own diff of one file. git passes `path old-file old-hash old-mode new-file new-hash new-mode`. After a
+ * rename, it also passes the new path and more. For an unmerged file, it passes only the path. The status is always 0,
+ * because git treats any other status as a failure and stops.
+ * @throws UsageError if the arguments are not those that git passes
  */
 export async function diffForGit(args: readonly string[], terminal: Terminal): Promise<Status> {
   const [path = '', oldFile, oldHash = '', oldMode = '', newFile, newHash = '', newMode = ''] =
@@ -63,7 +63,7 @@ async function differencesText(
   terminal: Terminal,
   paint: Paint,
 ): Promise<string> {
-  // Problems of a version are part of the result here.
+  // Write the problems of a version to stdout: they are part of the diff.
   const all = { ...terminal, err: terminal.out };
   const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
     openBytes(name, await readInput(file, terminal), all, {
@@ -84,7 +84,7 @@ async function differencesText(
   return diffText(changes, { kind: one.kind, columns: terminal.columns, paint });
 }
 
-/** The differences by line, from git itself; '' if git is not installed. */
+/** Returns the differences by line, made by git itself, or '' if git is not installed. */
 function linesText(before: Version, after: Version, paint: Paint): string {
   const { stdout } = spawnSync(
     'git',

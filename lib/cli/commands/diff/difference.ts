@@ -1,11 +1,11 @@
 import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
 
-/** An object with a name that contains a difference, or is added or removed. */
+/** An object with a name that contains a difference, or that was added or removed. */
 export interface NamedObject {
   /** The kind in words: `Space Edge`. */
   readonly kind: string;
-  /** The name; the new one if it was renamed. */
+  /** The name; the new name if it was renamed. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export interface Difference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
   readonly within: readonly NamedObject[];
-  /** The path from there: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
+  /** The path from the last of them: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
   readonly field: string;
   /** JSON Pointers in the old and the new file. An added or removed object has only one. */
   readonly pointers: { readonly before?: string; readonly after?: string };
@@ -32,7 +32,7 @@ interface Options {
 
 const MARK = { added: '+', removed: '-', changed: '~', reordered: '~' } as const;
 
-/** Differences as text, grouped by object. Long lines wrap. */
+/** Returns differences as text, grouped by object. Long lines wrap. */
 export function diffText(
   differences: readonly Difference[],
   { kind, columns, paint }: Options,
@@ -42,8 +42,8 @@ export function diffText(
   const put = (depth: number, mark: keyof typeof color, text: string): void => {
     const margin = ' '.repeat(2 * depth);
     const parts = wrap(text, Math.max(columns - margin.length - 2, 20));
-    for (const [at, part] of parts.entries()) {
-      lines.push(color[mark](`${margin}${at === 0 ? mark : ' '} ${part}`.trimEnd()));
+    for (const [i, part] of parts.entries()) {
+      lines.push(color[mark](`${margin}${i === 0 ? mark : ' '} ${part}`.trimEnd()));
     }
   };
   /** The titles above the last line. */

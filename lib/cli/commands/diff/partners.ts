@@ -2,7 +2,7 @@ import { serialize } from '../../../schema/index.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
 import { nameIn } from '../../names.js';
 
-/** The matched items of two lists, and the items that are in one list only, by index and in the order of the lists. */
+/** The matched items of two lists, and the items that only one list contains; by index, in the order of the lists. */
 export interface Partners {
   readonly pairs: readonly (readonly [before: number, after: number])[];
   readonly removed: readonly number[];
@@ -27,26 +27,26 @@ export function partnersOf(
   /** Pairs the remaining items that have the same key, in the order of the lists. */
   const pairBy = (key: KeyOf): void => {
     if (partner.size === before.length || taken.size === after.length) return;
-    const waiting = new Map<string, number[]>();
-    for (const [at, item] of after.entries()) {
-      const own = taken.has(at) ? undefined : key(item, 'after');
+    const unmatched = new Map<string, number[]>();
+    for (const [index, item] of after.entries()) {
+      const own = taken.has(index) ? undefined : key(item, 'after');
       if (own === undefined) continue;
-      const list = waiting.get(own);
-      if (list) list.push(at);
-      else waiting.set(own, [at]);
+      const list = unmatched.get(own);
+      if (list) list.push(index);
+      else unmatched.set(own, [index]);
     }
-    for (const lists of waiting.values()) lists.reverse();
-    for (const [at, item] of before.entries()) {
-      const own = partner.has(at) ? undefined : key(item, 'before');
-      const found = own === undefined ? undefined : waiting.get(own)?.pop();
+    for (const lists of unmatched.values()) lists.reverse();
+    for (const [index, item] of before.entries()) {
+      const own = partner.has(index) ? undefined : key(item, 'before');
+      const found = own === undefined ? undefined : unmatched.get(own)?.pop();
       if (found === undefined) continue;
-      partner.set(at, found);
+      partner.set(index, found);
       taken.add(found);
     }
   };
 
   pairBy(identifierOf);
-  // Equal items have the same name. If no other item has it, there is no need to compare the contents.
+  // Equal items have the same name. If no other item has the name, their contents need not be compared.
   pairBy(once((item) => (isIdentified(item) ? undefined : typeAndName(item)), before, after));
   pairBy((item) => (isIdentified(item) ? undefined : JSON.stringify(serialize(item))));
   pairBy(typeAndName);
@@ -55,12 +55,12 @@ export function partnersOf(
   pairBy((item, side) => (nameIn(item) === undefined ? keyOf(item, side) : undefined));
 
   const pairs = [...partner].sort(([a], [b]) => a - b);
-  const rest = (list: readonly object[], has: (at: number) => boolean) =>
-    [...list.keys()].filter((at) => !has(at));
+  const rest = (list: readonly object[], has: (index: number) => boolean) =>
+    [...list.keys()].filter((index) => !has(index));
   return {
     pairs,
-    removed: rest(before, (at) => partner.has(at)),
-    added: rest(after, (at) => taken.has(at)),
+    removed: rest(before, (index) => partner.has(index)),
+    added: rest(after, (index) => taken.has(index)),
   };
 }
 
@@ -85,7 +85,7 @@ function once(
 
 const identified = new WeakMap<object, boolean>();
 
-/** Whether objects of its class have their own identifier, and not only references to others. */
+/** Returns whether objects of the item's class have an identifier. The `id` of some classes is a reference. */
 function isIdentified(item: object): boolean {
   const target = classOf(item);
   let own = identified.get(target);
@@ -104,12 +104,12 @@ function typeAndName(item: object): string | undefined {
   return name === undefined ? undefined : `${classOf(item).name} ${name}`;
 }
 
-/** Same as `typeAndName`, ignoring case and white space. */
+/** Returns the same as `typeAndName`, ignoring case and white space. */
 function typeAndSimilarName(item: object): string | undefined {
   return typeAndName(item)?.toLowerCase().replace(/\s+/g, '');
 }
 
-/** The content without the name, for items such as events that have a name but no identifier. */
+/** Returns the content without the name, for items such as events that have a name but no identifier. */
 function allButName(item: object): string | undefined {
   if (nameIn(item) === undefined || isIdentified(item)) return undefined;
   return JSON.stringify([classOf(item).name, { ...serialize(item), name: '' }]);

@@ -3,12 +3,7 @@ import { isWorkbook } from '../../reading/document.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';
-import {
-  refuseToOverwrite,
-  refuseWorkbookName,
-  type WriteOptions,
-  writeJson,
-} from '../../writing.js';
+import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
 
 /** The options of `load`. */
 export interface LoadOptions extends WriteOptions, WorkbookOptions {
@@ -22,8 +17,8 @@ export async function loadWorkbook(
   { quiet = false, missingColumns = 'error', ...writing }: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  await refuseToOverwrite(output, writing.force);
-  refuseWorkbookName(output);
+  await requireNoFile(output, writing.force);
+  requireJsonName(output);
   const bytes = await readInput(input, terminal);
   if (!isWorkbook(bytes)) {
     throw new UnusableInput(

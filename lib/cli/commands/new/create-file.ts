@@ -8,8 +8,8 @@ import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal
 import { forTerminal } from '../../text/width.js';
 import {
   isNamedWorkbook,
-  refuseToOverwrite,
-  refuseWorkbookName,
+  requireJsonName,
+  requireNoFile,
   type WriteOptions,
   writeJson,
   writeOutput,
@@ -36,13 +36,13 @@ export async function createFile(
   if (template && on !== undefined) {
     throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
-  if (!template) refuseWorkbookName(output);
+  if (!template) requireJsonName(output);
   else if (output !== STDIN && !isNamedWorkbook(output)) {
     throw new UsageError(
       `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
     );
   }
-  await refuseToOverwrite(output, force);
+  await requireNoFile(output, force);
   if (template) await writeOutput(output, await createTemplateDb(), terminal);
   else {
     const database =

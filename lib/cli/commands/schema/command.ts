@@ -43,7 +43,7 @@ export const schema: Command = {
  * @throws UnusableInput if it is missing
  */
 export function packageFile(path: string): string {
-  // Compiled files lie deeper than sources, so search upwards for the root.
+  // Compiled files are in a deeper folder than sources, so search upwards for the root.
   let directory = new URL('./', import.meta.url);
   for (;;) {
     const file = fileURLToPath(new URL(path, directory));

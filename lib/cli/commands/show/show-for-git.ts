@@ -13,8 +13,8 @@ import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
 
 /**
- * Prints a version of a file as text that git compares line by line. For a file that is not a scenario or database it
- * prints the problems and the text of the file. The status is always 0: git treats any other as a failure and then
+ * Prints a version of a file as text that git compares line by line. If the file is not a scenario or database, prints
+ * the problems and the text of the file. The status is always 0, because git treats any other status as a failure and
  * shows nothing.
  */
 export async function showForGit(
@@ -50,13 +50,13 @@ export async function showForGit(
   return Status.Fine;
 }
 
-/** Whether the bytes are text. git uses the same rule: no zero among the first bytes. */
+/** Returns whether the bytes are text, by the rule of git: the first 8,000 bytes contain no zero. */
 const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 8000).includes(0);
 
 /**
- * The whole content of a scenario or database, one field on each line and nothing aligned, so that one change affects
- * one line. References are shown by name, unknown properties as JSON.
- * @param assigned identifiers that are not in the file, which are left out
+ * Returns the whole content of a scenario or database as text. Each field is on one line and nothing is aligned, so that
+ * one change affects one line. References are shown by name, unknown properties as JSON.
+ * @param assigned identifiers that the file does not contain. They are left out.
  */
 export function fullText(root: Scenario | ModelDatabase, assigned: ReadonlySet<unknown>): string {
   const lines: string[] = [];

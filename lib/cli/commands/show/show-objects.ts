@@ -19,7 +19,7 @@ interface Options {
   readonly paint: Paint;
 }
 
-/** A reference to an object, as `show FILE NAME --json` prints it. */
+/** A reference to an object, in the output of `show FILE NAME --json`. */
 interface UseReport {
   /** The object that refers to it, by kind and name. */
   readonly by: string;
@@ -29,7 +29,7 @@ interface UseReport {
   readonly pointer: string;
 }
 
-/** What `show FILE NAME --json` prints for each object with the name. */
+/** An object with the name, in the output of `show FILE NAME --json`. */
 export interface ObjectReport {
   /** The kind in words: `instantiated Propulsive Vehicle`. */
   readonly kind: string;
@@ -37,12 +37,12 @@ export interface ObjectReport {
   readonly name: string;
   /** JSON Pointer to it. */
   readonly pointer: string;
-  /** The object as in the file, with defaults. */
+  /** The object in JSON form, with defaults. */
   readonly value: unknown;
   readonly uses: readonly UseReport[];
 }
 
-/** Prints all objects with a name or identifier, each with the references to it. */
+/** Prints all objects with a name or identifier, and the references to each of them. */
 export function showObjects(
   root: Scenario | ModelDatabase,
   wanted: string,
@@ -64,7 +64,7 @@ export function showObjects(
   return Status.Negative;
 }
 
-/** Finds objects by identifier, else by name, else by name ignoring case. If there are none, suggests a name. */
+/** Finds objects by identifier, else by name, else by name ignoring case. If it finds none, suggests a name. */
 function findObjects(
   { graph }: Names,
   wanted: string,
@@ -83,7 +83,7 @@ function findObjects(
   return { objects: [], ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** The object's own identifier; undefined if objects of its class have none. */
+/** Returns the identifier of an object, or undefined if objects of its class have none. */
 function ownId(object: object): string | undefined {
   const field = fieldsOf(classOf(object)).find(({ presence }) => presence === 'assigned');
   return field && ((object as PlainObject)[field.name] as string | undefined);
@@ -132,7 +132,7 @@ function textOfObject(object: object, names: Names, columns: number, paint: Pain
   const body = lines.flatMap(({ depth, label, text }) => {
     const field = paint.dim(pad(`${'  '.repeat(depth)}${label}`, widest));
     const margin = ' '.repeat(widest);
-    return wrap(text, room).map((part, at) => `  ${at === 0 ? field : margin}  ${part}`.trimEnd());
+    return wrap(text, room).map((part, i) => `  ${i === 0 ? field : margin}  ${part}`.trimEnd());
   });
   const uses = usesOf(object, names);
   const used = table(
@@ -151,14 +151,14 @@ function textOfObject(object: object, names: Names, columns: number, paint: Pain
   ].join('');
 }
 
-/** An object and its owner: `Space Transport "5", mission "Cargo"`. */
+/** Returns the names of an object and its owner: `Space Transport "5", mission "Cargo"`. */
 function chain(object: object, names: Names): string {
   const owner = names.owner(object);
   const own = names.described(object);
   return owner && nameIn(owner) !== undefined ? `${own}, ${names.described(owner)}` : own;
 }
 
-/** The fields of an object, one on each line, followed by those of the objects in its lists. */
+/** Returns the fields of an object, one per line. The objects in its lists follow the field of the list. */
 function fieldLines(
   object: object,
   names: Names,
@@ -182,10 +182,10 @@ function fieldLines(
   });
 }
 
-/** The longest name that labels a line. */
+/** The maximum length of a name that labels a line. Longer names are cut. */
 const MAX_LABEL = 30;
 
-/** One object of a list: on one line, or on several if it contains lists itself. */
+/** Returns the lines of one object in a list: one line, or several if the object contains lists. */
 function itemLines(item: object, index: number, names: Names, depth: number): Line[] {
   const name = nameIn(item);
   const nested = presentFields(item).some(

@@ -20,7 +20,7 @@ import { decimals } from '../../text/quantity.js';
 import { presentFields, textOf } from '../../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';
 
-/** Summarizes a scenario or database. */
+/** Returns the summary of a scenario or database. */
 export function summarize(root: Scenario | ModelDatabase): Summary {
   const names = new Names(root);
   const { nodes, edges, resources, demandModels, templates, instances } = names.graph.collections;
@@ -59,7 +59,7 @@ export function summarize(root: Scenario | ModelDatabase): Summary {
 
 const DEMAND_MODEL_HEAD: ReadonlySet<string> = new Set(['id', 'name', 'type', 'description']);
 
-/** An object with one property, or without it if the value is undefined. */
+/** Returns an object with one property, or an empty object if the value is undefined. */
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
@@ -70,7 +70,7 @@ function scenarioInfo(scenario: Scenario) {
   return { name, createdBy, ...optional('description', description), scenarioType, startDate };
 }
 
-/** RFC 3339 text of a date, as in the files; undefined if the date is out of range. */
+/** Returns a date as RFC 3339 text, as in the files, or undefined if the date is out of range. */
 function dateText(date: Date): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   return date.toISOString().replace('.000Z', 'Z');
@@ -124,7 +124,7 @@ function edgeValues(edge: AnyEdge) {
   }
 }
 
-/** The fields of an object as text, except those in `shown` and those with their default value. */
+/** Returns the fields of an object as text, except those in `shown` and those with their default value. */
 function detailsOf(object: object, shown: ReadonlySet<string>, names: Names) {
   return presentFields(object)
     .filter(({ field }) => !shown.has(field.name))
@@ -168,7 +168,7 @@ function missionInfo(mission: Mission, names: Names): MissionSummary {
   };
 }
 
-/** A numeric value of an element; undefined if its class has no such field. */
+/** Returns a numeric value of an element, or undefined if its class has no such field. */
 const numberIn = (values: PlainObject, field: string): number | undefined =>
   typeof values[field] === 'number' ? values[field] : undefined;
 
@@ -187,7 +187,10 @@ function elementInfo(element: AnyElementInstance | AnyElementTemplate, names: Na
   };
 }
 
-/** The place and the occasion at which each element starts: the initial contents of an object, or an event. */
+/**
+ * Returns the text about the start of each element: the node, edge or carrier that initially contains it, or the
+ * container and the mission of the event that creates it.
+ */
 function startsOf({ graph }: Names): ReadonlyMap<object, string> {
   const starts = new Map<object, string>();
   const nameOrBlank = (object: object | undefined) => (object && nameIn(object)) ?? '';

@@ -17,7 +17,7 @@ interface Options {
   readonly paint: Paint;
 }
 
-/** The network as a tree: bodies, their nodes, the elements at each node at the start, and the edges from it. */
+/** Returns the network as a tree: bodies, their nodes, the initial contents of each node, and the edges from it. */
 export function networkTree({ nodes, edges }: Summary, { columns, paint }: Options): string {
   const byBody = new Map<string, typeof nodes>();
   for (const node of nodes) {
@@ -31,18 +31,18 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
     else from.set(edge.origin, [edge]);
   }
   const lines: string[] = [];
-  for (const [body, inhabitants] of byBody) {
+  for (const [body, bodyNodes] of byBody) {
     lines.push(`  ${cut(body, columns - 2)}`);
-    for (const [at, node] of inhabitants.entries()) {
-      const last = at === inhabitants.length - 1;
+    for (const [i, node] of bodyNodes.entries()) {
+      const last = i === bodyNodes.length - 1;
       lines.push(branch(paint.bold(cut(node.name, columns - 5)), last, '', paint));
       const stem = last ? '   ' : paint.dim('│  ');
       const leaves = [
         ...node.contents.map((name) => `* ${cut(name, columns - 10)}`),
         ...(from.get(node.name) ?? []).map((edge) => edgeText(edge, columns - 8)),
       ];
-      for (const [place, leaf] of leaves.entries()) {
-        lines.push(branch(leaf, place === leaves.length - 1, stem, paint));
+      for (const [leafIndex, leaf] of leaves.entries()) {
+        lines.push(branch(leaf, leafIndex === leaves.length - 1, stem, paint));
       }
     }
   }
@@ -62,7 +62,7 @@ interface Options {
   readonly paint: Paint;
 }
 
-/** A summary as text. */
+/** Returns a summary as text. */
 export function summaryText(summary: Summary, options: Options): string {
   const { columns, paint } = options;
   const section = (title: string, ...texts: string[]): string => {

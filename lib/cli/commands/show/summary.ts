@@ -1,4 +1,4 @@
-/** What the summary of every object has. */
+/** The fields that the summaries of all objects have. */
 export interface ObjectSummary {
   readonly name: string;
   /** The type as in the files: `Space Edge`. */

@@ -2,7 +2,7 @@ import type { Measures, Utilization } from '../../../simulation/index.js';
 import { amount, rounded } from '../../text/quantity.js';
 import { cut, pad, widthOf } from '../../text/width.js';
 
-/** The measures of effectiveness, one on each line. */
+/** Returns the measures of effectiveness as text, one per line. */
 export function measuresText(measures: Measures, columns: number): string {
   const lines: readonly (readonly [string, string])[] = [
     ['crew surface days', round(measures.crewSurfaceDays)],
@@ -27,7 +27,7 @@ export function measuresText(measures: Measures, columns: number): string {
     .join('');
 }
 
-/** For people; the JSON output has all digits. */
+/** Rounds a number for people. The JSON output has all digits. */
 const round = (value: number): string => amount(rounded(value));
 const inUnits = (value: number, unit: string): string => `${round(value)} ${unit}`;
 

@@ -21,7 +21,7 @@ interface Options {
 
 const DAY = 86_400;
 
-/** The report of a simulation: verdict, timeline, errors, warnings, burns, demands and measures. */
+/** Returns the report of a simulation: verdict, timeline, errors, warnings, burns, demands and measures. */
 export function reportText(result: SimulationResult, names: Names, options: Options): string {
   const { columns, paint } = options;
   const section = (title: string, ...texts: string[]): string => {
@@ -43,7 +43,7 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   ].join('');
 }
 
-/** Says in one sentence whether the scenario is feasible and whether its demands are met. */
+/** Returns one sentence that tells whether the scenario is feasible and whether its demands are met. */
 export function verdictOf(result: SimulationResult): string {
   const { feasible, supplied, errors, unmetDemands, ending } = result;
   const verdict = feasible ? 'Feasible' : `Not feasible: ${counted(errors.length, 'error')}`;
@@ -83,7 +83,7 @@ function timelineText(result: SimulationResult, options: Options): string {
   const start = new Date(result.scenario.startDate).getTime();
   const { paint } = options;
   const columns: readonly Column<TimelineRow>[] = [
-    // Rounded to the minute; the rows are in order anyway.
+    // Times are rounded to the minute. The rows are in order even if rounded times are equal.
     { ...whenColumn, of: ({ time, first }) => (first ? elapsed(toMinutes(time * DAY)) : '') },
     {
       title: 'date (UTC)',
@@ -119,7 +119,7 @@ function reasonText({ message, downstreamOf, rule }: ErrorRecord | WarningRecord
   return `${message}${rule === null ? '' : ` (rule ${rule})`}${follows}`;
 }
 
-/** The explanation of each code, once. */
+/** Returns the explanation of each code, once. */
 function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {
   const codes = [...new Set(findings.map(({ code }) => code))];
   return codes
@@ -141,7 +141,7 @@ const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<
   rigid: true,
 });
 
-/** For people; the JSON output has all digits. */
+/** Rounds a number for people. The JSON output has all digits. */
 const round = (value: number): string => amount(rounded(value));
 
 const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
@@ -165,7 +165,7 @@ interface DemandTotal {
   unmetMass: number;
 }
 
-/** The totals of all demands by resource. Production counts as negative demand. */
+/** Returns the totals of all demands by resource. Production counts as negative demand. */
 function demandTotals({ demands, resources }: SimulationResult): readonly DemandTotal[] {
   const known = new Map(resources.map((resource) => [resource.id, resource]));
   const totals = new Map<string, DemandTotal>();

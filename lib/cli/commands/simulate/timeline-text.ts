@@ -1,7 +1,7 @@
 import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../simulation/index.js';
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
 
-/** One row of the timeline table: a record with the event that it belongs to. */
+/** One row of the timeline table: a record, and the event that it belongs to. */
 export interface TimelineRow {
   /** Days after the start of the scenario. */
   readonly time: number;
@@ -15,7 +15,7 @@ export interface TimelineRow {
 
 const DAY = 86_400;
 
-/** The timeline of a simulation as rows of text, in order. */
+/** Returns the timeline of a simulation as rows of text, in order. */
 export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
   const rows: TimelineRow[] = [];
   /** The event of the last row, and whether it has started a transport. */
@@ -25,7 +25,7 @@ export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
     const { kind, time, event: index } = record;
     const same = index !== null && index === last;
     if (!same) departed = false;
-    // A transport implies that its elements leave their place.
+    // The record of a transport already tells that its elements depart.
     if (kind === 'move' && departed) continue;
     if (kind === 'transport') departed = true;
     const event = index === null ? undefined : result.events[index];
@@ -44,7 +44,7 @@ export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
   return rows;
 }
 
-/** The title of an event. A follow-up event of another is titled by its type. */
+/** Returns the title of an event. For an event that another event has scheduled, this is its type. */
 const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
   parent === null ? name : `  ${type}`;
 
@@ -55,7 +55,7 @@ function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
 const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
-/** The texts of a record, one for each row. Empty demands have none. */
+/** Returns the texts of a record, one for each row. Empty demands have none. */
 function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
   const lines =
     record.kind === 'demands'
@@ -112,7 +112,7 @@ function recordText(
 
 const known = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The units of each resource of a result. */
+/** Returns the units of each resource of a result, by the identifier of the resource. */
 export function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<string, string> {
   let units = known.get(resources);
   if (!units) {

@@ -13,7 +13,7 @@ export interface ValidateOptions extends WorkbookOptions {
   readonly quiet?: boolean;
 }
 
-/** What `validate --json` prints for one file. */
+/** The report on one file in the output of `validate --json`. */
 export interface FileReport {
   readonly file: string;
   /** Absent if the file cannot be read. */
@@ -24,7 +24,7 @@ export interface FileReport {
   readonly issues: readonly LocatedIssue[];
   /** The number of all issues. `issues` lists at most 1,000 from reading and 1,000 from the checks. */
   readonly total: number;
-  /** Why the file cannot be read. */
+  /** The reason why the file cannot be read. Absent if it can be read. */
   readonly unreadable?: string;
 }
 

@@ -6,11 +6,11 @@ import type { RowCells } from './values.js';
 type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
 type ModelJson = ModelDatabaseJson['demandModels'][number];
 
-/** How the demand models of states are written. */
+/** The cells that connect demand models and states. */
 export interface Attachments {
-  /** The state that the row of a demand model names. */
+  /** The state that the row of each demand model names. */
   readonly stateOf: ReadonlyMap<Uuid, Uuid>;
-  /** Further cells and fields in the row of a state. */
+  /** Additional cells and fields in the row of each state. */
   readonly ofStates: ReadonlyMap<
     Uuid,
     { readonly cells: RowCells; readonly other: Readonly<Record<string, unknown>> }
@@ -18,16 +18,16 @@ export interface Attachments {
 }
 
 /**
- * Chooses how to write the demand models of each state. Usually the row of a demand model names its state, and a state
- * has its models in the order of their rows. If that does not work, the row of the state lists the ids of its models.
- * A model that differs from its template is written as a whole.
+ * Chooses how to write the demand models of each state. Usually the row of a demand model names its state, and the models
+ * of a state have the order of their rows. If that is not possible, the row of the state lists the ids of its models. If
+ * a model differs from its template, all models of the state are written in `other_fields`.
  */
 export function attachmentsOf(
   states: readonly StateJson[],
   models: readonly ModelJson[],
   keys: RowIds,
 ): Attachments {
-  const templates = new Map(models.map((model, place) => [model.id, { model, place }]));
+  const templates = new Map(models.map((model, position) => [model.id, { model, position }]));
   const stateOf = new Map<Uuid, Uuid>();
   const ofStates: Map<Uuid, { cells: RowCells; other: Record<string, unknown> }> = new Map();
   for (const { id, demandModels } of states) {
@@ -41,8 +41,10 @@ export function attachmentsOf(
         Object.keys(instance).length === 3;
       return asTemplate ? template : undefined;
     });
-    const places = found.map((template) => template?.place ?? -1);
-    const inOrder = places.every((place, i) => place >= 0 && place > (places[i - 1] ?? -1));
+    const positions = found.map((template) => template?.position ?? -1);
+    const inOrder = positions.every(
+      (position, i) => position >= 0 && position > (positions[i - 1] ?? -1),
+    );
     const ids = demandModels.map(({ templateId }) => templateId);
     if (inOrder && !ids.some((template) => stateOf.has(template)))
       for (const template of ids) stateOf.set(template, id);

@@ -7,13 +7,13 @@ import { rowExpected } from '../row-lookup.js';
 import type { Choice } from '../spreadsheet.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
 
-/** A spreadsheet program accepts at most so many characters for the words of a list. */
+/** The maximum number of characters that spreadsheet programs accept for the words of a list. */
 const LONGEST_LIST = 255;
 
-/** Makes a sentence of a phrase. */
+/** Makes a sentence from a phrase. */
 const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
-/** The types of rows that have the field of a column, if some types do not have it. */
+/** Returns the types of rows that have the field of a column, or an empty list if all types have it. */
 function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
   const name = column.header.startsWith('fuel_') ? 'fuel' : fieldOf(column);
   if (name === undefined || !(layout.rows instanceof Family)) return [];
@@ -48,7 +48,7 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
   return [`${number} ${unit}`, bounds].filter(Boolean).join(', ');
 }
 
-/** What the cells of a column take, without what the field means. */
+/** Returns the values that the cells of a column accept, without the meaning of the field. */
 function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
   const { role } = column;
   if (role.is === 'id') return 'identifies the row: a whole number that is unique in the sheet';
@@ -62,9 +62,9 @@ function takes(layout: SheetLayout, column: ColumnLayout, description: string): 
 }
 
 /**
- * Describes a column to the person who fills it in: the meaning of its field, what the cells take, the default, and the
- * types of rows that it is for.
- * @param description of the field
+ * Describes a column for the person who fills it in: the meaning of its field, the values that the cells accept, the
+ * default, and the types of rows that use the column.
+ * @param description the description of the field
  */
 export function describeColumn(
   layout: SheetLayout,
@@ -85,7 +85,7 @@ export function describeColumn(
   return sentences.join(' ');
 }
 
-/** The choices that a spreadsheet program offers for the cells of a column. */
+/** Returns the choices that a spreadsheet program offers for the cells of a column. */
 export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
   const { role, header } = column;
   if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
@@ -95,8 +95,8 @@ export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | u
   if (header.endsWith('environment') && role.is === 'special')
     return { of: ['Pressurized', 'Unpressurized'] };
   if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
-  const kind = metadataOfColumn(layout, column)?.fieldType;
-  if (kind?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
-  if (kind?.kind !== 'enumeration') return undefined;
-  return kind.values.join(',').length <= LONGEST_LIST ? { of: kind.values } : undefined;
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
+  if (type?.kind !== 'enumeration') return undefined;
+  return type.values.join(',').length <= LONGEST_LIST ? { of: type.values } : undefined;
 }

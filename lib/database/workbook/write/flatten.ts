@@ -12,7 +12,7 @@ export type Rows = Readonly<Record<SheetName, RowCells[]>>;
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** The fields that are written as rows of other sheets, or by a rule of their sheet. */
+/** The fields that are written as rows of other sheets, or by code for their sheet. */
 const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   edges: ['burns'],
   elements: ['states', 'parts', 'contents', 'fuel', 'currentStateIndex'],
@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   demands: ['resource', 'classOfSupply', 'environment', 'amount', 'rate'],
 };
 
-/** Whether a value without a column of its own need not be written. */
+/** Returns whether a value can be left out of `other_fields`. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -79,7 +79,7 @@ class Flattening {
     }
   }
 
-  /** Adds a row: the columns that hold fields, and further cells. */
+  /** Adds a row: the cells of the object's fields, and additional cells. */
   #add(sheet: SheetName, object: Wire, more: RowCells = {}, otherFields: Wire = {}): RowCells {
     const layout = LAYOUT[sheet];
     const cells: RowCells = {};
@@ -120,20 +120,20 @@ class Flattening {
   ): void {
     const { states, parts, currentStateIndex: index } = element;
     const key = this.keys.of('elements', element.id);
-    const isPlace = index !== undefined && index >= 0 && index < states.length;
+    const isListed = index !== undefined && index >= 0 && index < states.length;
     const fuel = 'fuel' in element ? this.#fuelCells(element.fuel, element.maxFuel) : {};
     this.#add(
       'elements',
       element,
-      { ...fuel.cells, current_state_index: isPlace ? undefined : index },
+      { ...fuel.cells, current_state_index: isListed ? undefined : index },
       fuel.other,
     );
-    for (const [place, state] of states.entries()) {
+    for (const [position, state] of states.entries()) {
       const { cells, other } = attachments.get(state.id) ?? {};
       this.#add(
         'states',
         state,
-        { element_id: key, initial_state: place === index, ...cells },
+        { element_id: key, initial_state: position === index, ...cells },
         other,
       );
     }
@@ -168,16 +168,16 @@ class Flattening {
     );
   }
 
-  /** The cells for the fuel in a tank, and for its amount if the tank is not full. */
+  /** Returns the cells for the fuel in a tank, and for its amount if the tank is not full. */
   #fuelCells(fuel: Wire, maxFuel: number): { cells?: RowCells; other?: Wire } {
     const { cells, other } = this.#supplyCells(fuel, 'fuel_id', 'fuel_environment');
-    // Fuel with unknown fields is written as a whole.
+    // Write fuel with unknown fields as one JSON object.
     if (Object.keys(other).length > 0) return { other: { fuel } };
     const amount = fuel.amount as number;
     return { cells: { ...cells, fuel_amount: amount === maxFuel ? undefined : amount } };
   }
 
-  /** The cells that name the resource or class of supply of an amount. */
+  /** Returns the cells that name the resource or class of supply of an amount. */
   #supplyCells(
     amount: Wire,
     header: string,
@@ -186,7 +186,7 @@ class Flattening {
     const { resource, classOfSupply, environment, amount: _, rate: __, ...unknown } = amount;
     if (typeof resource === 'string')
       return { cells: { [header]: this.keys.of('resources', resource) }, other: unknown };
-    // The class "none" is 0, which has no negative number.
+    // The class "none" is 0, which cannot be negated.
     if (classOfSupply === 0)
       return { cells: {}, other: { classOfSupply, environment, ...unknown } };
     return {
@@ -201,7 +201,7 @@ class Flattening {
 
 const fieldsBySheet = new Map<string, ReadonlyMap<string, FieldMetadata>>();
 
-/** The declarations of the fields of an object's class. */
+/** Returns the declarations of the fields of an object's class, by name. */
 function fieldsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldMetadata> {
   const layout = LAYOUT[sheet];
   const type = layout.rows instanceof Family ? String(object.type) : '';

@@ -5,12 +5,12 @@ import type { SheetName } from '../layout.js';
 /** The value of an `id` cell: a small number if the identifier was made from one, else the UUID. */
 export type RowId = number | Uuid;
 
-/** Chooses the id of each row, and finds it again for references. */
+/** Chooses the id of each row, and returns it for references to the row. */
 export class RowIds {
   readonly #keys = new Map<SheetName, Map<Uuid, RowId>>();
 
   /**
-   * @param identities how ids become UUIDs when the workbook is read again
+   * @param identities makes the UUIDs of ids when the workbook is read again
    * @param renumber whether to number the rows from 1, regardless of their UUIDs
    */
   constructor(
@@ -33,7 +33,7 @@ export class RowIds {
     this.#keys.set(sheet, keys);
   }
 
-  /** The UUIDs of the numbers that a workbook of this size probably uses. */
+  /** Returns the numbers that a workbook of this size probably uses as ids, by the UUIDs that are made from them. */
   #numbersOf(sheet: SheetName, count: number): Map<Uuid, number> {
     const numbers = new Map<Uuid, number>();
     for (let number = 1; number <= 2 * count + 1000; number++)
@@ -41,7 +41,7 @@ export class RowIds {
     return numbers;
   }
 
-  /** The id of an object; an unknown UUID is returned as it is. */
+  /** Returns the id of an object. If the UUID is unknown, returns the UUID. */
   of(sheet: SheetName, uuid: Uuid): RowId {
     return this.#keys.get(sheet)?.get(uuid) ?? uuid;
   }

@@ -15,7 +15,7 @@ const INTRODUCTION: readonly string[] = [
   'This sheet is for people. It is not read.',
 ];
 
-/** A sheet that explains the workbook to people. */
+/** Returns the sheet that explains the workbook to people. */
 export function aboutSheet(paragraphs: readonly string[] = []): SheetToWrite {
   const rows: (string | number)[][] = [...paragraphs, ...INTRODUCTION].map((text) => ['', text]);
   rows.push([], ['sheet', 'contents']);
@@ -30,7 +30,7 @@ export function aboutSheet(paragraphs: readonly string[] = []): SheetToWrite {
   };
 }
 
-/** How many rows below the last one offer choices. */
+/** The number of empty rows below the last one that offer choices. */
 const SPARE_ROWS = 200;
 
 const WRAPPED = new Set(['description', 'other_fields']);

@@ -8,7 +8,7 @@ export type Value = string | number | boolean;
 /** The cells of a row by their headers. */
 export type RowCells = Record<string, Value | undefined>;
 
-/** The most characters that a cell holds. */
+/** The maximum number of characters in a cell. */
 export const LONGEST_TEXT = 32_767;
 
 /**
@@ -18,29 +18,29 @@ export const LONGEST_TEXT = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Whether text stays the same when a cell with it is written and read. */
+/** Returns whether text stays the same when it is written to a cell and read again. */
 export function isPlain(text: string): boolean {
   return text !== '' && text === text.trim() && text.search(UNSAFE) < 0;
 }
 
-/** The most similar text that a cell can hold, for a column that must not be blank. */
+/** Returns the most similar text that a cell can contain, for a column that must not be blank. */
 export function showable(text: string): string {
   return text.replace(UNSAFE, ' ').trim() || '-';
 }
 
-/** Whether reading a number of days or hours gives the same duration, to the microsecond. */
+/** Returns whether reading a number of days or hours returns the same duration, to the microsecond. */
 function survives(seconds: number, amount: number, column: ColumnLayout): boolean {
   if (column.positive && amount <= 0) return false;
   return Math.abs(secondsOf(amount, column.unit?.seconds ?? 1) - seconds) <= 0.5e-6;
 }
 
-/** Converts the value of a field to that of a cell; returns undefined if a cell cannot hold it. */
+/** Converts the value of a field to the value of a cell. Returns undefined if a cell cannot contain it. */
 export function cellOf(
   value: unknown,
   column: ColumnLayout,
-  { fieldType: kind }: FieldMetadata,
+  { fieldType }: FieldMetadata,
 ): Value | undefined {
-  if (kind.kind === 'text') return isPlain(value as string) ? (value as string) : undefined;
+  if (fieldType.kind === 'text') return isPlain(value as string) ? (value as string) : undefined;
   if (column.unit) {
     const amount = (value as number) / column.unit.seconds;
     return survives(value as number, amount, column) ? amount : undefined;

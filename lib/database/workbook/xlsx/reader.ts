@@ -60,7 +60,7 @@ async function findWorkbook(archive: Archive): Promise<string> {
   throw new WorkbookFileError('not-a-workbook', { found: await describe(archive) });
 }
 
-/** Says what a zip archive without a workbook is. */
+/** Returns the type of a zip archive that contains no workbook, in words. */
 async function describe(archive: Archive): Promise<string> {
   if (archive.has('mimetype')) {
     let type = '';
@@ -132,7 +132,7 @@ async function readSheets(
   return sheets;
 }
 
-/** The attribute `r:id`. Files can use a different prefix. */
+/** Returns the attribute `r:id`. Files can use a different prefix. */
 function relationOf(attributes: Readonly<Record<string, string | undefined>>): string | undefined {
   const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
   return name === undefined ? undefined : attributes[name];

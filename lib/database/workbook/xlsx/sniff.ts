@@ -5,13 +5,13 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** Whether the bytes contain a word in UTF-16, like the names in a compound file. */
+/** Returns whether the bytes contain a word in UTF-16, the encoding of the names in a compound file. */
 function holdsUtf16(bytes: Uint8Array, word: string): boolean {
   const wanted = [...word].map((letter) => `${letter}\0`).join('');
   return latin1(bytes).includes(wanted);
 }
 
-/** Says what a file is that is neither a zip archive nor in the old Excel format, by its first bytes. */
+/** Returns the type of a file that is neither a zip archive nor in the old Excel format, in words, by its first bytes. */
 function describe(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'a PDF document';
   if (startsWith(bytes, 0x1f, 0x8b)) return 'a gzip archive';
@@ -30,8 +30,8 @@ function describe(bytes: Uint8Array): string {
 }
 
 /**
- * Checks by the first bytes that a file can be a workbook, which is a zip archive.
- * @throws WorkbookFileError that says what the file is instead
+ * Checks that the first bytes are those of a zip archive, because a workbook is one.
+ * @throws WorkbookFileError if they are not. The error names the type of the file.
  */
 export function sniff(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new WorkbookFileError('empty-file');
@@ -44,7 +44,7 @@ export function sniff(bytes: Uint8Array): void {
       throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
     throw new WorkbookFileError('old-excel-workbook');
   }
-  // Workbooks of Excel 2 to 4 start with a record of their own.
+  // Workbooks of Excel 2 to 4 start with a different record.
   if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00)
     throw new WorkbookFileError('old-excel-workbook');
   throw new WorkbookFileError('not-a-workbook', { found: describe(bytes) });

@@ -16,18 +16,18 @@ export function unescapeText(text: string): string {
  */
 export class StringGatherer {
   #text = '';
-  #inReading = false;
+  #inPhonetic = false;
 
   open(name: string): void {
-    if (name === 'rPh') this.#inReading = true;
+    if (name === 'rPh') this.#inPhonetic = true;
   }
 
   close(name: string): void {
-    if (name === 'rPh') this.#inReading = false;
+    if (name === 'rPh') this.#inPhonetic = false;
   }
 
   add(text: string): void {
-    if (!this.#inReading) this.#text += text;
+    if (!this.#inPhonetic) this.#text += text;
   }
 
   /** Returns the text and starts a new string. */

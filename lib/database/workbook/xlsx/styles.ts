@@ -2,7 +2,7 @@ import { parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
 /**
- * Whether a built-in number format shows dates or times (ECMA-376 part 1, 18.8.30): 14 to 22 and 45 to 47 in all
+ * Returns whether a built-in number format shows dates or times (ECMA-376 part 1, 18.8.30): 14 to 22 and 45 to 47 in all
  * versions, 27 to 36 and 50 to 58 in East Asian versions.
  */
 function isBuiltInDate(id: number): boolean {
@@ -14,7 +14,7 @@ function isBuiltInDate(id: number): boolean {
   );
 }
 
-/** Whether a format code shows a date or time: its first section has such a letter outside quotes. */
+/** Returns whether a format code shows a date or time: whether its first section has y, m, d, h or s outside quotes. */
 export function isDateCode(code: string): boolean {
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -25,7 +25,7 @@ export function isDateCode(code: string): boolean {
   return /[ymdhs]/i.test(bare);
 }
 
-/** Reads for each cell format whether it shows numbers as dates or times. */
+/** Reads the cell formats. Returns for each whether it shows numbers as dates or times. */
 export async function readDateFormats(archive: Archive, part: string): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const formats: boolean[] = [];

@@ -28,7 +28,7 @@ const LAST_COLUMN = 16_384;
 const TEXT = new Set(['v', 't', 'f']);
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** The date and time of a number of days. */
+/** Returns the date and time that a number of days means. */
 function dateText(days: number, from1904: boolean): string {
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(epoch + days * MILLISECONDS_A_DAY);
@@ -39,12 +39,12 @@ function dateText(days: number, from1904: boolean): string {
     .replace(/( 00:00:00)?\.000Z$/, '');
 }
 
-/** The column of a reference such as `AB12`, from 0; -1 for an invalid reference. */
+/** Returns the column of a reference such as `AB12`, from 0, or -1 for an invalid reference. */
 function columnOf(reference: string): number {
   let column = 0;
-  let at = 0;
-  for (; at < reference.length; at++) {
-    const letter = reference.charCodeAt(at) & ~32;
+  let i = 0;
+  for (; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) & ~32;
     if (letter < 65 || letter > 90) break;
     column = column * 26 + letter - 64;
     if (column > LAST_COLUMN) return -1;
@@ -63,7 +63,7 @@ class SheetHandler implements XmlHandler {
   #column = -1;
   #type: string | undefined;
   #format = 0;
-  /** The text of the tag `v`; undefined without this tag. */
+  /** The text of the tag `v`; undefined if the tag is missing. */
   #value: string | undefined;
   #formula: string | undefined;
   #inlineText: string | undefined;

@@ -10,27 +10,27 @@ type Value = SheetToWrite['rows'][number][number];
 
 const HEADER_FILL = 'FFDCE6F1';
 const FONT = { name: 'Calibri', size: 11 };
-/** Widths of columns, in characters: readable, but no column fills the screen. */
+/** Bounds of the widths of columns, in characters. */
 const NARROWEST = 8;
 const WIDEST = 60;
 const WIDEST_WRAPPED = 80;
 /** Height of a line, in points. */
 const LINE = 15;
-/** How many rows are measured for the width of a column. */
+/** The number of rows that are measured for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/** The start of text that looks like the code of a character, and so must be escaped. */
+/** Matches the start of text that looks like the code of a character, and so must be escaped. */
 const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Characters that XML 1.0 does not allow. */
+/** Matches characters that XML 1.0 does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** The code of a character in the format, such as `_x000D_`. */
+/** Returns the code of a character in the file format, such as `_x000D_`. */
 const codeOf = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Escapes text so that reading it gives the same characters. */
+/** Escapes text so that reading it returns the same characters. */
 function escaped(cell: Value): Value {
   if (cell === '') return undefined;
   return typeof cell === 'string' ? cell.replace(LIKE_CODE, codeOf).replace(NOT_XML, codeOf) : cell;
@@ -48,7 +48,7 @@ function widthOf(sheet: SheetToWrite, column: number): number {
   return Math.min(Math.max(longest, NARROWEST), widest);
 }
 
-/** The alignment of a column: long text is wrapped, ids are centred, and text is indented. */
+/** Returns the alignment of a column: long text is wrapped, ids are centred, and text is indented. */
 function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
   const { header = '', wrap } = sheet.columns[column] ?? {};
   const top = { vertical: 'top' } as const;
@@ -57,7 +57,7 @@ function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
   return isText ? { ...top, horizontal: 'left', indent: 1, wrapText: wrap === true } : top;
 }
 
-/** The number of lines of a row, which spreadsheet programs do not compute when they open a file. */
+/** Returns the number of lines of a row. Spreadsheet programs do not compute it when they open a file. */
 function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths: number[]): number {
   let lines = 1;
   for (const [column, { wrap }] of sheet.columns.entries()) {
@@ -87,7 +87,7 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
     ...list,
     formulae: [`${choice.sheet}!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
     showErrorMessage: choice.strict,
-    // A warning, which a person can dismiss: names are accepted too.
+    // Use a warning, which people can dismiss, because names are accepted too.
     errorStyle: 'warning',
     errorTitle: 'Not an id',
     error: `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
@@ -95,7 +95,7 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
 }
 
 function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string) => number): void {
-  // Printed as wide as the page, with the headers on each page.
+  // Print the sheet as wide as the page, with the headers on each page.
   worksheet.pageSetup = {
     orientation: 'landscape',
     fitToPage: true,
@@ -130,7 +130,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }
 }
 
-/** The validations of ranges, which the types of the library do not declare. */
+/** Returns the validations of ranges. The types of the library do not declare them. */
 function validations(worksheet: Worksheet): {
   add(range: string, validation: DataValidation): void;
 } {
@@ -141,7 +141,7 @@ function validations(worksheet: Worksheet): {
 async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
-  // A fixed time of creation, instead of that of the clock.
+  // Use a fixed time of creation, so that the same database makes the same file.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
   const counts = new Map(
     sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),

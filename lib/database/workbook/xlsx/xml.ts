@@ -9,13 +9,13 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
-  /** The tags whose text is wanted. Other text is not collected. */
+  /** The tags whose text is passed to `text`. Other text is ignored. */
   readonly textOf: ReadonlySet<string>;
   /** Called with text inside such a tag, possibly in several pieces. */
   text(text: string): void;
 }
 
-/** Real workbooks are about ten levels deep with about twenty attributes per tag. The limits save memory with hostile files. */
+/** Limits the memory that hostile files can use. Real workbooks have about 10 levels, and about 20 attributes per tag. */
 const DEEPEST = 100;
 const MOST_ATTRIBUTES = 1000;
 
@@ -23,7 +23,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-/** The decoder for the encoding that the byte order mark names; UTF-8 without a mark. */
+/** Returns the decoder for the encoding of the byte order mark. Without a mark, the encoding is UTF-8. */
 function decoderFor(start: Uint8Array): Decoder {
   const mark = ((start[0] ?? 0) << 8) | (start[1] ?? 0);
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
@@ -31,7 +31,7 @@ function decoderFor(start: Uint8Array): Decoder {
 }
 
 /**
- * Parses a part of the archive during decompression. Entities that a document declares are not expanded.
+ * Parses a part of the archive while it is decompressed. Entities that a document declares are not expanded.
  * @throws WorkbookFileError if the part is missing or not well-formed
  */
 export async function parsePart(

@@ -2,10 +2,10 @@ import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 
-/** Real workbooks have far fewer parts. */
+/** The maximum number of parts. Real workbooks have far fewer. */
 const MOST_ENTRIES = 10_000;
 
-/** The parts of a zip archive, which are decompressed one by one, up to a limit for all of them together. */
+/** The parts of a zip archive. They are decompressed one by one, up to a limit on their total size. */
 export class Archive {
   readonly #entries = new Map<string, FileEntry>();
   #inflated = 0;
@@ -29,7 +29,7 @@ export class Archive {
     return archive;
   }
 
-  /** Whether the archive has a part. As the format requires, upper and lower case are the same. */
+  /** Returns whether the archive has a part. The format requires that upper and lower case do not matter. */
   has(name: string): boolean {
     return this.#entries.has(partName(name));
   }
@@ -65,7 +65,7 @@ export class Archive {
 const partName = (name: string): string =>
   name.replace(/^\/+/, '').replaceAll('\\', '/').toLowerCase();
 
-/** Converts an error of the library to one of this room. */
+/** Converts an error of the zip library to a WorkbookFileError. */
 function damaged(error: unknown): WorkbookFileError {
   if (error instanceof WorkbookFileError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -13,12 +13,12 @@ import { defineDemandModel } from './definition.js';
 
 /** The quantities of a mission that crew consumables depend on. */
 interface Stay {
-  /** Persons. */
+  /** Crew members, in persons. */
   readonly crew: number;
-  /** Days in transit and at the destination: without reserves, and with them. */
+  /** Days in transit and at the destination, without reserves and with them. */
   readonly days: number;
   readonly daysAndReserves: number;
-  /** Person-hours. */
+  /** EVA time of all participants, in person-hours. */
   readonly eva: number;
 }
 
@@ -27,7 +27,7 @@ type Parameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type'>;
 
 type Line = (model: Parameters, stay: Stay) => number;
 
-/** The needs of a crew, in kg, by class of supply. They are added up in this order. */
+/** Functions that return the needs of a crew, in kg, by class of supply. The needs are added up in this order. */
 const lines: readonly (readonly [ClassOfSupply, Line])[] = [
   [
     201,

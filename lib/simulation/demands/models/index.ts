@@ -13,7 +13,7 @@ const makers: Readonly<Record<string, DemandModelMaker>> = {
   ...Object.fromEntries(Object.values(table).map(({ type, make }) => [type, make])),
 };
 
-/** The makers by the `type` of the demand model: the built-in ones, and custom ones that add to or replace them. */
+/** Returns the makers of all types. Custom makers add to the built-in ones or replace them. */
 export function demandModelMakers(
   custom: Readonly<Record<string, DemandModelMaker>> = {},
 ): DemandModelMakers {

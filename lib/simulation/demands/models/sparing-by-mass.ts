@@ -14,7 +14,7 @@ const DAYS_PER_YEAR = 365;
 
 /**
  * Demands spares as a fraction of the element's mass per year, separately for each environment. If the parts list is
- * enabled, each part takes its share by mass, and the rest are generic spares.
+ * enabled, part of the spares are the element's parts, in proportion to their mass, and the rest are generic spares.
  */
 class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
@@ -78,7 +78,7 @@ class SparingByMassInUse implements DemandModelInUse {
   }
 }
 
-/** Mass of the parts in an environment, in kg. */
+/** Returns the mass of the parts in an environment, in kg. */
 function massIn(environment: Environment, parts: readonly DemandingPart[]): number {
   let mass = 0;
   for (const { resource, quantity } of parts)

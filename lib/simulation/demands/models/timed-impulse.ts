@@ -17,7 +17,7 @@ class TimedImpulseInUse implements DemandModelInUse {
     this.name = instance.name;
     const { demands = [] } = world.graph.values(instance);
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'first';
-    // Unlike the amounts of events, those of models are not rounded before they are demanded.
+    // Unlike the amounts of events, the amounts of models are not rounded when they are read.
     this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
   }
 
