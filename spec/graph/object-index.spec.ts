@@ -3,7 +3,7 @@ import { indexOf, referrers } from '../../lib/checks/index.js';
 import { Burn, Edge, ElementInstance, Node, SpaceEdge } from '../../lib/index.js';
 import { campaign, id, NOBODY } from '../checks/support/campaign.js';
 
-describe('the index of a whole', () => {
+describe('the index of objects', () => {
   it('finds objects by identifier and class, in either case', () => {
     const { scenario, nodes } = campaign();
     const index = indexOf(scenario);
@@ -13,7 +13,7 @@ describe('the index of a whole', () => {
     expect(index.find(id('burn', 1), Burn)?.pointer).to.equal('/network/edges/0/burns/1');
   });
 
-  it('gives every object of a class in the order of the input', () => {
+  it('returns every object of a class in the order of the input', () => {
     const { scenario, edges, elements } = campaign();
     const index = indexOf(scenario);
     expect(index.all(Edge).map(({ object }) => object)).to.deep.equal(Object.values(edges));
@@ -35,7 +35,7 @@ describe('the index of a whole', () => {
     expect(index.withId(NOBODY)).to.deep.equal([]);
   });
 
-  it('leads every reference to what it names', () => {
+  it('connects every reference with the object that it names', () => {
     const { scenario, edges, nodes } = campaign();
     const index = indexOf(scenario);
     const edge = index.find(edges.transfer.id, Edge);
@@ -46,7 +46,7 @@ describe('the index of a whole', () => {
 });
 
 describe('referrers', () => {
-  it('are the places that refer to an identifier', () => {
+  it('are the references with an identifier', () => {
     const { scenario, nodes, elements } = campaign();
     expect(referrers(scenario, nodes.llo.id).map(({ pointer }) => pointer)).to.deep.equal([
       '/network/edges/0/destination',
@@ -61,7 +61,7 @@ describe('referrers', () => {
     });
   });
 
-  it('are none of what nothing refers to', () => {
+  it('are an empty list for an object that nothing refers to', () => {
     expect(referrers(campaign().scenario, NOBODY)).to.deep.equal([]);
   });
 });

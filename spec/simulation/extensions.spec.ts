@@ -9,14 +9,14 @@ import {
 import { ids, ksc, mission, on, scenario, water } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
 
-describe('extensions of a simulation', () => {
+describe('custom events, demand models and measures', () => {
   const { model, state } = drinking(1);
   const a = thing('A', { states: [state], currentStateIndex: 0 });
   const create = new CreateElements({ ...on(0, ksc), elements: ids(a), container: ksc.id });
   const move = new MoveElements({ ...on(2, ksc), elements: ids(a), container: ksc.id });
   const options = { ...cast(a), demandModels: [model] };
 
-  it('can be event types of their own', () => {
+  it('can be custom types of events', () => {
     interface Inspection {
       readonly type: 'Inspection';
       readonly element: string;
@@ -38,7 +38,7 @@ describe('extensions of a simulation', () => {
     });
   });
 
-  it('can be demand models of their own, or others in the place of the known ones', () => {
+  it('can be custom demand models, or replacements for the built-in ones', () => {
     const doubled: DemandModelMaker = (instance, world) => ({
       name: instance.name,
       ofElement: (demand, _item, days) => demand.add(world.resource(water.id)!, 2 * days),
@@ -49,7 +49,7 @@ describe('extensions of a simulation', () => {
     expect(result.demands[0]?.amounts[0]?.amount).to.equal(4);
   });
 
-  it('can be measures of their own', () => {
+  it('can be custom measures', () => {
     const longestWait = (): MeasureInUse => {
       let longest = 0;
       return {

@@ -38,8 +38,8 @@ class Flows {
   }
 }
 
-describe('laws of any simulation', () => {
-  it('ends, and gives the same for the same scenario', () => {
+describe('properties of every simulation', () => {
+  it('ends, and returns the same result for the same scenario', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const first = simulate(any, { rules });
@@ -51,7 +51,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('conserves mass: what is in play changes by what is consumed and burnt alone, whatever moves', () => {
+  it('conserves mass: the mass in play changes only by consumption and burns, whatever moves', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
@@ -72,7 +72,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('conserves resources: whatever happens, they change by what is added, consumed and burnt', () => {
+  it('conserves resources: they change only by added, consumed and burned amounts', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const simulation = new Simulation(any);
@@ -125,7 +125,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('does not look ahead: what is later than `until` has no effect', () => {
+  it('does not look ahead: events after `until` have no effect', () => {
     fc.assert(
       fc.property(anyScenario, fc.nat(10), (any, until) => {
         const whole = simulate(any);
@@ -138,7 +138,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('keeps its sums as they are when they are made anew', () => {
+  it('keeps sums that equal newly computed ones', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const simulation = new Simulation(any, { rules });
@@ -164,7 +164,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('passes nothing by that could serve: it gives the same where all is looked at again and again', () => {
+  it('skips no element that could serve: the result is the same if all are visited each time', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const thorough = new Simulation(any, { rules });
@@ -179,7 +179,7 @@ describe('laws of any simulation', () => {
     );
   });
 
-  it('gives the same for independent missions in any order', () => {
+  it('returns the same result for independent missions in any order', () => {
     const { model, state } = drinking(1);
     const [a, b, c] = ['A', 'B', 'C'].map((name) =>
       thing(name, { states: [state], currentStateIndex: 0 }),

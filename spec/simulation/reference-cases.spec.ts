@@ -19,7 +19,7 @@ import { errorsOf, play } from './support/results.js';
 
 /** Small cases whose outcome in SpaceNet 2.5.1470 is known. */
 describe('small cases with a known outcome', () => {
-  it('order events of one time as its queue does', () => {
+  it('order simultaneous events like the queue', () => {
     const states = ['b', 'a', '0', 'z', 'a2', 'B'].map(
       (name) => new State({ name, type: 'Active' }),
     );
@@ -56,7 +56,7 @@ describe('small cases with a known outcome', () => {
     expect(order).to.deep.equal(['z', 'B', 'a2', 'a', 'b', '0']);
   });
 
-  it('refuse a flight for its mass before its crew is looked at', () => {
+  it('reject a flight for its mass before its crew is checked', () => {
     const edge = new FlightEdge({
       name: 'Small',
       origin: ksc.id,

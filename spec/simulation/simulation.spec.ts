@@ -19,7 +19,7 @@ const built = scenario(
 );
 
 describe('Simulation', () => {
-  it('steps event by event, each with the records of its interval and its own', () => {
+  it('steps event by event, and returns the records of the interval and of the event', () => {
     const simulation = new Simulation(built);
     const steps = [...simulation];
     expect(steps.map(({ event }) => event.type)).to.deep.equal([
@@ -37,7 +37,7 @@ describe('Simulation', () => {
     expect(simulation.result().ending).to.equal('complete');
   });
 
-  it('can be looked into between steps', () => {
+  it('can be inspected between steps', () => {
     const simulation = new Simulation(built);
     expect(simulation.element(a.id)).to.equal(undefined);
     expect(simulation.element(ksc.id)).to.equal(undefined);
@@ -51,7 +51,7 @@ describe('Simulation', () => {
     expect(simulation.result().ending).to.equal('cancelled');
   });
 
-  it('tells listeners of records of one kind or of all, until they have enough', () => {
+  it('calls listeners for records of one kind or of all kinds, until they are removed', () => {
     const simulation = new Simulation(built);
     const moves: number[] = [];
     const all: string[] = [];
@@ -66,7 +66,7 @@ describe('Simulation', () => {
     expect(all).to.deep.equal(simulation.result().timeline.map(({ kind }) => kind));
   });
 
-  it('ends at a time, given in days or as a date, and what is later has no effect', () => {
+  it('ends at a time, given in days or as a date, and ignores later events', () => {
     const whole = simulate(built);
     for (const until of [1, dayOf(1)]) {
       const part = simulate(built, { until });
@@ -78,7 +78,7 @@ describe('Simulation', () => {
     }
   });
 
-  it('refuses what is no scenario, no time and no kind of record', () => {
+  it('rejects wrong scenarios, times and kinds of records', () => {
     const wrong: readonly (() => unknown)[] = [
       () => simulate(JSON.parse(JSON.stringify(built))),
       () => simulate({} as never),
@@ -91,7 +91,7 @@ describe('Simulation', () => {
     for (const act of wrong) expect(act, String(act)).to.throw(TypeError);
   });
 
-  it('can be cancelled, and says how far it is', () => {
+  it('can be cancelled, and reports progress', () => {
     const controller = new AbortController();
     const progress: number[] = [];
     const simulation = new Simulation(built, {
@@ -109,7 +109,7 @@ describe('Simulation', () => {
     expect(progress).to.deep.equal([3, 6, 0]);
   });
 
-  it('gives plain data that JSON holds, and nothing else', () => {
+  it('returns plain data that JSON can represent, and nothing else', () => {
     const result = simulate(built, { rules: 'spacenet25', packingEstimate: true });
     const plain = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
     expect(plain).to.have.keys(Object.keys(result));
@@ -119,14 +119,14 @@ describe('Simulation', () => {
     expect(result.scenario).to.deep.equal({ name: 'Spec', startDate: '2030-01-01T00:00:00.000Z' });
   });
 
-  it('gives the same for the same scenario, and leaves it as it was', () => {
+  it('returns the same result for the same scenario, and leaves the scenario unchanged', () => {
     const before = JSON.stringify(built);
     const [first, second] = [simulate(built), simulate(built)];
     expect({ ...first }).to.deep.equal({ ...second });
     expect(JSON.stringify(built)).to.equal(before);
   });
 
-  it('turns what nobody foresaw into an error of the event, and goes on', () => {
+  it('turns an exception into an error of the event, and continues', () => {
     const result = simulate(built, {
       effects: {
         'Add Resources': () => {
@@ -146,7 +146,7 @@ describe('Simulation', () => {
     expect(result.events.filter(({ succeeded }) => !succeeded)).to.have.length(3);
   });
 
-  it('says where it knows no effect of an event, or no model of a type', () => {
+  it('reports an event without an effect, and a demand model of an unknown type', () => {
     const strange = mission([
       {
         ...new MoveElements({ ...on(1, leo), elements: [], container: leo.id }),
@@ -157,7 +157,7 @@ describe('Simulation', () => {
     expect(result.errors.map(({ code }) => code)).to.deep.equal(['UNEXPECTED']);
   });
 
-  it('says where an element with demands is nowhere', () => {
+  it('reports an element with demands that is at no place', () => {
     const simulation = new Simulation(built);
     simulation.step();
     simulation.step();

@@ -115,8 +115,8 @@ function modules({ rates, masses, supplies, aboard, level }: Campaign, own: bool
   });
 }
 
-describe('demands of elements that are alike', () => {
-  it('are the same, asked once for all of them or of each', () => {
+describe('demands of equal elements', () => {
+  it('are the same if models are called once for all elements or for each element', () => {
     fc.assert(
       fc.property(campaign, fc.constantFrom(...presets), fc.boolean(), (given, rules, consume) => {
         const options = { consume, packingEstimate: !consume };
@@ -128,7 +128,7 @@ describe('demands of elements that are alike', () => {
     );
   });
 
-  it('are shared where nothing serves them, and told one by one', () => {
+  it('are stored once if nothing serves them, and are returned one by one', () => {
     const given: Campaign = {
       rates: [0, 0, 2],
       masses: [undefined, undefined, undefined],
@@ -148,7 +148,7 @@ describe('demands of elements that are alike', () => {
     expect(ranges[1]).to.include({ first: 3, count: 3 });
   });
 
-  it('are in JSON, in copies and in clones of a result, and can be looked at while it grows', () => {
+  it('are in the JSON, in copies and in clones of a result, and can be read while the simulation runs', () => {
     const given: Campaign = {
       rates: [1, 0, 2],
       masses: [undefined, 25],
@@ -172,7 +172,7 @@ describe('demands of elements that are alike', () => {
 });
 
 describe('DemandLog', () => {
-  it('gives records in order, whenever they are asked for', () => {
+  it('returns records in order, whenever they are read', () => {
     const outcome = (time: number, unmet: DemandOutcome['unmet'] = []): DemandOutcome => ({
       time,
       since: null,

@@ -72,7 +72,7 @@ describe('Consume Resources', () => {
     expect(result.demands[1]?.unmet[0]?.amount).to.equal(1);
   });
 
-  it('stores what is produced where there is some already, as far as there is room', () => {
+  it('stores products in containers that already contain the resource, up to their capacity', () => {
     const can = box('Can', { contents: [ofWater(95)] });
     const result = play(
       scenario(
@@ -88,7 +88,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.supplies[0]).to.include({ amount: -5 });
   });
 
-  it('goes on without a source that does not exist, and says that it does not', () => {
+  it('continues without a source that does not exist, and reports it', () => {
     const result = play(
       scenario([new ConsumeResources({ ...on(1, ksc), source: nobody, resources: [ofWater(1)] })]),
     );
@@ -96,7 +96,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.location?.name).to.equal('KSC');
   });
 
-  it('converts kilograms to units where generic goods serve a specific resource', () => {
+  it('converts kilograms to units if a generic resource serves a specific one', () => {
     const can = box('Can', { contents: [generic(401, 50)] });
     const built = scenario(
       [
@@ -133,7 +133,7 @@ describe('Consume Resources', () => {
     expect(reversed.demands[2]?.unmet[0]?.amount).to.equal(-90);
   });
 
-  it('serves from what has been used up once something is in it again', () => {
+  it('serves from a used-up container again after it is refilled', () => {
     const can = box('Can', { contents: [ofWater(5)] });
     const hold = carrier('Hold', { contents: [new ElementReference({ id: can.id })] });
     const tug = rover('Tug');
@@ -169,7 +169,7 @@ describe('Consume Resources', () => {
       }
   });
 
-  it('takes nothing out of an overfull tank for what is produced, but for the reference', () => {
+  it('removes nothing from an overfull tank for production, except with spacenet25', () => {
     const over = rover('Over', { maxFuel: 30 });
     const can = box('Can', { maxCargoMass: 10, contents: [ofWater(20)] });
     const built = scenario(
@@ -188,7 +188,7 @@ describe('Consume Resources', () => {
     expect(unmet('spacenet25')).to.deep.equal([-25, -15]);
   });
 
-  it('uses science gear without using it up, once a demand; the reference asks it again and again', () => {
+  it('uses science gear once for each demand without consuming it; spacenet25 uses it several times', () => {
     const gear = box('Gear', { contents: [generic(6, 2)] });
     const hold = carrier('Hold', { contents: [new ElementReference({ id: gear.id })] });
     const built = scenario(
@@ -205,7 +205,7 @@ describe('Consume Resources', () => {
     });
   });
 
-  it('weighs what is left entry by entry, or as a whole', () => {
+  it('tests the unmet rest by entry or by net mass', () => {
     const built = scenario(
       [
         new CreateElements({ ...on(0, ksc), elements: ids(box('Can')), container: ksc.id }),
@@ -217,7 +217,7 @@ describe('Consume Resources', () => {
     expect(play(built, 'spacenet25').unmetDemands).to.have.length(0);
   });
 
-  it('adds an estimate of packing material to what is not met, where that is asked for', () => {
+  it('adds an estimate of packing material to unmet demands on request', () => {
     const built = scenario([consume(1, nobody, generic(202, 12, 'Pressurized'), generic(701, -3))]);
     const result = play(built, 'standard', { packingEstimate: true });
     expect(
@@ -230,7 +230,7 @@ describe('Consume Resources', () => {
     expect(result.demands[0]?.amounts).to.have.length(2);
   });
 
-  it('takes parts of decommissioned elements where spares are scavenged', () => {
+  it('takes parts of decommissioned elements if spares are scavenged', () => {
     const dead = new State({ name: 'Dead', type: 'Decommissioned' });
     const template = new Element({
       name: 'Machine',
@@ -265,7 +265,7 @@ describe('Consume Resources', () => {
     }
   });
 
-  it('asks nothing of anything where resources are not to be consumed', () => {
+  it('takes nothing if resources are not consumed', () => {
     const can = box('Can', { contents: [ofWater(5)] });
     const result = play(
       scenario(

@@ -55,7 +55,7 @@ function ordered(
   return { A: days.A!.join(' '), B: days.B!.join(' ') };
 }
 
-describe('gathering discrete resources into items', () => {
+describe('collecting demands for discrete resources', () => {
   const each = (dates: string) =>
     dates
       .split(' ')
@@ -63,22 +63,22 @@ describe('gathering discrete resources into items', () => {
       .join(' ');
 
   for (const rules of presets) {
-    it(`does nothing where it is not asked for (${rules})`, () => {
+    it(`does nothing if discretization is off (${rules})`, () => {
       const halves = '1:0.5 2:0.5 3:0.5 4:0.5 5:0.5 6:0.5';
       expect(ordered(rules, 'None', 0)).to.deep.equal({ A: halves, B: halves });
     });
 
-    it(`waits for half a unit, or a whole one, of each element (${rules})`, () => {
+    it(`waits until an element demands half a unit, or a whole unit (${rules})`, () => {
       expect(ordered(rules, 'Element', 0.5)).to.deep.equal({ A: each('1 3 5'), B: each('1 3 5') });
       expect(ordered(rules, 'Element', 1)).to.deep.equal({ A: each('2 4 6'), B: each('2 4 6') });
     });
 
-    it(`gathers over the whole scenario (${rules})`, () => {
+    it(`collects over the whole scenario (${rules})`, () => {
       expect(ordered(rules, 'Scenario', 1)).to.deep.equal({ A: '', B: each('1 2 3 4 5 6') });
     });
   }
 
-  it('orders at the first fraction where the threshold is 0; the reference also at exactly nothing', () => {
+  it('orders at the first fraction if the threshold is 0; spacenet25 also orders if no fraction is left', () => {
     expect(ordered('standard', 'Element', 0)).to.deep.equal({ A: each('1 3 5'), B: each('1 3 5') });
     expect(ordered('spacenet25', 'Element', 0)).to.deep.equal({
       A: each('1 2 4 6'),
@@ -91,7 +91,7 @@ describe('gathering discrete resources into items', () => {
     expect(ordered('standard', 'Location', 0)).to.deep.equal({ A: each('1 2 3 4 5 6'), B: '' });
   });
 
-  it('orders one for one, where the reference orders two', () => {
+  it('orders one item for a demand of one; spacenet25 orders two', () => {
     expect(ordered('standard', 'Element', 0, 1).A).to.equal(each('1 2 3 4 5 6'));
     expect(ordered('spacenet25', 'Element', 0, 1).A).to.equal('1:2 2:1 3:1 4:1 5:1 6:1');
     expect(ordered('standard', 'Element', 0, 7).A).to.equal('1:7 2:7 3:7 4:7 5:7 6:7');

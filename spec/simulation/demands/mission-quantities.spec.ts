@@ -33,7 +33,7 @@ const quantities = (...given: ConstructorParameters<typeof Simulation>) => {
   return missions.map((each, at) => new MissionQuantities(world, each, state, missions[at + 1]));
 };
 
-describe('what demand models can ask about a mission', () => {
+describe('the quantities of a mission for demand models', () => {
   const ann = crew('Ann');
   const cabin = carrier('Cabin', { contents: [new ElementReference({ id: ann.id })] });
   const bob = crew('Bob');
@@ -108,7 +108,7 @@ describe('what demand models can ask about a mission', () => {
 
   // Rule 5.8 of the semantics counts in days of the scenario: in binary, 0.3 + 1 + 0.875 - 0.3 is below 1.875, which is
   // half-way between 1.85 and 1.9.
-  it('rounds the length of the last mission as it is counted from the start of the scenario', () => {
+  it('rounds the length of the last mission by times from the start of the scenario', () => {
     const stay = new CrewedExploration({
       ...on(1, lsp),
       duration: hours(21),
@@ -125,7 +125,7 @@ describe('what demand models can ask about a mission', () => {
     expect([0, 0.3].map((start) => lengthOf(start, 'standard'))).to.deep.equal([1.875, 1.875]);
   });
 
-  it('is nothing for transports along edges that do not exist, and for a return that has no flights', () => {
+  it('is 0 for transports along edges that do not exist, and for a return without flights', () => {
     const lost = new FlightTransport({
       ...on(1, ksc),
       edge: '00000000-0000-4000-8000-000000000000',

@@ -46,7 +46,7 @@ describe('Create Elements', () => {
       expect(result.feasible).to.equal(false);
     });
 
-    it(`lets crew sit up to the limit, whatever they weigh (${rules})`, () => {
+    it(`accepts crew up to the limit, regardless of their mass (${rules})`, () => {
       const cabin = carrier('Cabin', { maxCrew: 1, maxCargoMass: 0 });
       const [ann, bob] = [crew('Ann'), crew('Bob')];
       const result = play(
@@ -63,7 +63,7 @@ describe('Create Elements', () => {
       expect(result.errors[0]).to.include({ limit: 'crew', needed: 2, available: 1 });
     });
 
-    it(`says what is there already, what is nowhere, and what is empty (${rules})`, () => {
+    it(`reports elements already in play, missing containers and empty lists (${rules})`, () => {
       const hold = carrier('Hold');
       const a = thing('A');
       const result = play(
@@ -91,7 +91,7 @@ describe('Create Elements', () => {
     });
   }
 
-  it('brings along what is inside, and what is at nodes from the start', () => {
+  it('puts contents into play too, and the initial contents of nodes', () => {
     const a = thing('A');
     const inner = carrier('Inner', { contents: [new ElementReference({ id: a.id })] });
     const outer = carrier('Outer', { contents: [new ElementReference({ id: inner.id })] });
@@ -121,7 +121,7 @@ describe('Create Elements', () => {
     ]);
   });
 
-  it('notes contents that are inside themselves or in two places, and goes on', () => {
+  it('reports contents that are inside themselves or in two places, and continues', () => {
     const a = carrier('A');
     const b = carrier('B', { contents: [new ElementReference({ id: a.id })] });
     a.contents = [new ElementReference({ id: b.id }), new ElementReference({ id: nobody })];
@@ -138,7 +138,7 @@ describe('Create Elements', () => {
     expect(finalPlaces(result)).to.deep.equal({ A: 'KSC', B: 'A' });
   });
 
-  it('can put things into a carrier elsewhere in the reference alone', () => {
+  it('can put elements into a carrier at another place only with spacenet25', () => {
     const far = carrier('Far');
     const [a, b] = [thing('A'), thing('B')];
     const built = scenario(
@@ -172,7 +172,7 @@ describe('Move Elements', () => {
     return { hold, a, b, c, events };
   };
 
-  it('moves the others where one is missing, but for the reference, which stops', () => {
+  it('moves the other elements if one is missing; spacenet25 stops', () => {
     const { hold, a, b, c } = setUp();
     const built = scenario(
       [
@@ -205,7 +205,7 @@ describe('Move Elements', () => {
   });
 
   for (const rules of presets) {
-    it(`never puts a carrier into itself or into what it carries (${rules})`, () => {
+    it(`never puts a carrier into itself or into its contents (${rules})`, () => {
       const inner = carrier('Inner');
       const outer = carrier('Outer', { contents: [new ElementReference({ id: inner.id })] });
       const result = play(
@@ -230,7 +230,7 @@ describe('Move Elements', () => {
     });
   }
 
-  it('leaves inside what is listed beside its carrier, but for the reference', () => {
+  it('leaves an element inside its carrier if both are listed, except with spacenet25', () => {
     const a = thing('A');
     const inner = carrier('Inner', { contents: [new ElementReference({ id: a.id })] });
     const hold = carrier('Hold');
@@ -248,7 +248,7 @@ describe('Move Elements', () => {
 
 describe('Remove Elements', () => {
   for (const rules of presets) {
-    it(`takes out what is inside too, which can be created anew (${rules})`, () => {
+    it(`removes contents too, which can then be created again (${rules})`, () => {
       const a = thing('A');
       const hold = carrier('Hold', { contents: [new ElementReference({ id: a.id })] });
       const result = play(
@@ -289,19 +289,19 @@ describe('Reconfigure Element', () => {
       cast(machine, plain),
     );
 
-  it('counts in the list of states; the reference counts in them sorted by type', () => {
+  it('counts in the list of states; spacenet25 counts in the list sorted by type', () => {
     expect(stateOf(play(built(1)), 'Machine')).to.equal('On');
     expect(stateOf(play(built(1), 'spacenet25'), 'Machine')).to.equal('Off');
     expect(stateOf(play(built(-1)), 'Machine')).to.equal(undefined);
   });
 
-  it('says where there is no such state or element', () => {
+  it('reports a state or element that does not exist', () => {
     expect(errorsOf(play(built(2)))).to.deep.equal([['BAD_STATE', 'Machine']]);
     expect(play(built(0, nobody)).warnings[0]?.code).to.equal('NO_ELEMENT');
     expect(errorsOf(play(built(0, plain.id)))).to.deep.equal([['BAD_STATE', 'Plain']]);
   });
 
-  it('puts several into a state of one type, and warns of those that have none', () => {
+  it('puts several elements into a state of one type, and warns about elements without one', () => {
     const twoOn = thing('Two', {
       states: [
         new State({ name: 'Z', type: 'Active' }),

@@ -62,7 +62,7 @@ const eva = (day: number, more: Partial<Fields<CrewedEVA>> = {}) =>
 
 describe('Crewed EVA', () => {
   for (const rules of presets) {
-    it(`brings the crew out and back, in the state of the EVA meanwhile (${rules})`, () => {
+    it(`moves the crew out and back, and sets their state during the EVA (${rules})`, () => {
       const result = play(built([eva(1)]), rules);
       expect(result.errors).to.deep.equal([]);
       const outside = result.at(1.1);
@@ -78,7 +78,7 @@ describe('Crewed EVA', () => {
       expect(demand?.state?.name).to.equal('Eva');
     });
 
-    it(`does nothing more than its checks where EVAs are not simulated in detail (${rules})`, () => {
+    it(`only checks its participants if EVAs are not simulated in detail (${rules})`, () => {
       const result = play(built([eva(1)], { detailedEva: false }), rules);
       expect(result.at(1.1).element(ann.id)?.container?.name).to.equal('Cabin');
     });
@@ -104,20 +104,20 @@ describe('Crewed EVA', () => {
       expect(warningsOf(result).slice(0, 1)).to.deep.equal(['NO_CREW']);
     });
 
-    it(`says where a participant has no such state (${rules})`, () => {
+    it(`reports a participant that does not have the state (${rules})`, () => {
       const result = play(built([eva(1, { elementStates: [inState(ann, 5)] })]), rules);
       expect(errorsOf(result)).to.deep.equal([['BAD_STATE', 'Ann']]);
     });
   }
 
-  it('returns each to where it came from, where the reference puts all into the vehicle', () => {
+  it('returns each participant to where it came from; spacenet25 puts all into the vehicle', () => {
     const move = new MoveElements({ ...on(0.5, lsp), elements: ids(ann), container: other.id });
     const from = built([move, eva(1)]);
     expect(finalPlaces(play(from))).to.include({ Ann: 'Other', Bob: 'Cabin' });
     expect(finalPlaces(play(from, 'spacenet25'))).to.include({ Ann: 'Cabin', Bob: 'Cabin' });
   });
 
-  it('demands what it has in addition, at its end and at the vehicle; the reference drops it', () => {
+  it('demands its additional amounts at its end and at the vehicle; spacenet25 ignores them', () => {
     const more = built([eva(1, { additionalDemands: [ofWater(3), generic(302, 1)] })]);
     const additional = (rules: 'standard' | 'spacenet25') =>
       play(more, rules).demands.filter(
@@ -129,7 +129,7 @@ describe('Crewed EVA', () => {
     expect(additional('spacenet25')).to.deep.equal([]);
   });
 
-  it('leaves the crew outside where the vehicle has gone or has no seat', () => {
+  it('leaves the crew outside if the vehicle has left or has no seat', () => {
     const gone = built([
       eva(1, { vehicle: other.id }),
       new RemoveElements({ ...on(1.1, lsp), elements: ids(other) }),
@@ -162,7 +162,7 @@ describe('Crewed Exploration', () => {
       .timeline.filter(({ kind }) => kind === 'eva')
       .map(({ time }) => Math.round(time * 1e4) / 1e4);
 
-  it('spreads EVAs with equal rests; the reference with equal times between starts', () => {
+  it('spreads EVAs with equal pauses; spacenet25 with equal times between starts', () => {
     expect(starts(explore(5), 'spacenet25')).to.deep.equal([0.9, 1.8, 2.65, 3.55, 4.45]);
     expect(starts(explore(3), 'spacenet25')).to.deep.equal([1.5, 3, 4.5]);
     // Rests of 36 h and EVAs of 8 h: starts at 36, 80 and 124 h.
@@ -170,7 +170,7 @@ describe('Crewed Exploration', () => {
     expect(starts(explore(0), 'standard')).to.deep.equal([]);
   });
 
-  it('is turned off by the switch of its own, in the reference by that of EVAs', () => {
+  it('is turned off by its own switch; with spacenet25, by the switch of EVAs', () => {
     const off = { detailedExploration: false };
     expect(starts(explore(3), 'standard', off)).to.deep.equal([]);
     expect(starts(explore(3), 'spacenet25', off)).to.have.length(3);

@@ -28,7 +28,7 @@ describe('Add Resources', () => {
     new AddResources({ ...on(day, ksc), container, resources });
 
   for (const rules of presets) {
-    it(`adds up what is repeated, and stops at what does not fit (${rules})`, () => {
+    it(`adds up repeated resources, and stops at an amount that does not fit (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -75,7 +75,7 @@ describe('Add Resources', () => {
     });
   }
 
-  it('heeds volume and environment where they are constrained', () => {
+  it('respects volumes and environments if they are constrained', () => {
     const sealed = box('Sealed', { cargoEnvironment: 'Pressurized' });
     const open = box('Open');
     const built = scenario(
@@ -105,7 +105,7 @@ describe('Add Resources', () => {
     open.maxCargoMass = 100;
   });
 
-  it('reads amounts to a hundredth in the reference alone', () => {
+  it('rounds amounts to 0.01 only with spacenet25', () => {
     const built = scenario(
       [
         new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
@@ -136,7 +136,7 @@ describe('Transfer Resources', () => {
     });
 
   for (const rules of presets) {
-    it(`moves what there is, and puts back what does not fit (${rules})`, () => {
+    it(`transfers available amounts, and puts back amounts that do not fit (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -172,7 +172,7 @@ describe('Transfer Resources', () => {
     });
 
     // Rules 1.7 and 3.7 of the semantics: contents at the start are not tested, and what comes back is.
-    it(`gives back what the origin would not take anew, but for the reference (${rules})`, () => {
+    it(`returns an amount to an origin that is too full for it, except with spacenet25 (${rules})`, () => {
       const [wet, tight] = [
         box('Wet', { contents: [ofWater(40)] }),
         box('Tight', { cargoEnvironment: 'Pressurized', maxCargoMass: 10 }),

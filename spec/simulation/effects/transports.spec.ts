@@ -30,7 +30,7 @@ describe('Flight Transport', () => {
   ) => new FlightTransport({ ...on(day, location), edge: edge.id, elements });
 
   for (const rules of presets) {
-    it(`takes its elements along the edge in its time (${rules})`, () => {
+    it(`moves its elements along the edge for the duration of the edge (${rules})`, () => {
       const ship = carrier('Ship');
       const result = play(
         scenario(
@@ -59,7 +59,7 @@ describe('Flight Transport', () => {
       });
     });
 
-    it(`is limited in mass and crew (${rules})`, () => {
+    it(`is limited by mass and crew (${rules})`, () => {
       const ship = carrier('Ship', { mass: 9850, maxCrew: 4 });
       const people = ['Ann', 'Bob', 'Cyd'].map((name) => crew(name));
       const built = (count: number) =>
@@ -112,7 +112,7 @@ describe('Flight Transport', () => {
     });
   }
 
-  it('counts all crew at any depth, where the reference counts what sits in listed carriers', () => {
+  it('counts all crew at any depth; spacenet25 counts crew directly in listed carriers', () => {
     const cabin = carrier('Cabin');
     const ship = carrier('Ship', { contents: [new ElementReference({ id: cabin.id })] });
     const people = ['Ann', 'Bob', 'Cyd'].map((name) => crew(name));
@@ -132,7 +132,7 @@ describe('Flight Transport', () => {
     expect(errorsOf(play(built, 'spacenet25'))).to.deep.equal([]);
   });
 
-  it('weighs what is listed beside its carrier once, but for the reference', () => {
+  it('counts the mass of an element listed beside its carrier once, except with spacenet25', () => {
     const load = thing('A load', { mass: 6000 });
     const ship = carrier('Ship', {
       maxCargoMass: 10_000,
@@ -172,7 +172,7 @@ describe('Surface Transport', () => {
       ...more,
     });
 
-  it('takes distance over speed and duty cycle: in metres and m/s, or km and km/h', () => {
+  it('takes distance divided by speed and duty cycle: in m and m/s, or in km and km/h', () => {
     const built = scenario([...begin, go(1, lsp)], cast(car, ann));
     expect(play(built).transports[0]?.duration).to.be.closeTo(24 / 86_400, 1e-8);
     const reference = play(built, 'spacenet25');
@@ -187,7 +187,7 @@ describe('Surface Transport', () => {
   });
 
   // Rule 3.12 of the semantics: 120 / (200 * 1 * 24) is 0.025 days, half a step of the clock. In binary, 120 / 200 / 24 is less.
-  it('divides the distance once, which decides how half a step is rounded', () => {
+  it('divides the distance only once, which affects how half a step is rounded', () => {
     const built = scenario([...begin, go(1, lsp, { speed: 200, dutyCycle: 1 })], cast(car, ann));
     expect(play(built, 'spacenet25').transports[0]?.duration).to.equal(0.05);
   });
@@ -200,7 +200,7 @@ describe('Surface Transport', () => {
       expect(finalPlaces(result)).to.deep.equal({ Car: 'LSP', Ann: 'Car' });
     });
 
-    it(`says what keeps it from going (${rules})`, () => {
+    it(`reports why it cannot start (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -242,7 +242,7 @@ describe('Surface Transport', () => {
     ]);
   });
 
-  it('restores the state that the vehicle had, whatever happens on the way', () => {
+  it('restores the previous state of the vehicle, whatever happens on the way', () => {
     const built = scenario(
       [
         ...begin,
@@ -277,7 +277,7 @@ describe('Space Transport', () => {
   const begin = new CreateElements({ ...on(0, leo), elements: ids(a, b), container: leo.id });
 
   for (const rules of presets) {
-    it(`burns, stages and arrives with what is left of the stack (${rules})`, () => {
+    it(`burns, stages and arrives with the rest of the stack (${rules})`, () => {
       const result = play(
         scenario(
           [
@@ -305,7 +305,7 @@ describe('Space Transport', () => {
       expect(result.at(3.9).element(b.id)?.location?.name).to.equal('Path');
     });
 
-    it(`arrives short of delta-v where nothing burns (${rules})`, () => {
+    it(`arrives with missing delta-v if nothing burns (${rules})`, () => {
       const result = play(scenario([begin, go([])], { ...cast(a, b), edges: [path] }), rules);
       expect(result.errors.map(({ code, needed, available }) => [code, needed, available]))
         .to.deep // per burn
@@ -317,7 +317,7 @@ describe('Space Transport', () => {
     });
   }
 
-  it('marks what depends on a transport that is short of delta-v', () => {
+  it('marks elements that depend on a transport with missing delta-v', () => {
     const hold = carrier('Hold');
     const load = thing('Load');
     const built = scenario(
@@ -349,7 +349,7 @@ describe('Space Transport', () => {
     expect(unmarked.events.every(({ downstreamOf }) => downstreamOf.length === 0)).to.equal(true);
   });
 
-  it('marks what is put into something that depends on such a transport', () => {
+  it('marks elements that are put into a carrier that depends on such a transport', () => {
     const late = thing('Late');
     const result = play(
       scenario(
@@ -370,7 +370,7 @@ describe('Space Transport', () => {
     ]);
   });
 
-  it('warns where nothing is listed, and still needs its delta-v', () => {
+  it('warns if no elements are listed, and still needs the delta-v', () => {
     const result = play(
       scenario([begin, go([], [])], { ...cast(a, b), edges: [path] }),
       'spacenet25',
@@ -379,7 +379,7 @@ describe('Space Transport', () => {
     expect(result.errors.map(({ code }) => code)).to.deep.equal(['DELTA_V_SHORT', 'DELTA_V_SHORT']);
   });
 
-  it('leaves behind or takes along what comes after something lost on the way', () => {
+  it('leaves behind or takes along the elements after one that was lost on the way', () => {
     const built = scenario(
       [begin, go([]), new RemoveElements({ ...on(2.5, path), elements: ids(a) })],
       { ...cast(a, b), edges: [path] },
@@ -388,7 +388,7 @@ describe('Space Transport', () => {
     expect(finalPlaces(play(built, 'spacenet25'))).to.deep.equal({ B: 'Path' });
   });
 
-  it('does not start where the elements are not, nor along an edge of another kind', () => {
+  it('does not start if the elements are elsewhere or the edge is of another kind', () => {
     const result = play(
       scenario(
         [

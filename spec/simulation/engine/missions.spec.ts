@@ -56,7 +56,7 @@ describe('missions', () => {
       expect(result.events[1]?.mission).to.deep.equal({ index: 1, name: 'First' });
     });
 
-    it(`warn where they are empty, and order events by time, priority and name (${rules})`, () => {
+    it(`warn if they are empty, and order events by time, priority and name (${rules})`, () => {
       const result = play(
         scenario([], {
           ...cast(a),
@@ -76,7 +76,7 @@ describe('missions', () => {
       expect(namesOf(result)).to.deep.equal(['c', 'z', 'a', 'b', '0']);
     });
 
-    it(`say where their places or their events' places do not exist (${rules})`, () => {
+    it(`report places of missions and events that do not exist (${rules})`, () => {
       const lost = create('lost');
       lost.location = nobody;
       const result = play(
@@ -96,7 +96,7 @@ describe('missions', () => {
     });
   }
 
-  it('list full ties first in, first out; the reference as its heap gives them', () => {
+  it('order equal events first in, first out; spacenet25 in the order of its heap', () => {
     const machine = thing('Machine', {
       states: ['0', '1', '2', '3'].map((name) => new State({ name, type: 'Active' })),
     });
@@ -128,7 +128,7 @@ describe('missions', () => {
     expect(order('spacenet25')).to.not.deep.equal(['0', '1', '2', '3']);
   });
 
-  it('dated before the scenario are errors; the reference runs them as long after it', () => {
+  it('dated before the scenario are errors; spacenet25 runs them the same time after its start', () => {
     const built = scenario([], {
       ...cast(a),
       missionList: [mission([create('early')], { name: 'Early', startDate: dayOf(-2) })],
@@ -141,7 +141,7 @@ describe('missions', () => {
     expect(play(built, 'spacenet25').events[0]?.time).to.equal(2);
   });
 
-  it('never turn time back, but for the reference', () => {
+  it('never turn time back, except with spacenet25', () => {
     const model = new RatedDemandModel({
       name: 'One',
       demands: [new ResourceAmountRate({ resource: water.id, rate: 1 })],
@@ -167,7 +167,7 @@ describe('missions', () => {
     expect(forth.every((time, at) => time >= (forth[at - 1] ?? 0))).to.equal(true);
   });
 
-  it('are looked at as far as they go where the network is broken', () => {
+  it('are simulated as far as possible if the network has broken references', () => {
     const built = scenario([create('x')], cast(a));
     built.network = new Network({
       nodes: [ksc],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Kernel } from '../../../lib/simulation/kernel/kernel.js';
 
 describe('Kernel', () => {
-  it('runs to the end, with the time between entries, and takes what is scheduled meanwhile', () => {
+  it('runs to the end, with the time between entries, and executes entries scheduled during the run', () => {
     const seen: (readonly [string, number])[] = [];
     const kernel = new Kernel<string>((entry, elapsed) => {
       seen.push([entry.item, elapsed]);
@@ -28,7 +28,7 @@ describe('Kernel', () => {
     expect(kernel.peek()?.time).to.equal(3);
   });
 
-  it('steps, and goes back where something is due in the past', () => {
+  it('steps, and turns the clock back for an entry in the past', () => {
     const elapsed: number[] = [];
     const kernel = new Kernel<number>((_, time) => elapsed.push(time));
     kernel.schedule(2, 0, '', 0);

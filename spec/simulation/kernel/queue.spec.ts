@@ -9,7 +9,7 @@ const drain = <T>(queue: EventQueue<T>): T[] => {
 };
 
 describe('EventQueue', () => {
-  it('gives entries by time, then priority, then label', () => {
+  it('returns entries by time, then priority, then label', () => {
     const queue = new EventQueue<string>();
     queue.push(1, 0, 'a', 'fourth');
     queue.push(0, 2, 'a', 'third');
@@ -27,7 +27,7 @@ describe('EventQueue', () => {
     expect(drain(queue)).to.deep.equal(['B', 'a', 'b']);
   });
 
-  it('gives full ties first in, first out, whatever comes in between', () => {
+  it('returns equal entries first in, first out, whatever is added in between', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3)), (times) => {
         const queue = new EventQueue<number>();
@@ -41,7 +41,7 @@ describe('EventQueue', () => {
     );
   });
 
-  it('gives full ties as a binary heap does where that is asked for', () => {
+  it('returns equal entries in the order of a binary heap on request', () => {
     const queue = new EventQueue<number>('binary-heap');
     for (let index = 0; index < 6; index++) queue.push(0, 0, '', index);
     // The last entry moves to the root each time, and stays there among equals.

@@ -55,7 +55,7 @@ describe('measures of effectiveness', () => {
     });
   }
 
-  it('are null where there is nothing to divide by', () => {
+  it('are null if the divisor is 0', () => {
     const { measures } = play(scenario([]));
     expect(measures.upMassCapacityUtilization).to.deep.equal({
       amount: 0,
@@ -65,7 +65,7 @@ describe('measures of effectiveness', () => {
     expect(measures.relativeExplorationCapability).to.equal(null);
   });
 
-  it('count crew that drives off the Earth, and goods that come and go', () => {
+  it('count crew that drives on other bodies, and goods that arrive and leave', () => {
     const car = rover('Car');
     const [ann, module] = [crew('Ann'), thing('Module', { classOfSupply: 801, mass: 100 })];
     const drives = scenario(

@@ -49,7 +49,7 @@ describe('a burn', () => {
   ) =>
     new PropulsiveBurn({ ...on(day, place), burn: what.id, burnStageSequence: actions, elements });
 
-  it('follows the rocket equation over the stack, stage by stage', () => {
+  it('follows the rocket equation for the stack, stage by stage', () => {
     const built = scenario(
       [
         ...begin,
@@ -79,7 +79,7 @@ describe('a burn', () => {
     expect(second?.stackMassAfter).to.be.closeTo(27_100 - 6284.9418, 1e-3);
   });
 
-  it('uses standard gravity as defined, where the reference has 9.81', () => {
+  it('uses the defined standard gravity; spacenet25 uses 9.81', () => {
     const light = stage('Light', {
       mass: 1000,
       isp: 300,
@@ -105,7 +105,7 @@ describe('a burn', () => {
     expect(finalFuel(play(built), 'Light')).to.be.closeTo(100 - exact, 1e-9);
   });
 
-  it('counts the need in units of the fuel, where the reference takes kilograms for units', () => {
+  it('counts the need in units of the fuel; spacenet25 counts kilograms as units', () => {
     const built = scenario([...begin, burn(1, small, [action(lander, 'Burn')], ids(lander))], more);
     const need = (gravity: number) => 10_100 * (1 - Math.exp(-900 / (450 * gravity)));
     expect(finalFuel(play(built), 'Lander')).to.be.closeTo(3000 - need(9.80665) / 2, 1e-6);
@@ -116,7 +116,7 @@ describe('a burn', () => {
   });
 
   for (const rules of presets) {
-    it(`reports what is missing, and leaves the fuel spent (${rules})`, () => {
+    it(`reports the missing delta-v, and leaves the tank empty (${rules})`, () => {
       const huge = new Burn({ time: 0, deltaV: 20_000 });
       const result = play(
         scenario([...begin, burn(1, huge, [action(a, 'Burn')])], {
@@ -158,7 +158,7 @@ describe('a burn', () => {
     });
   }
 
-  it('refuses vehicles outside the stack, which push in the reference', () => {
+  it('rejects vehicles outside the stack; with spacenet25, they push', () => {
     const built = scenario(
       [...begin, burn(1, small, [action(a, 'Stage'), action(a, 'Burn')])],
       more,
@@ -174,7 +174,7 @@ describe('a burn', () => {
     expect(play(beside).errors[0]).to.include({ code: 'WRONG_PLACE', rule: 'burnOutsideStack' });
   });
 
-  it('goes on after a second staging, where the reference ends without a word on the delta-v', () => {
+  it('continues after a second staging; spacenet25 ends without checking the delta-v', () => {
     const built = scenario(
       [...begin, burn(1, small, [action(a, 'Stage'), action(a, 'Stage')])],
       more,
@@ -186,7 +186,7 @@ describe('a burn', () => {
     expect(errorsOf(play(built, 'spacenet25'))).to.deep.equal([['NOT_FOUND', 'A']]);
   });
 
-  it('fires an engine that is aboard something in the stack', () => {
+  it('fires an engine inside an element of the stack', () => {
     const inner = stage('Inner', {
       mass: 100,
       fuel: new ResourceAmount({ resource: fuel.id, amount: 400 }),
@@ -213,7 +213,7 @@ describe('a burn', () => {
     ]);
   });
 
-  it('takes nothing where a rounded amount is enough and the true one is not, in the reference', () => {
+  it('takes no fuel if only the rounded amount is enough (spacenet25)', () => {
     // The tank shows 24.00, holds 23.996, and the burn takes 23.998 out of a stack of 2024.
     const close = stage('Close', {
       mass: 2000,

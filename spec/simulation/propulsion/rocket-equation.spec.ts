@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { deltaVOf, propellantFor } from '../../../lib/simulation/propulsion/rocket-equation.js';
 
 describe('the rocket equation', () => {
-  it('gives the propellant for a change of velocity, and the change that propellant gives', () => {
+  it('returns the propellant for a change of velocity, and the change that propellant achieves', () => {
     const exhaust = 450 * 9.81;
     expect(propellantFor(44_100, 3000, exhaust)).to.be.closeTo(21_748.78, 0.01);
     expect(deltaVOf(44_100, 15_000, exhaust)).to.be.closeTo(1835.203, 1e-4);

@@ -16,9 +16,9 @@ const nothing: ProblemDetails = {
 };
 const some = { id: '1', name: 'Some' };
 
-describe('the messages of findings', () => {
+describe('the messages of errors and warnings', () => {
   for (const [code, { help, text }] of Object.entries(simulationMessages)) {
-    it(`word ${code}, whatever is known of it`, () => {
+    it(`have a sentence for ${code}, whichever details are known`, () => {
       expect(help).to.match(/\w+ \w+/);
       expect(text(nothing)).to.match(/\w+/);
       const all = text({

@@ -11,11 +11,11 @@ import { presets } from '../support/results.js';
 const text = readFileSync(`${directory}/simulation-result.schema.json`, 'utf8');
 
 describe('the published JSON Schema of results', () => {
-  it('is what the declarations give today (npm run schema writes it)', () => {
+  it('is up to date with the declarations (npm run schema writes it)', () => {
     expect(text === textOf(resultSchema().schema)).to.equal(true);
   });
 
-  it('holds what any simulation gives', () => {
+  it('accepts the result of any simulation', () => {
     const validate = compile(JSON.parse(text) as JsonSchema);
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {

@@ -40,7 +40,7 @@ describe('SimulationResult.at', () => {
     ),
   );
 
-  it('says where everything was, and what it held', () => {
+  it('returns the positions and contents of all elements', () => {
     expect(result.errors).to.deep.equal([]);
     expect(result.at(0.5).elements).to.deep.equal([]);
     expect(result.at(0.5).element(can.id)).to.equal(undefined);
@@ -64,7 +64,7 @@ describe('SimulationResult.at', () => {
     ]);
   });
 
-  it('agrees with the final state', () => {
+  it('equals the final state', () => {
     const end = result.at(result.end);
     for (const { element, container, location, state } of result.final) {
       expect(end.element(element.id)).to.deep.include({ container, location, state });

@@ -35,9 +35,9 @@ function moved(
   );
 }
 
-describe('whether an element fits into a carrier', () => {
+describe('putting an element into a carrier', () => {
   for (const rules of presets) {
-    it(`goes by volume where volumes are constrained (${rules})`, () => {
+    it(`is limited by volume if volumes are constrained (${rules})`, () => {
       const hold = carrier('Hold', { maxCargoVolume: 1 });
       const [a, b] = [thing('A', { volume: 0.6 }), thing('B', { volume: 0.6 })];
       const moves = [
@@ -51,7 +51,7 @@ describe('whether an element fits into a carrier', () => {
       expect(tight.errors[0]).to.include({ limit: 'volume', available: 1, unit: 'm³' });
     });
 
-    it(`goes by environment where environments are constrained (${rules})`, () => {
+    it(`is limited by environment if environments are constrained (${rules})`, () => {
       const [open, sealed] = [
         carrier('Open'),
         carrier('Sealed', { cargoEnvironment: 'Pressurized' }),
@@ -70,7 +70,7 @@ describe('whether an element fits into a carrier', () => {
       expect(result.errors[0]?.limit).to.equal('environment');
     });
 
-    it(`goes by the carrier around it too (${rules})`, () => {
+    it(`is limited by the outer carrier too (${rules})`, () => {
       const inner = carrier('Inner', { mass: 10 });
       const outer = carrier('Outer', { maxCargoMass: 15, contents: inside(inner) });
       const a = thing('A');
@@ -83,7 +83,7 @@ describe('whether an element fits into a carrier', () => {
       });
     });
 
-    it(`takes no notice of what is there already (${rules})`, () => {
+    it(`ignores an element that is already inside (${rules})`, () => {
       const hold = carrier('Hold', { maxCargoMass: 10 });
       const a = thing('A');
       const result = moved(
@@ -99,7 +99,7 @@ describe('whether an element fits into a carrier', () => {
     });
   }
 
-  it('goes by every carrier around it, where the reference looks one level up', () => {
+  it('is limited by every outer carrier; with spacenet25, only by the next one', () => {
     const core = carrier('Core', { mass: 1 });
     const inner = carrier('Inner', { mass: 1, contents: inside(core) });
     const outer = carrier('Outer', { maxCargoMass: 5, contents: inside(inner) });
@@ -111,7 +111,7 @@ describe('whether an element fits into a carrier', () => {
     expect(moved(all, [outer, a], [[a, core]], 'spacenet25').errors).to.deep.equal([]);
   });
 
-  it('goes by what a carrier gains: what stays inside it is borne already', () => {
+  it('counts only mass that a carrier gains, not mass that is already inside', () => {
     const a = thing('A', { mass: 30 });
     const [left, right] = [
       carrier('Left', { mass: 1, contents: inside(a) }),

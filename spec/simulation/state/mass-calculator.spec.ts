@@ -14,7 +14,7 @@ import { box, cast, crew, generic, ofWater, stage, thing } from '../support/elem
 import { engineOf } from '../support/engine.js';
 import { play, presets } from '../support/results.js';
 
-describe('mass', () => {
+describe('the mass of an element', () => {
   const can = box('Can', { contents: [ofWater(20), generic(601, 3)] });
   const ann = crew('Ann');
   const lab = thing('Lab', { classOfSupply: 8, mass: 40 });
@@ -32,7 +32,7 @@ describe('mass', () => {
   );
 
   for (const rules of presets) {
-    it(`counts contents, crew and fuel, and of a class what is of it (${rules})`, () => {
+    it(`counts contents, crew and fuel, and the part of one class of supply (${rules})`, () => {
       const simulation = new Simulation(built, { rules });
       simulation.step();
       simulation.step();
@@ -53,7 +53,7 @@ describe('mass', () => {
 
   // Rules 0.4 and 1.9 of the semantics: once at each level. 2.5 + 0.005 kg are just below half a step; the amount of a tank is
   // read rounded, 1.26 as 1.3.
-  it('rounds the mass of a class of supply once for a container, and with it the amount in a tank', () => {
+  it('rounds the mass of a class of supply once for a container, and also the amount in a tank', () => {
     const rack = box('Rack', { classOfSupply: 8, mass: 2.5, contents: [generic(805, 0.01)] });
     const probe = stage('Probe', { mass: 0, fuel: generic(601, 1.26) });
     const coarse = scenario([], {
@@ -68,7 +68,7 @@ describe('mass', () => {
     expect(weigh('standard')).to.deep.equal([2.51, 1.26]);
   });
 
-  it('counts parts of what is decommissioned under their own class, where they are scavenged', () => {
+  it('counts parts of decommissioned elements under their own class if spares are scavenged', () => {
     const states = [
       new State({ name: 'On', type: 'Active' }),
       new State({ name: 'Dead', type: 'Decommissioned' }),
