@@ -44,7 +44,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
     `import type { SheetName } from './layout.js';
 
 /**
- * What the columns of a workbook mean: the doc comments of their fields, which the compiled package does not have.
+ * The descriptions of the columns of a workbook: the doc comments of their fields. The compiled package does not have these.
  * Generated: run \`npm run workbook\` after you change a doc comment.
  */
 export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> =

@@ -33,7 +33,7 @@ describe('a page that checks scenarios', () => {
     expect(visit.loaded.filter((file) => /excel|reader|writer/.test(file))).to.eql([]);
   });
 
-  it('shows what is wrong with a file, as text whatever the file says', async () => {
+  it('shows the problems of a file as text, even if the file contains HTML', async () => {
     const scenario = JSON.parse(shipped);
     const [first, second] = scenario.network.nodes;
     first.name = '<img src=x onerror=alert(1)>';
@@ -52,7 +52,7 @@ describe('a page that checks scenarios', () => {
     await visit.page.screenshot({ path: join(root, 'dist/browser/scenario.png') });
   });
 
-  it('says where a file that is no scenario goes wrong', async () => {
+  it('shows where a file that is not a scenario is wrong', async () => {
     expect(await choose('half.json', shipped.slice(0, 1000))).to.equal('half.json cannot be read.');
     expect((await visit.rows()).map(([, code]) => code)).to.eql(['json-syntax']);
   });

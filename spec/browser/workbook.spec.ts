@@ -24,7 +24,7 @@ describe('a page that reads workbooks', () => {
   afterEach(() => visit.close());
   after(() => visit.stop());
 
-  it('reads one from a file picker, and loads what that takes only then', async () => {
+  it('reads a workbook from a file picker, and loads the code for workbooks only then', async () => {
     visit.holdTo(70, 'before a workbook is chosen');
     expect(await visit.choose('model.xlsx', await workbook())).to.equal(
       '2 nodes, 1 edges, 0 kinds of elements.',
@@ -34,7 +34,7 @@ describe('a page that reads workbooks', () => {
     expect(visit.loaded.filter((file) => /excel/.test(file))).to.eql([]);
   });
 
-  it('writes it again without loss, and loads exceljs only then', async () => {
+  it('writes the workbook again without loss, and loads exceljs only then', async () => {
     await visit.choose('model.xlsx', await workbook());
     expect(await visit.press()).to.equal('Saved without loss.');
     visit.holdTo(450, 'writing a workbook');
@@ -56,7 +56,7 @@ describe('a page that reads workbooks', () => {
     await visit.page.screenshot({ path: join(root, 'dist/browser/workbook.png') });
   });
 
-  it('says what a file is that is no workbook', async () => {
+  it('names the type of a file that is not a workbook', async () => {
     expect(await visit.choose('notes.xlsx', Buffer.from('Dear all,'))).to.equal(
       'notes.xlsx cannot be read.',
     );

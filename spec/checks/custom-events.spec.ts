@@ -78,7 +78,7 @@ describe('the checks and a custom event with declared roles', () => {
     expect(found(() => undefined)).to.deep.equal([]);
   });
 
-  it('know that it brings elements into play', () => {
+  it('see that it puts elements into play', () => {
     expect(
       found((event) => {
         event.probes = [];
@@ -100,7 +100,7 @@ describe('the checks and a custom event with declared roles', () => {
     ).to.deep.equal(['used-before-created /missionList/0/events/14/element']);
   });
 
-  it('know that it takes elements out of play', () => {
+  it('see that it takes elements out of play', () => {
     expect(
       found((event, { elements }) => {
         event.tugs.push(elements.habitat.id);
@@ -113,7 +113,7 @@ describe('the checks and a custom event with declared roles', () => {
     ).to.deep.equal([]);
   });
 
-  it('know which edge it travels along', () => {
+  it('see which edge it travels along', () => {
     expect(
       found((event, { nodes }) => {
         event.location = nodes.pac.id;
@@ -128,7 +128,7 @@ describe('the checks and a custom event with declared roles', () => {
     ).to.deep.equal([]);
   });
 
-  it('know where it puts elements', () => {
+  it('see where it puts elements', () => {
     expect(
       found((event, { nodes }) => {
         event.bay = nodes.pac.id;
@@ -149,7 +149,7 @@ describe('the checks and a custom event with declared roles', () => {
     ).to.deep.equal(['listed-beside-carrier /missionList/0/events/16/elements/1']);
   });
 
-  it('know what is aboard', () => {
+  it('see which elements are aboard', () => {
     expect(
       found((event, { elements }) => {
         event.firings.push(new BurnStageItem({ element: elements.lander.id, type: 'Burn' }));
@@ -163,7 +163,7 @@ describe('the checks and a custom event with declared roles', () => {
     ).to.deep.equal([]);
   });
 
-  it('know lists that name an element twice', () => {
+  it('include lists that name an element twice', () => {
     expect(
       found((event) => {
         event.probes.push(event.probes[0]!);

@@ -23,7 +23,7 @@ describe('the database in the package', () => {
     );
   });
 
-  it('states the source of the figures of every edge and element', () => {
+  it('contains the source of the numbers of every edge and element', () => {
     for (const { name, description } of [...moonAndMars.edges, ...moonAndMars.elements])
       expect(description, name).to.match(/\[.+\]/);
   });

@@ -63,7 +63,7 @@ describe('createScenario', () => {
     expect(db.nodes[0]?.name).to.equal('KSC');
   });
 
-  it('copies only what missions and elements use, directly or indirectly', () => {
+  it('copies only the objects that missions and elements use, directly or indirectly', () => {
     const scenario = createScenario(db, { ...withMission(), include: 'used' });
     expect(names(scenario.network.nodes)).to.deep.equal(['LEO', 'PAC']);
     expect(names(scenario.network.edges)).to.deep.equal(['Down']);

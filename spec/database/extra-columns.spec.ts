@@ -19,7 +19,7 @@ function withColumn(sheet: string, header: string, row: number, value: CellValue
 }
 
 describe('the extra columns of a workbook', () => {
-  it('hold fields without a column of their own', async () => {
+  it('contain fields that have no column', async () => {
     const fields = '{"description":"more","latitude":10}';
     const db = await loadDb(workbookOf(withColumn('nodes', 'other_fields', 2, fields)));
     expect(db.getNode('KSC')).to.deep.include({ description: 'more', latitude: 10 });
@@ -82,7 +82,7 @@ describe('the extra columns of a workbook', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['error contained-in-itself elements!A5']);
   });
 
-  it('hold fuel of a tank that is not full, and its environment', async () => {
+  it('contain the fuel of a tank that is not full, and its environment', async () => {
     const db = await loadDb(workbookOf(withColumn('elements', 'fuel_amount', 3, 4)));
     expect(db.getElement('Rover').toJSON()).to.have.nested.property('fuel.amount', 4);
     const pressurized = withColumn('elements', 'fuel_environment', 3, 'Pressurized');
@@ -96,7 +96,7 @@ describe('the extra columns of a workbook', () => {
     ]);
   });
 
-  it('hold the demand models of a state, in order', async () => {
+  it('contain the demand models of a state, in order', async () => {
     const names = async (value: CellValue) => {
       const db = await loadDb(workbookOf(withColumn('states', 'demand_model_ids', 2, value)));
       return db.getElement('Habitat').states[0]?.demandModels.map(({ name }) => name);
@@ -109,7 +109,7 @@ describe('the extra columns of a workbook', () => {
       );
   });
 
-  it('hold the initial state if no state is marked as initial', async () => {
+  it('contain the initial state if no state is marked as initial', async () => {
     const db = await loadDb(workbookOf(withColumn('elements', 'current_state_index', 5, -1)));
     expect(db.getElement('Habitat').currentStateIndex).to.equal(-1);
   });

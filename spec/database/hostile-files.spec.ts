@@ -102,7 +102,7 @@ describe('files that are not workbooks, or hostile workbooks', () => {
     ],
   ];
   for (const [title, bytes, code] of others)
-    it(`says what ${title} is`, async () => {
+    it(`names the type of ${title}`, async () => {
       expect(await codesOf(await bytes)).to.deep.equal([code]);
     });
 

@@ -102,7 +102,7 @@ describe('the sources and targets of workbooks', () => {
     ],
   ];
   for (const [title, input] of unreadable)
-    it(`says that ${title} cannot be read`, async () => {
+    it(`reports that ${title} cannot be read`, async () => {
       const { issues } = await safeLoadDb(input());
       expect(issues.map(({ code }) => code)).to.deep.equal(['unreadable-file']);
     });

@@ -24,14 +24,14 @@ describe('the identifiers of loadDb', () => {
     expect(d.edges[0]).to.have.property('origin', d.getNode('KSC').id);
   });
 
-  it('come from newId if it is given', async () => {
+  it('are made by newId if it is given', async () => {
     let count = 0;
     const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
     const db = await loadDb(workbookOf(soundSheets()), { ids: 'random', newId });
     expect(db.nodes[0]?.id).to.equal('00000000-0000-4000-8000-000000000001');
   });
 
-  it('are kept if they are UUIDs, and may be words', async () => {
+  it('are kept if they are UUIDs, and can be words', async () => {
     const id = 'e2d7be1c-54f6-4d0d-a25c-4f5f3c8f9d51';
     const sheets = changed((s) => {
       put(s, 'nodes', 'A2', id.toUpperCase());

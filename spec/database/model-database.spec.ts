@@ -80,7 +80,7 @@ describe('a model database', () => {
     }
   });
 
-  it('returns the class that is asked for, and refuses another', () => {
+  it('returns an object of the requested class, and rejects another', () => {
     const burns: readonly Burn[] = db.getEdge('KSC-LEO', SpaceEdge).burns;
     expect(burns).to.equal((db.getEdge('KSC-LEO') as SpaceEdge).burns);
     expect(db.findEdge('KSC-LEO', SpaceEdge)).to.equal(db.getEdge('KSC-LEO'));

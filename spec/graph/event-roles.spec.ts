@@ -25,7 +25,7 @@ describe('roles of the fields of events', () => {
     expect(names('EVA', Role.Into, Role.Occupies)).to.deep.equal(['evaDuration', 'vehicle']);
   });
 
-  it('find what a field refers to', () => {
+  it('find the object that a field refers to', () => {
     expect(targetWithRole(named('Transfer'), Role.Traversed, Edge)?.object).to.equal(
       edges.transfer,
     );
@@ -46,7 +46,7 @@ describe('roles of the fields of events', () => {
     expect(eventOf(undefined)).to.equal(undefined);
   });
 
-  it('may depend on the object that holds the field', () => {
+  it('may depend on the object that has the field', () => {
     const roles = index
       .all(BurnStageItem)
       .slice(0, 3)

@@ -14,7 +14,7 @@ function samples(value: unknown, found = new Map<unknown, object>()): Iterable<o
   return found.values();
 }
 
-describe('check of objects built by hand', () => {
+describe('check of objects that a program has built', () => {
   it('skips fields that are missing or of the wrong type', () => {
     const { scenario } = campaign();
     for (const object of samples(scenario)) {

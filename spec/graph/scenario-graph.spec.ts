@@ -39,7 +39,7 @@ describe('ScenarioGraph', () => {
       expect(graph.get(7 as never, Node)).to.equal(undefined);
     });
 
-    it('tells objects that share an identifier apart by class, and takes the first of one class', () => {
+    it('distinguishes objects with the same identifier by class, and returns the first of one class', () => {
       const { scenario, nodes, edges } = campaign();
       edges.flight.id = nodes.ksc.id;
       nodes.pac.id = nodes.ksc.id;
@@ -95,7 +95,7 @@ describe('ScenarioGraph', () => {
       expect(graph.target(mission, 'returnOrigin')).to.equal(undefined);
     });
 
-    it('throws for a field that holds no reference or does not exist', () => {
+    it('throws if a field contains no reference or does not exist', () => {
       const { scenario, events } = campaign();
       const graph = new ScenarioGraph(scenario);
       expect(() => graph.target(events.transfer, 'name')).to.throw(TypeError, 'holds no reference');
@@ -103,7 +103,7 @@ describe('ScenarioGraph', () => {
     });
   });
 
-  it('follows a list of references, with undefined in the place of a broken one', () => {
+  it('follows a list of references, and returns undefined for a broken one', () => {
     const { scenario, events, elements } = campaign();
     events.transfer.elements = [elements.upper.id, NOBODY, elements.lander.id];
     expect(new ScenarioGraph(scenario).targets(events.transfer, 'elements')).to.deep.equal([
@@ -114,7 +114,7 @@ describe('ScenarioGraph', () => {
   });
 
   describe('referrers', () => {
-    it('are all references to an object, with their owners and places', () => {
+    it('are all references to an object, with their owners and pointers', () => {
       const { scenario, nodes, edges, events } = campaign();
       const found = new ScenarioGraph(scenario).referrers(nodes.llo);
       expect(found.map(({ pointer }) => pointer)).to.deep.equal([
@@ -141,14 +141,14 @@ describe('ScenarioGraph', () => {
       });
     });
 
-    it('are none for an object that is not part of the scenario', () => {
+    it('are an empty list for an object outside the scenario', () => {
       const { scenario } = campaign();
       const other = campaign().nodes.llo;
       expect(new ScenarioGraph(scenario).referrers(other)).to.deep.equal([]);
     });
   });
 
-  it('knows what contains an element at the start, and what a container contains', () => {
+  it('returns the initial container of an element, and the initial contents of a container', () => {
     const { scenario, elements, nodes } = campaign();
     const graph = new ScenarioGraph(scenario);
     expect(graph.container(elements.spare)).to.equal(elements.habitat);
@@ -157,7 +157,7 @@ describe('ScenarioGraph', () => {
     expect(graph.contentsOf(nodes.halo)).to.deep.equal([]);
   });
 
-  it('knows the mission of an event and the owner of any object', () => {
+  it('returns the mission of an event and the owner of an object', () => {
     const { scenario, mission, events, edges } = campaign();
     const graph = new ScenarioGraph(scenario);
     expect(graph.missionOf(events.drive)).to.equal(mission);
@@ -168,7 +168,7 @@ describe('ScenarioGraph', () => {
   });
 
   describe('inheritance', () => {
-    it('gives each value with its source', () => {
+    it('returns each value with its source', () => {
       const { scenario, elements, templates } = campaign();
       elements.lander.mass = 0;
       const { mass, isp, volume, name, description } = new ScenarioGraph(scenario).effective(
@@ -181,7 +181,7 @@ describe('ScenarioGraph', () => {
       expect(description).to.equal(undefined);
     });
 
-    it('keeps what means something else in the template: contents and parts', () => {
+    it('does not inherit contents and parts, which have another meaning in the template', () => {
       const { scenario, elements, templates } = campaign();
       templates.habitat.contents = [templates.tool.id];
       const { contents, parts } = new ScenarioGraph(scenario).effective(elements.habitat);
@@ -201,7 +201,7 @@ describe('ScenarioGraph', () => {
       expect(graph.valueOf(elements.lander, 'maxCrew')).to.equal(undefined);
     });
 
-    it('has only the own values if the template does not exist', () => {
+    it("contains only the instance's own values if the template does not exist", () => {
       const { scenario, elements } = campaign();
       elements.tool.templateId = NOBODY;
       const graph = new ScenarioGraph(scenario);
@@ -227,7 +227,7 @@ describe('ScenarioGraph', () => {
       expect(graph.effective(elements.lander).mass?.from).to.equal('template');
     });
 
-    it('hands out what all instances of a class inherit from a template, without their own values', () => {
+    it('returns the inherited values of all instances of a class and template, without their own values', () => {
       const { scenario, elements, templates } = campaign();
       elements.lander.mass = 1;
       const graph = new ScenarioGraph(scenario);
@@ -249,7 +249,7 @@ describe('ScenarioGraph', () => {
       expect(graph.valueOf(elements.lander, 'isp')).to.equal(99);
     });
 
-    it('holds for demand models in use as well', () => {
+    it('also works for demand models in use', () => {
       const { scenario, models, templates } = campaign();
       const model = templates.tool.states[0]!.demandModels[0] as InstRatedDemandModel;
       const graph = new ScenarioGraph(scenario);
@@ -269,7 +269,7 @@ describe('ScenarioGraph', () => {
     expect(graph.reachableFrom([events.trim])).to.include(edges.descent);
   });
 
-  it('answers from the objects as they were until refresh is called', () => {
+  it('does not see changes until refresh is called', () => {
     const { scenario, nodes } = campaign();
     const graph = new ScenarioGraph(scenario);
     expect(graph.byName('LEO', Node)).to.have.length(1);
@@ -283,7 +283,7 @@ describe('ScenarioGraph', () => {
     expect(graph.get(added.id, ElementInstance)).to.equal(added);
   });
 
-  it('finds objects inside a class that joins a family after other graphs were made', () => {
+  it('finds objects inside a class that was added to a family after other graphs were made', () => {
     @concrete('Milestone')
     class Milestone extends Event {
       declare readonly type: 'Milestone';

@@ -84,7 +84,7 @@ describe('classes of supply', () => {
       expect(plain(name)).to.equal(plain(MEANINGS[value]));
   });
 
-  it('are told from other numbers', () => {
+  it('are distinguished from other numbers', () => {
     for (const value of values) expect(isClassOfSupply(value)).to.equal(true);
     for (const value of [
       11,
@@ -102,7 +102,7 @@ describe('classes of supply', () => {
       expect(isClassOfSupply(value)).to.equal(false);
   });
 
-  it('have the parentClassOfSupply that their digits tell', () => {
+  it('have the parent that their digits determine', () => {
     for (const value of values) {
       const digits = `${value}`;
       const expected =
@@ -116,7 +116,7 @@ describe('classes of supply', () => {
     expect(parentClassOfSupply(ClassOfSupply.None)).to.equal(undefined);
   });
 
-  it('have no parentClassOfSupply where they are none', () => {
+  it('have no parent if they are not classes of supply', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 999, 1.5]) {
       // @ts-expect-error: no class of supply, as plain JavaScript may give
       expect(parentClassOfSupply(value)).to.equal(undefined);
@@ -125,7 +125,7 @@ describe('classes of supply', () => {
     }
   });
 
-  it('are subclasses of those above them, at any depth, and of none else', () => {
+  it('are subclasses of their parents, at any depth, and of no other class', () => {
     expect(isSubclassOf(4011, 401)).to.equal(true);
     expect(isSubclassOf(4011, 4)).to.equal(true);
     expect(isSubclassOf(101, 1)).to.equal(true);

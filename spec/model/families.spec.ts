@@ -26,7 +26,7 @@ describe('the families of the model', () => {
     });
   }
 
-  it('have their members in the order of the table, whatever is imported first', () => {
+  it('have their members in the order of the table, whichever module is imported first', () => {
     expect(AnyEvent.types.slice(0, 2)).to.deep.equal(['Create Elements', 'Move Elements']);
     const at = (type: string) => AnyEvent.types.indexOf(type);
     expect(at('Transfer Resources')).to.be.below(at('Propulsive Burn'));

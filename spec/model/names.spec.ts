@@ -4,12 +4,12 @@ import * as model from '../../lib/model/index.js';
 import { allClasses, classNameOf, metadataOf } from '../../lib/schema/metadata.js';
 
 describe('the names of classes', () => {
-  it('are those of their exports, whatever a minifier makes of the classes themselves', () => {
+  it('are the names of their exports, even if a minifier renames the classes', () => {
     for (const target of [Node, CreateElements, ModelDatabase])
       expect(metadataOf(target).name).to.equal(target.name);
   });
 
-  it('are there for every class that is exported', () => {
+  it('exist for every exported class', () => {
     const exported = new Set<unknown>(Object.values(model));
     const unnamed = allClasses().filter((c) => exported.has(c) && !metadataOf(c).name);
     expect(unnamed).to.eql([]);
@@ -17,7 +17,7 @@ describe('the names of classes', () => {
       expect(metadataOf(member).name).to.be.a('string');
   });
 
-  it('are their own for classes of a user', () => {
+  it('are the names of the classes themselves for custom classes', () => {
     class Inspection extends CreateElements {}
     expect(classNameOf(Inspection)).to.equal('Inspection');
   });

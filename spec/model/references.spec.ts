@@ -23,7 +23,7 @@ const references = classes.flatMap((target) =>
 
 // data/schema says as `x-refers-to` which classes each reference names; a change shows there as a diff.
 describe('references', () => {
-  it('name classes whose objects have identifiers, except where the schema leaves it open', () => {
+  it('refer to classes whose objects have identifiers, unless the schema leaves the class open', () => {
     expect(references.length).to.be.above(30);
     for (const { where, referents } of references) {
       // What additional demands name is not defined.
@@ -78,7 +78,7 @@ describe('references', () => {
     expect(count).to.be.above(3);
   });
 
-  it('are all the uuids except own identifiers', () => {
+  it('are all uuids except the identifiers of the objects themselves', () => {
     for (const target of classes) {
       for (const { name, fieldType: kind, presence } of own(target)) {
         const uuid = kind.kind === 'list' ? kind.item : kind;

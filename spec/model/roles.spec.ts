@@ -67,12 +67,12 @@ describe('roles of fields', () => {
     }
   });
 
-  it('are all in use by built-in events, but the one that depends on the object', () => {
+  it('are all used by built-in events, except the one that depends on the object', () => {
     const used = new Set(declared.map(({ role }) => role));
     expect(Object.values(Role).filter((role) => !used.has(role))).to.deep.equal([Role.Staged]);
   });
 
-  it('of what is created, moved or transported come with the place or edge', () => {
+  it('of created, moved and transported elements come with the role of the container or edge', () => {
     const others: Partial<Record<Role, readonly Role[]>> = {
       created: [Role.Into],
       moved: [Role.Into],
@@ -98,7 +98,7 @@ describe('roles of fields', () => {
     expect(roleOf(field, new BurnStageItem({ element: ID, type: 'Burn' }))).to.equal('');
   });
 
-  it('can be declared by an event of a user, and are then in its JSON Schema', () => {
+  it('can be declared by a custom event, and are then in its JSON Schema', () => {
     @concrete('Launch Probes')
     class LaunchProbes extends Event {
       declare readonly type: 'Launch Probes';

@@ -50,7 +50,7 @@ for (const target of concreteClasses) {
       }
     });
 
-    it('takes its own type if it is missing', () => {
+    it('gets the type of its class if the type is missing', () => {
       const { type: _, ...untyped } = minimalWire(target);
       if (typeOf(target) !== undefined) expect(written(untyped).type).to.equal(typeOf(target));
     });
@@ -116,7 +116,7 @@ describe('families', () => {
     }
   });
 
-  it('leave out what a model database or a mission does not take', () => {
+  it('leave out the members that a model database or a mission does not accept', () => {
     expect(api.AnyDatabaseDemandModel.types).to.deep.equal(
       api.AnyDemandModel.types.filter((type) => type !== 'Crew Consumables'),
     );
@@ -136,7 +136,7 @@ describe('configuration', () => {
     expect(Object.keys(plain)).to.have.lengthOf(35);
   });
 
-  it('prefers the name of the schema where both are there, and says so', () => {
+  it('prefers the name of the schema if both exist, and warns', () => {
     for (const wire of [
       { smallGasTankMaxVolume: 1, smallGasTTankMaxVolume: 2 },
       { smallGasTTankMaxVolume: 2, smallGasTankMaxVolume: 1 },

@@ -38,7 +38,7 @@ describe('the package, packed and installed into an empty project', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  it('holds the library, the schemas, the scenarios, and nothing that only the project needs', () => {
+  it('contains the library, the schemas and the scenarios, and no files that only the project needs', () => {
     const rooms = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')));
     expect(rooms).to.include.keys('dist/lib', 'data/schema', 'data/scenarios', 'README.md');
     expect([...rooms].filter((room) => /^(spec|bench|scripts|dist\/(?!lib))/.test(room))).to.eql(
@@ -47,19 +47,19 @@ describe('the package, packed and installed into an empty project', () => {
     expect(files).to.include.members(['LICENSE', 'NOTICE', 'CHANGELOG.md']);
   });
 
-  it('has nothing that publint finds fault with', async () => {
+  it('passes publint', async () => {
     const { buffer, byteOffset, length } = readFileSync(tarball);
     const bytes = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
     const { messages } = await publint({ pack: { tarball: bytes }, strict: true });
     expect(messages).to.eql([]);
   });
 
-  it('has types that are right wherever they are resolved, as attw sees it', () => {
+  it('has correct types for every module resolution (attw)', () => {
     const attw = programOf('@arethetypeswrong/cli', 'dist/index.js');
     node(place, attw, tarball, '--profile', 'esm-only', '--no-emoji');
   });
 
-  it('works from ES modules, without exceljs until a workbook is wanted', () => {
+  it('works from ES modules, and loads exceljs only for workbooks', () => {
     expect(JSON.parse(node(place, 'modules.mjs'))).to.eql({
       scenario: 'Shackleton outpost',
       instance: true,
@@ -108,7 +108,7 @@ describe('the package, packed and installed into an empty project', () => {
     }
   }
 
-  it('brings the command', () => {
+  it('installs the command', () => {
     const command = join(place, 'node_modules/.bin/space-logistics');
     expect(output(place, command, '--version').trim()).to.equal(manifest.version);
     const shipped = 'node_modules/space-logistics/data/scenarios/shackleton-outpost.json';
@@ -117,7 +117,7 @@ describe('the package, packed and installed into an empty project', () => {
     expect(run(place, command, 'validate', 'wrong.json').status).to.equal(1);
   });
 
-  it('opens no door but the ones it names', () => {
+  it('does not export modules other than its entry points', () => {
     const inside = "import('space-logistics/dist/lib/schema/parse.js')";
     const ran = run(place, process.execPath, '-e', `${inside}.catch((e) => console.log(e.code))`);
     expect(ran.out.trim()).to.equal('ERR_PACKAGE_PATH_NOT_EXPORTED');

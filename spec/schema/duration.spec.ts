@@ -111,7 +111,7 @@ describe('durations', () => {
       });
     }
 
-    it('so that reading returns the same number', () => {
+    it('so that they are read back as the same number', () => {
       const finite = fc.oneof(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         fc.double({ min: -1e9, max: 1e9, noNaN: true }),

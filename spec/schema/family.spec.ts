@@ -81,7 +81,7 @@ describe('families', () => {
     return { Place, Town, Hill, places };
   }
 
-  it('read and write a class that is added, everywhere', () => {
+  it('read and write an added class everywhere', () => {
     const { Place, Town, Hill, places: any } = places();
     const hill = { type: 'Hill', name: 'h', height: 10 };
     expect(parse(Place, { type: 'Town', name: 't' })).to.be.instanceOf(Town);
@@ -95,7 +95,7 @@ describe('families', () => {
     expect(safeParse(Place, { ...hill, height: -1 }).issues[0]?.pointer).to.equal('/height');
   });
 
-  it('tell a class apart from a member that it extends', () => {
+  it('distinguish a class from a member that it extends', () => {
     const { Place, Hill, places: any } = places();
     @concrete('Volcano')
     class Volcano extends (Hill as unknown as AbstractClass<{ height: number }> & Class) {
@@ -131,7 +131,7 @@ describe('families', () => {
     expect(() => any.add(OtherHill as Class<ModelObject>)).to.throw(TypeError, 'Hill');
   });
 
-  it('exclude members from a part, also those that are added later', () => {
+  it('exclude members from a part of the family, also members that are added later', () => {
     const { Town, Hill, places: any } = places();
     const open = any.without(Town as Class<ModelObject>);
     const built = any.without(Hill as Class<ModelObject>);
@@ -143,7 +143,7 @@ describe('families', () => {
     expect(open.base).to.equal(any.base);
   });
 
-  it('take their members from exports in the order of declaration, and skip abstract ones', () => {
+  it('contain the exported classes in the order of their declaration, without abstract ones', () => {
     const { Place, Town, Hill } = places();
     abstract class Ruin extends Place {}
     @concrete('Castle')

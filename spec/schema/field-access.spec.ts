@@ -236,7 +236,7 @@ describe('setField', () => {
     });
   });
 
-  it('throws for a pointer that leads to nothing that can be set', () => {
+  it('throws for a pointer to something that cannot be set', () => {
     for (const [pointer, words] of [
       ['', 'empty'],
       ['nodes', 'must start with "/"'],
@@ -253,7 +253,7 @@ describe('setField', () => {
       expect(() => setField(network(), pointer, 1), pointer).to.throw(TypeError, words);
   });
 
-  it('runs the setter of a class, and lets its exceptions through', () => {
+  it('runs the setter of a class, and passes on its exceptions', () => {
     class Valve extends ModelObject {
       declare readonly calls: number[];
       #opening = 0;

@@ -59,7 +59,7 @@ describe('a custom class', () => {
     }
   });
 
-  it('lets through what its constructor or a default throws while reading', () => {
+  it('passes on exceptions of its constructor or of a default while reading', () => {
     const failure = new RangeError('no more docks');
     const fail = (): never => {
       throw failure;
@@ -87,7 +87,7 @@ describe('a custom class', () => {
         expect(() => safeParse(target as Class, input), target.name).to.throw(failure);
   });
 
-  it('lets through what a wrong declaration throws while reading', () => {
+  it('passes on exceptions of a wrong declaration while reading', () => {
     class Undeclared {}
     class Holder extends ModelObject {
       @fields.object(() => Undeclared) part!: Undeclared;

@@ -309,7 +309,7 @@ describe('the stock decorators', () => {
     }
   });
 
-  it('are on every field of every class', () => {
+  it('exist for every field of every class', () => {
     const storage = getMetadataStorage();
     for (const target of concreteClasses) {
       const rules = storage.getTargetValidationMetadatas(target, '', false, false);

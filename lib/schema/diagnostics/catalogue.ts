@@ -3,7 +3,7 @@ import type { Issue, Severity, WorkbookLocation } from './issue.js';
 /** The entry of one code in a catalogue. `P` is the type of the particulars: the values that its sentence needs. */
 export interface Message<P = never> {
   readonly severity: Severity;
-  /** What the code means and how to fix it. Printed in `docs/errors.md`. */
+  /** The meaning of the code, and how to fix the problem. Printed in `docs/errors.md`. */
   readonly help: string;
   /** Builds the sentence for one case. */
   readonly text: (particulars: P) => string;

@@ -20,7 +20,7 @@ export interface Issue {
   readonly message: string;
   /** The offending value as text: JSON for a scalar (cut at 200 characters), else its type (`array of 3`). */
   readonly found?: string;
-  /** What would have been valid. */
+  /** The valid values, in words. */
   readonly expected?: string;
   /** The most similar valid word, if one is similar enough. */
   readonly suggestion?: string;

@@ -52,7 +52,7 @@ describe('progress', () => {
     expect(shown()).to.equal('');
   });
 
-  it('erases nothing if it was never shown', () => {
+  it('erases nothing if no progress was shown', () => {
     progressOn(terminal, 80).end();
     expect(shown()).to.equal('');
   });
@@ -74,8 +74,8 @@ describe('progress', () => {
   });
 });
 
-describe('the board', () => {
-  it('holds as many whole characters as fit', () => {
+describe('the state that the threads share', () => {
+  it('contains as many whole characters as fit', () => {
     const board = new Board();
     expect(board.text).to.equal('');
     board.text = '月'.repeat(1000);

@@ -29,7 +29,7 @@ describe('tables', () => {
     );
   });
 
-  it('cut or wrap text that does not fit, but never numbers', () => {
+  it('cut or wrap long text, but never numbers', () => {
     const text = made(
       [{ name: 'A name longer than there is room', mass: 1234567890, what: 'one two three four' }],
       30,

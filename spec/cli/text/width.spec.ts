@@ -44,7 +44,7 @@ describe('fitting text into columns', () => {
     expect(cut('a\nb\x1b', 20)).to.equal('a\\u{a}b\\u{1b}');
   });
 
-  it('fills the columns, give or take one, and never exceeds them', () => {
+  it('fills all columns or all but one, and never exceeds them', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 40 }), (text, columns) => {
         const shown = cut(text, columns);

@@ -60,7 +60,7 @@ describe('the layout of a workbook', () => {
     ]);
   });
 
-  it('says what fields mean, their units, bounds and defaults', () => {
+  it('contains the meaning, unit, bounds and default of fields', () => {
     const describe = (name: SheetName, header: string) => {
       const column = LAYOUT[name].columns.find((each) => each.header === header);
       return column && describeColumn(LAYOUT[name], column);
@@ -79,7 +79,7 @@ describe('the layout of a workbook', () => {
     expect(COLUMN_DESCRIPTIONS).to.deep.equal(columnDescriptions());
   });
 
-  it('marks deciding columns only if they hold numbers', () => {
+  it('marks deciding columns only if they contain numbers', () => {
     for (const name of SHEETS)
       for (const column of LAYOUT[name].columns) {
         const units = unitsOfColumn(column, metadataOfColumn(LAYOUT[name], column)?.fieldType);

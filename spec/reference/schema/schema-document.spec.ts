@@ -55,7 +55,7 @@ function described(field: FieldMetadata, type: string | undefined): string {
 }
 
 describe('the schema document', () => {
-  it('has all of its objects as classes', () => {
+  it('has a class for each of its objects', () => {
     expect(shapes.size).to.equal(60);
     expect(concreteClasses.map(classNameOf)).to.include.members([...shapes.keys()]);
   });
@@ -90,7 +90,7 @@ describe('the schema document', () => {
       expect(api.classOfSupplyName(value as api.ClassOfSupply)).to.equal(meaning);
   });
 
-  it('has as many fields of Configuration and of Crew Consumables as were counted by hand', () => {
+  it('has the counted number of fields of Configuration and Crew Consumables', () => {
     expect(shapes.get('Configuration')?.size).to.equal(35);
     expect(shapes.get('CrewConsumablesDemandModel')?.size).to.equal(4 + 26);
     expect(shapes.get('InstCrewConsumablesDemandModel')?.size).to.equal(3 + 26);

@@ -19,7 +19,7 @@ const messages = catalogue({
 });
 
 describe('buildIssue', () => {
-  it('starts the message with a capital letter, and adds nothing that is unknown', () => {
+  it('starts the message with a capital letter, and adds no undefined fields', () => {
     expect(buildIssue(messages, 'full', {})).to.deep.equal({
       code: 'full',
       severity: 'error',
@@ -54,7 +54,7 @@ describe('buildIssue', () => {
     );
   });
 
-  it('knows the codes and the particulars to the compiler', () => {
+  it('has types for the codes and the particulars', () => {
     const codes: CodesOf<typeof messages>[] = ['full', 'other'];
     const warnings: CodesOf<typeof messages, 'warning'>[] = ['other'];
     // @ts-expect-error another severity

@@ -11,7 +11,7 @@ import { minimalWire } from '../../support/examples.js';
 const node = minimalWire(SurfaceNode);
 
 describe('issues', () => {
-  it('contain what was found, what was expected and the most similar word', () => {
+  it('contain the found value, the expected values and the most similar word', () => {
     const { issues } = safeParse(SurfaceNode, { ...node, body1: 'moon', latitude: 'x' });
     const at = (pointer: string) => issues.find((issue) => issue.pointer === pointer) as Issue;
     const [body, latitude] = [at('/body1'), at('/latitude')];

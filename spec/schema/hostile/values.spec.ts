@@ -150,7 +150,7 @@ describe('hostile input', () => {
       expect(said(Network, { nodes: [node, value] })[0]).to.match(/^not-json \/nodes\/1/);
     });
 
-    it('lets through what newId throws', () => {
+    it('passes on exceptions of newId', () => {
       const newId = () => {
         throw new RangeError('out of ids');
       };

@@ -49,7 +49,7 @@ describe('A burn', () => {
   ) =>
     new PropulsiveBurn({ ...on(day, place), burn: what.id, burnStageSequence: actions, elements });
 
-  it('follows the rocket equation over the stack, stage by stage', () => {
+  it('follows the rocket equation for the stack, stage by stage', () => {
     const built = scenario(
       [
         ...begin,

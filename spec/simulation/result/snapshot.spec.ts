@@ -64,7 +64,7 @@ describe('SimulationResult.at', () => {
     ]);
   });
 
-  it('agrees with the final state', () => {
+  it('equals the final state', () => {
     const end = result.at(result.end);
     for (const { element, container, location, state } of result.final) {
       expect(end.element(element.id)).to.deep.include({ container, location, state });

@@ -55,7 +55,7 @@ describe('Every rule of the simulation', () => {
 });
 
 describe('Rules of the analysis', () => {
-  it('are these two', () => {
+  it('are exactly two', () => {
     expect(ofAnalysis).to.deep.equal(['equalSupplyEdges', 'demandsBeforeDelivery']);
   });
 

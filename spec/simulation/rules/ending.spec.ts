@@ -26,7 +26,7 @@ import { play, presets } from '../support/results.js';
 
 const SEED = 20_300_101;
 
-describe('Every run', () => {
+describe('Every simulation', () => {
   const runs = (list: Scenario): void => {
     for (const rules of presets) {
       const result = play(list, rules);
@@ -35,21 +35,21 @@ describe('Every run', () => {
     }
   };
 
-  it('ends for any scenario that can be read', () => {
+  it('ends for every scenario that can be read', () => {
     fc.assert(
       fc.property(arbitraryWire(Scenario), (wire) => runs(parse(Scenario, wire))),
       { numRuns: 100, seed: SEED },
     );
   });
 
-  it('ends for any campaign', () => {
+  it('ends for every campaign', () => {
     fc.assert(fc.property(anyScenario, runs), { numRuns: 100, seed: SEED });
   });
 
   // Rule 6.4 of the semantics subtracts single units until less than the threshold is left, which has no effect on numbers
   // beyond 2^53.
   for (const rules of presets) {
-    it(`can order more items than can be subtracted one by one (${rules})`, () => {
+    it(`can order more items than could be counted one by one (${rules})`, () => {
       const model = new RatedDemandModel({
         name: 'Many',
         demands: [new ResourceAmountRate({ resource: pump.id, rate: 5e16 })],
@@ -79,7 +79,7 @@ describe('Every run', () => {
   }
 
   for (const rules of presets) {
-    it(`inherits only fields that its class shares with a template of another type (${rules})`, () => {
+    it(`applies only to fields that a template of another type also has (${rules})`, () => {
       const impulse = new TimedImpulseDemandModel({ name: 'Once', demands: [ofWater(1)] });
       const crate = thing('Crate');
       const tray = new ElementCarrier({ name: 'Tray', maxCrew: 0, contents: [crate.templateId] });
@@ -135,7 +135,7 @@ describe('Every run', () => {
 describe('Delta-v margin', () => {
   // Quirk 4.3 of the semantics: a vehicle outside the stack may push it, and can then have more fuel than the mass of the
   // stack.
-  it('is unknown if the fuel is not part of the stack', () => {
+  it('is null if the fuel is not part of the stack', () => {
     const burn = new Burn({ time: 0, deltaV: 100 });
     const up = new SpaceEdge({
       name: 'Up',

@@ -128,7 +128,7 @@ describe('sweep', () => {
     expect(Object.hasOwn(tug, 'isp')).to.equal(false);
   });
 
-  it('removes an optional field for null, so that the template gives it', () => {
+  it('removes an optional field for null, so that the value of the template applies', () => {
     const isp = (value: number | null) =>
       sweep(built, [{ changes: [{ pointer: '/instantiatedElements/0/mass', value }] }], {
         select: ({ burns }) => burns[0]?.stackMassBefore,
@@ -141,7 +141,7 @@ describe('sweep', () => {
     tug.mass = 2000;
   });
 
-  it('gives the same as a simulation of the changed scenario', () => {
+  it('returns the same result as a simulation of the changed scenario', () => {
     const [outcome] = sweep(built, [variants[2]!], { select: (result) => JSON.stringify(result) });
     tug.mass = 4000;
     expect(outcome?.result).to.equal(JSON.stringify(simulate(built)));
@@ -173,7 +173,7 @@ describe('A variant with a wrong change', () => {
     ['/missionList/0/events', {}, 'found object'],
     ['/missionList/0/name', null, 'The required field "name" is null (expected text).'],
   ] as const) {
-    it(`names the field, the value and what is expected: ${pointer} = ${JSON.stringify(value)}`, () => {
+    it(`names the field, the value and the expected values: ${pointer} = ${JSON.stringify(value)}`, () => {
       const text = messageOf(() => sweepOf(pointer, value));
       expect(text).to.match(/^Variant 0: /);
       expect(text).to.include(`${pointer}: `);
@@ -203,7 +203,7 @@ describe('A variant with a wrong change', () => {
     expect(messageOf(() => sweepOf('/network/nodes/2', value))).to.include('colour');
   });
 
-  it('is refused as a whole, with every wrong change', () => {
+  it('is rejected completely, with every wrong change in the message', () => {
     const before = JSON.stringify(built);
     const simulated: string[] = [];
     const wrong = {

@@ -30,7 +30,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const worldOf = (...given: ConstructorParameters<typeof Simulation>) =>
   engineOf(new Simulation(...given)).world;
 
-describe('World: what an element inherits from its template', () => {
+describe('World: inheritance from templates', () => {
   const states = [
     new State({ name: 'A', type: 'Dormant' }),
     new State({ name: 'B', type: 'Active' }),
@@ -80,7 +80,7 @@ describe('World: what an element inherits from its template', () => {
   });
 
   for (const rules of presets) {
-    it(`is every value that it leaves out, but none that it has, even if that is 0 (${rules})`, () => {
+    it(`applies to every value that is left out, but not to values of the instance, even 0 (${rules})`, () => {
       const [first, second] = worldOf(built, { rules }).elements;
       expect(first).to.deep.include({
         classOfSupply: 902,
@@ -110,7 +110,7 @@ describe('World: what an element inherits from its template', () => {
     });
   }
 
-  it('is what a template of another type declares too, and nothing else', () => {
+  it('applies to fields that a template of another type also declares, and to no others', () => {
     // An element carrier has a mass and a crew, but no engine and no tank.
     const capsule = new InstElementCarrier({ name: 'Capsule', templateId: template.id });
     const person = new InstHumanAgent({ name: 'Person', templateId: template.id });
@@ -128,7 +128,7 @@ describe('World: what an element inherits from its template', () => {
     expect(graph.valueOf(person, 'mass')).to.equal(1000);
   });
 
-  it('is nothing if the template does not exist, which is a broken reference', () => {
+  it('is empty if the template does not exist, which is a broken reference', () => {
     const orphan = new InstPropulsiveVehicle({ name: 'Orphan', templateId: nobody });
     const can = new InstResourceContainer({ name: 'Can', templateId: nobody });
     const lost = scenario([], { instantiatedElements: [orphan, can, thing('Thing')] });

@@ -28,7 +28,7 @@ function said(change: (later: Plain) => void, newIds = false): string[] {
   );
 }
 
-describe('the difference of two scenarios', () => {
+describe('the differences between two scenarios', () => {
   it('is empty for equal scenarios in different forms', () => {
     expect(compare(read(plain()), read(plain()))).to.deep.equal([]);
     const seconds = JSON.stringify(read(plain()));
@@ -257,7 +257,7 @@ describe('the difference of two scenarios', () => {
     ]);
   });
 
-  it('works for everything that the model can hold', () => {
+  it('works for every kind of object and value', () => {
     const columns = 80;
     // biome-ignore lint/suspicious/noExplicitAny: only the colour of the terminal is asked for
     const paint = paintOf({ color: false } as any);

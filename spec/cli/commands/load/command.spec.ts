@@ -75,7 +75,7 @@ describe('workbooks on the command line', () => {
     expect(report.issues[0].location.sheet).to.equal('nodes');
   });
 
-  it('every command reports a missing column as --missing-columns says', async () => {
+  it('every command reports a missing column with the severity of --missing-columns', async () => {
     const rover = new Element({ name: 'Rover', classOfSupply: 9, mass: 900, volume: 1 });
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await saveDb(new ModelDatabase({ elements: [rover] }))) as never);
@@ -142,7 +142,7 @@ describe('workbooks on the command line', () => {
     );
   });
 
-  it('convert rejects content that a workbook cannot hold', async () => {
+  it('convert rejects content that a workbook cannot contain', async () => {
     const scenario = await shell(['convert', OUTPOST, file('campaign.xlsx')]);
     expect(scenario.status).to.equal(3);
     const long = new DiscreteResource({

@@ -350,7 +350,7 @@ describe('space-logistics show', () => {
       expect(out).to.include('E149999');
     });
 
-    it('says if nothing refers to an object', async () => {
+    it('reports that nothing refers to an object', async () => {
       const { out } = await shell(['show', OUTPOST, '4 Space Transport']);
       expect(out).to.match(/\n\n {2}Nothing refers to it\.\n$/);
     });

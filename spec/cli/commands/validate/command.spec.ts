@@ -105,7 +105,7 @@ describe('space-logistics validate', () => {
     expect((await shell(['validate', ''])).err).to.match(/^"": cannot be read/);
   });
 
-  it('tells databases and scenarios apart by content', async () => {
+  it('distinguishes databases and scenarios by content', async () => {
     const kinds: [string, string | undefined][] = [
       ['{"nodes":[]}', 'database'],
       ['{"nodes":[],"startDate":"x"}', 'scenario'],

@@ -184,7 +184,7 @@ describe('reading the cells of a workbook', () => {
     }
   });
 
-  it('gives the names alone of sheets that are not wanted', async () => {
+  it('returns only the names of sheets that are not requested', async () => {
     const bytes = await workbookOf({ a: [[1]], b: [[2]] });
     const sheets = await xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'b');
     expect(sheets.map(({ name, rows }) => [name, rows.length])).to.deep.equal([

@@ -209,7 +209,7 @@ describe('Sparing By Mass demand models', () => {
     ]);
   });
 
-  it('lose spares if the parts outweigh the element only in spacenet25', () => {
+  it('lose spares if the parts are heavier than the element, only with spacenet25', () => {
     const heavy = withParts([new Part({ resource: pump.id, quantity: 60 })]);
     expect(demandsOf(heavy([365], 'spacenet25'))).to.deep.equal([[365, { Pump: 5 }]]);
     expect(demandsOf(heavy([365], 'standard'))).to.deep.equal([
