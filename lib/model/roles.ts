@@ -36,7 +36,9 @@ export const Role = {
   TraversedEitherWay: 'traversed-either-way',
   /** The duration of the event. It occupies the participants, and counts for the length of the mission. */
   Lasts: 'lasts',
-  /** The time for which the event occupies its participants. It does not count for the length of the mission. */
-  Occupies: 'occupies',
+  /** The duration of one EVA. It occupies the participants, but does not count for the length of the mission. */
+  Eva: 'eva',
+  /** The number of EVAs per week, for as long as the event lasts. Without it, the event has one EVA. */
+  EvasPerWeek: 'evas-per-week',
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];

@@ -124,10 +124,11 @@ describe('files that are not workbooks, or hostile workbooks', () => {
     }
   });
 
-  const broken: readonly (readonly [string, Record<string, string>])[] = [
+  const broken: readonly (readonly [string, Record<string, string | Uint8Array>])[] = [
     ['XML that is not well-formed', { [sheetXml]: '<worksheet><sheetData></worksheet>' }],
     ['XML cut short', { [sheetXml]: '<worksheet><sheetData><row>' }],
     ['bytes that are no text', { [sheetXml]: '' }],
+    ['a part that ends inside a character', { [sheetXml]: Uint8Array.of(0x3c, 0x61, 0x3e, 0xc3) }],
     ['a string that is not there', partsOf({ nodes: '<row><c t="s"><v>5</v></c></row>' })],
     ['a number that is none', partsOf({ nodes: '<row><c><v>1x</v></c></row>' })],
     ['a row beyond the last', partsOf({ nodes: '<row r="1048577"/>' })],

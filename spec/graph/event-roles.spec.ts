@@ -22,7 +22,7 @@ describe('roles of the fields of events', () => {
     expect(names('Transfer', Role.Transported)).to.deep.equal(['elements']);
     expect(names('Trim', Role.Transported)).to.deep.equal([]);
     expect(names('Trim', Role.Transported, Role.Stacked)).to.deep.equal(['elements']);
-    expect(names('EVA', Role.Into, Role.Occupies)).to.deep.equal(['evaDuration', 'vehicle']);
+    expect(names('EVA', Role.Into, Role.Eva)).to.deep.equal(['evaDuration', 'vehicle']);
   });
 
   it('find the object that a field refers to', () => {

@@ -39,7 +39,7 @@ const declared = classes.flatMap((target) =>
   }),
 );
 
-const expected: Readonly<Record<Role, readonly AbstractClass[] | 'duration'>> = {
+const expected: Readonly<Record<Role, readonly AbstractClass[] | 'duration' | 'number'>> = {
   created: [ElementInstance],
   moved: [ElementInstance],
   removed: [ElementInstance],
@@ -51,7 +51,8 @@ const expected: Readonly<Record<Role, readonly AbstractClass[] | 'duration'>> = 
   traversed: [Edge],
   'traversed-either-way': [Edge],
   lasts: 'duration',
-  occupies: 'duration',
+  eva: 'duration',
+  'evas-per-week': 'number',
 };
 
 describe('roles of fields', () => {
@@ -59,7 +60,7 @@ describe('roles of fields', () => {
     expect(declared.length).to.be.above(10);
     for (const { where, role, kind, families } of declared) {
       const can = expected[role];
-      if (can === 'duration') expect(kind, where).to.equal('duration');
+      if (typeof can === 'string') expect(kind, where).to.equal(can);
       else {
         expect(families, where).to.not.deep.equal([]);
         for (const family of families) expect(can, where).to.include(family);
@@ -106,7 +107,7 @@ describe('roles of fields', () => {
       probes!: Uuid[];
       @reference(() => [Node, Edge, InstCarrier], { role: Role.Into }) container!: Uuid;
       @reference(() => ElementInstance) carrier!: Uuid;
-      @duration({ role: Role.Occupies }) countdown!: Seconds;
+      @duration({ role: Role.Lasts }) countdown!: Seconds;
       constructor(fields: Fields<LaunchProbes>) {
         super(fields);
       }
@@ -117,7 +118,7 @@ describe('roles of fields', () => {
       probes: 'created',
       container: 'into',
       carrier: undefined,
-      countdown: 'occupies',
+      countdown: 'lasts',
       location: undefined,
     });
     const { properties = {} } = jsonSchema(LaunchProbes);

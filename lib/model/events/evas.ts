@@ -37,7 +37,7 @@ export class ElementState extends ModelObject {
 export class CrewedEVA extends Event {
   declare readonly type: 'Crewed EVA';
   /** Time from egress to ingress. */
-  @duration({ role: Role.Occupies }) evaDuration!: Seconds;
+  @duration({ role: Role.Eva }) evaDuration!: Seconds;
   /** Crew habitat that the participants leave, and to which they return. */
   @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
   /** Participants, and their states during the EVA. */
@@ -55,13 +55,13 @@ export class CrewedEVA extends Event {
 export class CrewedExploration extends Event {
   declare readonly type: 'Crewed Exploration';
   /** Time from egress to ingress of each EVA. */
-  @duration() evaDuration!: Seconds;
+  @duration({ role: Role.Eva }) evaDuration!: Seconds;
   /** Duration of the whole exploration. */
   @duration({ role: Role.Lasts }) duration!: Seconds;
   /** Crew habitat that the participants leave, and to which they return. */
   @reference(() => InstCarrier, { role: Role.Into }) vehicle!: Uuid;
   /** Number of EVAs per week, at least 0. */
-  @integer({ min: 0 }) evaPerWeek!: number;
+  @integer({ min: 0, role: Role.EvasPerWeek }) evaPerWeek!: number;
   /** Participants, and their states during each EVA. */
   @list(() => ElementState) elementStates!: ElementState[];
   /** Identifiers of additional demands. Their meaning is not defined; they are kept unchanged. */

@@ -1,7 +1,7 @@
-import { type AnyEvent, CrewedEVA, CrewedExploration } from '../../model/events/index.js';
+import type { AnyEvent } from '../../model/events/index.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
-import { idsIn, rolesOf, secondsOf } from '../world/event-roles.js';
+import { fieldValue, idsIn, participantsOf, rolesOf, secondsOf } from '../world/event-roles.js';
 import type { ResolvedMission } from '../world/missions.js';
 import { isTransport, type TransportPlan, transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
@@ -116,14 +116,13 @@ export class MissionQuantities implements DemandingMission {
     const { rounding } = this.world;
     let hours = 0;
     for (const event of this.events) {
-      // Other events that occupy their participants are not EVAs.
-      if (!(event instanceof CrewedEVA || event instanceof CrewedExploration)) continue;
-      const participants = new Set(event.elementStates.map(({ element }) => element)).size;
+      const { eva, evasPerWeek } = rolesOf(event);
+      if (eva === undefined) continue;
+      const seconds = fieldValue(event, eva) as number;
+      const days = rounding.seconds(secondsOf(event) ?? 0);
       const count =
-        event instanceof CrewedExploration
-          ? evaCount(rounding.seconds(event.duration), event.evaPerWeek)
-          : 1;
-      hours += count * rounding.hours(event.evaDuration) * participants;
+        evasPerWeek === undefined ? 1 : evaCount(days, fieldValue(event, evasPerWeek) as number);
+      hours += count * rounding.hours(seconds) * participantsOf(event).size;
     }
     return hours;
   }

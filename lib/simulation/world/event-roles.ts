@@ -1,10 +1,12 @@
 import { refersTo } from '../../graph/entry.js';
 import { Role } from '../../model/roles.js';
+import { classesOf } from '../../schema/family.js';
 import {
   type AbstractClass,
   classOf,
   type FieldMetadata,
   fieldsOf,
+  roleOf,
 } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 
@@ -22,18 +24,34 @@ export interface EventRoles {
   readonly created: readonly string[];
   /** The field with the duration that counts for the length of the mission. */
   readonly lasts: string | undefined;
+  /** The field with the duration of an EVA; undefined for events without EVAs. */
+  readonly eva: string | undefined;
+  /** The field with the number of EVAs per week; undefined for events with one EVA. */
+  readonly evasPerWeek: string | undefined;
+  /** The fields that name participants. */
+  readonly participants: readonly ParticipantField[];
+}
+
+/** A field that names participants, itself or in objects that it holds. */
+export interface ParticipantField {
+  readonly name: string;
+  /** The field of the objects; undefined if the field of the event holds the references. */
+  readonly inner: string | undefined;
 }
 
 const known = new Map<AbstractClass, EventRoles>();
 
-/** Returns the fields of an event by their roles. The result is kept for each class. */
+/** Returns the fields of an event by their roles. The result is kept for its class, unless a role depends on the event. */
 export function rolesOf(event: object): EventRoles {
   const target = classOf(event);
-  let roles = known.get(target);
-  if (roles === undefined) {
-    roles = readRoles(fieldsOf(target));
-    known.set(target, roles);
-  }
+  const kept = known.get(target);
+  if (kept !== undefined) return kept;
+  const fields = fieldsOf(target);
+  const isFixed = fields.every(({ role }) => typeof role !== 'function');
+  const roles = readRoles(
+    isFixed ? fields : fields.map((field) => ({ ...field, role: roleOf(field, event) ?? '' })),
+  );
+  if (isFixed) known.set(target, roles);
   return roles;
 }
 
@@ -50,7 +68,30 @@ function readRoles(fields: readonly FieldMetadata[]): EventRoles {
     transported,
     created: namesOf(Role.Created),
     lasts: namesOf(Role.Lasts)[0],
+    eva: namesOf(Role.Eva)[0],
+    evasPerWeek: namesOf(Role.EvasPerWeek)[0],
+    participants: fields.flatMap(participantFields),
   };
+}
+
+function participantFields({ name, role, fieldType }: FieldMetadata): ParticipantField[] {
+  if (role === Role.Participant) return [{ name, inner: undefined }];
+  const type = fieldType.kind === 'list' ? fieldType.item : fieldType;
+  if (type.kind !== 'object') return [];
+  const held = classesOf(type.target()).flatMap((target) => fieldsOf(target));
+  return held
+    .filter((field) => field.role === Role.Participant)
+    .map((field) => ({ name, inner: field.name }));
+}
+
+/** Returns the identifiers of the participants of an event, each once. */
+export function participantsOf(event: object): ReadonlySet<Uuid> {
+  const ids = rolesOf(event).participants.flatMap(({ name, inner }) => {
+    if (inner === undefined) return idsIn(event, [name]);
+    const held = fieldValue(event, name) as object | readonly object[] | undefined;
+    return [held ?? []].flat().flatMap((each) => idsIn(each, [inner]));
+  });
+  return new Set(ids);
 }
 
 /** Returns the value of a field of an event. */

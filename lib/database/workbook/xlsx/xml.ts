@@ -30,6 +30,15 @@ function decoderFor(start: Uint8Array): Decoder {
   return new TextDecoder(encoding, { fatal: true });
 }
 
+/** Returns what the decoder still holds. Throws if the part ends in the middle of a character. */
+function endOf(decoder: Decoder | undefined, bad: (reason: string) => Error): string {
+  try {
+    return decoder?.decode() ?? '';
+  } catch {
+    throw bad('it ends in the middle of a character');
+  }
+}
+
 /**
  * Parses a part of the archive while it is decompressed. Entities that a document declares are not expanded.
  * @throws WorkbookFileError if the part is missing or not well-formed
@@ -73,6 +82,6 @@ export async function parsePart(
     decoder ??= decoderFor(chunk);
     parser.write(decoder.decode(chunk, { stream: true }));
   });
-  parser.write(decoder?.decode() ?? '');
+  parser.write(endOf(decoder, bad));
   parser.close();
 }
