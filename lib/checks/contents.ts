@@ -137,7 +137,7 @@ const containedTwice = defineCheck({
 });
 
 /** The maximum number of names that the message about a cycle contains. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Returns the templates or elements that a template or element directly contains at the start. */
 function insideOf({ index, containment }: CheckContext, entry: Entry): readonly Entry[] {
@@ -169,8 +169,10 @@ const containedInItself = defineCheck({
         }
         const closes = depth.get(entry);
         if (closes !== undefined) {
-          const names = path.slice(closes, closes + SHOWN).map(({ object }) => typedName(object));
-          if (path.length - closes > SHOWN) names.push('...');
+          const names = path
+            .slice(closes, closes + MAX_SHOWN)
+            .map(({ object }) => typedName(object));
+          if (path.length - closes > MAX_SHOWN) names.push('...');
           report(path.at(-1)!, ['contents'], {
             element: describe(entry),
             cycle: [...names, typedName(entry.object)].join(' holds '),

@@ -94,7 +94,7 @@ const MEAN_RADIUS: Readonly<Record<Body, number>> = {
 };
 
 /** A value below this may be an altitude in km. Altitudes above 100,000 km are not in use. */
-const LARGEST_ALTITUDE = 100_000;
+const MAX_ALTITUDE = 100_000;
 
 const orbitInsideBody = defineCheck({
   code: 'orbit-inside-body',
@@ -124,7 +124,7 @@ const orbitInsideBody = defineCheck({
           found: String(radius),
           expected: `at least ${least} m, the radius of ${body}`,
           body,
-          ...(radius < LARGEST_ALTITUDE && { suggestion: String(least + radius * 1000) }),
+          ...(radius < MAX_ALTITUDE && { suggestion: String(least + radius * 1000) }),
         });
       }
     }

@@ -9,7 +9,7 @@ import { type AbstractClass, classOf, fieldsOf } from '../schema/metadata.js';
 import { defineCheck, type Report } from './define-check.js';
 
 /** The maximum number of unresolved references that get a suggestion, because comparing an id with all others is slow. */
-const SUGGESTIONS = 10;
+const MAX_SUGGESTIONS = 10;
 
 /** Returns the kinds of object that a reference may name, in words. */
 const expectedOf = ({ refersTo }: Reference): string =>
@@ -39,7 +39,7 @@ const unresolvedReference = defineCheck({
       if (index.withId(id).length > 0 || !canResolve(reference)) continue;
       let suggestion: string | undefined;
       let near: string | undefined;
-      if (unresolved++ < SUGGESTIONS) {
+      if (unresolved++ < MAX_SUGGESTIONS) {
         const candidates = refersTo.flatMap((target) => index.all(target));
         suggestion = nearest(
           id,

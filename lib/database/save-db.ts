@@ -13,7 +13,7 @@ import { columnLetters, type SheetToWrite } from './workbook/spreadsheet.js';
 import { flatten, type Rows } from './workbook/write/flatten.js';
 import { RowIds } from './workbook/write/row-ids.js';
 import { aboutSheet, sheetsOf } from './workbook/write/sheets.js';
-import { LONGEST_TEXT } from './workbook/write/values.js';
+import { MAX_TEXT_LENGTH } from './workbook/write/values.js';
 
 type SheetCell = SheetToWrite['rows'][number][number];
 
@@ -46,7 +46,7 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
       for (const [column, cell] of row.entries()) {
         const address = `${columnLetters(column)}${index + 2}`;
         const location = { sheet: name, cell: address };
-        if (typeof cell === 'string' && cell.length > LONGEST_TEXT)
+        if (typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)
           issues.push(
             buildIssue(workbookMessages, 'cell-too-long', { length: cell.length }, { location }),
           );

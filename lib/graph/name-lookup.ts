@@ -44,7 +44,7 @@ interface Named {
 }
 
 /** The maximum number of similar names that an error lists. */
-const SUGGESTED = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** The positions of each name in a list. */
 interface NameIndex {
@@ -83,7 +83,7 @@ export function named<T extends Named>(list: readonly T[], name: string): T[] {
 function nearNames(list: readonly Named[], name: string): string[] {
   const names = new Set(list.map((member) => member.name));
   const near: string[] = [];
-  while (near.length < SUGGESTED) {
+  while (near.length < MAX_SUGGESTIONS) {
     const next = nearest(name, names);
     if (next === undefined) break;
     near.push(next);

@@ -7,9 +7,9 @@ export interface SyntaxProblem extends Position {
 }
 
 /** The maximum nesting. The parser is recursive, so it must not read deeper texts. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 /** The maximum number of problems. A text with more is not JSON at all. */
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
 /** Describes a text that does not look like JSON. Returns undefined if it does. */
 export function kindOfText(text: string): string | undefined {
@@ -19,7 +19,7 @@ export function kindOfText(text: string): string | undefined {
   return /[{[]/.test(text) ? undefined : 'plain text';
 }
 
-/** Finds the syntax errors in a text that JSON.parse rejects. */
+/** Finds the syntax errors in a text that JSON.parse rejects; none if the text is nested too deeply for the parser. */
 export function syntaxProblems(text: string): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   if (isDeep(text)) return problems;
@@ -30,7 +30,7 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
         const last = problems.at(-1);
         // Further problems at the same position follow from the first.
         const again = last?.line === line + 1 && last.column === column + 1;
-        if (again || problems.length >= MOST) return;
+        if (again || problems.length >= MAX_PROBLEMS) return;
         const reason = isTrailing(text, offset)
           ? 'remove the comma before this'
           : wordsOf(printParseErrorCode(code));
@@ -55,7 +55,7 @@ function isDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

@@ -4,14 +4,14 @@ export function normalForm(name: string): string {
 }
 
 /** The maximum length of a header that is searched for a unit. It limits the time that hostile input can cost. */
-const LONGEST_HEADER = 100;
+const MAX_HEADER_LENGTH = 100;
 
 /** Matches a header that ends with a unit in brackets: `mass (kg)`, `Mass [t]`, `isp(s)`. */
 const WITH_UNIT = /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/;
 
 /** Returns the parts of a header that names its unit in brackets, or undefined for any other header. */
 export function splitHeader(header: string): { name: string; unit: string } | undefined {
-  if (header.length > LONGEST_HEADER) return undefined;
+  if (header.length > MAX_HEADER_LENGTH) return undefined;
   const [, name, unit] = WITH_UNIT.exec(header) ?? [];
   return name === undefined || unit === undefined ? undefined : { name, unit: unit.trim() };
 }

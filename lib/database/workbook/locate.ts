@@ -11,7 +11,7 @@ import {
   type SheetName,
   standardColumns,
 } from './layout.js';
-import { type Cell, columnLetters, MOST_COLUMNS, type Sheet } from './spreadsheet.js';
+import { type Cell, columnLetters, MAX_COLUMNS, type Sheet } from './spreadsheet.js';
 import { isBlank, Row, type Table } from './table.js';
 import { type UnitConversion, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
@@ -92,7 +92,7 @@ function tableOf(
     issues.sheet(
       'column-too-far',
       { sheet: sheet.name, position, ...sheet.beyond },
-      { last: columnLetters(MOST_COLUMNS - 1) },
+      { last: columnLetters(MAX_COLUMNS - 1) },
     );
   const headers = new HeaderRow(sheet.name, position, header?.number ?? 0, layout, issues);
   header?.cells.forEach((cell, column) => {

@@ -34,7 +34,7 @@ const FAMILIES = {
 } as const;
 
 /** The maximum number of shape issues that are collected before they become issues of cells. */
-const MOST_SHAPE_ISSUES = 20_000;
+const MAX_SHAPE_ISSUES = 20_000;
 
 /** Runs the checks over the valid objects of a database that also has invalid objects. */
 function checkValid<T extends DatabaseCollections>(
@@ -84,7 +84,7 @@ export function readDatabase<T extends DatabaseCollections>(
   const wire = assemble(objects);
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
   const finder = new CellFinder(wire, objects.origins);
-  const parsed = safeParse(target, wire, { limits: { issues: MOST_SHAPE_ISSUES } });
+  const parsed = safeParse(target, wire, { limits: { issues: MAX_SHAPE_ISSUES } });
   reportInCells(parsed.issues, finder, collector);
   // If every error was suppressed as a consequence of another one, report them all: reading must not fail silently.
   if (!parsed.success && collector.errors === 0)

@@ -24,11 +24,11 @@ export const isKindOf =
 const WITHOUT_IDENTITY: ReadonlySet<SheetName> = new Set(['parts', 'contents', 'demands']);
 
 /** The maximum number of rows that a message lists. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** Suggestions are slow, so they are made for at most 100 wrong words, in sheets of at most 1,000 rows. */
-const MOST_SUGGESTIONS = 100;
-const MOST_COMPARED = 1000;
+const MAX_SUGGESTIONS = 100;
+const MAX_COMPARED = 1000;
 
 /** Returns the values that a reference to a row of a sheet accepts, in words. */
 export const rowExpected = (sheet: SheetName): string => `the id or name of a row of "${sheet}"`;
@@ -105,8 +105,8 @@ export class RowLookup {
     const table = this.tables[sheet];
     if (found) {
       const rows = [found, ...others];
-      const listed = rows.slice(0, MOST_LISTED).map((r) => `${table.sheet}!${r.address('id')}`);
-      const more = rows.length > MOST_LISTED ? [`${rows.length - MOST_LISTED} more`] : [];
+      const listed = rows.slice(0, MAX_LISTED).map((r) => `${table.sheet}!${r.address('id')}`);
+      const more = rows.length > MAX_LISTED ? [`${rows.length - MAX_LISTED} more`] : [];
       this.issues.cell('ambiguous-row-name', row, header, {
         found: preview(key),
         count: rows.length,
@@ -152,8 +152,8 @@ export class RowLookup {
   /** Returns the id or name that is most similar to a wrong word. */
   #suggest(key: string, table: Table): string | undefined {
     const ids = this.#byId.get(table);
-    if (!Number.isNaN(Number(key)) || !ids || ids.size > MOST_COMPARED) return undefined;
-    if (++this.#suggestions > MOST_SUGGESTIONS) return undefined;
+    if (!Number.isNaN(Number(key)) || !ids || ids.size > MAX_COMPARED) return undefined;
+    if (++this.#suggestions > MAX_SUGGESTIONS) return undefined;
     return nearest(key, [...ids.keys(), ...this.#namesOf(table).keys()]);
   }
 

@@ -31,7 +31,7 @@ export interface Sheet {
 }
 
 /** The number of columns of a sheet that are read. The layout has far fewer. The limit keeps rows short. */
-export const MOST_COLUMNS = 256;
+export const MAX_COLUMNS = 256;
 
 /** The choices that a spreadsheet program offers for the cells of a column. */
 export type Choice =

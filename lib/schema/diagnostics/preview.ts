@@ -1,8 +1,8 @@
 /** The maximum length of text in an issue. Longer text is cut. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Returns the text of a value for a message: JSON for a scalar, cut at the limit; the type for anything else. */
-export function preview(value: unknown, limit: number = LONGEST): string {
+export function preview(value: unknown, limit: number = MAX_LENGTH): string {
   switch (typeof value) {
     case 'string': {
       const cut = value.length > limit ? `${value.slice(0, limit)}…` : value;

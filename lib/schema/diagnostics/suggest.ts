@@ -1,14 +1,14 @@
 import leven from 'leven';
 
 /** The maximum length of words that are compared. It limits the time that hostile input can cost. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Returns the valid word most similar to a wrong one, or undefined if none is similar enough: the edit distance may be
  * at most a third of the length of the word, or 1. Case is ignored.
  */
 export function nearest(word: string, valid: Iterable<string>): string | undefined {
-  if (word.length === 0 || word.length > LONGEST) return undefined;
+  if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   const lowerCase = word.toLowerCase();
   let best: string | undefined;
   let limit = Math.max(1, Math.floor(word.length / 3)) + 1;

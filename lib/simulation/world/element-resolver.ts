@@ -26,7 +26,8 @@ type AnyValues = Partial<
 /** The parts of a template that all its instances share. */
 interface ResolvedTemplate {
   readonly ref: Ref;
-  readonly load: number;
+  /** Position in the list of templates. */
+  readonly position: number;
   readonly states: readonly ResolvedState[];
   readonly sortedStates: readonly ResolvedState[];
   readonly parts: readonly ResolvedPart[];
@@ -46,28 +47,23 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
-  /** The load number of each element's template, by the index of the element. */
-  readonly #templateLoads: number[] = [];
-  #load: number;
+  /** The position of each element's template, by the index of the element; -1 if the template is missing. */
+  readonly #templatePositions: number[] = [];
 
-  /** @param load the load number after those of the places */
-  constructor(world: ResolveContext, makers: DemandModelMakers, load: number) {
+  constructor(world: ResolveContext, makers: DemandModelMakers) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
-    const { resourceList, demandModels, elementTemplates } = world.scenario;
-    this.#load = load + resourceList.length + demandModels.length;
-    for (const template of elementTemplates) {
+    for (const [position, template] of world.scenario.elementTemplates.entries()) {
       // If several templates have the same identifier, references name the first one.
       if (
         world.graph.get(template.id, ElementTemplate) === template &&
         !this.#templates.has(template)
       )
-        this.#templates.set(template, this.#resolveTemplate(template, this.#load));
-      this.#load += 1 + template.states.length;
+        this.#templates.set(template, this.#resolveTemplate(template, position));
     }
   }
 
-  #resolveTemplate(template: AnyElementTemplate, load: number): ResolvedTemplate {
+  #resolveTemplate(template: AnyElementTemplate, position: number): ResolvedTemplate {
     const world = this.#world;
     const states = this.#resolveStates(template.states, template.name);
     const parts: ResolvedPart[] = [];
@@ -84,7 +80,7 @@ export class ElementResolver {
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
     const ref = { id: template.id, name: template.name };
-    return { ref, load, states, sortedStates: sortStates(states), parts };
+    return { ref, position, states, sortedStates: sortStates(states), parts };
   }
 
   #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
@@ -112,9 +108,7 @@ export class ElementResolver {
     const inherited: AnyValues = graph.inherited(instance);
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? [];
-    const load = this.#load;
-    this.#load += 1 + states.length;
-    this.#templateLoads.push(from?.load ?? 0);
+    this.#templatePositions.push(from?.position ?? -1);
     const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
@@ -127,7 +121,6 @@ export class ElementResolver {
     return {
       index,
       ref: { id: instance.id, name: instance.name },
-      load,
       rank: index,
       type: instance.type,
       isHuman: instance instanceof InstHumanAgent,
@@ -168,11 +161,11 @@ export class ElementResolver {
   /** Sets the order in which the elements act. */
   rank(elements: readonly ResolvedElement[]): void {
     if (this.#world.rules.elementOrder === 'listed') return;
-    const loads = this.#templateLoads;
+    const positions = this.#templatePositions;
     const order = [...elements].sort(
       (a, b) =>
         compareText(a.ref.name, b.ref.name) ||
-        loads[a.index]! - loads[b.index]! ||
+        positions[a.index]! - positions[b.index]! ||
         a.index - b.index,
     );
     for (const [rank, element] of order.entries()) element.rank = rank;

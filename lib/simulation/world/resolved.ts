@@ -11,8 +11,6 @@ export interface ResolvedPlace {
   /** Position in the list of all nodes, then all edges. */
   readonly index: number;
   readonly ref: Ref;
-  /** The load number: the position among all objects of the scenario. SpaceNet sorts objects by it. */
-  readonly load: number;
   readonly node: AnyNode | undefined;
   readonly edge: AnyEdge | undefined;
   /** Ends of an edge. Undefined for nodes, and if the reference is broken. */
@@ -60,8 +58,6 @@ export interface ResolvedElement {
   /** Position in the list of instantiated elements. */
   readonly index: number;
   readonly ref: Ref;
-  /** Load number, as for places. */
-  readonly load: number;
   /** Position in the order in which elements act. */
   rank: number;
   readonly type: ElementType;

@@ -64,10 +64,10 @@ export class World {
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
-    const load = this.#resolvePlaces(1);
+    this.#resolvePlaces();
     for (const [position, resource] of scenario.resourceList.entries())
       this.#resources.set(resource, specificResource(resource, position));
-    const resolver = new ElementResolver(this, makers, load);
+    const resolver = new ElementResolver(this, makers);
     for (const instance of scenario.instantiatedElements) {
       const element = resolver.resolve(instance, this.elements.length);
       this.elements.push(element);
@@ -176,26 +176,21 @@ export class World {
     this.broken.push({ owner, field, id });
   }
 
-  /** Resolves the nodes and edges. @returns the next load number */
-  #resolvePlaces(first: number): number {
-    let load = first;
+  #resolvePlaces(): void {
     const { nodes, edges } = this.scenario.network;
-    for (const node of nodes) this.#addPlace(load++, node, undefined);
+    for (const node of nodes) this.#addPlace(node, undefined);
     for (const edge of edges) {
-      const place = this.#addPlace(load++, undefined, edge);
+      const place = this.#addPlace(undefined, edge);
       place.origin = this.#end(edge, 'origin');
       place.destination = this.#end(edge, 'destination');
-      if (edge.type === 'Space Edge') load += edge.burns.length;
     }
-    return load;
   }
 
-  #addPlace(load: number, node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
+  #addPlace(node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
     const object = (node ?? edge)!;
     const place: ResolvedPlace = {
       index: this.places.length,
       ref: { id: object.id, name: object.name },
-      load,
       node,
       edge,
       origin: undefined,

@@ -1,7 +1,6 @@
 import { parse, Scenario } from '../../../lib/index.js';
 import type { AmountRecord, Ref } from '../../../lib/simulation/index.js';
 import { Simulation, type SimulationResult } from '../../../lib/simulation/index.js';
-import { engineOf } from '../../simulation/support/engine.js';
 import { ReferenceWording, resourceName } from './log.js';
 
 /** The outputs of the reference program that depend only on the simulation. */
@@ -16,7 +15,7 @@ export function outputOf(json: string, output: Output): unknown {
     consume: output !== 'demands-raw',
   });
   const result = simulation.run();
-  return output === 'full' ? full(result) : rawDemands(result, simulation);
+  return output === 'full' ? full(result) : rawDemands(result, loadNumbers(scenario));
 }
 
 /** The measures. A measure without a finite value is null. */
@@ -57,11 +56,43 @@ function full(result: SimulationResult): unknown {
   };
 }
 
-function rawDemands(result: SimulationResult, simulation: Simulation): unknown {
-  const { world } = engineOf(simulation);
+/**
+ * The numbers that the reference program gives to objects while it reads a scenario (rule 0.5 of the semantics), for
+ * nodes and edges, and for instantiated elements. Of several objects with one identifier, the first counts.
+ */
+function loadNumbers({
+  network,
+  resourceList,
+  demandModels,
+  elementTemplates,
+  instantiatedElements,
+}: Scenario) {
+  const place = new Map<string, number>();
+  const element = new Map<string, number>();
+  const states = new Map(elementTemplates.map((template) => [template.id, template.states.length]));
+  let next = 1;
+  const number = (numbers: Map<string, number>, id: string): void => {
+    if (!numbers.has(id)) numbers.set(id, next);
+    next++;
+  };
+  for (const { id } of network.nodes) number(place, id);
+  for (const edge of network.edges) {
+    number(place, edge.id);
+    if (edge.type === 'Space Edge') next += edge.burns.length;
+  }
+  next += resourceList.length + demandModels.length;
+  for (const template of elementTemplates) next += 1 + template.states.length;
+  for (const instance of instantiatedElements) {
+    number(element, instance.id);
+    next += instance.states?.length ?? states.get(instance.templateId) ?? 0;
+  }
+  return { place, element };
+}
+
+function rawDemands(result: SimulationResult, numbers: ReturnType<typeof loadNumbers>): unknown {
   const resources = new Map(result.resources.map((resource) => [resource.id, resource]));
   const located = (ref: Ref, kind: 'place' | 'element') => ({
-    id: world[kind](ref.id)?.load,
+    id: numbers[kind].get(ref.id),
     name: ref.name,
   });
   const amount = (record: AmountRecord) => {

@@ -8,7 +8,7 @@ import type { Choice } from '../spreadsheet.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
 
 /** The maximum number of characters that spreadsheet programs accept for the words of a list. */
-const LONGEST_LIST = 255;
+const MAX_LIST_LENGTH = 255;
 
 /** Makes a sentence from a phrase. */
 const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
@@ -98,5 +98,5 @@ export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | u
   const type = metadataOfColumn(layout, column)?.fieldType;
   if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   if (type?.kind !== 'enumeration') return undefined;
-  return type.values.join(',').length <= LONGEST_LIST ? { of: type.values } : undefined;
+  return type.values.join(',').length <= MAX_LIST_LENGTH ? { of: type.values } : undefined;
 }

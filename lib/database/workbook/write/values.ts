@@ -9,7 +9,7 @@ export type Value = string | number | boolean;
 export type RowCells = Record<string, Value | undefined>;
 
 /** The maximum number of characters in a cell. */
-export const LONGEST_TEXT = 32_767;
+export const MAX_TEXT_LENGTH = 32_767;
 
 /**
  * Characters that change when a cell is written and read: control characters other than line feed, unpaired

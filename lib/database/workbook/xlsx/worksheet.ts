@@ -1,11 +1,5 @@
 import { WorkbookFileError } from '../../messages.js';
-import {
-  type Cell,
-  MOST_COLUMNS,
-  type Sheet,
-  type SheetRow,
-  UnusableCell,
-} from '../spreadsheet.js';
+import { type Cell, MAX_COLUMNS, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
 import { StringGatherer, unescapeText } from './strings.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
@@ -125,7 +119,7 @@ class SheetHandler implements XmlHandler {
       case 'c': {
         const cell = this.#cell();
         if (cell === undefined || cell === '') break;
-        if (this.#column >= MOST_COLUMNS) {
+        if (this.#column >= MAX_COLUMNS) {
           this.beyond ??= { row: this.#row, column: this.#column };
           break;
         }

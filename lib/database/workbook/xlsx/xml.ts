@@ -16,8 +16,8 @@ export interface XmlHandler {
 }
 
 /** Limits the memory that hostile files can use. Real workbooks have about 10 levels, and about 20 attributes per tag. */
-const DEEPEST = 100;
-const MOST_ATTRIBUTES = 1000;
+const MAX_DEPTH = 100;
+const MAX_ATTRIBUTES = 1000;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -61,11 +61,11 @@ export async function parsePart(
     throw bad(error.message.replace(/\.$/, ''));
   });
   parser.on('attribute', () => {
-    if (++attributes > MOST_ATTRIBUTES) throw bad('a tag has too many attributes');
+    if (++attributes > MAX_ATTRIBUTES) throw bad('a tag has too many attributes');
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
-    if (++depth > DEEPEST) throw bad('tags are nested too deeply');
+    if (++depth > MAX_DEPTH) throw bad('tags are nested too deeply');
     const name = local(tag.name);
     handler.open(name, tag.attributes);
     if (handler.textOf.has(name)) parser.on('text', onText);

@@ -3,7 +3,7 @@ import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 
 /** The maximum number of parts. Real workbooks have far fewer. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** The parts of a zip archive. They are decompressed one by one, up to a limit on their total size. */
 export class Archive {
@@ -19,8 +19,8 @@ export class Archive {
     let count = 0;
     try {
       for await (const entry of reader.getEntriesGenerator()) {
-        if (++count > MOST_ENTRIES)
-          throw new WorkbookFileError('workbook-too-large', { what: 'parts', limit: MOST_ENTRIES });
+        if (++count > MAX_ENTRIES)
+          throw new WorkbookFileError('workbook-too-large', { what: 'parts', limit: MAX_ENTRIES });
         if (!entry.directory) archive.#entries.set(partName(entry.filename), entry);
       }
     } catch (error) {
