@@ -24,7 +24,6 @@ interface DeclaredRoles {
 }
 
 const declared = new WeakMap<AbstractClass, DeclaredRoles>();
-const none: readonly FieldMetadata[] = [];
 
 function declaredRoles(target: AbstractClass): DeclaredRoles {
   let known = declared.get(target);
@@ -41,18 +40,21 @@ function declaredRoles(target: AbstractClass): DeclaredRoles {
   return known;
 }
 
-/** The fields of an object that have one of the roles, in the order of their declaration. */
-function fieldsOfRoles(object: object, roles: readonly Role[]): readonly FieldMetadata[] {
+/** Returns the first field of an object that has a role. */
+function fieldWithRole(object: object, role: Role): FieldMetadata | undefined {
   const { fields, byRole } = declaredRoles(classOf(object));
-  if (byRole && roles.length === 1) return byRole.get(roles[0] as Role) ?? none;
-  return fields.filter((field) => (roles as readonly unknown[]).includes(roleOf(field, object)));
+  if (byRole) return byRole.get(role)?.[0];
+  return fields.find((field) => roleOf(field, object) === role);
 }
 
-/** The fields of an event that have one of the roles, in the order of their declaration. */
-export const fieldsWithRole = (
+/** Returns the fields of an event that have one of the roles, in the order of their declaration. */
+export function fieldsWithRole(
   { object }: Entry,
   ...roles: readonly Role[]
-): readonly FieldMetadata[] => fieldsOfRoles(object, roles);
+): readonly FieldMetadata[] {
+  const { fields } = declaredRoles(classOf(object));
+  return fields.filter((field) => (roles as readonly unknown[]).includes(roleOf(field, object)));
+}
 
 /** The object that the event's field with a role refers to, if it exists and is of the class. */
 export function targetWithRole<T extends object>(
@@ -60,7 +62,7 @@ export function targetWithRole<T extends object>(
   role: Role,
   target: AbstractClass<T>,
 ): Entry<T> | undefined {
-  const [field] = fieldsOfRoles(event.object, [role]);
+  const field = fieldWithRole(event.object, role);
   return field && event.target(field.name, target);
 }
 

@@ -157,10 +157,18 @@ export class ObjectIndex {
         classInfo.classes.has(target),
       );
       if (buckets.length < 2) found = buckets[0]?.entries ?? [];
-      else found = inOrder(buckets.map(({ entries }) => entries));
+      else found = this.inOrder(buckets, target);
       this.entriesByClass.set(target, found);
     }
     return found as readonly Entry<T>[];
+  }
+
+  /** Returns the objects in some buckets, which are those of a class, in the order of the input. */
+  private inOrder(buckets: readonly ClassBucket[], target: AbstractClass): readonly Entry[] {
+    const size = buckets.reduce((sum, { entries }) => sum + entries.length, 0);
+    // Sorting many objects takes longer than going through all.
+    if (size > this.entries.length / 8) return this.entries.filter((entry) => entry.is(target));
+    return buckets.flatMap(({ entries }) => entries).sort((a, b) => a.ordinal - b.ordinal);
   }
 
   /** Yields each class that has objects, with its objects. */
@@ -194,14 +202,6 @@ export class ObjectIndex {
     const found = this.withKey(id);
     return found && firstOf(found, classes);
   }
-}
-
-/** Merges lists that are each in the order of the input. */
-function inOrder(lists: readonly (readonly Entry[])[]): readonly Entry[] {
-  const merged = lists.flat();
-  // A list of one class after another is in order if the input holds one class after another.
-  const isSorted = merged.every((each, at) => at === 0 || merged[at - 1]!.ordinal < each.ordinal);
-  return isSorted ? merged : merged.sort((a, b) => a.ordinal - b.ordinal);
 }
 
 /** Returns the type of an object as in a file (`Space Edge`), or the name of its class if it has no type (`Burn`). */
