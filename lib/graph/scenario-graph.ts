@@ -78,15 +78,14 @@ export class ScenarioGraph {
   /**
    * Returns the object that a reference names.
    * @param field the name of a field that holds one reference
-   * @param target a class that the object must be an instance of. The result then has its type.
    * @returns undefined if the reference is absent or broken, or names an object that the field may not refer to
    * @throws TypeError if the field does not exist or holds no reference
    */
   target<O extends object>(object: O, field: keyof O & string): object | undefined;
   /**
-   * The object that a reference names, if it is an instance of a class.
+   * Returns the object that a reference names, if it is an instance of a class.
    * @param field the name of a field that holds one reference
-   * @param target the class, or a base class; it gives the answer its type
+   * @param target the class, or a base class. The result has its type
    * @returns undefined if the reference is absent or broken, or names an object of another class
    * @throws TypeError if the field does not exist or holds no reference
    */

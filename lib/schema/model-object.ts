@@ -31,6 +31,15 @@ type Unmarked<V> = V extends Defaulted<infer T> ? T : V;
 /** Whether the type of a field is marked by `Defaulted`. */
 export type IsDefaulted<V> = typeof flavour extends keyof V ? true : false;
 
+/**
+ * The fields that instances inherit from a template with `@inheritedFrom`, except some that mean something else in the
+ * instance. A class that implements this type shows the doc comments of the template in editors:
+ * `class InstVehicle extends InstCarrier implements InheritedFields<Vehicle, 'parts' | 'contents'>`.
+ */
+export type InheritedFields<T, Except extends keyof T = never> = Partial<
+  Pick<T, Exclude<keyof T, Except | 'id' | 'name' | 'type' | 'toJSON'>>
+>;
+
 /** The names of the fields of a class: its properties that are not methods. */
 type FieldNames<C> = {
   [K in keyof C]-?: C[K] extends (...args: never[]) => unknown ? never : K;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import ts from 'typescript';
 import { readDocComments } from '../../scripts/doc-comments.js';
 
-const START = `import { OrbitalNode, SpaceEdge, serialize } from '../../lib/index.js';
+const START = `import { InstPropulsiveVehicle, InstRatedDemandModel, OrbitalNode, SpaceEdge, serialize } from '../../lib/index.js';
 declare const node: OrbitalNode;
 `;
 // A file beside this one that exists for the language service only. It sees the declarations that are published.
@@ -21,8 +21,12 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** The doc comments of the fields of a node, as they stand in the source. */
-const docs = readDocComments([join(import.meta.dirname, '../../../lib/model/network/nodes.ts')]);
+/** The doc comments of fields in the source. */
+const docs = readDocComments(
+  ['network/nodes', 'elements/element-template', 'elements/vehicles', 'demand-models/rated'].map(
+    (file) => join(import.meta.dirname, `../../../lib/model/${file}.ts`),
+  ),
+);
 const docOf = (className: string, field: string): string => {
   const text = docs.get(className)?.fields.get(field);
   expect(text, `doc comment of ${className}.${field}`).to.match(/\w/);
@@ -142,6 +146,19 @@ describe('an editor', () => {
     expect(editor.hover('new OrbitalNode({ apo|apsis: 7e6 });')).to.equal(apoapsis);
     expect(editor.hover("new OrbitalNode({ bo|dy1: 'Moon' });")).to.equal(docOf('Node', 'body1'));
     expect(editor.hover('new OrbitalNode({ alti|tude: 1 });')).to.equal('');
+  });
+
+  it('shows the doc comments of the template for inherited fields', () => {
+    expect(editor.hover('new InstPropulsiveVehicle({ ma|ss: 1 });')).to.equal(
+      docOf('ElementTemplate', 'mass'),
+    );
+    expect(editor.hover('new InstPropulsiveVehicle({ max|Fuel: 1 });')).to.equal(
+      docOf('Vehicle', 'maxFuel'),
+    );
+    expect(editor.completions('new InstRatedDemandModel({ | });').demands).to.equal(
+      `?${docOf('RatedDemandModel', 'demands')}`,
+    );
+    expect(editor.hover('new InstPropulsiveVehicle({ max|Crews: 1 });')).to.equal('');
   });
 
   it('shows the doc comments of the JSON form', () => {

@@ -1,5 +1,5 @@
 import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
-import type { Defaulted, Fields } from '../../schema/model-object.js';
+import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
 /** Demands everything that a crew consumes or brings along. */
@@ -66,7 +66,10 @@ export class CrewConsumablesDemandModel extends DemandModel {
 
 /** A crew consumables demand model in use by a mission. Fields that are left out have the values of its template. */
 @concrete('Crew Consumables')
-export class InstCrewConsumablesDemandModel extends InstElementDemandModel {
+export class InstCrewConsumablesDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<CrewConsumablesDemandModel>
+{
   declare readonly type: 'Crew Consumables';
   @inheritedFrom(CrewConsumablesDemandModel) reservesDuration?: number;
   @inheritedFrom(CrewConsumablesDemandModel) waterRecoveryRate?: number;

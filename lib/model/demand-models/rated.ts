@@ -1,5 +1,5 @@
 import { concrete, inheritedFrom, list } from '../../schema/fields.js';
-import type { Fields } from '../../schema/model-object.js';
+import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmountRate } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -17,7 +17,10 @@ export class RatedDemandModel extends DemandModel {
 
 /** A rated demand model in use. Fields that are left out have the values of its template. */
 @concrete('Rated')
-export class InstRatedDemandModel extends InstElementDemandModel {
+export class InstRatedDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<RatedDemandModel>
+{
   declare readonly type: 'Rated';
   @inheritedFrom(RatedDemandModel) demands?: AnyResourceAmountRate[];
 

@@ -1,5 +1,5 @@
 import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
-import type { Fields } from '../../schema/model-object.js';
+import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
 /** Demands spares as a fraction of the mass of the element. */
@@ -20,7 +20,10 @@ export class SparingByMassDemandModel extends DemandModel {
 
 /** A sparing by mass demand model in use. Fields that are left out have the values of its template. */
 @concrete('Sparing By Mass')
-export class InstSparingByMassDemandModel extends InstElementDemandModel {
+export class InstSparingByMassDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<SparingByMassDemandModel>
+{
   declare readonly type: 'Sparing By Mass';
   /** Unpressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
   @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })

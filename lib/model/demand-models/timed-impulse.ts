@@ -1,5 +1,5 @@
 import { concrete, inheritedFrom, list } from '../../schema/fields.js';
-import type { Fields } from '../../schema/model-object.js';
+import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -17,7 +17,10 @@ export class TimedImpulseDemandModel extends DemandModel {
 
 /** A timed impulse demand model in use. Fields that are left out have the values of its template. */
 @concrete('Timed Impulse')
-export class InstTimedImpulseDemandModel extends InstElementDemandModel {
+export class InstTimedImpulseDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<TimedImpulseDemandModel>
+{
   declare readonly type: 'Timed Impulse';
   @inheritedFrom(TimedImpulseDemandModel) demands?: AnyResourceAmount[];
 

@@ -1,5 +1,5 @@
 import { concrete, inheritedFrom, number } from '../../schema/fields.js';
-import type { Fields } from '../../schema/model-object.js';
+import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
 /** A template of agents: people or robots, who can work. */
@@ -9,7 +9,7 @@ export abstract class Agent extends ElementTemplate {
 }
 
 /** An instantiated agent: a person or a robot, who can work. */
-export abstract class InstAgent extends ElementInstance {
+export abstract class InstAgent extends ElementInstance implements InheritedFields<Agent, 'parts'> {
   @inheritedFrom(Agent) activeTimeFraction?: number;
 }
 

@@ -1,5 +1,5 @@
 import { concrete, enumeration, inheritedFrom, list, number } from '../../schema/fields.js';
-import type { Defaulted, Fields } from '../../schema/model-object.js';
+import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
 import { Environment } from '../enumerations.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
@@ -16,7 +16,10 @@ export abstract class CargoElement extends ElementTemplate {
 }
 
 /** An instantiated element that holds cargo: resources or other elements. */
-export abstract class InstCargoElement extends ElementInstance {
+export abstract class InstCargoElement
+  extends ElementInstance
+  implements InheritedFields<CargoElement, 'parts'>
+{
   @inheritedFrom(CargoElement) maxCargoMass?: number;
   @inheritedFrom(CargoElement) maxCargoVolume?: number;
   @inheritedFrom(CargoElement) cargoEnvironment?: Environment;
@@ -36,7 +39,10 @@ export class ResourceContainer extends CargoElement {
 
 /** An instantiated container for resources. */
 @concrete('Resource Container')
-export class InstResourceContainer extends InstCargoElement {
+export class InstResourceContainer
+  extends InstCargoElement
+  implements InheritedFields<ResourceContainer, 'parts'>
+{
   declare readonly type: 'Resource Container';
   @inheritedFrom(ResourceContainer) contents?: AnyResourceAmount[];
 

@@ -1,5 +1,5 @@
 import { concrete, inheritedFrom, integer, list, references } from '../../schema/fields.js';
-import type { Defaulted, Fields, Uuid } from '../../schema/model-object.js';
+import type { Defaulted, Fields, InheritedFields, Uuid } from '../../schema/model-object.js';
 import { ElementReference } from '../network/nodes.js';
 import { CargoElement, InstCargoElement } from './cargo.js';
 import { ElementTemplate } from './element-template.js';
@@ -13,7 +13,10 @@ export abstract class Carrier extends CargoElement {
 }
 
 /** An instantiated element that carries other elements and crew. */
-export abstract class InstCarrier extends InstCargoElement {
+export abstract class InstCarrier
+  extends InstCargoElement
+  implements InheritedFields<Carrier, 'parts' | 'contents'>
+{
   /** Instantiated elements that it contains at the start. */
   @list(() => ElementReference, { default: () => [] }) contents!: Defaulted<ElementReference[]>;
   @inheritedFrom(Carrier) maxCrew?: number;

@@ -10,7 +10,12 @@ import {
   stateIndex,
   text,
 } from '../../schema/fields.js';
-import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
+import {
+  type Defaulted,
+  type InheritedFields,
+  ModelObject,
+  type Uuid,
+} from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
 import { Part, State } from './state.js';
 
@@ -57,7 +62,10 @@ export abstract class ElementTemplate extends ModelObject {
  * An instantiated element: one that takes part in the campaign.
  * Fields that are left out have the values of its template. An empty list and 0 are values, so they are not replaced.
  */
-export abstract class ElementInstance extends ModelObject {
+export abstract class ElementInstance
+  extends ModelObject
+  implements InheritedFields<ElementTemplate, 'parts'>
+{
   declare static readonly familyMembers?: ElementInstanceFamily[keyof ElementInstanceFamily];
 
   @id() id!: Defaulted<Uuid>;

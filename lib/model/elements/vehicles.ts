@@ -1,5 +1,5 @@
 import { concrete, inheritedFrom, number, object } from '../../schema/fields.js';
-import type { Fields } from '../../schema/model-object.js';
+import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Carrier, InstCarrier } from './carriers.js';
 
@@ -12,7 +12,10 @@ export abstract class Vehicle extends Carrier {
 }
 
 /** An instantiated carrier that moves by itself and consumes fuel. */
-export abstract class InstVehicle extends InstCarrier {
+export abstract class InstVehicle
+  extends InstCarrier
+  implements InheritedFields<Vehicle, 'parts' | 'contents'>
+{
   @inheritedFrom(Vehicle) maxFuel?: number;
   @inheritedFrom(Vehicle) fuel?: AnyResourceAmount;
 }
@@ -31,7 +34,10 @@ export class SurfaceVehicle extends Vehicle {
 
 /** An instantiated vehicle that drives along surface edges. */
 @concrete('Surface Vehicle')
-export class InstSurfaceVehicle extends InstVehicle {
+export class InstSurfaceVehicle
+  extends InstVehicle
+  implements InheritedFields<SurfaceVehicle, 'parts' | 'contents'>
+{
   declare readonly type: 'Surface Vehicle';
   @inheritedFrom(SurfaceVehicle) maxSpeed?: number;
 
@@ -54,7 +60,10 @@ export class PropulsiveVehicle extends Vehicle {
 
 /** An instantiated vehicle with a rocket engine. */
 @concrete('Propulsive Vehicle')
-export class InstPropulsiveVehicle extends InstVehicle {
+export class InstPropulsiveVehicle
+  extends InstVehicle
+  implements InheritedFields<PropulsiveVehicle, 'parts' | 'contents'>
+{
   declare readonly type: 'Propulsive Vehicle';
   @inheritedFrom(PropulsiveVehicle) isp?: number;
 
