@@ -4,6 +4,7 @@ import { Role } from '../model/roles.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Entry } from './entry.js';
 import { eventOf, referencesWithRole, targetWithRole } from './event-roles.js';
+import { addToList } from './multi-map.js';
 import type { ObjectIndex } from './object-index.js';
 
 /** The position of an element at the start. */
@@ -34,8 +35,8 @@ export class Containment {
       const element = reference.target('id', ElementInstance);
       const holder = reference.parent;
       if (!element || !holder) continue;
-      push(this.initial, element, { reference, holder });
-      push(this.held, holder, element);
+      addToList(this.initial, element, { reference, holder });
+      addToList(this.held, holder, element);
       if (holder.is(ElementInstance)) this.put(element, holder);
     }
     for (const { target, owner } of referencesWithRole(index, ...PUT_INTO)) {
@@ -83,12 +84,6 @@ export class Containment {
 }
 
 const NONE: ReadonlySet<Entry<ElementInstance>> = new Set();
-
-function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
 
 /** Returns the templates of the elements that a carrier made from a template contains at the start. */
 export function templateContents(

@@ -98,7 +98,7 @@ export function hasIdentifier(target: AbstractClass): boolean {
  * All references of an index, as parallel lists. There are more references than objects, and making an object for each
  * would take longer than all other work.
  */
-export class ReferenceTable implements Iterable<Reference> {
+export class ReferenceTable {
   readonly owners: Entry[] = [];
   readonly fields: FieldMetadata[] = [];
   /** The index of each reference in its field; undefined if the field is not a list. */
@@ -112,10 +112,6 @@ export class ReferenceTable implements Iterable<Reference> {
     this.owners.push(owner);
     this.fields.push(field);
     this.indices.push(index);
-  }
-
-  *[Symbol.iterator](): Iterator<Reference> {
-    for (let n = 0; n < this.owners.length; n++) yield new Reference(this, n);
   }
 
   /** Yields the references in the accepted fields, in the order of the input. `accepts` is called once for each field. */

@@ -1,6 +1,7 @@
 import { classesOf, familyChanges } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
+import { addOneOrMany, type OneOrMany } from './multi-map.js';
 
 /** A field whose objects have an identifier, or contain objects that have one. */
 interface Step {
@@ -32,22 +33,14 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
   return false;
 }
 
-/** Adds an object to those that share a key. */
-function addTo(map: Map<string, object | object[]>, key: string, object: object): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, object);
-  else if (Array.isArray(known)) known.push(object);
-  else map.set(key, [known, object]);
-}
-
 /**
  * The objects of a scenario or database by identifier. Visits only objects that have an identifier, and the objects
  * that contain them. The events of a mission have none, so they cost nothing.
  */
 export class Identifiers {
-  private readonly found = new Map<string, object | object[]>();
+  private readonly found = new Map<string, OneOrMany<object>>();
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
-  private lowered: ReadonlyMap<string, object | object[]> | undefined;
+  private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined;
   private readonly steps = currentSteps();
 
   constructor(root: object) {
@@ -79,15 +72,15 @@ export class Identifiers {
 
   private add(object: object): void {
     const { id } = object as { id?: unknown };
-    if (typeof id === 'string') addTo(this.found, id, object);
+    if (typeof id === 'string') addOneOrMany(this.found, id, object);
   }
 
-  private inLowerCase(): ReadonlyMap<string, object | object[]> {
+  private inLowerCase(): ReadonlyMap<string, OneOrMany<object>> {
     if (!this.lowered) {
-      const lowered = new Map<string, object | object[]>();
+      const lowered = new Map<string, OneOrMany<object>>();
       for (const [id, found] of this.found)
         for (const object of Array.isArray(found) ? found : [found])
-          addTo(lowered, id.toLowerCase(), object);
+          addOneOrMany(lowered, id.toLowerCase(), object);
       this.lowered = lowered;
     }
     return this.lowered;

@@ -19,17 +19,10 @@ export type Effective<I> = {
 /** Returns the object that has an identifier and is an instance of one of the classes. */
 export type FindById = (id: unknown, classes: readonly AbstractClass[]) => object | undefined;
 
-/** A field of an instance's class, and the template class that it is inherited from, if any. */
-interface Field {
-  readonly name: string;
-  readonly template: AbstractClass | undefined;
-}
-
 /** The fields of one class, and the inheritance of its instances. */
 interface ClassFields {
-  readonly fields: readonly Field[];
-  /** The inherited fields by name, each with the template class that it is inherited from. */
-  readonly byName: ReadonlyMap<string, AbstractClass>;
+  /** The names of all fields, in the order of their declaration. */
+  readonly names: readonly string[];
   /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
   readonly link: { readonly name: string; readonly classes: readonly AbstractClass[] } | undefined;
 }
@@ -47,8 +40,7 @@ function classFieldsOf(target: AbstractClass): ClassFields {
     const fields = fieldsOf(target);
     const link = fields.find(({ name }) => name === TEMPLATE_FIELD);
     known = {
-      fields: fields.map(({ name, template }) => ({ name, template })),
-      byName: new Map(fields.flatMap(({ name, template }) => (template ? [[name, template]] : []))),
+      names: fields.map(({ name }) => name),
       link: link && { name: link.name, classes: refersTo(link) },
     };
     declarations.set(target, known);
@@ -59,7 +51,7 @@ function classFieldsOf(target: AbstractClass): ClassFields {
 /** What instances of one class inherit from templates of another. */
 interface Inherited {
   /** The fields that they inherit if they leave them out. */
-  readonly names: readonly string[];
+  readonly names: ReadonlySet<string>;
   /**
    * Whether these are all fields of the template that an instance can leave out. For demand models they are. For
    * elements they are not: the `parts` of a template are another thing than those of an instance.
@@ -77,10 +69,11 @@ function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited 
   }
   let known = ofTarget.get(template);
   if (!known) {
-    const names = [...classFieldsOf(target).byName].flatMap(([name, declaredBy]) =>
-      template === declaredBy || template.prototype instanceof declaredBy ? [name] : [],
-    );
-    const required = fieldsOf(target).filter(({ presence }) => presence !== 'optional');
+    const fields = fieldsOf(target);
+    const names = new Set<string>();
+    for (const { name, template: from } of fields)
+      if (from && (template === from || template.prototype instanceof from)) names.add(name);
+    const required = fields.filter(({ presence }) => presence !== 'optional');
     const covered = new Set([...names, ...required.map(({ name }) => name)]);
     known = { names, isAll: fieldsOf(template).every(({ name }) => covered.has(name)) };
     ofTarget.set(template, known);
@@ -130,9 +123,9 @@ export class Inheritance {
   ): NonNullable<I[K]> | undefined {
     const own = instance[field];
     if (own !== undefined && own !== null) return own;
-    const declaredBy = classFieldsOf(classOf(instance)).byName.get(field);
-    const template = declaredBy && this.templateOf(instance);
-    if (!template || !(template instanceof declaredBy)) return undefined;
+    const template = this.templateOf(instance);
+    if (!template || !inheritedBy(classOf(instance), classOf(template)).names.has(field))
+      return undefined;
     // `@inheritedFrom` compiles only if the field has the same type in both classes.
     return (template as I)[field] ?? undefined;
   }
@@ -181,7 +174,7 @@ export class Inheritance {
   effective<I extends object>(instance: I): Effective<I> {
     const values = this.values(instance) as Record<string, unknown>;
     const own = instance as Record<string, unknown>;
-    const entries = classFieldsOf(classOf(instance)).fields.flatMap(({ name }) => {
+    const entries = classFieldsOf(classOf(instance)).names.flatMap((name) => {
       const value = values[name];
       if (value === undefined) return [];
       const from: ValueSource = (own[name] ?? undefined) === undefined ? 'template' : 'instance';

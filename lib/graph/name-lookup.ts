@@ -1,6 +1,7 @@
 import { nearest } from '../schema/diagnostics/suggest.js';
 import { type AbstractClass, classNameOf, classOf } from '../schema/metadata.js';
 import type { Uuid } from '../schema/model-object.js';
+import { addToList } from './multi-map.js';
 
 /** Thrown if nothing has the requested name. */
 export class NotFoundError extends Error {
@@ -56,11 +57,7 @@ const indices = new WeakMap<readonly Named[], NameIndex>();
 
 function makeIndex(list: readonly Named[]): NameIndex {
   const positions = new Map<string, number[]>();
-  for (const [position, { name }] of list.entries()) {
-    const known = positions.get(name);
-    if (known) known.push(position);
-    else positions.set(name, [position]);
-  }
+  for (const [position, { name }] of list.entries()) addToList(positions, name, position);
   const index = { length: list.length, positions };
   indices.set(list, index);
   return index;

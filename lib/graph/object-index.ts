@@ -7,6 +7,7 @@ import {
 } from '../schema/metadata.js';
 import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
 import { type ClassInfo, classInfoOf, Entry, ReferenceTable, refersTo } from './entry.js';
+import { addOneOrMany, type OneOrMany } from './multi-map.js';
 
 /** Returns the first of the objects that is an instance of one of the classes. */
 function firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
@@ -30,7 +31,7 @@ export class ObjectIndex {
   /** Every reference, in the order of the input. */
   readonly references = new ReferenceTable();
 
-  private readonly ids = new Map<string, Entry | Entry[]>();
+  private readonly ids = new Map<string, OneOrMany<Entry>>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
   private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
 
@@ -114,11 +115,7 @@ export class ObjectIndex {
     if (!classInfo.identified) return entry;
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return entry;
-    const key = id.toLowerCase();
-    const known = this.ids.get(key);
-    if (known === undefined) this.ids.set(key, entry);
-    else if (Array.isArray(known)) known.push(entry);
-    else this.ids.set(key, [known, entry]);
+    addOneOrMany(this.ids, id.toLowerCase(), entry);
     return entry;
   }
 

@@ -9,6 +9,7 @@ import { Containment } from './containment.js';
 import { type Entry, Reference, refersTo } from './entry.js';
 import { Identifiers } from './identifiers.js';
 import { type Effective, Inheritance } from './inheritance.js';
+import { addToList } from './multi-map.js';
 import { ObjectIndex } from './object-index.js';
 
 /** A reference to an object, and its location. */
@@ -303,10 +304,7 @@ class Indices {
       const lists = new Map<string, T[]>();
       for (const { object } of this.index.all(target)) {
         const { name } = object as { name?: unknown };
-        if (typeof name !== 'string') continue;
-        const list = lists.get(name);
-        if (list) list.push(object);
-        else lists.set(name, [object]);
+        if (typeof name === 'string') addToList(lists, name, object);
       }
       known = lists;
       this.names.set(target, known);

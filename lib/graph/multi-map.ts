@@ -1,0 +1,21 @@
+/** One value, or several. Most keys have one, and an array for each would take more memory than the values. */
+export type OneOrMany<T extends object> = T | T[];
+
+/** Adds a value to the values of a key. The values themselves must not be arrays. */
+export function addOneOrMany<K, T extends object>(
+  map: Map<K, OneOrMany<T>>,
+  key: K,
+  value: T,
+): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, value);
+  else if (Array.isArray(known)) known.push(value);
+  else map.set(key, [known, value]);
+}
+
+/** Adds a value to the list of a key. */
+export function addToList<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
