@@ -235,7 +235,15 @@ export class Consumption {
   ): void {
     this.#skipsEmpty = false;
     const { ref } = element.resolved;
-    const record = { from: ref, way, resource: resource.ref, amount, serves: serves.ref };
+    const record: SupplyRecord = {
+      from: ref,
+      way,
+      resource: resource.ref,
+      amount,
+      serves: serves.ref,
+      since: null,
+      until: null,
+    };
     if (this.#supplies === undefined) this.#supplies = [record];
     else this.#supplies.push(record);
   }

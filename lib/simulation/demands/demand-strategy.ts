@@ -1,4 +1,4 @@
-import type { MissionRef } from '../records/records.js';
+import type { MissionRef, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { DemandSet } from './demand-set.js';
@@ -21,6 +21,8 @@ export interface DemandSource {
   readonly mission?: MissionRef;
   /** Names of the demand models that made the demand. */
   readonly models?: readonly string[];
+  /** The time that the demand is for, if it is for a longer time. */
+  readonly covers?: Span | undefined;
 }
 
 /** Makes and meets demands. Events, effects, records and measures do not depend on the implementation. */

@@ -67,13 +67,14 @@ export class IntervalDemands implements DemandStrategy {
     return demand;
   }
 
-  demand(demand: DemandSet, { place, source, mission, models }: DemandSource): void {
+  demand(demand: DemandSet, { place, source, mission, models, covers }: DemandSource): void {
     const recorder = this.#recorder;
     const amounts = recorder.amounts(demand);
     demand.clean();
     const outcome: OpenOutcome = {
       time: recorder.time,
       since: null,
+      covers: covers ?? null,
       event: recorder.event,
       location: place.resolved.ref,
       mission: mission ?? null,
@@ -82,6 +83,7 @@ export class IntervalDemands implements DemandStrategy {
       amounts,
       supplies: none,
       unmet: none,
+      downstreamOf: none,
     };
     this.#meet(demand, place, source, outcome);
     this.#setUnmet(demand, outcome);
@@ -124,6 +126,7 @@ export class IntervalDemands implements DemandStrategy {
     return {
       time: this.#recorder.time,
       since,
+      covers: null,
       event: this.#recorder.event,
       location: place.resolved.ref,
       mission: null,
@@ -132,6 +135,7 @@ export class IntervalDemands implements DemandStrategy {
       amounts,
       supplies: none,
       unmet: none,
+      downstreamOf: none,
     };
   }
 
@@ -207,9 +211,7 @@ export class IntervalDemands implements DemandStrategy {
     if (isMet) return;
     const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
     if (isPacked) this.#addPacking(left);
-    const isWhole =
-      !isPacked && outcome.supplies.length === 0 && left.size === outcome.amounts.length;
-    outcome.unmet = isWhole ? outcome.amounts : this.#recorder.remaining(left, outcome.amounts);
+    outcome.unmet = this.#recorder.unmet(left);
   }
 
   /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */

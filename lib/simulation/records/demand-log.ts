@@ -48,22 +48,23 @@ export class DemandLog {
     const records = this.#records;
     for (let index = records.length; index < this.size; index++) {
       while (this.#runs[this.#next + 1]?.first === index) this.#next++;
-      const { time, since, event, location, mission, state, models, amounts, supplies, unmet } =
-        this.#runs[this.#next]!.outcome;
+      const { outcome } = this.#runs[this.#next]!;
       const element = this.#elements[index]!;
       records.push({
         index,
-        time,
-        since,
-        event,
-        location,
+        time: outcome.time,
+        since: outcome.since,
+        covers: outcome.covers,
+        event: outcome.event,
+        location: outcome.location,
         element,
-        mission,
-        state,
-        models,
-        amounts,
-        supplies,
-        unmet,
+        mission: outcome.mission,
+        state: outcome.state,
+        models: outcome.models,
+        amounts: outcome.amounts,
+        supplies: outcome.supplies,
+        unmet: outcome.unmet,
+        downstreamOf: outcome.downstreamOf,
       });
     }
     return records;

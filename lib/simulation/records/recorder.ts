@@ -24,6 +24,7 @@ import {
   type TimelineRecord,
   type TransportRecord,
   timelineRecords,
+  type UnmetRecord,
 } from './records.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -238,27 +239,12 @@ export class Recorder implements SimulationRecords {
     return records;
   }
 
-  /** Returns the records of the remaining amounts of a demand. Records of unchanged amounts are reused. */
-  remaining(left: RecordedAmounts, of: readonly AmountRecord[]): readonly AmountRecord[] {
-    const records = new Array<AmountRecord>(left.size);
-    let from = 0;
-    for (let i = 0; i < left.size; i++) {
-      const resource = left.resources[i]!;
-      const amount = left.amounts[i]!;
-      while (from < of.length && of[from]!.resource !== resource.ref) from++;
-      const whole = of[from];
-      const isWhole = whole !== undefined && this.#isRecordOf(whole, resource, amount);
-      records[i] = isWhole ? whole : this.amount(resource, amount);
-    }
+  /** Returns the records of unmet amounts that were demanded at one time. */
+  unmet({ resources, amounts, size }: RecordedAmounts): readonly UnmetRecord[] {
+    const records = new Array<UnmetRecord>(size);
+    for (let i = 0; i < size; i++)
+      records[i] = { ...this.amount(resources[i]!, amounts[i]!), since: null, until: null };
     return records;
-  }
-
-  #isRecordOf(record: AmountRecord, resource: RecordedResource, amount: number): boolean {
-    return (
-      record.amount === amount &&
-      record.mass === this.rounding.mass(resource.unitMass * amount) &&
-      record.volume === this.rounding.volume(resource.unitVolume * amount)
-    );
   }
 }
 

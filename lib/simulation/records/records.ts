@@ -102,6 +102,24 @@ export interface SupplyRecord {
   readonly amount: number;
   /** The resource that was demanded. A generic resource can serve another one. */
   readonly serves: Ref;
+  /** The time from which it supplied, in days after the start of the scenario; null if it supplied all at once. */
+  readonly since: number | null;
+  /** The time until which it supplied; null if it supplied all at once. */
+  readonly until: number | null;
+}
+
+/** An amount that was demanded and that nothing supplied. Production that found no room is negative. */
+export interface UnmetRecord extends AmountRecord {
+  /** The time from which nothing supplied it, in days after the start of the scenario; null if it was demanded at once. */
+  readonly since: number | null;
+  /** The time until which nothing supplied it; null if it was demanded at once. */
+  readonly until: number | null;
+}
+
+/** A span of time, in days after the start of the scenario. */
+export interface Span {
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A demand, its supplies, and the part that is unmet. */
@@ -110,8 +128,13 @@ export interface DemandRecord {
   readonly index: number;
   /** Days after the start of the scenario. */
   readonly time: number;
-  /** Start of the interval of the demand, in days after the start of the scenario; null for a demand at one time. */
+  /** Start of the time in which it arose, in days after the start of the scenario; null for a demand at one time. */
   readonly since: number | null;
+  /**
+   * The time that a demand at one time is for, such as the whole mission for the consumables that its crew takes along;
+   * null if there is no such time.
+   */
+  readonly covers: Span | null;
   /** Index of the event that demands; null for a demand of an interval between events. */
   readonly event: number | null;
   /** Node or edge where the demand arises. */
@@ -127,7 +150,9 @@ export interface DemandRecord {
   readonly amounts: readonly AmountRecord[];
   readonly supplies: readonly SupplyRecord[];
   /** The unmet part; empty if the demand was met. */
-  readonly unmet: readonly AmountRecord[];
+  readonly unmet: readonly UnmetRecord[];
+  /** Indices of the infeasible events without which it would be met; empty if it is met, or if none is to blame. */
+  readonly downstreamOf: readonly number[];
 }
 
 /** A transport as planned when it started. */

@@ -176,6 +176,7 @@ describe('DemandLog', () => {
     const outcome = (time: number, unmet: DemandOutcome['unmet'] = []): DemandOutcome => ({
       time,
       since: null,
+      covers: null,
       event: null,
       location: null,
       mission: null,
@@ -184,6 +185,7 @@ describe('DemandLog', () => {
       amounts: [],
       supplies: [],
       unmet,
+      downstreamOf: [],
     });
     const log = new DemandLog();
     const [a, b] = [outcome(1), outcome(2)];
@@ -201,7 +203,8 @@ describe('DemandLog', () => {
     expect(log.records.map(({ time }) => time)).to.deep.equal([1, 1, 1, 2, 1]);
     expect(log.records.map(({ index }) => index)).to.deep.equal([0, 1, 2, 3, 4]);
     expect(log.isSupplied).to.equal(true);
-    log.add(outcome(3, [{ resource: ref, amount: 1, mass: 1, volume: 0 }]), null);
+    const unmet = { resource: ref, amount: 1, mass: 1, volume: 0, since: null, until: null };
+    log.add(outcome(3, [unmet]), null);
     expect(log.isSupplied).to.equal(false);
     expect(log.size).to.equal(6);
   });
