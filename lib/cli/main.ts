@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { reasonOf } from '../database/io-errors.js';
 import { run } from './program.js';
@@ -13,6 +14,10 @@ async function stdin(): Promise<Uint8Array> {
 }
 
 const { stdout, stderr, env } = process;
+
+async function stream(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) if (!stdout.write(piece)) await once(stdout, 'drain');
+}
 
 // It is not an error if the reader of a pipe closes it early (`| head`).
 for (const stream of [stdout, stderr]) {
@@ -35,6 +40,7 @@ run(
   process.argv.slice(2),
   {
     out: (text) => stdout.write(text),
+    stream,
     err: (text) => stderr.write(text),
     bytes: (data) => stdout.write(data),
     stdin,

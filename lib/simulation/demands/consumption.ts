@@ -8,6 +8,7 @@ import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
+import { type Demanded, demandedOf } from './demanded.js';
 
 /** The bit of the main class of supply 6, exploration and research. */
 const GEAR = 1 << 6;
@@ -74,18 +75,14 @@ export class Consumption {
   }
 
   /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
-  mayServe(demand: DemandSet, place: RuntimePlace): boolean {
-    this.#setDemanded(demand);
-    return this.#mayServe(place);
+  mayServe({ classes, produces }: Demanded, place: RuntimePlace): boolean {
+    return ((produces ? place.supplyClassMask : place.stockedClassMask) & classes) !== 0;
   }
 
   #setDemanded(demand: DemandSet): void {
-    this.#demandedClasses = 0;
-    this.#skipsEmpty = true;
-    for (let i = 0; i < demand.size; i++) {
-      this.#demandedClasses |= demand.resources[i]!.mainClass;
-      if (!(demand.amounts[i]! > 0)) this.#skipsEmpty = false;
-    }
+    const { classes, produces } = demandedOf(demand);
+    this.#demandedClasses = classes;
+    this.#skipsEmpty = !produces;
   }
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */

@@ -5,7 +5,7 @@ import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import { Recorder } from '../records/recorder.js';
+import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -38,12 +38,12 @@ export class Engine implements EffectParts {
   constructor(
     readonly world: World,
     readonly effects: EffectRegistry,
-    readonly options: DemandOptions,
+    readonly options: DemandOptions & RecordOptions,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
     this.state = new SimulationState(world, this.rounding);
-    this.recorder = new Recorder(this.rounding);
+    this.recorder = new Recorder(this.rounding, options);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.demands = new IntervalDemands(this.state, this.recorder, options);
     this.measures = new MeasureTally(this.state);

@@ -14,9 +14,10 @@ export function assemble(
   custom: Measures['custom'],
 ): SimulationResult {
   const { recorder, world, options, rules } = engine;
-  const { events, timeline, errors, warnings, burns, transports } = recorder;
-  const { positions, states, stocks } = recorder;
-  const data = {
+  const { events, timeline, errors, warnings, burns, transports, demands, ...changes } =
+    recorder.copy();
+  const { keptDemands, demandCounts, demandTotals } = recorder;
+  return new SimulationResult({
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
@@ -26,25 +27,26 @@ export function assemble(
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
       until: until ?? null,
+      records: { demands: keptDemands },
     },
     ending,
     end: engine.kernel.now,
     feasible: errors.length === 0,
-    supplied: recorder.isSupplied,
+    supplied: demandCounts.unmet === 0,
     events,
     timeline,
     errors,
     warnings,
     burns,
     transports,
-    positions,
-    states,
-    stocks,
+    ...changes,
     resources: world.resourceTypes().map(resourceRecord),
     final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },
-  };
-  return new SimulationResult(data, recorder);
+    demandCounts,
+    ...(demandTotals !== undefined && { demandTotals }),
+    demands,
+  });
 }
 
 /** Returns the records of all elements in play, in the order of the scenario. */

@@ -1,4 +1,9 @@
-import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../simulation/index.js';
+import type {
+  AmountRecord,
+  DemandRecord,
+  SimulationResult,
+  TimelineRecord,
+} from '../../../simulation/index.js';
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
 
 /** One row of the timeline table: a record, and the event that it belongs to. */
@@ -157,7 +162,7 @@ function burnText(burn: SimulationResult['burns'][number]): string {
 }
 
 function demandText(
-  { element, mission, amounts, unmet }: SimulationResult['demands'][number],
+  { element, mission, amounts, unmet }: DemandRecord,
   result: SimulationResult,
 ): string {
   if (amounts.length === 0) return '';

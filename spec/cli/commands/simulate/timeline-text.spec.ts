@@ -24,7 +24,7 @@ function said(timeline: object[], more: object = {}): string[] {
   const at = { time: 0, event: null };
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
   const data = { ...empty, ...more, timeline: records };
-  const result = new SimulationResult(data, data);
+  const result = new SimulationResult(data);
   return timelineRows(result).map(({ text }) => text);
 }
 
