@@ -85,11 +85,7 @@ for (const [name, make] of lists) {
         });
         expect(visited).to.deep.equal(array.map(pair));
         expect(JSON.stringify(list)).to.equal(JSON.stringify(array));
-        expect(structuredClone(list))
-          .to.deep.equal({ ...list })
-          .and.to.deep.include({
-            records: array,
-          });
+        expect(structuredClone(list)).to.deep.include({ records: array });
       }
     });
   });
