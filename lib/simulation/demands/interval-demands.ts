@@ -12,7 +12,7 @@ import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strat
 import { Discretizer } from './discretization.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
-import { UnservedOutcomes, UnservedRun } from './unserved.js';
+import { type UnservedRun, UnservedRuns } from './unserved.js';
 
 /** An outcome that is still being filled in. */
 type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
@@ -29,7 +29,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #discretizer: Discretizer;
   readonly #shortage: Shortage;
   readonly #steady: SteadyDemands;
-  readonly #unserved: UnservedOutcomes;
+  readonly #unserved: UnservedRuns;
   /** The last run of each element, by the index of the element. */
   readonly #runs: (UnservedRun | undefined)[];
   /** The demand that is being computed. It is reused for every demand of an element. */
@@ -45,7 +45,7 @@ export class IntervalDemands implements DemandStrategy {
     this.#discretizer = new Discretizer(world);
     this.#shortage = new Shortage(world, options.packingEstimate === true);
     this.#steady = new SteadyDemands(world, this.#shortage);
-    this.#unserved = new UnservedOutcomes(world.rounding, this.#shortage);
+    this.#unserved = new UnservedRuns(world.rounding, this.#shortage);
     this.#runs = new Array<UnservedRun | undefined>(world.elements.length);
     this.#current = this.newSet();
   }
@@ -139,7 +139,7 @@ export class IntervalDemands implements DemandStrategy {
     const { index } = element.resolved;
     const last = this.#runs[index];
     if (last?.isOf(state, place) && this.#recorder.continues(last)) return last;
-    const run = new UnservedRun(element, state, place, this.#unserved);
+    const run = this.#unserved.start(element, state, place);
     this.#runs[index] = run;
     return run;
   }

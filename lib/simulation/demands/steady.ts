@@ -5,11 +5,12 @@ import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
+import { Kinds } from './kinds.js';
 import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
 export interface SteadyDemand {
-  mass: number;
+  readonly state: ResolvedState;
   days: number;
   /** Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. */
   isShared: boolean;
@@ -25,12 +26,16 @@ export interface SteadyDemand {
 export class SteadyDemands {
   readonly #world: World;
   readonly #shortage: Shortage;
-  readonly #known = new Map<ResolvedState, SteadyDemand>();
+  readonly #kinds: Kinds<SteadyDemand>;
+  /** The last demand of each element, by the index of the element. */
+  readonly #last: (SteadyDemand | undefined)[];
   readonly #rest: DemandSet;
 
   constructor(world: World, shortage: Shortage) {
     this.#world = world;
     this.#shortage = shortage;
+    this.#kinds = new Kinds((state) => newSteadyDemand(state, new DemandSet(world.rounding)));
+    this.#last = new Array<SteadyDemand | undefined>(world.elements.length);
     this.#rest = new DemandSet(world.rounding);
   }
 
@@ -38,30 +43,21 @@ export class SteadyDemands {
   of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
     if (!state.isSteady || (element.residuals !== undefined && element.residuals.size > 0))
       return undefined;
-    let known = this.#known.get(state);
-    if (known === undefined) {
-      const demand = new DemandSet(this.#world.rounding);
-      known = {
-        mass: Number.NaN,
-        days,
-        isShared: false,
-        demand,
-        demanded: demandedOf(demand),
-        isMet: undefined,
-        amounts: undefined,
-      };
-      this.#known.set(state, known);
+    const { index, mass } = element.resolved;
+    let known = this.#last[index];
+    if (known?.state !== state) {
+      known = this.#kinds.of(state, mass);
+      this.#last[index] = known;
     }
-    if (known.days !== days || known.mass !== element.resolved.mass)
-      this.#ask(known, state, element, days);
+    if (known.days !== days) this.#ask(known, element, days);
     return known.isShared ? known : undefined;
   }
 
-  #ask(known: SteadyDemand, state: ResolvedState, element: RuntimeElement, days: number): void {
-    const { demand } = known;
-    known.mass = element.resolved.mass;
+  #ask(known: SteadyDemand, element: RuntimeElement, days: number): void {
+    const { state, demand } = known;
     known.days = days;
     known.amounts = undefined;
+    known.isMet = undefined;
     demand.clear();
     for (const model of state.models) model.ofElement?.(demand, element, days);
     known.isShared = !this.#isKeptByElement(demand);
@@ -69,7 +65,6 @@ export class SteadyDemands {
     demand.round();
     demand.clean();
     known.demanded = demandedOf(demand);
-    known.isMet = undefined;
   }
 
   /** Returns whether a demand counts as met even if nothing serves it. */
@@ -93,3 +88,13 @@ export class SteadyDemands {
     return false;
   }
 }
+
+const newSteadyDemand = (state: ResolvedState, demand: DemandSet): SteadyDemand => ({
+  state,
+  days: Number.NaN,
+  isShared: false,
+  demand,
+  demanded: demandedOf(demand),
+  isMet: undefined,
+  amounts: undefined,
+});

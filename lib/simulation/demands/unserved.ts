@@ -6,76 +6,83 @@ import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingElement } from '../world/demand-model.js';
 import type { ResolvedState } from '../world/resolved.js';
 import { DemandSet } from './demand-set.js';
+import { Kinds } from './kinds.js';
 import type { Shortage } from './shortage.js';
 
 const none: readonly never[] = [];
 
 /** An element in a state at a place that nothing serves. Its state has steady demand models only. */
 export class UnservedRun extends DemandRun {
-  readonly mass: number;
   readonly location: Ref;
 
   constructor(
     { resolved }: RuntimeElement,
-    readonly state: ResolvedState,
     place: RuntimePlace,
-    private readonly outcomes: UnservedOutcomes,
+    private readonly kind: UnservedKind,
   ) {
     super(resolved.ref, resolved.index);
-    this.mass = resolved.mass;
     this.location = place.resolved.ref;
   }
 
   /** Returns whether the element is still in the same state at the same place. */
   isOf(state: ResolvedState, place: RuntimePlace): boolean {
-    return this.state === state && this.location === place.resolved.ref;
+    return this.kind.state === state && this.location === place.resolved.ref;
   }
 
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
-    return this.outcomes.of(this, interval);
+    return this.kind.outcomeIn(interval, this.element, this.location);
   }
 }
 
-/** The outcome of the elements of one mass in a state, in one interval. It is replaced for the next one. */
-interface KnownOutcome {
-  readonly mass: number;
-  readonly interval: DemandInterval;
-  /** The outcome at the place that was asked for last; undefined if they demand nothing. */
-  outcome: DemandOutcome | undefined;
+/** Makes the runs of elements that nothing serves. */
+export class UnservedRuns {
+  readonly #kinds: Kinds<UnservedKind>;
+
+  constructor(rounding: Rounding, shortage: Shortage) {
+    this.#kinds = new Kinds((state, mass) => new UnservedKind(state, mass, rounding, shortage));
+  }
+
+  /** Returns a new run of an element. */
+  start(element: RuntimeElement, state: ResolvedState, place: RuntimePlace): UnservedRun {
+    return new UnservedRun(element, place, this.#kinds.of(state, element.resolved.mass));
+  }
 }
 
 /**
- * The outcomes of demands that nothing serves. They are computed from the demand models each time that they are read.
- * Elements of one mass in a state share them.
+ * The demands of the elements of one mass in a state, if nothing serves them. They are computed from the demand models each
+ * time that an interval is read, and all of the elements share them.
  */
-export class UnservedOutcomes {
-  readonly #rounding: Rounding;
-  readonly #shortage: Shortage;
-  readonly #known = new Map<ResolvedState, KnownOutcome>();
+class UnservedKind {
+  /** The interval that was read last, and its outcome at one place; undefined if the elements demand nothing. */
+  #interval: DemandInterval | undefined;
+  #outcome: DemandOutcome | undefined;
 
-  constructor(rounding: Rounding, shortage: Shortage) {
-    this.#rounding = rounding;
-    this.#shortage = shortage;
-  }
+  constructor(
+    readonly state: ResolvedState,
+    private readonly mass: number,
+    private readonly rounding: Rounding,
+    private readonly shortage: Shortage,
+  ) {}
 
-  /** Returns the outcome of a run in an interval, or undefined if it demands nothing. */
-  of(run: UnservedRun, interval: DemandInterval): DemandOutcome | undefined {
-    let known = this.#known.get(run.state);
-    if (known?.interval !== interval || known.mass !== run.mass) {
-      known = { mass: run.mass, interval, outcome: this.#ask(run, interval) };
-      this.#known.set(run.state, known);
+  /** Returns the outcome in an interval, or undefined if the elements demand nothing. */
+  outcomeIn(interval: DemandInterval, element: Ref, location: Ref): DemandOutcome | undefined {
+    if (this.#interval !== interval) {
+      this.#interval = interval;
+      this.#outcome = this.#ask(interval, element, location);
     }
-    const { outcome } = known;
-    if (outcome !== undefined && outcome.location !== run.location)
-      known.outcome = { ...outcome, location: run.location };
-    return known.outcome;
+    const outcome = this.#outcome;
+    if (outcome !== undefined && outcome.location !== location)
+      this.#outcome = { ...outcome, location };
+    return this.#outcome;
   }
 
   #ask(
-    { element, mass, state, location }: UnservedRun,
     { since, time, days }: DemandInterval,
+    element: Ref,
+    location: Ref,
   ): DemandOutcome | undefined {
-    const demand = new DemandSet(this.#rounding);
+    const { state, mass, rounding } = this;
+    const demand = new DemandSet(rounding);
     const asking: DemandingElement = {
       ref: element,
       mass,
@@ -96,9 +103,9 @@ export class UnservedOutcomes {
       mission: null,
       state: state.ref,
       models: state.modelNames,
-      amounts: amountRecords(demand, this.#rounding),
+      amounts: amountRecords(demand, rounding),
       supplies: none,
-      unmet: this.#shortage.counts(demand) ? unmetRecords(demand, this.#rounding) : none,
+      unmet: this.shortage.counts(demand) ? unmetRecords(demand, rounding) : none,
       downstreamOf: none,
     };
   }
