@@ -110,6 +110,23 @@ describe('the timeline of a simulation as text', () => {
     ]);
   });
 
+  it('shows the sum of more than 20 demands at one time', () => {
+    const met = {
+      element: ref('Habitat'),
+      mission: null,
+      amounts: amounts(5),
+      unmet: amounts(5).slice(1),
+    };
+    const demands = Array.from({ length: 21 }, () => met);
+    const range = (count: number) => [{ kind: 'demands', first: 0, count }];
+    expect(said(range(20), { demands })).to.have.length(20);
+    expect(said(range(21), { demands })).to.deep.equal(['21 demands of 105 kg: met']);
+    demands.splice(0, 2, { ...met, unmet: amounts(2) }, { ...met, unmet: amounts(5) });
+    expect(said(range(21), { demands })).to.deep.equal([
+      '21 demands of 105 kg: 2 demands unmet, 7 kg',
+    ]);
+  });
+
   it('includes custom measures', () => {
     const measures = { ...empty.measures, custom: { sols: 12, nothing: undefined } };
     const text = measuresText(measures, 80);
