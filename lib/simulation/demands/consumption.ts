@@ -3,23 +3,29 @@ import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { forgetSums } from '../state/mass-calculator.js';
-import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import {
+  addToMasks,
+  type Holder,
+  RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
-import { canServe, type ResourceType } from '../world/resource-type.js';
+import { mainClassOf } from '../world/class-of-supply.js';
+import { canServe, type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
 
-/** The bit of the main class of supply 6, exploration and research. */
-const GEAR = 1 << 6;
+/** The main class of supply of gear for exploration and research. */
+const GEAR = 6;
 
 const none: readonly never[] = [];
 
-/** Returns a bit mask of the main classes of supply that elements may have stocks of. */
+/** Returns a bit mask of the demands that elements may serve with what is left. */
 function stockedIn(elements: readonly RuntimeElement[]): number {
-  let classes = 0;
-  for (const { stockedClassMask } of elements) classes |= stockedClassMask;
-  return classes;
+  let mask = 0;
+  for (const { stockedMask } of elements) mask |= stockedMask;
+  return mask;
 }
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
@@ -30,13 +36,15 @@ export class Consumption {
   readonly #recorder: Recorder;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Bit mask of the demanded main classes of supply. Resources of other classes cannot serve the demand. */
-  #demandedClasses = 0;
+  /** Bit mask of the resources that are still demanded. */
+  #demanded = 0;
   /**
    * Whether empty stores can be skipped. They cannot be skipped if something is produced, because they may store it. They
-   * cannot be skipped after something was taken either, because each visit to a container rounds the remaining demand.
+   * cannot be skipped either while the remaining demand is not rounded, because a visit to a store rounds it.
    */
   #skipsEmpty = false;
+  /** Whether something was supplied, so that the remaining demand differs. */
+  #hasChanged = false;
   #supplies: SupplyRecord[] | undefined;
 
   constructor(state: SimulationState, recorder: Recorder) {
@@ -59,7 +67,7 @@ export class Consumption {
   ): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = undefined;
-    this.#setDemanded(demand);
+    this.#setRest(demand);
     if (source !== undefined) {
       this.#consumeFrom(source, demand);
       if (source.holder instanceof RuntimeElement) this.#consumeFrom(source.holder, demand);
@@ -69,29 +77,29 @@ export class Consumption {
         if (demand.size === 0) break;
         this.#consumeFrom(element, demand);
       }
-      if (this.#skipsEmpty) place.stockedClassMask = stockedIn(place.suppliers);
+      if (this.#skipsEmpty) place.stockedMask = stockedIn(place.suppliers);
     }
     return this.#supplies ?? none;
   }
 
   /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
-  mayServe({ classes, produces }: Demanded, place: RuntimePlace): boolean {
-    return ((produces ? place.supplyClassMask : place.stockedClassMask) & classes) !== 0;
+  mayServe({ mask, produces }: Demanded, place: RuntimePlace): boolean {
+    return ((produces ? place.supplyMask : place.stockedMask) & mask) !== 0;
   }
 
-  #setDemanded(demand: DemandSet): void {
-    const { classes, produces } = demandedOf(demand);
-    this.#demandedClasses = classes;
+  /** Looks at the demand that is left, to skip the stores that cannot change it. */
+  #setRest(demand: DemandSet): void {
+    const { mask, produces } = demandedOf(demand);
+    this.#demanded = mask;
     this.#skipsEmpty = !produces;
+    this.#hasChanged = false;
+    for (let i = 0; this.#skipsEmpty && i < demand.size; i++)
+      this.#skipsEmpty = demand.amounts[i] === this.#rounding.amount(demand.amounts[i]!);
   }
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */
   #mayServe(here: Holder): boolean {
-    return (
-      ((this.#skipsEmpty ? here.stockedClassMask : here.supplyClassMask) &
-        this.#demandedClasses) !==
-      0
-    );
+    return ((this.#skipsEmpty ? here.stockedMask : here.supplyMask) & this.#demanded) !== 0;
   }
 
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
@@ -104,19 +112,20 @@ export class Consumption {
     if (this.#scavenges && element.state?.type === 'Decommissioned')
       this.#fromParts(element, demand);
     if (element.stock !== undefined) this.#fromStock(element, element.stock, demand);
+    if (this.#hasChanged || !this.#skipsEmpty) this.#setRest(demand);
     for (const inside of element.suppliers) this.#consumeFrom(inside, demand);
     if (this.#skipsEmpty)
-      element.stockedClassMask = this.#stockOf(element) | stockedIn(element.suppliers);
+      element.stockedMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }
 
-  /** Returns a bit mask of the main classes of supply that an element itself has stocks of. */
+  /** Returns a bit mask of the demands that an element itself may serve with what is left. */
   #stockOf({ resolved, fuel, fuelType, stock }: RuntimeElement): number {
-    let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
-    if (this.#scavenges) for (const { resource } of resolved.parts) classes |= resource.mainClass;
-    if (stock === undefined) return classes;
+    let mask = fuelType !== undefined && fuel !== 0 ? servedByTank(fuelType) : 0;
+    if (this.#scavenges) for (const { resource } of resolved.parts) mask |= resource.servedMask;
+    if (stock === undefined) return mask;
     for (let i = 0; i < stock.resources.length; i++)
-      if (stock.amounts[i] !== 0) classes |= stock.resources[i]!.mainClass;
-    return classes;
+      if (stock.amounts[i] !== 0) mask |= stock.resources[i]!.servedMask;
+    return mask;
   }
 
   /** Returns how many units of `have` serve one unit of `want`. */
@@ -142,6 +151,7 @@ export class Consumption {
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
       element.fuel -= taken;
+      if (taken < 0) addToMasks(element, servedByTank(fuel));
       this.#addSupply(element, 'tank', fuel, taken, want);
       this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
       forgetSums(element);
@@ -181,7 +191,7 @@ export class Consumption {
   #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
     const want = demand.resources[i]!;
     // Exploration and research gear serves demands, but is not consumed.
-    const usesUp = want.mainClass !== GEAR;
+    const usesUp = mainClassOf(want.classOfSupply) !== GEAR;
     for (let content = 0; content < stock.resources.length; content++) {
       const have = stock.resources[content]!;
       if (!canServe(have, want)) continue;
@@ -213,6 +223,7 @@ export class Consumption {
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
+    addToMasks(element, resource.servedMask);
     forgetSums(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
     this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
@@ -230,7 +241,7 @@ export class Consumption {
     amount: number,
     serves: ResourceType,
   ): void {
-    this.#skipsEmpty = false;
+    this.#hasChanged = true;
     const { ref } = element.resolved;
     const record: SupplyRecord = {
       from: ref,

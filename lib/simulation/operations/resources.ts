@@ -2,8 +2,8 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Misfit } from '../state/fit-test.js';
 import { forgetSums } from '../state/mass-calculator.js';
-import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
-import type { ResourceType } from '../world/resource-type.js';
+import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import { type ResourceType, servedByTank } from '../world/resource-type.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
@@ -117,10 +117,12 @@ function putIn(
   amount: number,
 ): void {
   const { stock } = container;
-  if (stock === undefined) container.fuel += amount;
-  else {
+  if (stock === undefined) {
+    container.fuel += amount;
+    addToMasks(container, servedByTank(resource));
+  } else {
     stock.add(resource, amount);
-    addClasses(container, resource.mainClass);
+    addToMasks(container, resource.servedMask);
   }
   forgetSums(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));

@@ -107,20 +107,15 @@ export class MassCalculator {
   }
 }
 
-/**
- * Drops the sums of an element and of everything that contains it, because its contents have changed. It also resets their
- * masks of stocked classes of supply.
- */
+/** Drops the sums of an element and of everything that contains it, because its contents have changed. */
 export function forgetSums(element: RuntimeElement): void {
   let top = element;
   for (;;) {
     top.totalMass = undefined;
     top.cargoMass = undefined;
-    top.stockedClassMask = top.supplyClassMask;
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
-      holder.stockedClassMask = holder.supplyClassMask;
       holder.changed?.add(top);
       return;
     }

@@ -3,7 +3,7 @@ import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { forgetSums, MassCalculator } from './mass-calculator.js';
 import {
-  addClasses,
+  addToMasks,
   type Holder,
   isPlace,
   RuntimeElement,
@@ -107,7 +107,7 @@ export class SimulationState {
     insert(holder.contents, element, byRank);
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
     this.#count(holder, element.supplies, element.crew);
-    addClasses(holder, element.supplyClassMask);
+    addToMasks(holder, element.supplyMask);
     if (isPlace(holder)) holder.changed?.add(element);
     else {
       forgetSums(holder);
