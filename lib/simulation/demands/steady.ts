@@ -41,12 +41,14 @@ export class SteadyDemands {
 
   /** Returns the demand of an element in a state, or undefined if its models must be called for this element. */
   of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
-    if (!state.isSteady || (element.residuals !== undefined && element.residuals.size > 0))
-      return undefined;
-    const { index, mass } = element.resolved;
+    const hasResiduals = element.residuals !== undefined && element.residuals.size > 0;
+    // Elements that share a state have the same parts, until some of them are scavenged.
+    const isOwn = hasResiduals || element.partQuantities !== undefined;
+    if (!state.isSteady || isOwn) return undefined;
+    const { index } = element.resolved;
     let known = this.#last[index];
     if (known?.state !== state) {
-      known = this.#kinds.of(state, mass);
+      known = this.#kinds.of(state, element.resolved);
       this.#last[index] = known;
     }
     if (known.days !== days) this.#ask(known, element, days);

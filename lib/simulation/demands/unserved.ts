@@ -4,7 +4,7 @@ import type { Ref } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingElement } from '../world/demand-model.js';
-import type { ResolvedState } from '../world/resolved.js';
+import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
 import { DemandSet } from './demand-set.js';
 import { Kinds } from './kinds.js';
 import type { Shortage } from './shortage.js';
@@ -30,7 +30,7 @@ export class UnservedRun extends DemandRun {
   }
 
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
-    return this.kind.outcomeIn(interval, this.element, this.location);
+    return this.kind.outcomeIn(interval, this.location);
   }
 }
 
@@ -39,12 +39,12 @@ export class UnservedRuns {
   readonly #kinds: Kinds<UnservedKind>;
 
   constructor(rounding: Rounding, shortage: Shortage) {
-    this.#kinds = new Kinds((state, mass) => new UnservedKind(state, mass, rounding, shortage));
+    this.#kinds = new Kinds((state, of) => new UnservedKind(state, of, rounding, shortage));
   }
 
   /** Returns a new run of an element. */
   start(element: RuntimeElement, state: ResolvedState, place: RuntimePlace): UnservedRun {
-    return new UnservedRun(element, place, this.#kinds.of(state, element.resolved.mass));
+    return new UnservedRun(element, place, this.#kinds.of(state, element.resolved));
   }
 }
 
@@ -57,18 +57,24 @@ class UnservedKind {
   #interval: DemandInterval | undefined;
   #outcome: DemandOutcome | undefined;
 
+  readonly #element: DemandingElement;
+
+  /** @param element one of the elements */
   constructor(
     readonly state: ResolvedState,
-    private readonly mass: number,
+    { ref, mass, parts }: ResolvedElement,
     private readonly rounding: Rounding,
     private readonly shortage: Shortage,
-  ) {}
+  ) {
+    // Steady models use nothing else, and the result must not keep the whole state of the simulation in memory.
+    this.#element = { ref, mass, parts, crew: 0, isFirstDemandOf: () => false };
+  }
 
   /** Returns the outcome in an interval, or undefined if the elements demand nothing. */
-  outcomeIn(interval: DemandInterval, element: Ref, location: Ref): DemandOutcome | undefined {
+  outcomeIn(interval: DemandInterval, location: Ref): DemandOutcome | undefined {
     if (this.#interval !== interval) {
       this.#interval = interval;
-      this.#outcome = this.#ask(interval, element, location);
+      this.#outcome = this.#ask(interval, location);
     }
     const outcome = this.#outcome;
     if (outcome !== undefined && outcome.location !== location)
@@ -76,21 +82,10 @@ class UnservedKind {
     return this.#outcome;
   }
 
-  #ask(
-    { since, time, days }: DemandInterval,
-    element: Ref,
-    location: Ref,
-  ): DemandOutcome | undefined {
-    const { state, mass, rounding } = this;
+  #ask({ since, time, days }: DemandInterval, location: Ref): DemandOutcome | undefined {
+    const { state, rounding } = this;
     const demand = new DemandSet(rounding);
-    const asking: DemandingElement = {
-      ref: element,
-      mass,
-      parts: none,
-      crew: 0,
-      isFirstDemandOf: () => false,
-    };
-    for (const model of state.models) model.ofElement?.(demand, asking, days);
+    for (const model of state.models) model.ofElement?.(demand, this.#element, days);
     demand.round();
     demand.clean();
     if (demand.size === 0) return undefined;

@@ -57,8 +57,8 @@ export interface DemandingMission {
 export interface DemandModelInUse {
   readonly name: string;
   /**
-   * Whether the demand of an element depends only on its state, the mass of the empty element, and the days. If so, it is
-   * computed once for all elements for which these are the same. Default: false.
+   * Whether the demand of an element depends only on its state, the mass of the empty element, its parts, and the days. If
+   * so, it is computed once for all elements for which these are the same, and again when a result is read. Default: false.
    */
   readonly isSteady?: boolean;
   /**
