@@ -1,7 +1,6 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
-import { forgetSums } from '../state/mass-calculator.js';
 import {
   isWithin,
   placeOf,
@@ -80,6 +79,7 @@ function fire(
   }
   if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place))
     return required;
+  state.settle(vehicle);
   let mass = 0;
   for (const element of stack) mass += state.masses.total(element);
   const exhaust = isp * rules.standardGravity;
@@ -97,7 +97,7 @@ function fire(
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
-    forgetSums(vehicle);
+    state.changed(vehicle);
     recorder.stock(ref, fuelType.ref, vehicle.fuel);
   }
   const propellant = (before - vehicle.fuel) * fuelType.unitMass;

@@ -332,17 +332,22 @@ export interface StateRecord {
   readonly state: (Ref & { readonly type: StateType }) | null;
 }
 
-/** A change of the contents of a container or tank. */
+/**
+ * A change of the contents of a container or tank. Between two records, the amount changes evenly at the rate of the
+ * first one.
+ */
 export interface StockRecord {
   /** Days after the start of the scenario. */
   readonly time: number;
-  /** Index of the event; null between events. */
+  /** Index of the event; null between events, as when a stock runs out. */
   readonly event: number | null;
   /** The container, or the vehicle with the tank. */
   readonly element: Ref;
   readonly resource: Ref;
   /** The new amount, in units of the resource. */
   readonly amount: number;
+  /** How fast the amount changes until the next record, in units a day; 0 if it stays the same. */
+  readonly rate: number;
 }
 
 /** An element in play. */
