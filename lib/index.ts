@@ -155,6 +155,7 @@ export {
   type UnmetRecord,
   type Utilization,
   type Variant,
+  type Verdict,
   type WarningCode,
   type WarningRecord,
 } from './simulation/index.js';
