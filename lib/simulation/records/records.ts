@@ -175,7 +175,7 @@ export interface TransportRecord {
   /** Planned arrival, in days after the start of the scenario. */
   readonly end: number;
   readonly elements: readonly Ref[];
-  /** Mass of all listed elements with contents, crew and fuel, in kg. */
+  /** Mass of all listed elements with contents, crew and fuel, in kg. The rule `nestedListing` says what counts once. */
   readonly totalMass: number;
   /** Cargo limit of a flight edge, in kg; null for other edges. */
   readonly maxCargo: number | null;
@@ -390,9 +390,13 @@ export interface Measures {
   readonly explorationMassDelivered: number;
   /** Mass launched from the surface of the Earth, in kg. */
   readonly launchMass: number;
-  /** Launches: total mass of the carriers, and their cargo capacity, in kg. */
+  /**
+   * Launches from Earth: what the carriers carry, and what they can carry, in kg. For flights, it is the total mass of
+   * the carriers, and the cargo limit of the edge. For space transports, it is the mass of the cargo without crew, and the
+   * cargo capacity of the carriers, by the rule `capacityUtilization`.
+   */
   readonly upMassCapacityUtilization: Utilization;
-  /** Landings on Earth: total mass of the carriers, and their cargo capacity, in kg. */
+  /** Other transports that land on Earth: the same, in kg. */
   readonly downMassCapacityUtilization: Utilization;
   /** Exploration capability per launch mass, relative to Apollo 17; null without launches. */
   readonly relativeExplorationCapability: number | null;

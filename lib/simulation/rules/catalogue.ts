@@ -387,4 +387,14 @@ export const ruleCatalogue = {
     'first-or-last',
     'Nothing that is listed should be lost.',
   ),
+  capacityUtilization: choice(
+    'What the utilization of capacity counts of the carriers on a space transport. Flights always count the total mass, because the limit of a flight edge is for that.',
+    {
+      cargo: 'The mass of the cargo, without crew, as in the test whether cargo fits.',
+      'total-mass': 'The total mass, including the carriers themselves, crew and fuel.',
+    },
+    'cargo',
+    'total-mass',
+    'The capacity of a carrier is for its cargo, so more than 100 % would mean overloading.',
+  ),
 } as const satisfies Record<string, RuleInfo<string> | RuleInfo<number>>;
