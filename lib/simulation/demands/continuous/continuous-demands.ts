@@ -48,13 +48,18 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #ended: EndedStretch[] = [];
   /** Sources that have entered a state at the current time. */
   #entered: Source[] = [];
+  /** Sources that were taken out of their holders, and not put anywhere since. */
+  readonly #taken = new Set<Source>();
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
   constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
     this.#recorder = recorder;
     this.#lumps = new IntervalDemands(state, recorder, options);
-    this.#solver = new FlowSolver(state, recorder, options.consume !== false);
+    this.#solver = new FlowSolver(state, recorder, options.consume !== false, {
+      partsUsed: (element) => this.#noteParts(element),
+      update: () => this.#updateRates(),
+    });
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -89,6 +94,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Completes everything that belongs to the current instant, before time goes on. */
   #settleInstant(): void {
+    this.#loseTaken();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -96,6 +102,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   finish(): void {
+    this.#loseTaken();
     this.#updateRates();
     for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
     this.#recordEnded();
@@ -104,13 +111,19 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   taking(element: RuntimeElement): void {
     this.#noteCrew(element);
-    this.#eachSource(element, (source) => this.#disconnect(source));
+    this.#eachSource(element, (source) => {
+      this.#disconnect(source);
+      this.#taken.add(source);
+    });
     this.#solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
     this.#solver.attach(element);
-    this.#eachSource(element, (source) => this.#place(source));
+    this.#eachSource(element, (source) => {
+      this.#taken.delete(source);
+      this.#place(source);
+    });
     this.#noteCrew(element);
   }
 
@@ -124,6 +137,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   changed(element: RuntimeElement): void {
     this.#solver.changed(element);
+    this.#noteParts(element);
+  }
+
+  /** Notes an element whose rates may depend on the parts that it still has. */
+  #noteParts(element: RuntimeElement): void {
     const source = this.#sources[element.resolved.index];
     if (source !== undefined) this.#changed.add(source);
   }
@@ -288,6 +306,15 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       downstreamOf: [],
     };
     recorder.demand(outcome, element.resolved.ref);
+  }
+
+  /** Ends the stretches of sources that were taken away. Those that still demand have nowhere to. */
+  #loseTaken(): void {
+    for (const source of this.#taken) {
+      if (source.stretch !== undefined) this.#end(source);
+      if (source.element.isDemanding) this.#entered.push(source);
+    }
+    this.#taken.clear();
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */

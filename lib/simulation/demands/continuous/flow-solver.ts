@@ -31,6 +31,14 @@ interface Instant {
   readonly happen: () => boolean;
 }
 
+/** What follows for sources from something that happens between events. */
+export interface SourceUpdates {
+  /** Called when one kind of parts of an element is used up. */
+  partsUsed(element: RuntimeElement): void;
+  /** Called before places are solved: connects and disconnects flows whose rates have changed. */
+  update(): void;
+}
+
 /**
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
@@ -53,6 +61,7 @@ export class FlowSolver implements FlowParts {
     state: SimulationState,
     recorder: Recorder,
     readonly consumes: boolean,
+    private readonly sources: SourceUpdates,
   ) {
     this.#state = state;
     this.#recorder = recorder;
@@ -220,6 +229,7 @@ export class FlowSolver implements FlowParts {
         if (!next.item.happen()) this.now = before;
         next = instants.peek();
       }
+      this.sources.update();
       this.solve();
       next = instants.peek();
     }
@@ -295,6 +305,7 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return false;
     this.#setLevel(store, flows, 0);
     flows.updateAvailability(store);
+    if (store.way === 'part') this.sources.partsUsed(store.element);
     return true;
   }
 
