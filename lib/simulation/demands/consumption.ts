@@ -2,22 +2,15 @@ import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { forgetSums } from '../state/mass-calculator.js';
-import {
-  addToMasks,
-  type Holder,
-  RuntimeElement,
-  type RuntimePlace,
-} from '../state/runtime-element.js';
+import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
-import { mainClassOf } from '../world/class-of-supply.js';
 import { canServe, type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
 
-/** The main class of supply of gear for exploration and research. */
-const GEAR = 6;
+/** The bit of the main class of supply 6, exploration and research. */
+const GEAR = 1 << 6;
 
 const none: readonly never[] = [];
 
@@ -108,6 +101,7 @@ export class Consumption {
       if (element.lastVisit === this.#round) return;
       element.lastVisit = this.#round;
     }
+    this.#state.settle(element);
     if (element.fuelType !== undefined) this.#fromTank(element, element.fuelType, demand);
     if (this.#scavenges && element.state?.type === 'Decommissioned')
       this.#fromParts(element, demand);
@@ -118,8 +112,9 @@ export class Consumption {
       element.stockedMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }
 
-  /** Returns a bit mask of the demands that an element itself may serve with what is left. */
-  #stockOf({ resolved, fuel, fuelType, stock }: RuntimeElement): number {
+  /** Returns a bit mask of the demands that an element itself may serve with what is left, or with what flows in. */
+  #stockOf({ resolved, fuel, fuelType, stock, flowing, supplyMask }: RuntimeElement): number {
+    if (flowing > 0) return supplyMask;
     let mask = fuelType !== undefined && fuel !== 0 ? servedByTank(fuelType) : 0;
     if (this.#scavenges) for (const { resource } of resolved.parts) mask |= resource.servedMask;
     if (stock === undefined) return mask;
@@ -151,10 +146,10 @@ export class Consumption {
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
       element.fuel -= taken;
-      if (taken < 0) addToMasks(element, servedByTank(fuel));
       this.#addSupply(element, 'tank', fuel, taken, want);
+      if (taken > 0) this.#state.drawn(element);
+      else this.#state.changed(element);
       this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
-      forgetSums(element);
     }
     demand.clean();
   }
@@ -175,7 +170,7 @@ export class Consumption {
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.#rounding.amount(left - taken);
       this.#addSupply(element, 'part', resource, taken, resource);
-      forgetSums(element);
+      this.#state.drawn(element);
     }
     demand.clean();
   }
@@ -191,7 +186,7 @@ export class Consumption {
   #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
     const want = demand.resources[i]!;
     // Exploration and research gear serves demands, but is not consumed.
-    const usesUp = mainClassOf(want.classOfSupply) !== GEAR;
+    const usesUp = want.mainClass !== GEAR;
     for (let content = 0; content < stock.resources.length; content++) {
       const have = stock.resources[content]!;
       if (!canServe(have, want)) continue;
@@ -204,7 +199,7 @@ export class Consumption {
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
-        forgetSums(element);
+        this.#state.drawn(element);
         this.#recorder.stock(element.resolved.ref, have.ref, held - taken);
       }
       if (asked < held) break;
@@ -223,8 +218,7 @@ export class Consumption {
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
-    addToMasks(element, resource.servedMask);
-    forgetSums(element);
+    this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
     this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
   }

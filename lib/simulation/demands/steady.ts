@@ -44,7 +44,7 @@ export class SteadyDemands {
     const hasResiduals = element.residuals !== undefined && element.residuals.size > 0;
     // Elements that share a state have the same parts, until some of them are scavenged.
     const isOwn = hasResiduals || element.partQuantities !== undefined;
-    if (!state.isSteady || isOwn) return undefined;
+    if (!state.isSteadyForParts || isOwn) return undefined;
     const { index } = element.resolved;
     let known = this.#last[index];
     if (known?.state !== state) {

@@ -1,5 +1,5 @@
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
-import { IntervalDemands } from '../demands/interval-demands.js';
+import { demandStrategy } from '../demands/strategies.js';
 import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
@@ -34,6 +34,7 @@ export class Engine implements EffectParts {
   readonly missions: readonly ResolvedMission[];
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined;
+  #isFinished = false;
 
   constructor(
     readonly world: World,
@@ -45,7 +46,7 @@ export class Engine implements EffectParts {
     this.state = new SimulationState(world, this.rounding);
     this.recorder = new Recorder(this.rounding, options);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.demands = new IntervalDemands(this.state, this.recorder, options);
+    this.demands = demandStrategy(this.state, this.recorder, options);
     this.measures = new MeasureTally(this.state);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
@@ -75,8 +76,28 @@ export class Engine implements EffectParts {
     kernel.schedule(rounding.time(due), priority, event.name, event);
   }
 
+  /**
+   * Completes the records, after the last event.
+   * @param until the time at which the simulation ends, in days, if it is later than the last event
+   */
+  finish(until: number | undefined): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    const { demands, kernel, measures, recorder } = this;
+    const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
+    if (elapsed > 0 && demands.lastsToTheEnd) {
+      demands.reach(kernel.now + elapsed);
+      measures.observe(elapsed);
+      this.onInterval?.(elapsed);
+      kernel.wait(elapsed);
+    }
+    recorder.time = kernel.now;
+    demands.finish();
+  }
+
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
     const { recorder } = this;
+    if (elapsed > 0) this.demands.reach(time);
     recorder.time = time;
     const record = this.#addRecord(scheduled, time, priority);
     const { event } = scheduled;

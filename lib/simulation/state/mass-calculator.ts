@@ -1,22 +1,37 @@
 import type { ClassOfSupply } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
-import { isPlace, type RuntimeElement } from './runtime-element.js';
+import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
 /** Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. */
 export class MassCalculator {
   readonly #rounding: Rounding;
   readonly #countsParts: boolean;
+  readonly #settle: (element: RuntimeElement) => void;
 
-  /** @param countsParts whether parts of decommissioned elements count under their own class of supply */
-  constructor(rounding: Rounding, countsParts: boolean) {
+  /**
+   * @param countsParts whether parts of decommissioned elements count under their own class of supply
+   * @param settle brings the contents of an element up to the current time
+   */
+  constructor(
+    rounding: Rounding,
+    countsParts: boolean,
+    settle: (element: RuntimeElement) => void = () => {},
+  ) {
     this.#rounding = rounding;
     this.#countsParts = countsParts;
+    this.#settle = settle;
+  }
+
+  /** Brings the contents of an element up to the current time. */
+  settle(element: RuntimeElement): void {
+    if (element.flowing > 0) this.#settle(element);
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
+    this.settle(element);
     if (element.totalMass === undefined) element.totalMass = this.#sumOf(element);
     return element.totalMass;
   }
@@ -49,6 +64,7 @@ export class MassCalculator {
 
   /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
   cargo(carrier: RuntimeElement): number {
+    this.settle(carrier);
     if (carrier.cargoMass === undefined) {
       let sum = 0;
       for (const inside of carrier.contents)
@@ -68,6 +84,7 @@ export class MassCalculator {
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+    this.settle(element);
     const rounding = this.#rounding;
     const own = rounding.mass(this.#ownOfClass(element, classOfSupply));
     const { resolved, stock } = element;
@@ -107,8 +124,8 @@ export class MassCalculator {
   }
 }
 
-/** Drops the sums of an element and of everything that contains it, because its contents have changed. */
-export function forgetSums(element: RuntimeElement): void {
+/** Drops the masses of an element and of everything that contains it, because something was taken from it. */
+export function forgetMasses(element: RuntimeElement): void {
   let top = element;
   for (;;) {
     top.totalMass = undefined;
@@ -120,5 +137,18 @@ export function forgetSums(element: RuntimeElement): void {
       return;
     }
     top = holder;
+  }
+}
+
+/**
+ * Drops the masses of an element and of everything that contains it, because its contents have changed. It also resets what
+ * they may serve with what is left.
+ */
+export function forgetSums(element: RuntimeElement): void {
+  forgetMasses(element);
+  let current: Holder | undefined = element;
+  while (current !== undefined) {
+    current.stockedMask = current.supplyMask;
+    current = isPlace(current) ? undefined : current.holder;
   }
 }

@@ -57,15 +57,19 @@ export interface DemandingMission {
 export interface DemandModelInUse {
   readonly name: string;
   /**
-   * Whether the demand of an element depends only on its state, the mass of the empty element, its parts, and the days. If
-   * so, it is computed once for all elements for which these are the same, and again when a result is read. Default: false.
+   * Whether the demand of an element depends only on its state, the mass of the empty element, and the days. If so, it is
+   * computed once for all elements for which these are the same, and again when a result is read. Default: false.
    */
   readonly isSteady?: boolean;
+  /** Whether it would be steady if it did not depend on the parts that the element still has. Default: false. */
+  readonly isSteadyForParts?: boolean;
   /**
    * Adds the demands of an element that is in the state for `days`, which is above 0.
    * A model without this method demands nothing for elements.
    */
   readonly ofElement?: (demand: DemandCollector, element: DemandingElement, days: number) => void;
+  /** Adds what an element demands once, when it enters the state. */
+  readonly onEntry?: (demand: DemandCollector, element: DemandingElement) => void;
   /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;
 }

@@ -13,6 +13,8 @@ export interface ResourceType {
   readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
+  /** The bit of its main class of supply. Only resources of the same main class can supply it. */
+  readonly mainClass: number;
   /** The bit that stands for demands for it. Other resources can have the same bit. */
   readonly demandBit: number;
   /** Bit mask of the demands that it may serve; may overestimate. */
@@ -53,6 +55,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
     generic: false,
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
+    mainClass: 1 << mainClassOf(resource.classOfSupply),
     demandBit: bit,
     servedMask: bit,
     environment: resource.environment,
@@ -88,6 +91,7 @@ export function genericResource(
     generic: true,
     discrete: false,
     classOfSupply,
+    mainClass: bit,
     demandBit: bit,
     servedMask,
     environment,

@@ -9,6 +9,7 @@ import {
   InstRatedDemandModel,
   InstSparingByMassDemandModel,
   MoveElements,
+  Part,
   RatedDemandModel,
   RemoveElements,
   ResourceAmountRate,
@@ -27,6 +28,8 @@ interface Campaign {
   readonly masses: readonly (number | undefined)[];
   readonly supplies: readonly (readonly [day: number, amount: number])[];
   readonly aboard: boolean;
+  /** Whether spares are parts, of which the modules have some. */
+  readonly parts: boolean;
   readonly level: 'None' | 'Element' | 'Location' | 'Scenario';
 }
 
@@ -41,11 +44,15 @@ const campaign: fc.Arbitrary<Campaign> = fc.record({
     maxLength: 4,
   }),
   aboard: fc.boolean(),
+  parts: fc.boolean(),
   level: fc.constantFrom('None', 'Element', 'Location', 'Scenario'),
 });
 
 /** Modules of one kind, whose states are those of the template, or copies of their own that are the same. */
-function modules({ rates, masses, supplies, aboard, level }: Campaign, own: boolean): Scenario {
+function modules(
+  { rates, masses, supplies, aboard, parts, level }: Campaign,
+  own: boolean,
+): Scenario {
   const [drinks, breaks, wears] = rates as [number, number, number];
   const living = new RatedDemandModel({
     id: '10000000-0000-4000-8000-000000000001',
@@ -60,7 +67,7 @@ function modules({ rates, masses, supplies, aboard, level }: Campaign, own: bool
     name: 'Sparing',
     pressurizedSparesRate: wears,
     unpressurizedSparesRate: 0.1,
-    partsListEnabled: false,
+    partsListEnabled: parts,
   });
   const states = () => [
     new State({
@@ -77,6 +84,7 @@ function modules({ rates, masses, supplies, aboard, level }: Campaign, own: bool
     id: '10000000-0000-4000-8000-000000000004',
     name: 'Module',
     mass: 10,
+    parts: parts ? [new Part({ resource: pump.id, quantity: 0.25 })] : [],
     states: states(),
     currentStateIndex: 0,
   });
@@ -134,6 +142,7 @@ describe('Demands of equal elements', () => {
       masses: [undefined, undefined, undefined],
       supplies: [],
       aboard: false,
+      parts: false,
       level: 'None',
     };
     const { demands, timeline } = play(modules(given, false), 'standard', { consume: false });
@@ -154,6 +163,7 @@ describe('Demands of equal elements', () => {
       masses: [undefined, 25],
       supplies: [[3, 5]],
       aboard: true,
+      parts: false,
       level: 'None',
     };
     const simulation = new Simulation(modules(given, false));

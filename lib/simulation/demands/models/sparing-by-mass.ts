@@ -18,7 +18,8 @@ const DAYS_PER_YEAR = 365;
  */
 class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
-  readonly isSteady = true;
+  readonly isSteady: boolean;
+  readonly isSteadyForParts = true;
   readonly #keepsAll: boolean;
   /** Generic spares, by environment. */
   readonly #spares: Readonly<Record<Environment, ResourceType>>;
@@ -40,6 +41,7 @@ class SparingByMassInUse implements DemandModelInUse {
       Unpressurized: values.unpressurizedSparesRate ?? 0,
     };
     this.#byParts = values.partsListEnabled ?? false;
+    this.isSteady = !this.#byParts;
   }
 
   ofElement(demand: DemandCollector, element: DemandingElement, days: number): void {

@@ -1,0 +1,16 @@
+import type { Recorder } from '../records/recorder.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import { ContinuousDemands } from './continuous/continuous-demands.js';
+import type { DemandOptions, DemandStrategy } from './demand-strategy.js';
+import { IntervalDemands } from './interval-demands.js';
+
+/** Returns the strategy that the rule `demandTiming` chooses. */
+export function demandStrategy(
+  state: SimulationState,
+  recorder: Recorder,
+  options: DemandOptions,
+): DemandStrategy {
+  return state.world.rules.demandTiming === 'continuous'
+    ? new ContinuousDemands(state, recorder, options)
+    : new IntervalDemands(state, recorder, options);
+}
