@@ -29,7 +29,6 @@ import {
   finalContents,
   intervalRules,
   play,
-  presets,
 } from '../support/results.js';
 
 const pumps = (amount: number) => new ResourceAmount({ resource: pump.id, amount });
