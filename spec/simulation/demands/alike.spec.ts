@@ -21,7 +21,7 @@ import { SimulationResult } from '../../../lib/simulation/result/result.js';
 import { Simulation } from '../../../lib/simulation/simulation.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, generic, ofWater } from '../support/elements.js';
-import { play, presets } from '../support/results.js';
+import { atEvents, play, presets } from '../support/results.js';
 
 interface Campaign {
   readonly rates: readonly number[];
@@ -145,7 +145,7 @@ describe('Demands of equal elements', () => {
       parts: false,
       level: 'None',
     };
-    const { demands, timeline } = play(modules(given, false), 'standard', { consume: false });
+    const { demands, timeline } = play(modules(given, false), atEvents, { consume: false });
     // The last one is of the mission, which demands nothing.
     expect(demands.map(({ element }) => element?.name)).to.deep.equal([
       ...['Module 0', 'Module 1', 'Module 2', 'Module 0', 'Module 1', 'Module 2'],
@@ -166,7 +166,7 @@ describe('Demands of equal elements', () => {
       parts: false,
       level: 'None',
     };
-    const simulation = new Simulation(modules(given, false));
+    const simulation = new Simulation(modules(given, false), { rules: atEvents });
     const counts: number[] = [];
     for (const _ of simulation) counts.push(simulation.records.demands.length);
     expect(counts.at(-1)).to.be.greaterThan(4);
