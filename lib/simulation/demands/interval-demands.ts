@@ -1,4 +1,3 @@
-import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { DemandOutcome } from '../records/demand-log.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
@@ -11,6 +10,7 @@ import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
+import { packingMaterial, packingOf } from './packing.js';
 import { type SteadyDemand, SteadyDemands } from './steady.js';
 
 /** An outcome that is still being filled in. */
@@ -227,17 +227,8 @@ export class IntervalDemands implements DemandStrategy {
   #addPacking(demand: DemandSet): void {
     const { rounding } = this.#world;
     let packing = 0;
-    for (let i = 0; i < demand.size; i++) {
-      const { unitMass, packingFactor } = demand.resources[i]!;
-      const amount = demand.amounts[i]!;
-      if (rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
-        packing += rounding.amount(amount) * packingFactor;
-    }
-    if (packing <= 0) return;
-    const material = this.#world.generic(
-      ClassOfSupply.StowageAndRestraint,
-      Environment.Unpressurized,
-    );
-    demand.add(material, packing);
+    for (let i = 0; i < demand.size; i++)
+      packing += packingOf(demand.resources[i]!, demand.amounts[i]!, rounding);
+    if (packing > 0) demand.add(packingMaterial(this.#world), packing);
   }
 }

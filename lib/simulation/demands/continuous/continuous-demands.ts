@@ -5,9 +5,11 @@ import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/run
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
+import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
+import { packingMaterial, packingOf } from '../packing.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
@@ -43,6 +45,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #rates = new Rates();
   readonly #items: Items;
   readonly #collectsItems: boolean;
+  readonly #world: World;
+  readonly #estimatesPacking: boolean;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
   #ended: EndedStretch[] = [];
@@ -55,6 +59,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#recorder = recorder;
     this.#lumps = new IntervalDemands(state, recorder, options);
     this.#solver = new FlowSolver(state, recorder, options.consume !== false);
+    this.#world = state.world;
+    this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -84,7 +90,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   reach(time: number): void {
     if (time <= this.#solver.now) return;
     this.#settleInstant();
-    this.#solver.advance(time);
+    this.#solver.advance(time, () => this.#updateRates());
   }
 
   /** Completes everything that belongs to the current instant, before time goes on. */
@@ -97,6 +103,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   finish(): void {
     this.#updateRates();
+    this.#recordEnded();
+    this.#demandOnEntry();
     for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
     this.#recordEnded();
     this.#solver.stop();
@@ -188,6 +196,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Asks the models of a state for rates. A model that throws becomes an error. */
   #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     try {
+      if (!state.isSteady) this.#solver.settle(element);
       return this.#rates.of(state, element);
     } catch (error) {
       this.#recordFailure(element, error);
@@ -270,6 +279,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { element, state, place, since } = stretch;
     const account = new StretchAccount(pieces, (have, want) => this.#solver.factor(have, want));
     if (account.totals.size === 0) return;
+    if (this.#estimatesPacking)
+      account.addPacking(packingMaterial(this.#world), (resource, amount) =>
+        packingOf(resource, amount, this.#world.rounding),
+      );
     const amounts = [...account.totals].map(([resource, amount]) =>
       recorder.amount(resource, amount),
     );

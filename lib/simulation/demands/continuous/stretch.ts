@@ -17,14 +17,22 @@ export interface Stretch {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The part of a millisecond that counts as a rounding error of a computed time. */
-const NOISE = 1e-3;
+/** The relative rounding error of a computed time. */
+const NOISE = 64 * Number.EPSILON;
+
+/** Returns a whole millisecond for a computed time that differs from it by a rounding error only, or else the time. */
+export function snapped(days: number): number {
+  const milliseconds = days * DAY_MILLISECONDS;
+  const whole = Math.round(milliseconds);
+  return Math.abs(milliseconds - whole) <= NOISE * whole ? whole / DAY_MILLISECONDS : days;
+}
 
 /** Rounds a computed time up to the next millisecond, as times are kept. */
 export function nextMillisecond(days: number): number {
   const milliseconds = days * DAY_MILLISECONDS;
-  // Adding 0 turns -0 into 0.
-  return (Math.ceil(milliseconds - NOISE - milliseconds * Number.EPSILON) + 0) / DAY_MILLISECONDS;
+  const whole = Math.round(milliseconds);
+  const isWhole = Math.abs(milliseconds - whole) <= NOISE * whole;
+  return (isWhole ? whole : Math.ceil(milliseconds)) / DAY_MILLISECONDS;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -88,6 +96,17 @@ export class StretchAccount {
       before.amount += amount;
       before.until = until;
     } else this.unmet.push({ resource, amount, since, until });
+  }
+
+  /** Adds the packing material that unmet amounts need, for the same spans. @param packingOf returns it, in kg */
+  addPacking(
+    material: ResourceType,
+    packingOf: (resource: ResourceType, amount: number) => number,
+  ): void {
+    for (const { resource, amount, since, until } of [...this.unmet]) {
+      const packing = packingOf(resource, amount);
+      if (packing > 0) this.unmet.push({ resource: material, amount: packing, since, until });
+    }
   }
 
   /** Returns the unmet amounts as records. */
