@@ -12,7 +12,6 @@ import {
   DiscreteResource,
   days,
   Element,
-  ElementReference,
   FlightEdge,
   FlightTransport,
   GenericResourceAmount,
@@ -232,7 +231,11 @@ function stateDraft({ produces, impulses, partsLists }: Limits): fc.Arbitrary<St
       { selector: ([which]) => which, maxLength: 2 },
     ),
     impulse: impulses === false ? fc.constant([]) : fc.oneof(fc.constant([]), contents),
-    sparing: fc.oneof(fc.constant(0), fc.constant(0), fc.double({ min: 0.01, max: 1, noNaN: true })),
+    sparing: fc.oneof(
+      fc.constant(0),
+      fc.constant(0),
+      fc.double({ min: 0.01, max: 1, noNaN: true }),
+    ),
     byParts: partsLists === false ? fc.constant(false) : fc.boolean(),
   });
 }
@@ -297,10 +300,7 @@ export interface Campaign {
   /** Rates a day of the states, by their id: what a naive simulation needs to know. */
   readonly rates: ReadonlyMap<string, readonly { readonly resource: string; rate: number }[]>;
   /** Builds a scenario with more events, or with the elements in another order. */
-  readonly with: (
-    more?: readonly AnyEvent[],
-    elements?: readonly AnyElementInstance[],
-  ) => Scenario;
+  readonly with: (more?: readonly AnyEvent[], elements?: readonly AnyElementInstance[]) => Scenario;
   readonly scenario: Scenario;
 }
 
@@ -350,10 +350,7 @@ export function campaignOf(draft: Draft): Campaign {
     const [one, other] = draft.states[which]!;
     return {
       mass,
-      states: [
-        stateOf(one, `${name} 1`, 'Active', mass),
-        stateOf(other, `${name} 2`, last, mass),
-      ],
+      states: [stateOf(one, `${name} 1`, 'Active', mass), stateOf(other, `${name} 2`, last, mass)],
       currentStateIndex: 0,
     };
   };
@@ -395,7 +392,17 @@ export function campaignOf(draft: Draft): Campaign {
     boxOf(4, 'Bin'),
   ];
   // Holders: nodes, and carriers that are listed before what they hold.
-  const holders = [lsp, lsp, lsp, ksc, leo, elements[4]!, elements[7]!, elements[9]!, elements[12]!];
+  const holders = [
+    lsp,
+    lsp,
+    lsp,
+    ksc,
+    leo,
+    elements[4]!,
+    elements[7]!,
+    elements[9]!,
+    elements[12]!,
+  ];
   const events = draft.events.flatMap((each) => eventsOf(each, elements, holders));
   const begin = elements.map((element, at) => {
     const chosen = holders[draft.at[at]!]!;
@@ -510,13 +517,17 @@ function eventsOf(
         }),
       ];
     case Kind.Flight:
-      return [new FlightTransport({ ...common, location: ksc.id, edge: shuttle.id, elements: list })];
+      return [
+        new FlightTransport({ ...common, location: ksc.id, edge: shuttle.id, elements: list }),
+      ];
     case Kind.Burn:
       return [
         new PropulsiveBurn({
           ...common,
           location: lsp.id,
-          elements: [elements[12]!.id, element.id].filter((id, at, both) => both.indexOf(id) === at),
+          elements: [elements[12]!.id, element.id].filter(
+            (id, at, both) => both.indexOf(id) === at,
+          ),
           burn: burn.id,
           burnStageSequence: [new BurnStageItem({ element: elements[12]!.id, type: 'Burn' })],
         }),

@@ -7,7 +7,6 @@ import {
   CreateElements,
   Element,
   ElementReference,
-  GenericResourceAmountRate,
   InstElement,
   InstRatedDemandModel,
   InstSparingByMassDemandModel,
@@ -18,14 +17,22 @@ import {
   RemoveElements,
   ResourceAmount,
   ResourceAmountRate,
-  type Scenario,
   SparingByMassDemandModel,
   State,
   TimedImpulseDemandModel,
 } from '../../../../lib/index.js';
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ids, ksc, on, pump, scenario, water } from '../../support/builder.js';
-import { allTemplates, box, carrier, cast, drinking, generic, ofWater, thing } from '../../support/elements.js';
+import {
+  allTemplates,
+  box,
+  carrier,
+  cast,
+  drinking,
+  generic,
+  ofWater,
+  thing,
+} from '../../support/elements.js';
 
 const idle = (day: number): AnyEvent =>
   new MoveElements({ ...on(day, ksc), elements: [], container: ksc.id });
@@ -56,8 +63,10 @@ function living(rates: Readonly<Record<string, number>>) {
 }
 
 const levelAt = (result: SimulationResult, element: AnyElementInstance, day: number) =>
-  result.at(day).element(element.id)?.holds.find(({ resource }) => resource.id === water.id)
-    ?.amount ?? 0;
+  result
+    .at(day)
+    .element(element.id)
+    ?.holds.find(({ resource }) => resource.id === water.id)?.amount ?? 0;
 
 const unmetOf = (result: SimulationResult, name: string) =>
   result.demands
@@ -158,7 +167,9 @@ describe('Continuous demands', () => {
       contents: [new ElementReference({ id: inner.id })],
     });
     const pod = carrier('Pod', living2);
-    const hold = carrier('Hold', { contents: [cabin, pod].map(({ id }) => new ElementReference({ id })) });
+    const hold = carrier('Hold', {
+      contents: [cabin, pod].map(({ id }) => new ElementReference({ id })),
+    });
     const outer = carrier('Outer');
     const first = box('First', { contents: [ofWater(90)] });
     const own = box('Own', { contents: [ofWater(10)] });
@@ -192,11 +203,7 @@ describe('Continuous demands', () => {
     const can = box('Can', { contents: [ofWater(10)] });
     const result = simulate(
       scenario(
-        [
-          create(0, hold, can),
-          new RemoveElements({ ...on(3, ksc), elements: [hold.id] }),
-          idle(8),
-        ],
+        [create(0, hold, can), new RemoveElements({ ...on(3, ksc), elements: [hold.id] }), idle(8)],
         { ...cast(...sources, hold, can), demandModels },
       ),
     );
