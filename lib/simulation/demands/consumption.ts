@@ -1,3 +1,4 @@
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -27,6 +28,7 @@ export class Consumption {
   readonly #rules: SimulationRules;
   readonly #rounding: Rounding;
   readonly #recorder: Recorder;
+  readonly #watch: Watch;
   readonly #scavenges: boolean;
   #round = 0;
   /** Bit mask of the demanded main classes of supply. Resources of other classes cannot serve the demand. */
@@ -38,12 +40,13 @@ export class Consumption {
   #skipsEmpty = false;
   #supplies: SupplyRecord[] | undefined;
 
-  constructor(state: SimulationState, recorder: Recorder) {
+  constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
     this.#state = state;
     this.#rules = state.world.rules;
     this.#rounding = state.rounding;
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.#recorder = recorder;
+    this.#watch = watch;
   }
 
   /**
@@ -99,6 +102,7 @@ export class Consumption {
 
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
     if (demand.size === 0 || !this.#mayServe(element)) return;
+    this.#watch.work(demand.size);
     if (this.#rules.consumptionVisits === 'once') {
       if (element.lastVisit === this.#round) return;
       element.lastVisit = this.#round;
@@ -175,6 +179,7 @@ export class Consumption {
 
   #fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
+      this.#watch.work(stock.resources.length);
       if (demand.amounts[i]! > 0) this.#draw(element, stock, demand, i);
       else this.#store(element, stock, demand, i);
     }

@@ -1,4 +1,5 @@
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { Watch } from '../limits/watch.js';
 import type { DemandOutcome } from '../records/demand-log.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
@@ -23,6 +24,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
+  readonly #watch: Watch;
   readonly #consumes: boolean;
   readonly #estimatesPacking: boolean;
   readonly #consumption: Consumption;
@@ -31,14 +33,15 @@ export class IntervalDemands implements DemandStrategy {
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
+  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions, watch: Watch) {
     const { world } = state;
     this.#world = world;
     this.#state = state;
     this.#recorder = recorder;
+    this.#watch = watch;
     this.#consumes = options.consume !== false;
     this.#estimatesPacking = options.packingEstimate === true;
-    this.#consumption = new Consumption(state, recorder);
+    this.#consumption = new Consumption(state, recorder, watch);
     this.#discretizer = new Discretizer(world);
     this.#steady = new SteadyDemands(world, recorder);
     this.#current = this.newSet();
@@ -49,7 +52,10 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   passTime(since: number, days: number): void {
-    for (const element of this.#state.demanding) this.#demandOf(element, since, days);
+    for (const element of this.#state.demanding) {
+      this.#watch.work();
+      this.#demandOf(element, since, days);
+    }
   }
 
   ofMission(

@@ -18,7 +18,7 @@ import type { Parts } from './simulation-parts.js';
  * @param stack the elements that are pushed. Dropped stages are removed from this set.
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'watch'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
@@ -47,7 +47,7 @@ export function performBurn(
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'watch'>,
   stage: RuntimeElement,
   stack: Set<RuntimeElement>,
   place: RuntimePlace | undefined,

@@ -9,25 +9,29 @@ import type { Parts } from './simulation-parts.js';
 
 /** Reads the amounts that an event lists. Amounts of one resource are summed. */
 export function amountsOf(
-  { world, recorder, demands }: Parts<'world' | 'recorder' | 'demands'>,
+  { world, recorder, demands, watch }: Parts<'world' | 'recorder' | 'demands' | 'watch'>,
   list: readonly AnyResourceAmount[],
   owner: string,
 ): DemandSet {
   for (const each of list) {
+    watch.work();
     if ('resource' in each && world.resource(each.resource) === undefined)
       recorder.error('BROKEN_REFERENCE', { detail: `resource ${each.resource}` });
   }
   const set = demands.newSet();
   // Sum the amounts before they are rounded to the precision of the scenario.
-  for (const { resource, amount } of world.amounts(list, owner, 'sum')) set.add(resource, amount);
+  for (const { resource, amount } of world.amounts(list, owner, 'sum')) {
+    watch.work();
+    set.add(resource, amount);
+  }
   return set;
 }
 
-type Stores = Parts<'recorder' | 'fit'>;
+type Stores = Parts<'recorder' | 'fit' | 'watch'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
-  const { recorder, fit } = parts;
+  const { recorder, fit, watch } = parts;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
@@ -35,6 +39,7 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
   const { ref } = container.resolved;
   recorder.record('add', { amounts: recorder.amounts(amounts), container: ref });
   for (let i = 0; i < amounts.size; i++) {
+    watch.work();
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const misfit = fit.ofResource(resource, amount, container);
@@ -56,7 +61,7 @@ export function transferResources(
   origin: RuntimeElement,
   destination: RuntimeElement,
 ): void {
-  const { recorder, fit, rules } = parts;
+  const { recorder, fit, rules, watch } = parts;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
@@ -67,6 +72,7 @@ export function transferResources(
     destination: destination.resolved.ref,
   });
   for (let i = 0; i < amounts.size; i++) {
+    watch.work();
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     if (!takeOut(parts, origin, resource, amount)) {

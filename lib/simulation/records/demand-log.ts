@@ -1,4 +1,5 @@
 import type { DemandRecord, Ref } from './records.js';
+import { recordSize } from './sizes.js';
 
 /** A demand record without its index and element. Equal demands of several elements share it. */
 export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
@@ -33,14 +34,17 @@ export class DemandLog {
     return this.#isSupplied;
   }
 
-  /** Adds a demand. Pass the same outcome object as before if only the element differs. */
-  add(outcome: DemandOutcome, element: Ref | null): void {
+  /**
+   * Adds a demand. Pass the same outcome object as before if only the element differs.
+   * @returns the size that this adds to the log, without the amounts of the outcome
+   */
+  add(outcome: DemandOutcome, element: Ref | null): number {
     const runs = this.#runs;
-    if (runs[runs.length - 1]?.outcome !== outcome) {
-      runs.push({ outcome, first: this.size });
-      if (outcome.unmet.length > 0) this.#isSupplied = false;
-    }
     this.#elements.push(element);
+    if (runs[runs.length - 1]?.outcome === outcome) return recordSize.demand;
+    runs.push({ outcome, first: this.size - 1 });
+    if (outcome.unmet.length > 0) this.#isSupplied = false;
+    return recordSize.demand + recordSize.outcome + outcome.supplies.length * recordSize.supply;
   }
 
   /** The records of all demands so far. */

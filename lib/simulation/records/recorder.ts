@@ -1,4 +1,5 @@
 import type { StateType } from '../../model/enumerations.js';
+import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import { DemandLog, type DemandOutcome } from './demand-log.js';
 import {
@@ -26,6 +27,7 @@ import {
   timelineRecords,
   type UnmetRecord,
 } from './records.js';
+import { recordSize, sizeOfTransport } from './sizes.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
 export interface SimulationRecords {
@@ -99,7 +101,24 @@ export class Recorder implements SimulationRecords {
   /** The name that problems have instead of the event's name, while a part of the event runs. */
   #part: string | undefined;
 
-  constructor(private readonly rounding: Rounding) {}
+  /** The size of all records: the sum of `recordSize`. */
+  #size = 0;
+
+  /**
+   * @param maxSize the limit `records`
+   * @param watch is told when the limit is exceeded
+   */
+  constructor(
+    private readonly rounding: Rounding,
+    private readonly maxSize: number = Number.POSITIVE_INFINITY,
+    private readonly watch: Watch = new Watch(),
+  ) {}
+
+  /** Counts the size of records that are kept. */
+  #keep(size: number): void {
+    this.#size += size;
+    if (this.#size > this.maxSize) this.watch.reach('records');
+  }
 
   /** The index of the event that is being executed; null between events. */
   get event(): number | null {
@@ -122,12 +141,14 @@ export class Recorder implements SimulationRecords {
       timelineRecords[kind];
     const record = make(this.time, this.event, details) as TimelineRecord;
     this.#timeline.push(record);
+    this.#keep(recordSize.timeline);
     return record;
   }
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
     this.#events.push(record);
+    this.#keep(recordSize.event);
   }
 
   /** Runs a part of an event. Problems in the part have its name instead of the event's. */
@@ -144,6 +165,7 @@ export class Recorder implements SimulationRecords {
   error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
     if (this.current !== undefined) this.current.succeeded = false;
     this.record('error', { error: this.#errors.length });
+    this.#keep(recordSize.problem);
     this.#errors.push({
       index: this.#errors.length,
       code,
@@ -154,6 +176,7 @@ export class Recorder implements SimulationRecords {
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
     this.record('warning', { warning: this.#warnings.length });
+    this.#keep(recordSize.problem);
     this.#warnings.push({
       index: this.#warnings.length,
       code,
@@ -179,12 +202,14 @@ export class Recorder implements SimulationRecords {
     // Engines only fire during events.
     const event = this.current!.index;
     this.record('burn', { burn: index });
+    this.#keep(recordSize.burn);
     this.#burns.push({ index, time: this.time, event, ...draft });
   }
 
   /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
     this.#transports.push(record);
+    this.#keep(sizeOfTransport(record));
   }
 
   /**
@@ -202,22 +227,25 @@ export class Recorder implements SimulationRecords {
       const details = { first: this.#demandLog.size, count: 1 };
       this.#lastDemands = this.record('demands', details) as GrowingDemands;
     }
-    this.#demandLog.add(outcome, element);
+    this.#keep(this.#demandLog.add(outcome, element));
   }
 
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     this.#positions.push({ time: this.time, event: this.event, element, container });
+    this.#keep(recordSize.change);
   }
 
   /** Records the new state of an element; null for none. */
   state(element: Ref, state: StateRecord['state']): void {
     this.#states.push({ time: this.time, event: this.event, element, state });
+    this.#keep(recordSize.change);
   }
 
   /** Records the new amount of a resource in a container or tank, in units. */
   stock(element: Ref, resource: Ref, amount: number): void {
     this.#stocks.push({ time: this.time, event: this.event, element, resource, amount });
+    this.#keep(recordSize.change);
   }
 
   /** Returns the record of an amount. */
@@ -231,8 +259,15 @@ export class Recorder implements SimulationRecords {
     };
   }
 
+  /** Returns a list of identifiers and names for a record. */
+  refs(objects: readonly { readonly ref: Ref }[]): readonly Ref[] {
+    this.#keep(objects.length * recordSize.ref);
+    return objects.map(({ ref }) => ref);
+  }
+
   /** Returns the records of amounts. */
   amounts({ resources, amounts, size }: RecordedAmounts): readonly AmountRecord[] {
+    this.#keep(size * recordSize.amount);
     // Allocate the right size: an array that grows reserves more memory than it needs.
     const records = new Array<AmountRecord>(size);
     for (let i = 0; i < size; i++) records[i] = this.amount(resources[i]!, amounts[i]!);
@@ -241,6 +276,7 @@ export class Recorder implements SimulationRecords {
 
   /** Returns the records of unmet amounts that were demanded at one time. */
   unmet({ resources, amounts, size }: RecordedAmounts): readonly UnmetRecord[] {
+    this.#keep(size * recordSize.unmet);
     const records = new Array<UnmetRecord>(size);
     for (let i = 0; i < size; i++)
       records[i] = { ...this.amount(resources[i]!, amounts[i]!), since: null, until: null };

@@ -1,3 +1,4 @@
+import type { LimitName } from '../limits/limits.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import type {
   BurnRecord,
@@ -15,8 +16,11 @@ import type {
 import type { SimulationRules } from '../rules/rules.js';
 import { Snapshot } from './snapshot.js';
 
-/** The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before. */
-export type Ending = 'complete' | 'until' | 'cancelled';
+/**
+ * The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before, because
+ * its signal was aborted or its time was over, `limit` because it reached one of its limits.
+ */
+export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
@@ -41,6 +45,8 @@ export class SimulationResult {
     readonly packingEstimate: boolean;
     /** Days after the start of the scenario; null if the option was not set. */
     readonly until: number | null;
+    /** The value of each limit; null for one that was switched off. */
+    readonly limits: { readonly [K in LimitName]: number | null };
   };
   readonly ending!: Ending;
   /** Time of the last event, in days. */
