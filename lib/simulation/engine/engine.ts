@@ -142,6 +142,7 @@ export class Engine implements EffectParts {
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
     for (const { time, priority, event } of this.#scheduled) {
+      this.watch.work();
       const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
       kernel.schedule(rounding.time(due), priority, event.name, event);
     }

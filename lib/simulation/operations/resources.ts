@@ -39,7 +39,7 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
   const { ref } = container.resolved;
   recorder.record('add', { amounts: recorder.amounts(amounts), container: ref });
   for (let i = 0; i < amounts.size; i++) {
-    watch.work();
+    watch.work(workFor(container));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const misfit = fit.ofResource(resource, amount, container);
@@ -72,7 +72,7 @@ export function transferResources(
     destination: destination.resolved.ref,
   });
   for (let i = 0; i < amounts.size; i++) {
-    watch.work();
+    watch.work(workFor(origin) + workFor(destination));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     if (!takeOut(parts, origin, resource, amount)) {
@@ -114,6 +114,9 @@ export function requireTogether(
   });
   return false;
 }
+
+/** Returns the units of work for one amount: all contents of the container are visited. */
+const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.length ?? 0);
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(

@@ -65,7 +65,7 @@ export class World {
     makers: DemandModelMakers,
     watch: Watch = new Watch(),
   ) {
-    this.graph = new ScenarioGraph(scenario);
+    this.graph = new ScenarioGraph(scenario, () => watch.work());
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);

@@ -1,6 +1,7 @@
 import {
   type AmountRecord,
   type BurnRecord,
+  type Ending,
   type ErrorRecord,
   type SimulationResult,
   simulationMessages,
@@ -43,6 +44,14 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   ].join('');
 }
 
+/** The end of the verdict, by the reason why the simulation ended. */
+const STOPPED: Readonly<Record<Ending, string>> = {
+  complete: '',
+  until: ' (stopped by --until)',
+  limit: ' (stopped by a limit)',
+  cancelled: ' (cancelled)',
+};
+
 /** Returns one sentence that tells whether the scenario is feasible and whether its demands are met. */
 export function verdictOf(result: SimulationResult): string {
   const { feasible, supplied, errors, unmetDemands, ending } = result;
@@ -51,7 +60,7 @@ export function verdictOf(result: SimulationResult): string {
   const demands = supplied
     ? ', all demands met'
     : `, ${feasible ? 'but ' : ''}${counted(unmetDemands.length, 'demand')} ${short}`;
-  return `${verdict}${demands}${ending === 'until' ? ' (stopped by --until)' : ''}`;
+  return `${verdict}${demands}${STOPPED[ending]}`;
 }
 
 function headText(result: SimulationResult, { columns, paint }: Options): string {

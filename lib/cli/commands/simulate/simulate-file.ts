@@ -1,5 +1,10 @@
 import { Scenario } from '../../../model/index.js';
-import { type RulePreset, type SimulationResult, simulate } from '../../../simulation/index.js';
+import {
+  type RulePreset,
+  type SimulationLimits,
+  type SimulationResult,
+  simulate,
+} from '../../../simulation/index.js';
 import { parseDate } from '../../arguments.js';
 import { Names } from '../../names.js';
 import { displayName } from '../../reading/input.js';
@@ -15,6 +20,7 @@ export interface SimulateOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
+  readonly limit?: Partial<SimulationLimits>;
   readonly anyway?: boolean;
   readonly json?: boolean;
   readonly wide?: boolean;
@@ -60,6 +66,7 @@ function run(
   {
     rules = 'standard',
     consume = true,
+    limit: limits = {},
     until,
   }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
   { progress }: Terminal,
@@ -67,6 +74,7 @@ function run(
   return simulate(scenario, {
     rules,
     consume,
+    limits,
     ...(until !== undefined && { until }),
     onProgress: ({ time, executed }) => {
       progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
