@@ -213,7 +213,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes the next event, and calls the listeners. @returns false if the simulation is over or cancelled */
   #execute(): boolean {
-    if (this.engine.stopped !== undefined || this.isOver || this.#watch.isOver) return false;
+    if (this.engine.stopped !== undefined || this.isOver) return false;
     const hasExecuted = this.engine.step();
     this.#report();
     return hasExecuted;
@@ -307,9 +307,13 @@ export class Simulation implements Iterable<Step> {
 
   /** Returns the result so far. It also calls the `result` methods of custom measures. */
   result(): SimulationResult {
-    const { stopped } = this.engine;
-    const ending =
-      stopped ?? (!this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete');
+    const { engine } = this;
+    const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
+    if (this.isOver || engine.stopped !== undefined) {
+      engine.finish(planned === 'until' ? this.#until : undefined);
+      this.#report();
+    }
+    const ending = engine.stopped ?? planned;
     const custom = Object.fromEntries(
       this.#measures.map(([name, measure]) => [name, measure.result(this)]),
     );

@@ -21,6 +21,7 @@ const none: readonly never[] = [];
 
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
+  readonly lastsToTheEnd = false;
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
@@ -51,6 +52,10 @@ export class IntervalDemands implements DemandStrategy {
     return new DemandSet(this.#world.rounding);
   }
 
+  reach(): void {}
+
+  finish(): void {}
+
   passTime(since: number, days: number): void {
     for (const element of this.#state.demanding) {
       this.#watch.work();
@@ -73,7 +78,7 @@ export class IntervalDemands implements DemandStrategy {
     return demand;
   }
 
-  demand(demand: DemandSet, { place, source, mission, models, covers }: DemandSource): void {
+  demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
     const amounts = recorder.amounts(demand);
     demand.clean();
@@ -84,7 +89,7 @@ export class IntervalDemands implements DemandStrategy {
       event: recorder.event,
       location: place.resolved.ref,
       mission: mission ?? null,
-      state: null,
+      state: state ?? null,
       models: models ?? none,
       amounts,
       supplies: none,
@@ -173,7 +178,11 @@ export class IntervalDemands implements DemandStrategy {
   ): void {
     const current = this.#current;
     current.clear();
-    for (const model of state.models) model.ofElement?.(current, element, days);
+    for (const model of state.models) {
+      if (model.onEntry !== undefined && element.isFirstDemandOf(model))
+        model.onEntry(current, element);
+      model.ofElement?.(current, element, days);
+    }
     if (current.size === 0) return;
     if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
     this.#discretizer.discretize(current, element, place);

@@ -1,5 +1,5 @@
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
-import { IntervalDemands } from '../demands/interval-demands.js';
+import { demandStrategy } from '../demands/strategies.js';
 import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
@@ -22,6 +22,9 @@ import { startTransport } from './transports.js';
 
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
+
+/** The milliseconds that it may take to complete the records of a run that was stopped. */
+const GRACE = 40;
 
 /** An event with its place in the queue. */
 interface QueuedEvent {
@@ -50,6 +53,7 @@ export class Engine implements EffectParts {
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined;
+  #isFinished = false;
 
   constructor(
     readonly world: World,
@@ -63,7 +67,7 @@ export class Engine implements EffectParts {
     this.state = new SimulationState(world, this.rounding, limits.elements, watch);
     this.recorder = new Recorder(this.rounding, limits.records, watch);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.demands = new IntervalDemands(this.state, this.recorder, options, watch);
+    this.demands = demandStrategy(this.state, this.recorder, options, watch);
     this.measures = new MeasureTally(this.state);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
@@ -73,7 +77,7 @@ export class Engine implements EffectParts {
 
   /** Puts the initial contents into play, and schedules the missions. */
   begin(): void {
-    try {
+    this.#guard(() => {
       for (const { owner, field, id } of this.world.broken) {
         this.watch.work();
         this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
@@ -82,9 +86,16 @@ export class Engine implements EffectParts {
       this.missions = scheduleMissions(this, (context, event) => this.effects.run(context, event));
       this.watch.throwIfReached();
       this.#enqueue();
+    });
+  }
+
+  /** Does work that belongs to no event. If the work is stopped, the run ends. */
+  #guard(work: () => void): void {
+    try {
+      work();
     } catch (error) {
-      if (error instanceof Interrupted) this.stopped = 'cancelled';
-      else if (error instanceof LimitReached) this.#stopAtLimit(error.limit, undefined);
+      if (error instanceof Interrupted) this.stopped ??= 'cancelled';
+      else if (error instanceof LimitReached) this.#stopAfterLast(error.limit);
       else throw error;
     }
   }
@@ -107,15 +118,11 @@ export class Engine implements EffectParts {
   step(): boolean {
     const { kernel, limits, recorder } = this;
     if (this.stopped !== undefined) return false;
-    if (kernel.pending > 0 && recorder.events.length >= limits.events) {
-      const last = recorder.events.at(-1);
-      const hasSucceeded = last?.succeeded === true;
-      this.#stopAtLimit('events', last);
-      // The last event reached the limit, but it was executed completely.
-      if (hasSucceeded) last.succeeded = true;
-      return false;
-    }
-    return kernel.step();
+    if (this.watch.isOver) this.stopped = 'cancelled';
+    else if (kernel.pending === 0) return false;
+    else if (recorder.events.length >= limits.events) this.#stopAfterLast('events');
+    else return kernel.step();
+    return false;
   }
 
   /** @throws LimitReached if the queue would exceed its limit */
@@ -154,12 +161,40 @@ export class Engine implements EffectParts {
     this.#followUps = 0;
   }
 
+  /**
+   * Completes the records, after the last event.
+   * @param until the time at which the simulation ends, in days, if it is later than the last event
+   */
+  finish(until: number | undefined): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    const { demands, kernel, measures, recorder } = this;
+    const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
+    this.#guard(() => {
+      if (this.stopped !== undefined) return;
+      if (elapsed > 0 && demands.lastsToTheEnd) {
+        demands.reach(kernel.now + elapsed);
+        measures.observe(elapsed);
+        this.onInterval?.(elapsed);
+        kernel.wait(elapsed);
+      }
+      recorder.time = kernel.now;
+      demands.finish();
+      this.watch.throwIfReached();
+    });
+    if (this.stopped === undefined) return;
+    // Complete the records of a run that was stopped too, as far as that takes little time.
+    this.watch.grant(GRACE);
+    this.#guard(() => demands.finish());
+  }
+
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
     const { recorder } = this;
-    recorder.time = time;
     const record = this.#addRecord(scheduled, time, priority);
     const { event } = scheduled;
     try {
+      if (elapsed > 0) this.demands.reach(time);
+      recorder.time = time;
       const transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);
@@ -177,6 +212,7 @@ export class Engine implements EffectParts {
   #fail(record: EventRecord, error: unknown): void {
     const { recorder } = this;
     recorder.current = record;
+    recorder.time = record.time;
     if (error instanceof Interrupted) {
       record.succeeded = false;
       this.stopped = 'cancelled';
@@ -209,6 +245,14 @@ export class Engine implements EffectParts {
     recorder.current = record;
     recorder.error('LIMIT_REACHED', { detail: limit, available: this.limits[limit] });
     recorder.current = undefined;
+  }
+
+  /** Ends the run after its last event, which reached the limit, but was executed completely. */
+  #stopAfterLast(limit: LimitName): void {
+    const last = this.recorder.events.at(-1);
+    const hasSucceeded = last?.succeeded === true;
+    this.#stopAtLimit(limit, last);
+    if (hasSucceeded) last.succeeded = true;
   }
 
   #addRecord(scheduled: ScheduledEvent, time: number, priority: number): EventRecord {

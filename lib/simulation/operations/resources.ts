@@ -1,7 +1,6 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Misfit } from '../state/fit-test.js';
-import { forgetSums } from '../state/mass-calculator.js';
 import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { dependOn } from './presence.js';
@@ -27,7 +26,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'fit' | 'watch'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'watch'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -120,34 +119,36 @@ const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.len
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(
-  { recorder }: Parts<'recorder'>,
+  { recorder, state }: Parts<'recorder' | 'state'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): void {
+  state.settle(container);
   const { stock } = container;
   if (stock === undefined) container.fuel += amount;
   else {
     stock.add(resource, amount);
     addClasses(container, resource.mainClass);
   }
-  forgetSums(container);
+  state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
 function takeOut(
-  { recorder }: Parts<'recorder'>,
+  { recorder, state }: Parts<'recorder' | 'state'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): boolean {
+  state.settle(container);
   const { stock } = container;
   if (stock === undefined) {
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel -= amount;
   } else if (!stock.remove(resource, amount)) return false;
-  forgetSums(container);
+  state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
   return true;
 }

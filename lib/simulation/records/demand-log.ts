@@ -36,7 +36,7 @@ export class DemandLog {
 
   /**
    * Adds a demand. Pass the same outcome object as before if only the element differs.
-   * @returns the size that this adds to the log, without the amounts of the outcome
+   * @returns the size that this adds, besides the size of the amounts
    */
   add(outcome: DemandOutcome, element: Ref | null): number {
     const runs = this.#runs;
@@ -44,7 +44,12 @@ export class DemandLog {
     if (runs[runs.length - 1]?.outcome === outcome) return recordSize.demand;
     runs.push({ outcome, first: this.size - 1 });
     if (outcome.unmet.length > 0) this.#isSupplied = false;
-    return recordSize.demand + recordSize.outcome + outcome.supplies.length * recordSize.supply;
+    return (
+      recordSize.demand +
+      recordSize.outcome +
+      outcome.supplies.length * recordSize.supply +
+      outcome.unmet.length * recordSize.unmet
+    );
   }
 
   /** The records of all demands so far. */

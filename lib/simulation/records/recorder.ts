@@ -242,15 +242,19 @@ export class Recorder implements SimulationRecords {
     this.#keep(recordSize.change);
   }
 
-  /** Records the new amount of a resource in a container or tank, in units. */
-  stock(element: Ref, resource: Ref, amount: number): void {
-    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount });
+  /**
+   * Records the new amount of a resource in a container or tank, in units.
+   * @param rate how fast it changes from then on, in units a day
+   */
+  stock(element: Ref, resource: Ref, amount: number, rate = 0): void {
+    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
     this.#keep(recordSize.change);
   }
 
   /** Returns the record of an amount. */
   amount(resource: RecordedResource, amount: number): AmountRecord {
     const { rounding } = this;
+    this.#keep(recordSize.amount);
     return {
       resource: resource.ref,
       amount: rounding.amount(amount),
@@ -267,7 +271,6 @@ export class Recorder implements SimulationRecords {
 
   /** Returns the records of amounts. */
   amounts({ resources, amounts, size }: RecordedAmounts): readonly AmountRecord[] {
-    this.#keep(size * recordSize.amount);
     // Allocate the right size: an array that grows reserves more memory than it needs.
     const records = new Array<AmountRecord>(size);
     for (let i = 0; i < size; i++) records[i] = this.amount(resources[i]!, amounts[i]!);
@@ -276,7 +279,6 @@ export class Recorder implements SimulationRecords {
 
   /** Returns the records of unmet amounts that were demanded at one time. */
   unmet({ resources, amounts, size }: RecordedAmounts): readonly UnmetRecord[] {
-    this.#keep(size * recordSize.unmet);
     const records = new Array<UnmetRecord>(size);
     for (let i = 0; i < size; i++)
       records[i] = { ...this.amount(resources[i]!, amounts[i]!), since: null, until: null };

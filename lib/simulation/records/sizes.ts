@@ -19,7 +19,8 @@ export const recordSize = {
   /** A demand, besides its outcome. */
   demand: 0.125,
   amount: 1.5,
-  unmet: 4,
+  /** An unmet amount, besides its size as an amount. */
+  unmet: 2.5,
   supply: 1.5,
   carrier: 1.5,
   /** An element in a list. */

@@ -22,6 +22,12 @@ import { Snapshot } from './snapshot.js';
  */
 export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 
+/**
+ * The verdict on a campaign: `infeasible` if there are errors, `undersupplied` if there are none but some demands were not
+ * met, `supplied` if there are no errors and all demands were met.
+ */
+export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
+
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
 
@@ -51,6 +57,8 @@ export class SimulationResult {
   readonly ending!: Ending;
   /** Time of the last event, in days. */
   readonly end!: number;
+  /** Says in one word whether the campaign is feasible and supplied. */
+  readonly verdict!: Verdict;
   /** Whether there are no errors. */
   readonly feasible!: boolean;
   /** Whether every demand was met. */

@@ -1,9 +1,10 @@
 import type { Measures, Ref } from '../records/records.js';
-import type { Ending, SimulationResult } from '../result/result.js';
+import type { Ending, SimulationResult, Verdict } from '../result/result.js';
 
 /** The key figures of a result. They suffice to compare variants, and need little memory. */
 export interface ResultSummary {
   readonly ending: Ending;
+  readonly verdict: Verdict;
   readonly feasible: boolean;
   readonly supplied: boolean;
   /** Time of the last event, in days. */
@@ -34,6 +35,7 @@ export function summarize(result: SimulationResult): ResultSummary {
   }
   return {
     ending: result.ending,
+    verdict: result.verdict,
     feasible: result.feasible,
     supplied: result.supplied,
     end: result.end,

@@ -227,7 +227,7 @@ describe('The limit of records', () => {
         recordSize.outcome +
         recordSize.demand +
         supplies.length * recordSize.supply +
-        unmet.length * recordSize.unmet;
+        unmet.length * (recordSize.unmet + recordSize.amount);
     // Equal demands of an element share the records of their amounts.
     return size + new Set(demands.flatMap(({ amounts }) => amounts)).size * recordSize.amount;
   };
