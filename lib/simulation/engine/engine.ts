@@ -69,6 +69,7 @@ export class Engine implements EffectParts {
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.demands = demandStrategy(this.state, this.recorder, options, watch);
     this.measures = new MeasureTally(this.state);
+    this.demands.onInstant = (time) => this.measures.observe(time);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
@@ -174,7 +175,7 @@ export class Engine implements EffectParts {
       if (this.stopped !== undefined) return;
       if (elapsed > 0 && demands.lastsToTheEnd) {
         demands.reach(kernel.now + elapsed);
-        measures.observe(elapsed);
+        measures.observe(kernel.now + elapsed);
         this.onInterval?.(elapsed);
         kernel.wait(elapsed);
       }
@@ -196,7 +197,7 @@ export class Engine implements EffectParts {
       if (elapsed > 0) this.demands.reach(time);
       recorder.time = time;
       const transport = event && startTransport(this, this.measures, event, record.index);
-      this.measures.observe(elapsed);
+      this.measures.observe(time);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
       recorder.current = record;

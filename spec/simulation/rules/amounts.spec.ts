@@ -23,14 +23,7 @@ import {
 import type { RuleChoice, RulePreset } from '../../../lib/simulation/index.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, cast, generic, ofWater, thing } from '../support/elements.js';
-import {
-  atEvents,
-  errorsOf,
-  finalContents,
-  intervalRules,
-  play,
-  presets,
-} from '../support/results.js';
+import { atEvents, errorsOf, finalContents, intervalRules, play } from '../support/results.js';
 
 const pumps = (amount: number) => new ResourceAmount({ resource: pump.id, amount });
 const create = (...elements: { id: string }[]): AnyEvent =>

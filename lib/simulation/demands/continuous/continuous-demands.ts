@@ -38,6 +38,7 @@ interface EndedStretch {
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
+  onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
   readonly #watch: Watch;
   readonly #lumps: IntervalDemands;
@@ -62,6 +63,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
+      pass: (time) => this.onInstant?.(time),
     });
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;

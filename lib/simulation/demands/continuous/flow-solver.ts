@@ -32,10 +32,15 @@ interface Instant {
   readonly happen: () => boolean;
 }
 
+/** The bits of the main classes of supply that count as exploration and habitation goods: 6 and 8. */
+const GOODS = (1 << 6) | (1 << 8);
+
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
   /** Called when one kind of parts of an element is used up. */
   partsUsed(element: RuntimeElement): void;
+  /** Called before something happens at a time, as long as levels still move as they did. */
+  pass(time: number): void;
   /** Called before places are solved: connects and disconnects flows whose rates have changed. */
   update(): void;
 }
@@ -229,6 +234,7 @@ export class FlowSolver implements FlowParts {
         this.#recorder.time = at;
         const before = this.now;
         this.now = Math.max(before, Math.min(next.item.exact, at));
+        this.sources.pass(this.now);
         if (!next.item.happen()) this.now = before;
         next = instants.peek();
       }
@@ -357,6 +363,8 @@ export class FlowSolver implements FlowParts {
 
   #setSlope(store: Store, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
+    if ((store.resource.mainClass & GOODS) !== 0)
+      placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
     store.slope = slope;
     if (difference === 0) return;
     let current: Holder | undefined = store.element;
