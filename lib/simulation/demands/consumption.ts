@@ -72,6 +72,11 @@ export class Consumption {
       }
       if (this.#skipsEmpty) place.stockedClassMask = stockedIn(place.suppliers);
     }
+    return this.supplies;
+  }
+
+  /** What has supplied the last demand, also if its consumption was stopped in the middle. */
+  get supplies(): readonly SupplyRecord[] {
     return this.#supplies ?? none;
   }
 

@@ -216,7 +216,14 @@ export class IntervalDemands implements DemandStrategy {
     outcome: OpenOutcome,
   ): void {
     if (!this.#consumes || demand.size === 0) return;
-    outcome.supplies = this.#consumption.consume(demand, place, source);
+    try {
+      outcome.supplies = this.#consumption.consume(demand, place, source);
+    } catch (stopped) {
+      // The run ends here. Record what was supplied, because the stocks have changed.
+      outcome.supplies = this.#consumption.supplies;
+      this.#recorder.demand(outcome, source?.resolved.ref ?? null);
+      throw stopped;
+    }
     demand.clean();
   }
 

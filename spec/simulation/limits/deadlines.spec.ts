@@ -5,15 +5,20 @@ import {
   ContinuousResource,
   CreateElements,
   CrewedExploration,
+  DiscreteResource,
   days,
   type Effect,
   FlightTransport,
+  InstRatedDemandModel,
   MoveElements,
+  RatedDemandModel,
   ReconfigureElements,
   RemoveElements,
   ResourceAmount,
+  ResourceAmountRate,
   type Scenario,
   Simulation,
+  State,
   simulate,
   simulateAsync,
   sweep,
@@ -170,7 +175,7 @@ describe('A signal that is aborted while an event is executed', () => {
         const last = campaign.missionList[0]!.events.length;
         expect(result.events).to.have.length(last + 1);
         expect(result.events[last]).to.include({ succeeded: false });
-        for (const kind of ['positions', 'states', 'stocks', 'demands'] as const)
+        for (const kind of ['positions', 'states', 'stocks'] as const)
           expect(result[kind]).to.deep.equal(whole[kind].slice(0, result[kind].length));
         const inPlay = result.at(result.end).elements.map(({ element }) => element.name);
         expect(inPlay).to.have.members(result.final.map(({ element }) => element.name));
@@ -234,6 +239,75 @@ describe('A signal that is aborted while an event is executed', () => {
       expect(result.ending).to.equal('cancelled');
       expect(result.events).to.have.length(2);
     }
+  });
+});
+
+describe('Demands that go on', () => {
+  const [first] = drinkers;
+  const campaign = given(
+    [create(0, first!, boxes[0]!), create(3, boxes[1]!), create(5, boxes[2]!)],
+    first!,
+    ...boxes.slice(0, 3),
+  );
+
+  it('are recorded until the run is stopped between two events', () => {
+    let isAborted = false;
+    const stopped = new Simulation(campaign, {
+      signal: {
+        get aborted() {
+          return isAborted;
+        },
+      },
+    });
+    for (let each = 0; each < 3; each++) stopped.step();
+    isAborted = true;
+    const result = stopped.run();
+    expect(result.ending).to.equal('cancelled');
+    expect(result.end).to.equal(3);
+    expect(result.demands).to.have.length(1);
+    expect(result.demands[0]).to.include({ since: 0, time: 3 });
+    expect(result.demands[0]?.supplies[0]?.amount).to.equal(1);
+    expect(stopped.step()).to.equal(undefined);
+  });
+
+  it('are recorded until the run reaches a limit', () => {
+    const result = simulate(campaign, { limits: { events: 3 } });
+    expect(result.ending).to.equal('limit');
+    expect(result.demands.map(({ since, time }) => [since, time])).to.deep.equal([[0, 3]]);
+  });
+
+  it('end a run that computes too many instants between two events', () => {
+    const parts = new DiscreteResource({
+      name: 'Bolt',
+      classOfSupply: 401,
+      environment: 'Pressurized',
+      packingFactor: 0,
+      units: 'units',
+      unitMass: 1,
+      unitVolume: 0,
+    });
+    const wears = new RatedDemandModel({
+      name: 'Wear',
+      demands: [new ResourceAmountRate({ resource: parts.id, rate: 1e9 })],
+    });
+    const worn = new State({
+      name: 'Worn',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Wear', templateId: wears.id })],
+    });
+    const mill = thing('Mill', { states: [worn], currentStateIndex: 0 });
+    const years = scenario([create(0, mill), create(1e7, boxes[0]!)], {
+      ...cast(mill, boxes[0]!),
+      demandModels: [wears],
+      resourceList: [parts],
+      configuration: { itemDiscretization: 'Element' },
+    });
+    const limited = simulate(years, { limits: { records: 2000 } });
+    expect(limited.ending).to.equal('limit');
+    expect(limited.errors.at(-1)).to.include({ code: 'LIMIT_REACHED', detail: 'records' });
+    const signal = new CountedSignal(30);
+    expect(simulate(years, { signal }).ending).to.equal('cancelled');
+    expect(signal.looks).to.equal(31);
   });
 });
 

@@ -20,7 +20,7 @@ import { recordSize } from '../../../lib/simulation/records/sizes.js';
 import { ids, ksc, lsp, on, scenario } from '../support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
-import { presets } from '../support/results.js';
+import { intervalRules, presets } from '../support/results.js';
 
 const things = Array.from({ length: 20 }, (_, i) => thing(`T${i}`));
 const base = carrier('Base', { contents: [] });
@@ -257,23 +257,36 @@ describe('The limit of records', () => {
     );
   });
 
-  it('keeps everything until then, and blames the event', () => {
-    const whole = simulate(list);
-    for (let records = 1; records < sizeOf(whole) - 1; records += 3) {
-      const part = simulate(list, { limits: { records } });
-      const { event } = reached(part, 'records', records);
-      expect(event).to.equal(part.events.length - 1);
-      expect(part.timeline.slice(0, -1).map(({ kind }) => kind)).to.deep.equal(
-        whole.timeline.slice(0, part.timeline.length - 1).map(({ kind }) => kind),
-      );
-      for (const kind of ['positions', 'states', 'stocks', 'demands'] as const)
-        expect(part[kind]).to.deep.equal(whole[kind].slice(0, part[kind].length));
-      // What is recorded is what has happened.
-      expect(part.at(part.end).elements.map(({ element }) => element.name)).to.have.members(
-        part.final.map(({ element }) => element.name),
-      );
-    }
-  });
+  /** What the can holds, and what it has supplied. */
+  const waterOf = ({ final, demands }: SimulationResult): number => {
+    const held = final.find(({ element }) => element.id === can.id)?.contents?.[0]?.amount ?? 0;
+    return demands.reduce((sum, { supplies }) => sum + (supplies[0]?.amount ?? 0), held);
+  };
+
+  for (const [name, rules] of [['standard', 'standard'] as const, ...intervalRules])
+    it(`keeps everything until then, and blames the event (${name})`, () => {
+      const whole = simulate(list, { rules });
+      for (let records = 1; records < sizeOf(whole) - 1; records += 3) {
+        const part = simulate(list, { rules, limits: { records } });
+        const { event } = reached(part, 'records', records);
+        expect(event).to.equal(part.events.length - 1);
+        for (const kind of ['positions', 'states'] as const)
+          expect(part[kind]).to.deep.equal(whole[kind].slice(0, part[kind].length));
+        // Demands that go on when the limit is reached are recorded after it.
+        const until = part.timeline.findIndex(
+          (record) => record.kind === 'error' && record.error === part.errors.length - 1,
+        );
+        const kinds = ({ timeline }: SimulationResult) =>
+          timeline.slice(0, until).map(({ kind }) => kind);
+        expect(kinds(part)).to.deep.equal(kinds(whole));
+        // What is recorded is what has happened.
+        expect(part.at(part.end).elements.map(({ element }) => element.name)).to.have.members(
+          part.final.map(({ element }) => element.name),
+        );
+        if (part.final.some(({ element }) => element.id === can.id))
+          expect(waterOf(part)).to.be.closeTo(20, 1e-9);
+      }
+    });
 
   it('stops an effect that records without end', () => {
     const result = simulate(idle(3), {
