@@ -24,7 +24,7 @@ import { startTransport } from './transports.js';
 const independent: readonly number[] = [];
 
 /** The milliseconds that it may take to complete the records of a run that was stopped. */
-const GRACE = 40;
+const GRACE = 25;
 
 /** An event with its place in the queue. */
 interface QueuedEvent {

@@ -23,7 +23,8 @@ function addLimit(
   try {
     resolveLimits(limits);
   } catch (error) {
-    if (error instanceof TypeError) throw new InvalidArgumentError(`${error.message}.`);
+    if (error instanceof TypeError)
+      throw new InvalidArgumentError(error.message.replace(/[^?]$/, '$&.'));
     throw error;
   }
   return limits;

@@ -288,7 +288,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #recordEnded(): void {
     if (this.#ended.length === 0) return;
     const ended = this.#ended.filter(({ isResumed }) => !isResumed);
-    ended.sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index);
+    ended.sort((a, b) => {
+      this.#watch.work();
+      return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
+    });
     this.#ended = ended;
     let recorded = 0;
     try {

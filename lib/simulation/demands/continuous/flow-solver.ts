@@ -385,7 +385,11 @@ export class FlowSolver implements FlowParts {
 
   /** Stops all levels at the current time. */
   stop(): void {
-    for (const stores of this.#stores) if (stores !== undefined) this.#stopOwn(stores);
+    for (const stores of this.#stores) {
+      if (stores === undefined) continue;
+      this.watch.work();
+      this.#stopOwn(stores);
+    }
   }
 }
 
