@@ -9,7 +9,7 @@ import { Engine } from './engine/engine.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
-import type { SimulationRecords } from './records/recorder.js';
+import type { RecordOptions, SimulationRecords } from './records/recorder.js';
 import {
   type ElementRecord,
   type EventRecord,
@@ -35,7 +35,7 @@ export interface MeasureInUse {
 }
 
 /** Options of a simulation. */
-export interface SimulationOptions extends DemandOptions, WatchOptions {
+export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
   /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
@@ -122,8 +122,8 @@ export class Simulation implements Iterable<Step> {
   #stepped = 0;
 
   /**
-   * @throws TypeError if the rules, the limits, the timeout or the time `until` are invalid, or if `scenario` is not a
-   *   Scenario. Use `parse` to make one from JSON.
+   * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario. Use `parse` to make one
+   *   from JSON.
    */
   constructor(scenario: Scenario, options: SimulationOptions = {}) {
     if (!((scenario as unknown) instanceof Scenario))
@@ -305,7 +305,10 @@ export class Simulation implements Iterable<Step> {
     return this.result();
   }
 
-  /** Returns the result so far. It also calls the `result` methods of custom measures. */
+  /**
+   * Returns the result so far. It does not change if the simulation goes on. It also calls the `result` methods of custom
+   * measures.
+   */
   result(): SimulationResult {
     const { engine } = this;
     const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
@@ -325,8 +328,7 @@ export class Simulation implements Iterable<Step> {
  * Simulates the missions of a scenario. Problems in the scenario never stop the simulation; they become errors of the
  * result.
  * @returns the events, what they changed, the errors and warnings, and the measures of effectiveness
- * @throws TypeError if the rules, the limits, the timeout or the time `until` are invalid, or if `scenario` is not a
- *   Scenario
+ * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario
  */
 export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
   return new Simulation(scenario, options).run();

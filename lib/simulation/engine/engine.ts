@@ -8,7 +8,7 @@ import type { LimitName, SimulationLimits } from '../limits/limits.js';
 import type { Watch } from '../limits/watch.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import { Recorder } from '../records/recorder.js';
+import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -58,14 +58,14 @@ export class Engine implements EffectParts {
   constructor(
     readonly world: World,
     readonly effects: EffectRegistry,
-    readonly options: DemandOptions,
+    readonly options: DemandOptions & RecordOptions,
     readonly limits: SimulationLimits,
     readonly watch: Watch,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
     this.state = new SimulationState(world, this.rounding, limits.elements, watch);
-    this.recorder = new Recorder(this.rounding, limits.records, watch);
+    this.recorder = new Recorder(this.rounding, options, limits.records, watch);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.demands = demandStrategy(this.state, this.recorder, options, watch);
     this.measures = new MeasureTally(this.state);

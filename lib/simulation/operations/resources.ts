@@ -1,7 +1,7 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Misfit } from '../state/fit-test.js';
-import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
@@ -36,7 +36,7 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
     return;
   }
   const { ref } = container.resolved;
-  recorder.record('add', { amounts: recorder.amounts(amounts), container: ref });
+  recorder.record('add', { amounts: recorder.keptAmounts(amounts), container: ref });
   for (let i = 0; i < amounts.size; i++) {
     watch.work(workFor(container));
     const resource = amounts.resources[i]!;
@@ -66,7 +66,7 @@ export function transferResources(
     return;
   }
   recorder.record('transfer', {
-    amounts: recorder.amounts(amounts),
+    amounts: recorder.keptAmounts(amounts),
     origin: origin.resolved.ref,
     destination: destination.resolved.ref,
   });
@@ -129,7 +129,7 @@ function putIn(
   if (stock === undefined) container.fuel += amount;
   else {
     stock.add(resource, amount);
-    addClasses(container, resource.mainClass);
+    addToMasks(container, resource.servedMask);
   }
   state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));

@@ -1,3 +1,4 @@
+import type { DemandOutcome } from './demand-entries.js';
 import type { TransportRecord } from './records.js';
 
 /**
@@ -14,18 +15,23 @@ export const recordSize = {
   transport: 3,
   /** A change of place, state or stock. */
   change: 1,
-  /** The outcome of a demand, which consecutive equal demands share. */
-  outcome: 5,
-  /** A demand, besides its outcome. */
-  demand: 0.125,
+  demand: 5,
+  /** Demands of one source in consecutive intervals that nothing serves. */
+  run: 2,
   amount: 1.5,
-  /** An unmet amount, besides its size as an amount. */
-  unmet: 2.5,
+  unmet: 4,
   supply: 1.5,
   carrier: 1.5,
   /** An element in a list. */
   ref: 0.125,
 } as const;
+
+/** Returns the size of the record of a demand. */
+export const sizeOfDemand = ({ amounts, supplies, unmet }: DemandOutcome): number =>
+  recordSize.demand +
+  amounts.length * recordSize.amount +
+  supplies.length * recordSize.supply +
+  unmet.length * recordSize.unmet;
 
 /** Returns the size of the record of a transport. */
 export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>

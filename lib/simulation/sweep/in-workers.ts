@@ -7,7 +7,7 @@ import { type Variant, withVariant } from './variant.js';
 export interface WorkerSweepOptions
   extends Pick<
     SimulationOptions,
-    'rules' | 'until' | 'consume' | 'packingEstimate' | 'limits' | 'timeout'
+    'rules' | 'until' | 'consume' | 'packingEstimate' | 'records' | 'limits' | 'timeout'
   > {
   /** Aborting this signal stops all threads, even inside an event. */
   readonly signal?: AbortSignal;

@@ -264,9 +264,9 @@ describe('Demands that go on', () => {
     const result = stopped.run();
     expect(result.ending).to.equal('cancelled');
     expect(result.end).to.equal(3);
-    expect(result.demands).to.have.length(1);
-    expect(result.demands[0]).to.include({ since: 0, time: 3 });
-    expect(result.demands[0]?.supplies[0]?.amount).to.equal(1);
+    expect([...result.demands]).to.have.length(1);
+    expect(result.demands.at(0)).to.include({ since: 0, time: 3 });
+    expect(result.demands.at(0)?.supplies[0]?.amount).to.equal(1);
     expect(stopped.step()).to.equal(undefined);
   });
 

@@ -16,7 +16,7 @@ import {
   type SimulationResult,
   simulate,
 } from '../../../lib/index.js';
-import { recordSize } from '../../../lib/simulation/records/sizes.js';
+import { recordSize, sizeOfDemand } from '../../../lib/simulation/records/sizes.js';
 import { ids, ksc, lsp, on, scenario } from '../support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
@@ -222,14 +222,8 @@ describe('The limit of records', () => {
     size += burns.length * recordSize.burn + transports.length * recordSize.transport;
     for (const record of timeline)
       if ('elements' in record) size += record.elements.length * recordSize.ref;
-    for (const { supplies, unmet } of demands)
-      size +=
-        recordSize.outcome +
-        recordSize.demand +
-        supplies.length * recordSize.supply +
-        unmet.length * (recordSize.unmet + recordSize.amount);
-    // Equal demands of an element share the records of their amounts.
-    return size + new Set(demands.flatMap(({ amounts }) => amounts)).size * recordSize.amount;
+    for (const demand of demands) size += sizeOfDemand(demand);
+    return size;
   };
 
   const { model, state } = drinking(1);

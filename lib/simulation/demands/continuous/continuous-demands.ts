@@ -1,6 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Watch } from '../../limits/watch.js';
-import type { DemandOutcome } from '../../records/demand-log.js';
+import type { DemandOutcome } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
