@@ -35,6 +35,7 @@ const simulationLayers = [
   'world/',
   'records/',
   'rules/',
+  'limits/',
   'propulsion/',
   'kernel/',
 ];

@@ -1,3 +1,4 @@
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
@@ -9,8 +10,9 @@ export function demandStrategy(
   state: SimulationState,
   recorder: Recorder,
   options: DemandOptions,
+  watch: Watch,
 ): DemandStrategy {
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, options)
-    : new IntervalDemands(state, recorder, options);
+    ? new ContinuousDemands(state, recorder, options, watch)
+    : new IntervalDemands(state, recorder, options, watch);
 }

@@ -19,7 +19,7 @@ import type { Parts } from './simulation-parts.js';
  * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'watch'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
@@ -60,7 +60,7 @@ export function performBurn(
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'watch'>,
   { stack, place, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
 ): boolean {

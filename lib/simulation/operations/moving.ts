@@ -10,9 +10,6 @@ import type { ResolvedState } from '../world/resolved.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
-const refsOf = (elements: readonly RuntimeElement[]) =>
-  elements.map((element) => element.resolved.ref);
-
 /** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
 function putIfFits(
   { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
@@ -55,20 +52,22 @@ export function enter(
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
-  parts: Parts<'recorder' | 'state' | 'fit'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
 ): void {
-  const { recorder } = parts;
+  const { recorder, state, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  recorder.record('create', { elements: refsOf(elements), container: holder.resolved.ref });
+  recorder.record('create', { elements: recorder.refs(elements), container: holder.resolved.ref });
   for (const element of elements) {
+    watch.work();
     const found = placeOf(element.holder);
     if (found !== undefined) {
       const { ref } = element.resolved;
       recorder.error('ALREADY_EXISTS', { element: ref, found: found.resolved.ref });
       return;
     }
+    state.requireRoom(element);
     if (!putIfFits(parts, element, holder)) return;
     enter(parts, element);
   }
@@ -81,20 +80,21 @@ export function createElements(
  * @returns whether all elements moved
  */
 export function moveElements(
-  parts: Parts<'recorder' | 'state' | 'fit'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
   stopsAtFailure: boolean,
 ): boolean {
-  const { recorder } = parts;
+  const { recorder, watch } = parts;
   if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  recorder.record('move', { elements: refsOf(elements), container: holder.resolved.ref });
+  recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
   let all = true;
   for (const element of elements) {
+    watch.work();
     const moved = requireAt(parts, element, place) && putIfFits(parts, element, holder);
     if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
     else {
@@ -107,14 +107,15 @@ export function moveElements(
 
 /** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
-  parts: Parts<'recorder' | 'state'>,
+  parts: Parts<'recorder' | 'state' | 'watch'>,
   elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state } = parts;
+  const { recorder, state, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  const listed = refsOf(elements);
+  const listed = recorder.refs(elements);
   for (const element of elements) {
+    watch.work();
     if (!requireAt(parts, element, place)) return false;
     recorder.record('remove', { element: element.resolved.ref, listed });
     state.take(element);

@@ -1,4 +1,5 @@
 import type { DemandStrategy } from '../demands/demand-strategy.js';
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -15,6 +16,8 @@ export interface SimulationParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  /** Counts work, and stops it when the run must end. */
+  readonly watch: Watch;
 }
 
 /** Some of the parts of a running simulation. */

@@ -1,8 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Flow, Share } from './flow.js';
+import type { Flow, FlowStore, Share } from './flow.js';
 import { type PlaceFlows, release } from './place-flows.js';
-import type { Store } from './store.js';
 
 /** The relative error up to which rates count as equal and stores as full. */
 const NOISE = 1e-12;
@@ -14,7 +13,7 @@ const MAX_ROUNDS = 50;
 export interface BalanceParts {
   readonly now: number;
   factor(have: ResourceType, want: ResourceType): number;
-  storesOf(element: RuntimeElement): readonly Store[];
+  storesOf(element: RuntimeElement): readonly FlowStore[];
   /** Draws the pools in which something changed from their stores. */
   route(flows: PlaceFlows): void;
 }
@@ -48,8 +47,8 @@ export class Balance {
   }
 
   /** Decides where everything goes that is produced. */
-  #store(): { readonly inflows: Map<Store, number>; readonly shares: Map<Flow, Share[]> } {
-    const inflows = new Map<Store, number>();
+  #store(): { readonly inflows: Map<FlowStore, number>; readonly shares: Map<Flow, Share[]> } {
+    const inflows = new Map<FlowStore, number>();
     const shares = new Map<Flow, Share[]>();
     const taken = new Map<RuntimeElement, number>();
     for (const flow of this.flows.producers)
@@ -57,7 +56,11 @@ export class Balance {
     return { inflows, shares };
   }
 
-  #storeFlow(flow: Flow, inflows: Map<Store, number>, taken: Map<RuntimeElement, number>): Share[] {
+  #storeFlow(
+    flow: Flow,
+    inflows: Map<FlowStore, number>,
+    taken: Map<RuntimeElement, number>,
+  ): Share[] {
     const { element: source, want } = flow;
     const shares: Share[] = [];
     let rest = -flow.rate;
@@ -83,7 +86,7 @@ export class Balance {
   }
 
   /** Lets production flow into the stores that were decided on. */
-  #feed(inflows: ReadonlyMap<Store, number>): void {
+  #feed(inflows: ReadonlyMap<FlowStore, number>): void {
     const { flows } = this;
     for (const store of new Set([...flows.fed, ...inflows.keys()])) {
       const inflow = inflows.get(store) ?? 0;
@@ -128,7 +131,7 @@ export class Balance {
           for (const flow of pool.flows) flow.share(parts.now, undefined);
   }
 
-  #isShort(store: Store): boolean {
+  #isShort(store: FlowStore): boolean {
     const outflow = store.outflow.value;
     return (
       store.isUsedUp && store.levelAt(this.parts.now) <= 0 && outflow > store.inflow * (1 + NOISE)
@@ -211,11 +214,15 @@ const capacityOf = ({ resolved, fuelType }: RuntimeElement): number =>
   fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
 
 /** Returns the mass of a unit in a container, in kg; 1 for a tank, whose capacity is in units. */
-export const unitOf = ({ way, resource }: Store): number =>
+export const unitOf = ({ way, resource }: FlowStore): number =>
   way === 'tank' ? 1 : resource.unitMass;
 
 /** Returns the room in a container, in kg, or in a tank, in units. */
-export function roomOf(element: RuntimeElement, stores: readonly Store[], time: number): number {
+export function roomOf(
+  element: RuntimeElement,
+  stores: readonly FlowStore[],
+  time: number,
+): number {
   let held = 0;
   for (const store of stores) {
     if (store.way === 'part') continue;
@@ -227,6 +234,10 @@ export function roomOf(element: RuntimeElement, stores: readonly Store[], time: 
 }
 
 /** Returns whether a container or tank has no room. */
-export function isFull(element: RuntimeElement, stores: readonly Store[], time: number): boolean {
+export function isFull(
+  element: RuntimeElement,
+  stores: readonly FlowStore[],
+  time: number,
+): boolean {
   return roomOf(element, stores, time) <= NOISE * Math.max(1, capacityOf(element));
 }

@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
@@ -40,6 +41,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
   onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
+  readonly #watch: Watch;
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
   readonly #rates = new Rates();
@@ -57,10 +59,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
+  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions, watch: Watch) {
     this.#recorder = recorder;
-    this.#lumps = new IntervalDemands(state, recorder, options);
-    this.#solver = new FlowSolver(state, recorder, options.consume !== false, {
+    this.#watch = watch;
+    this.#lumps = new IntervalDemands(state, recorder, options, watch);
+    this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
       pass: (time) => this.onInstant?.(time),
@@ -113,7 +116,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
-    for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
+    for (const source of this.#sources) {
+      if (source?.stretch === undefined) continue;
+      this.#watch.work();
+      this.#end(source);
+    }
     this.#recordEnded();
     this.#solver.stop();
   }
@@ -284,6 +291,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Asks the models again of sources whose parts or crew have changed. */
   #updateRates(): void {
     for (const source of this.#changed) {
+      this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
       if (stretch === undefined || state === undefined || state.isSteady) continue;
@@ -303,9 +311,22 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #recordEnded(): void {
     if (this.#ended.length === 0) return;
     const ended = this.#ended.filter(({ isResumed }) => !isResumed);
-    ended.sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index);
-    for (const each of ended) this.#record(each);
-    this.#ended = [];
+    ended.sort((a, b) => {
+      this.#watch.work();
+      return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
+    });
+    this.#ended = ended;
+    let recorded = 0;
+    try {
+      for (const each of ended) {
+        this.#watch.work();
+        this.#record(each);
+        recorded++;
+      }
+    } finally {
+      // If the work is stopped, the others are recorded at the end.
+      this.#ended = ended.slice(recorded);
+    }
   }
 
   #record(ended: EndedStretch): void {
@@ -343,7 +364,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     if (entered.length === 0) return;
     this.#entered = [];
     entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
-    for (const { element, stretch } of entered) this.#enterState(element, stretch);
+    for (const { element, stretch } of entered) {
+      this.#watch.work();
+      this.#enterState(element, stretch);
+    }
   }
 
   #enterState(element: RuntimeElement, stretch: Stretch | undefined): void {
