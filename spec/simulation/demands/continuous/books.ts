@@ -13,8 +13,10 @@ const MS = 1 / 86_400_000;
 /** The relative error that the laws allow. */
 const NOISE = 1e-9;
 
-export const keyOf = (element: { readonly id: string }, resource: { readonly id: string }): string =>
-  `${element.id} ${resource.id}`;
+export const keyOf = (
+  element: { readonly id: string },
+  resource: { readonly id: string },
+): string => `${element.id} ${resource.id}`;
 
 /** Adds to a number in a map. */
 export function addTo<K>(map: Map<K, number>, key: K, amount: number): void {
@@ -69,7 +71,9 @@ function checkLevels(
       else if (rate !== 0)
         expect(next.amount).to.be.closeTo(
           amount + rate * (until - time),
-          until === time ? Number.POSITIVE_INFINITY : Math.abs(rate) * 2 * MS + NOISE * (amount + next.amount),
+          until === time
+            ? Number.POSITIVE_INFINITY
+            : Math.abs(rate) * 2 * MS + NOISE * (amount + next.amount),
         );
     }
   }
@@ -86,7 +90,9 @@ function checkLevels(
     if (result.stocks.some((other, j) => j > i && other.time === time)) continue;
     const instance = scenario.instantiatedElements.find(({ id }) => id === element.id)!;
     const isTank = 'maxFuel' in instance && instance.maxFuel !== undefined;
-    const capacity = isTank ? Number(instance.maxFuel) : Number((instance as { maxCargoMass?: number }).maxCargoMass);
+    const capacity = isTank
+      ? Number(instance.maxFuel)
+      : Number((instance as { maxCargoMass?: number }).maxCargoMass);
     let mass = 0;
     let gain = 0;
     for (const each of held.values()) {
@@ -202,7 +208,9 @@ function checkFinal(
     const held = [...(fuel === null ? [] : [fuel]), ...(contents ?? [])];
     for (const { resource, amount } of held) {
       expect(lines.get(keyOf(element, resource))?.at(-1)?.amount ?? 0).to.equal(amount);
-      const at = snapshot.element(element.id)?.holds.find((each) => each.resource.id === resource.id);
+      const at = snapshot
+        .element(element.id)
+        ?.holds.find((each) => each.resource.id === resource.id);
       expect(at?.amount ?? 0).to.equal(amount);
     }
   }

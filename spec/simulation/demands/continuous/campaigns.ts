@@ -232,7 +232,11 @@ function stateDraft({ produces, impulses, partsLists }: Limits): fc.Arbitrary<St
       { selector: ([which]) => which, maxLength: 2 },
     ),
     impulse: impulses === false ? fc.constant([]) : fc.oneof(fc.constant([]), contents),
-    sparing: fc.oneof(fc.constant(0), fc.constant(0), fc.double({ min: 0.01, max: 1, noNaN: true })),
+    sparing: fc.oneof(
+      fc.constant(0),
+      fc.constant(0),
+      fc.double({ min: 0.01, max: 1, noNaN: true }),
+    ),
     byParts: partsLists === false ? fc.constant(false) : fc.boolean(),
   });
 }
@@ -296,11 +300,14 @@ export interface Campaign {
   readonly events: readonly AnyEvent[];
   /** Rates a day of the states, by their id: what a naive simulation needs to know. */
   readonly rates: ReadonlyMap<string, readonly { readonly resource: string; rate: number }[]>;
-  /** Builds a scenario with more events, or with the elements in another order. */
+  /** Builds a scenario with more events, with other elements, or with other events. */
   readonly with: (
     more?: readonly AnyEvent[],
     elements?: readonly AnyElementInstance[],
+    events?: readonly AnyEvent[],
   ) => Scenario;
+  /** An amount of a generic resource, by its id. */
+  readonly generic: (id: string, amount: number) => GenericResourceAmount;
   readonly scenario: Scenario;
 }
 
@@ -308,6 +315,15 @@ const resourceIdOf = (which: number): string =>
   which < specifics.length
     ? specifics[which]!.id
     : `generic-${classes[which - specifics.length]!}-Unpressurized`;
+
+function genericAmount(id: string, amount: number): GenericResourceAmount {
+  const [, classOfSupply, environment] = id.split('-');
+  return new GenericResourceAmount({
+    classOfSupply: Number(classOfSupply) as GenericResourceAmount['classOfSupply'],
+    environment: environment as GenericResourceAmount['environment'],
+    amount,
+  });
+}
 
 /** Builds a campaign from a draft. */
 export function campaignOf(draft: Draft): Campaign {
@@ -350,10 +366,7 @@ export function campaignOf(draft: Draft): Campaign {
     const [one, other] = draft.states[which]!;
     return {
       mass,
-      states: [
-        stateOf(one, `${name} 1`, 'Active', mass),
-        stateOf(other, `${name} 2`, last, mass),
-      ],
+      states: [stateOf(one, `${name} 1`, 'Active', mass), stateOf(other, `${name} 2`, last, mass)],
       currentStateIndex: 0,
     };
   };
@@ -395,7 +408,17 @@ export function campaignOf(draft: Draft): Campaign {
     boxOf(4, 'Bin'),
   ];
   // Holders: nodes, and carriers that are listed before what they hold.
-  const holders = [lsp, lsp, lsp, ksc, leo, elements[4]!, elements[7]!, elements[9]!, elements[12]!];
+  const holders = [
+    lsp,
+    lsp,
+    lsp,
+    ksc,
+    leo,
+    elements[4]!,
+    elements[7]!,
+    elements[9]!,
+    elements[12]!,
+  ];
   const events = draft.events.flatMap((each) => eventsOf(each, elements, holders));
   const begin = elements.map((element, at) => {
     const chosen = holders[draft.at[at]!]!;
@@ -416,8 +439,8 @@ export function campaignOf(draft: Draft): Campaign {
   });
   const end = new MoveElements({ ...on(draft.end, lsp), elements: [], container: lsp.id });
   const all = [...begin, ...events, end];
-  const build: Campaign['with'] = (more = [], order = elements) =>
-    scenario([...all, ...more], {
+  const build: Campaign['with'] = (more = [], order = elements, list = all) =>
+    scenario([...list, ...more], {
       instantiatedElements: [...order],
       elementTemplates: [...allTemplates, worn],
       demandModels: models,
@@ -431,7 +454,7 @@ export function campaignOf(draft: Draft): Campaign {
         volumePrecision: 0,
       },
     });
-  return { elements, events: all, rates, with: build, scenario: build() };
+  return { elements, events: all, rates, with: build, generic: genericAmount, scenario: build() };
 }
 
 let count = 0;
@@ -510,13 +533,17 @@ function eventsOf(
         }),
       ];
     case Kind.Flight:
-      return [new FlightTransport({ ...common, location: ksc.id, edge: shuttle.id, elements: list })];
+      return [
+        new FlightTransport({ ...common, location: ksc.id, edge: shuttle.id, elements: list }),
+      ];
     case Kind.Burn:
       return [
         new PropulsiveBurn({
           ...common,
           location: lsp.id,
-          elements: [elements[12]!.id, element.id].filter((id, at, both) => both.indexOf(id) === at),
+          elements: [elements[12]!.id, element.id].filter(
+            (id, at, both) => both.indexOf(id) === at,
+          ),
           burn: burn.id,
           burnStageSequence: [new BurnStageItem({ element: elements[12]!.id, type: 'Burn' })],
         }),

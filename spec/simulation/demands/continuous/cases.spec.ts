@@ -25,7 +25,16 @@ import {
 } from '../../../../lib/index.js';
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ids, ksc, on, pump, scenario, water } from '../../support/builder.js';
-import { allTemplates, box, carrier, cast, drinking, generic, ofWater, thing } from '../../support/elements.js';
+import {
+  allTemplates,
+  box,
+  carrier,
+  cast,
+  drinking,
+  generic,
+  ofWater,
+  thing,
+} from '../../support/elements.js';
 
 const idle = (day: number): AnyEvent =>
   new MoveElements({ ...on(day, ksc), elements: [], container: ksc.id });
@@ -56,8 +65,10 @@ function living(rates: Readonly<Record<string, number>>) {
 }
 
 const levelAt = (result: SimulationResult, element: AnyElementInstance, day: number) =>
-  result.at(day).element(element.id)?.holds.find(({ resource }) => resource.id === water.id)
-    ?.amount ?? 0;
+  result
+    .at(day)
+    .element(element.id)
+    ?.holds.find(({ resource }) => resource.id === water.id)?.amount ?? 0;
 
 const unmetOf = (result: SimulationResult, name: string) =>
   result.demands
@@ -158,7 +169,9 @@ describe('Continuous demands', () => {
       contents: [new ElementReference({ id: inner.id })],
     });
     const pod = carrier('Pod', living2);
-    const hold = carrier('Hold', { contents: [cabin, pod].map(({ id }) => new ElementReference({ id })) });
+    const hold = carrier('Hold', {
+      contents: [cabin, pod].map(({ id }) => new ElementReference({ id })),
+    });
     const outer = carrier('Outer');
     const first = box('First', { contents: [ofWater(90)] });
     const own = box('Own', { contents: [ofWater(10)] });
@@ -192,11 +205,7 @@ describe('Continuous demands', () => {
     const can = box('Can', { contents: [ofWater(10)] });
     const result = simulate(
       scenario(
-        [
-          create(0, hold, can),
-          new RemoveElements({ ...on(3, ksc), elements: [hold.id] }),
-          idle(8),
-        ],
+        [create(0, hold, can), new RemoveElements({ ...on(3, ksc), elements: [hold.id] }), idle(8)],
         { ...cast(...sources, hold, can), demandModels },
       ),
     );
@@ -253,6 +262,36 @@ describe('Continuous demands', () => {
     );
     const held = result.final.find(({ element }) => element.id === can.id)?.contents;
     expect(held?.map(({ amount }) => amount)).to.deep.equal([7, 3]);
+  });
+
+  it('pass on what is produced through a full container, whatever else is produced into it', () => {
+    const model = new RatedDemandModel({
+      name: 'Oxygen',
+      demands: [
+        new GenericResourceAmountRate({
+          classOfSupply: 203,
+          environment: 'Unpressurized',
+          rate: -0.001,
+        }),
+      ],
+    });
+    const state = new State({
+      name: 'Oxygen',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Oxygen', templateId: model.id })],
+    });
+    const first = thing('First', { states: [state], currentStateIndex: 0 });
+    const { sources, demandModels } = living({ Maker: -1, A: 3 });
+    const can = box('Can', { maxCargoMass: 10, contents: [generic(203, 10), ofWater(0)] });
+    const result = simulate(
+      scenario([create(0, first, ...sources, can), idle(8)], {
+        ...cast(first, ...sources, can),
+        demandModels: [model, ...demandModels],
+      }),
+    );
+    expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 8, 0, 8]]);
+    expect(suppliesOf(result, 'Maker')).to.deep.equal([['Can', -8, 0, 8]]);
+    expect(unmetOf(result, 'First')).to.deep.equal([[-0.008, 0, 8]]);
   });
 
   it('demand what a state demands once on entry, even if the simulation ends then', () => {
