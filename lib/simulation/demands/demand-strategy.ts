@@ -1,3 +1,4 @@
+import type { LazyDemand } from '../records/demand-entries.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -33,6 +34,8 @@ export interface DemandStrategy {
   readonly lastsToTheEnd: boolean;
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
+  /** Called at each time between events at which flows change, before they do. */
+  onInstant: ((time: number) => void) | undefined;
   /** Called when the clock is about to go on to a later time, before anything looks at the state at that time. */
   reach(time: number): void;
   /**
@@ -40,6 +43,8 @@ export interface DemandStrategy {
    * passed.
    */
   passTime(since: number, days: number): void;
+  /** Returns the demands that go on, up to the current time. Their records are made when they end. */
+  open(): readonly LazyDemand[];
   /** Makes the records of all demands that go on, at the end of the simulation. */
   finish(): void;
   /** Returns the demands of a mission's demand models. They are demanded later, when the mission arrives. */

@@ -1,4 +1,4 @@
-import type { DemandOutcome } from '../records/demand-log.js';
+import type { DemandOutcome } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
@@ -10,8 +10,9 @@ import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
-import { packingMaterial, packingOf } from './packing.js';
-import { type SteadyDemand, SteadyDemands } from './steady.js';
+import { Shortage } from './shortage.js';
+import { SteadyDemands } from './steady.js';
+import { type UnservedRun, UnservedRuns } from './unserved.js';
 
 /** An outcome that is still being filled in. */
 type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
@@ -21,14 +22,18 @@ const none: readonly never[] = [];
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
   readonly lastsToTheEnd = false;
+  onInstant: ((time: number) => void) | undefined;
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
   readonly #consumes: boolean;
-  readonly #estimatesPacking: boolean;
   readonly #consumption: Consumption;
   readonly #discretizer: Discretizer;
+  readonly #shortage: Shortage;
   readonly #steady: SteadyDemands;
+  readonly #unserved: UnservedRuns;
+  /** The last run of each element, by the index of the element. */
+  readonly #runs: (UnservedRun | undefined)[];
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
@@ -38,10 +43,12 @@ export class IntervalDemands implements DemandStrategy {
     this.#state = state;
     this.#recorder = recorder;
     this.#consumes = options.consume !== false;
-    this.#estimatesPacking = options.packingEstimate === true;
     this.#consumption = new Consumption(state, recorder);
     this.#discretizer = new Discretizer(world);
-    this.#steady = new SteadyDemands(world, recorder);
+    this.#shortage = new Shortage(world, options.packingEstimate === true);
+    this.#steady = new SteadyDemands(world, this.#shortage);
+    this.#unserved = new UnservedRuns(world.rounding, this.#shortage);
+    this.#runs = new Array<UnservedRun | undefined>(world.elements.length);
     this.#current = this.newSet();
   }
 
@@ -53,7 +60,12 @@ export class IntervalDemands implements DemandStrategy {
 
   finish(): void {}
 
+  open(): readonly never[] {
+    return none;
+  }
+
   passTime(since: number, days: number): void {
+    this.#recorder.startInterval(since, days);
     for (const element of this.#state.demanding) this.#demandOf(element, since, days);
   }
 
@@ -74,6 +86,7 @@ export class IntervalDemands implements DemandStrategy {
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
+    if (demand.size === 0) return;
     const amounts = recorder.amounts(demand);
     demand.clean();
     const outcome: OpenOutcome = {
@@ -100,26 +113,46 @@ export class IntervalDemands implements DemandStrategy {
     const recorder = this.#recorder;
     const current = this.#current;
     const { state } = element;
-    const { ref } = element.resolved;
+    const { ref, index } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
     const steady = this.#steady.of(state, element, days);
-    if (steady === undefined) this.#ask(element, state, place, days);
-    else current.copy(steady.demand);
-    if (current.size === 0) return;
+    if (steady?.demand.size === 0) {
+      const run = this.#runs[index];
+      if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
+      return;
+    }
+    if (steady === undefined) {
+      this.#ask(element, state, place, days);
+      if (current.size === 0) return;
+    }
     if (place === undefined) {
       recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
-    if (steady !== undefined && !(this.#consumes && this.#consumption.mayServe(current, place))) {
-      recorder.demand(this.#unmetOutcome(steady, state, place, since), ref);
-      return;
+    if (steady !== undefined) {
+      if (!(this.#consumes && this.#consumption.mayServe(steady.demanded, place))) {
+        recorder.demandOfRun(this.#runOf(element, state, place), this.#steady.isMet(steady));
+        return;
+      }
+      current.copy(steady.demand);
+      steady.amounts ??= recorder.amounts(current);
     }
     const amounts = steady?.amounts ?? recorder.amounts(current);
     const outcome = this.#outcomeOf(state, place, since, amounts);
     this.#meet(current, place, element, outcome);
     this.#setUnmet(current, outcome);
     recorder.demand(outcome, ref);
+  }
+
+  /** Returns the run of an element that nothing serves. It is a new one if the last one has ended. */
+  #runOf(element: RuntimeElement, state: ResolvedState, place: RuntimePlace): UnservedRun {
+    const { index } = element.resolved;
+    const last = this.#runs[index];
+    if (last?.isOf(state, place) && this.#recorder.continues(last)) return last;
+    const run = this.#unserved.start(element, state, place);
+    this.#runs[index] = run;
+    return run;
   }
 
   #outcomeOf(
@@ -142,25 +175,6 @@ export class IntervalDemands implements DemandStrategy {
       unmet: none,
       downstreamOf: none,
     };
-  }
-
-  /** Returns the outcome of a demand that nothing serves. Equal elements at a place share one. */
-  #unmetOutcome(
-    steady: SteadyDemand,
-    state: ResolvedState,
-    place: RuntimePlace,
-    since: number,
-  ): DemandOutcome {
-    const { unmet } = steady;
-    const isSame =
-      unmet?.since === since &&
-      unmet.time === this.#recorder.time &&
-      unmet.location === place.resolved.ref;
-    if (isSame) return unmet;
-    const outcome = this.#outcomeOf(state, place, since, steady.amounts);
-    this.#setUnmet(this.#current, outcome);
-    steady.unmet = outcome;
-    return outcome;
   }
 
   /** Sets the current demand to the demand of one element, by the demand models of its state. */
@@ -215,20 +229,6 @@ export class IntervalDemands implements DemandStrategy {
 
   /** Sets the unmet part of an outcome to the rest of its demand. */
   #setUnmet(left: DemandSet, outcome: OpenOutcome): void {
-    const { unmetTest } = this.#world.rules;
-    const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
-    if (isMet) return;
-    const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
-    if (isPacked) this.#addPacking(left);
-    outcome.unmet = this.#recorder.unmet(left);
-  }
-
-  /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
-  #addPacking(demand: DemandSet): void {
-    const { rounding } = this.#world;
-    let packing = 0;
-    for (let i = 0; i < demand.size; i++)
-      packing += packingOf(demand.resources[i]!, demand.amounts[i]!, rounding);
-    if (packing > 0) demand.add(packingMaterial(this.#world), packing);
+    if (this.#shortage.counts(left)) outcome.unmet = this.#recorder.unmet(left);
   }
 }

@@ -5,7 +5,7 @@ import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import { Recorder } from '../records/recorder.js';
+import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -39,15 +39,16 @@ export class Engine implements EffectParts {
   constructor(
     readonly world: World,
     readonly effects: EffectRegistry,
-    readonly options: DemandOptions,
+    readonly options: DemandOptions & RecordOptions,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
     this.state = new SimulationState(world, this.rounding);
-    this.recorder = new Recorder(this.rounding);
+    this.recorder = new Recorder(this.rounding, options);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.demands = demandStrategy(this.state, this.recorder, options);
     this.measures = new MeasureTally(this.state);
+    this.demands.onInstant = (time) => this.measures.observe(time);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
@@ -87,7 +88,7 @@ export class Engine implements EffectParts {
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     if (elapsed > 0 && demands.lastsToTheEnd) {
       demands.reach(kernel.now + elapsed);
-      measures.observe(elapsed);
+      measures.observe(kernel.now + elapsed);
       this.onInterval?.(elapsed);
       kernel.wait(elapsed);
     }
@@ -103,7 +104,7 @@ export class Engine implements EffectParts {
     const { event } = scheduled;
     try {
       const transport = event && startTransport(this, this.measures, event, record.index);
-      this.measures.observe(elapsed);
+      this.measures.observe(time);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
       recorder.current = record;

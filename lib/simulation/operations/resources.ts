@@ -1,7 +1,7 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Misfit } from '../state/fit-test.js';
-import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
@@ -120,7 +120,7 @@ function putIn(
   if (stock === undefined) container.fuel += amount;
   else {
     stock.add(resource, amount);
-    addClasses(container, resource.mainClass);
+    addToMasks(container, resource.servedMask);
   }
   state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));

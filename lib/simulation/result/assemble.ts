@@ -14,9 +14,11 @@ export function assemble(
   custom: Measures['custom'],
 ): SimulationResult {
   const { recorder, world, options, rules } = engine;
-  const { events, timeline, errors, warnings, burns, transports } = recorder;
-  const { positions, states, stocks } = recorder;
-  const data = {
+  const copy = recorder.copy(engine.demands.open());
+  const { events, timeline, errors, warnings, burns, transports, demands } = copy;
+  const { positions, states, stocks, demandCounts, demandTotals } = copy;
+  const { keptDemands } = recorder;
+  return new SimulationResult({
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
@@ -26,10 +28,11 @@ export function assemble(
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
       until: until ?? null,
+      records: { demands: keptDemands },
     },
     ending,
     end: engine.kernel.now,
-    ...outcomeOf(errors.length === 0, recorder.isSupplied),
+    ...outcomeOf(errors.length === 0, demandCounts.unmet === 0),
     events,
     timeline,
     errors,
@@ -42,8 +45,10 @@ export function assemble(
     resources: world.resourceTypes().map(resourceRecord),
     final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },
-  };
-  return new SimulationResult(data, recorder);
+    demandCounts,
+    ...(demandTotals !== undefined && { demandTotals }),
+    demands,
+  });
 }
 
 function outcomeOf(feasible: boolean, supplied: boolean) {

@@ -1,5 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
-import type { DemandOutcome } from '../../records/demand-log.js';
+import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
@@ -14,7 +14,8 @@ import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
-import { type Stretch, StretchAccount } from './stretch.js';
+import type { Stretch } from './stretch.js';
+import { type EndedStretch, StretchDemand } from './stretch-demand.js';
 
 /** An element that demands by its state, or has just ceased to. */
 interface Source {
@@ -26,19 +27,18 @@ interface Source {
   /** What became of flows of this stretch that have ended. */
   pieces: Piece[];
   /** The stretch that ended at the current time, if one did. It goes on if the source returns to it at once. */
-  ended: EndedStretch | undefined;
+  ended: JustEnded | undefined;
 }
 
-interface EndedStretch {
-  readonly stretch: Stretch;
-  readonly pieces: readonly Piece[];
-  readonly until: number;
+/** A stretch that ended at the current time. */
+interface JustEnded extends EndedStretch {
   isResumed: boolean;
 }
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
+  onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
@@ -49,16 +49,22 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #estimatesPacking: boolean;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
-  #ended: EndedStretch[] = [];
+  #ended: JustEnded[] = [];
   /** Sources that have entered a state at the current time. */
   #entered: Source[] = [];
+  /** Sources that were taken out of their holders, and not put anywhere since. */
+  readonly #taken = new Set<Source>();
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
   constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
     this.#recorder = recorder;
     this.#lumps = new IntervalDemands(state, recorder, options);
-    this.#solver = new FlowSolver(state, recorder, options.consume !== false);
+    this.#solver = new FlowSolver(state, recorder, options.consume !== false, {
+      partsUsed: (element) => this.#noteParts(element),
+      update: () => this.#updateRates(),
+      pass: (time) => this.onInstant?.(time),
+    });
     this.#world = state.world;
     this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
@@ -90,11 +96,12 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   reach(time: number): void {
     if (time <= this.#solver.now) return;
     this.#settleInstant();
-    this.#solver.advance(time, () => this.#updateRates());
+    this.#solver.advance(time);
   }
 
   /** Completes everything that belongs to the current instant, before time goes on. */
   #settleInstant(): void {
+    this.#loseTaken();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -102,6 +109,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   finish(): void {
+    this.#loseTaken();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -110,15 +118,36 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#solver.stop();
   }
 
+  open(): readonly LazyDemand[] {
+    const until = this.#solver.now;
+    const open: EndedStretch[] = this.#ended.filter(({ isResumed }) => !isResumed);
+    for (const source of this.#sources) {
+      if (source?.stretch === undefined || source.stretch.since === until) continue;
+      const { stretch, pieces, flows } = source;
+      const soFar = flows.flatMap((flow) => [...flow.pieces, ...flow.open(until)]);
+      open.push({ stretch, pieces: [...pieces, ...soFar], until });
+    }
+    return open
+      .filter(({ pieces }) => pieces.length > 0)
+      .sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index)
+      .map((each) => this.#demandIn(each));
+  }
+
   taking(element: RuntimeElement): void {
     this.#noteCrew(element);
-    this.#eachSource(element, (source) => this.#disconnect(source));
+    this.#eachSource(element, (source) => {
+      this.#disconnect(source);
+      this.#taken.add(source);
+    });
     this.#solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
     this.#solver.attach(element);
-    this.#eachSource(element, (source) => this.#place(source));
+    this.#eachSource(element, (source) => {
+      this.#taken.delete(source);
+      this.#place(source);
+    });
     this.#noteCrew(element);
   }
 
@@ -132,6 +161,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   changed(element: RuntimeElement): void {
     this.#solver.changed(element);
+    this.#noteParts(element);
+  }
+
+  /** Notes an element whose rates may depend on the parts that it still has. */
+  #noteParts(element: RuntimeElement): void {
     const source = this.#sources[element.resolved.index];
     if (source !== undefined) this.#changed.add(source);
   }
@@ -274,33 +308,33 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#ended = [];
   }
 
-  #record({ stretch, pieces, until }: EndedStretch): void {
-    const recorder = this.#recorder;
-    const { element, state, place, since } = stretch;
-    const account = new StretchAccount(pieces, (have, want) => this.#solver.factor(have, want));
-    if (account.totals.size === 0) return;
-    if (this.#estimatesPacking)
-      account.addPacking(packingMaterial(this.#world), (resource, amount) =>
-        packingOf(resource, amount, this.#world.rounding),
-      );
-    const amounts = [...account.totals].map(([resource, amount]) =>
-      recorder.amount(resource, amount),
+  #record(ended: EndedStretch): void {
+    if (ended.pieces.length === 0) return;
+    const demand = this.#demandIn(ended);
+    if (!this.#estimatesPacking) {
+      this.#recorder.lazyDemand(demand);
+      return;
+    }
+    const account = demand.account();
+    account.addPacking(packingMaterial(this.#world), (resource, amount) =>
+      packingOf(resource, amount, this.#world.rounding),
     );
-    const outcome: DemandOutcome = {
-      time: until,
-      since,
-      covers: null,
-      event: null,
-      location: place.resolved.ref,
-      mission: null,
-      state: state.ref,
-      models: state.modelNames,
-      amounts,
-      supplies: account.supplies,
-      unmet: account.unmetRecords(recorder),
-      downstreamOf: [],
-    };
-    recorder.demand(outcome, element.resolved.ref);
+    this.#recorder.demand(demand.expand(account), demand.element);
+  }
+
+  #demandIn(ended: EndedStretch): StretchDemand {
+    return new StretchDemand(ended, this.#recorder, (have, want) =>
+      this.#solver.factor(have, want),
+    );
+  }
+
+  /** Ends the stretches of sources that were taken away. Those that still demand have nowhere to. */
+  #loseTaken(): void {
+    for (const source of this.#taken) {
+      if (source.stretch !== undefined) this.#end(source);
+      if (source.element.isDemanding) this.#entered.push(source);
+    }
+    this.#taken.clear();
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */

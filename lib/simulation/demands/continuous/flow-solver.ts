@@ -26,6 +26,19 @@ const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 /** Something that is computed to happen at a time. Returns false if it no longer applies. */
 type Instant = () => boolean;
 
+/** The bits of the main classes of supply that count as exploration and habitation goods: 6 and 8. */
+const GOODS = (1 << 6) | (1 << 8);
+
+/** What follows for sources from something that happens between events. */
+export interface SourceUpdates {
+  /** Called when one kind of parts of an element is used up. */
+  partsUsed(element: RuntimeElement): void;
+  /** Called before something happens at a time, as long as levels still move as they did. */
+  pass(time: number): void;
+  /** Called before places are solved: connects and disconnects flows whose rates have changed. */
+  update(): void;
+}
+
 /**
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
@@ -48,6 +61,7 @@ export class FlowSolver implements FlowParts {
     state: SimulationState,
     recorder: Recorder,
     readonly consumes: boolean,
+    private readonly sources: SourceUpdates,
   ) {
     this.#state = state;
     this.#recorder = recorder;
@@ -206,11 +220,8 @@ export class FlowSolver implements FlowParts {
     if (Number.isFinite(exact)) this.#instants.push(snapped(exact), turn, '', happen);
   }
 
-  /**
-   * Lets time go on to a later time: whatever is computed to happen until then happens.
-   * @param onChange called after what happened at one instant, before its consequences are solved
-   */
-  advance(time: number, onChange: () => void): void {
+  /** Lets time go on to a later time: whatever is computed to happen until then happens. */
+  advance(time: number): void {
     const instants = this.#instants;
     for (let next = instants.peek(); next !== undefined && next.time <= time; ) {
       const { time: exact, priority } = next;
@@ -222,11 +233,12 @@ export class FlowSolver implements FlowParts {
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
         instants.pop();
+        this.sources.pass(this.now);
         if (next.item()) happens = true;
         next = instants.peek();
       }
       if (happens) {
-        onChange();
+        this.sources.update();
         this.solve();
         next = instants.peek();
       } else this.now = before;
@@ -300,6 +312,7 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return false;
     this.#setLevel(store, flows, 0);
     flows.updateAvailability(store);
+    if (store.way === 'part') this.sources.partsUsed(store.element);
     return true;
   }
 
@@ -345,6 +358,8 @@ export class FlowSolver implements FlowParts {
 
   #setSlope(store: Store, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
+    if ((store.resource.mainClass & GOODS) !== 0)
+      placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
     store.slope = slope;
     if (difference === 0) return;
     let current: Holder | undefined = store.element;

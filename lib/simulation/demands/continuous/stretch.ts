@@ -1,5 +1,5 @@
 import type { Recorder } from '../../records/recorder.js';
-import type { SupplyRecord, UnmetRecord } from '../../records/records.js';
+import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -107,6 +107,11 @@ export class StretchAccount {
       const packing = packingOf(resource, amount);
       if (packing > 0) this.unmet.push({ resource: material, amount: packing, since, until });
     }
+  }
+
+  /** Returns the demanded amounts as records; negative for what was produced. */
+  amountRecords(recorder: Recorder): AmountRecord[] {
+    return [...this.totals].map(([resource, amount]) => recorder.amount(resource, amount));
   }
 
   /** Returns the unmet amounts as records. */

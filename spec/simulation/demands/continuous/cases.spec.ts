@@ -18,7 +18,6 @@ import {
   RemoveElements,
   ResourceAmount,
   ResourceAmountRate,
-  type Scenario,
   SparingByMassDemandModel,
   State,
   TimedImpulseDemandModel,

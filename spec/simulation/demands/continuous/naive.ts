@@ -1,6 +1,6 @@
 import type { AnyElementInstance } from '../../../../lib/index.js';
 import type { ResourceRecord, SimulationResult } from '../../../../lib/simulation/index.js';
-import { addTo, isFlow, keyOf, linesOf } from './books.js';
+import { addTo, isFlow, linesOf } from './books.js';
 import type { Campaign } from './campaigns.js';
 
 /** A level that is computed from one instant to the next, and nothing else. */
