@@ -1,6 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Flow, FlowStore, Share } from './flow.js';
+import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
 
 /** The relative error up to which rates count as equal and stores as full. */
@@ -20,12 +21,12 @@ export interface BalanceParts {
 
 /**
  * Solves a place where something is produced. Production goes into the first container or tank in order that has room. An
- * empty store passes on what flows in, to the flows that want it, in the order of the scenario. A full one takes in as
- * much as flows out.
+ * empty store passes on what flows in, to the flows that want it, in the order of the scenario; that needs no room. A full
+ * container takes in as much as flows out.
  */
 export class Balance {
-  /** How much full containers and tanks may take in, in kg or units a day; those that are not listed take in everything. */
-  readonly #limits = new Map<RuntimeElement, number>();
+  /** What full containers and tanks may take in. Those that are not listed take in everything. */
+  readonly #limits = new Map<RuntimeElement, Intake>();
 
   constructor(
     private readonly flows: PlaceFlows,
@@ -50,16 +51,16 @@ export class Balance {
   #store(): { readonly inflows: Map<FlowStore, number>; readonly shares: Map<Flow, Share[]> } {
     const inflows = new Map<FlowStore, number>();
     const shares = new Map<Flow, Share[]>();
-    const taken = new Map<RuntimeElement, number>();
+    const limits = new Map([...this.#limits].map(([element, intake]) => [element, intake.copy()]));
     for (const flow of this.flows.producers)
-      shares.set(flow, this.#storeFlow(flow, inflows, taken));
+      shares.set(flow, this.#storeFlow(flow, inflows, limits));
     return { inflows, shares };
   }
 
   #storeFlow(
     flow: Flow,
     inflows: Map<FlowStore, number>,
-    taken: Map<RuntimeElement, number>,
+    limits: ReadonlyMap<RuntimeElement, Intake>,
   ): Share[] {
     const { element: source, want } = flow;
     const shares: Share[] = [];
@@ -71,12 +72,11 @@ export class Balance {
         if (way === 'part' || (way === 'container' && resource !== want)) continue;
         const factor = this.parts.factor(resource, want);
         const unit = unitOf(store) * factor;
-        const limit = this.#limits.get(element) ?? Number.POSITIVE_INFINITY;
-        const room = limit - (taken.get(element) ?? 0);
-        const amount = unit === 0 ? rest : Math.min(rest, room / unit);
-        if (!(amount > 0)) continue;
+        const limit = unit === 0 ? undefined : limits.get(element);
+        const amount =
+          limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
+        if (!(amount > -flow.rate * NOISE)) continue;
         rest = amount === rest ? 0 : rest - amount;
-        taken.set(element, (taken.get(element) ?? 0) + amount * unit);
         inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
         shares.push({ store, rate: -amount });
       }
@@ -194,15 +194,20 @@ export class Balance {
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
       const stores = parts.storesOf(element);
       if (!isFull(element, stores, parts.now)) continue;
+      const passed = new Map<Store, number>();
+      let room = 0;
       let inflow = 0;
       let outflow = 0;
       for (const store of stores) {
         if (store.way === 'part') continue;
+        const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
         inflow += store.inflow * unitOf(store);
-        if (store.isUsedUp) outflow += store.outflow.value * unitOf(store);
+        outflow += lost;
+        if (store.isShelved && store.levelAt(parts.now) <= 0) passed.set(store, lost);
+        else room += lost;
       }
       if (inflow <= outflow * (1 + NOISE)) continue;
-      this.#limits.set(element, outflow);
+      this.#limits.set(element, new Intake(passed, room));
       isTighter = true;
     }
     return isTighter;
