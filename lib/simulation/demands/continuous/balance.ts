@@ -194,7 +194,7 @@ export class Balance {
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
       const stores = parts.storesOf(element);
       if (!isFull(element, stores, parts.now)) continue;
-      const passed = new Map<Store, number>();
+      const passed = new Map<FlowStore, number>();
       let room = 0;
       let inflow = 0;
       let outflow = 0;
