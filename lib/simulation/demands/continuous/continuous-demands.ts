@@ -87,7 +87,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   demand(demand: DemandSet, from: DemandSource): void {
-    this.#lumps.demand(demand, from);
+    // No demand is recorded for nothing.
+    if (demand.size > 0) this.#lumps.demand(demand, from);
   }
 
   passTime(): void {}
