@@ -14,6 +14,8 @@ export {
 export type { SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export { type Ending, SimulationResult, type SimulationResultData } from './result/result.js';
+export type { Consequences, RootCause } from './result/root-causes.js';
+export type { Delivery, Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
 export type { Rounding } from './rules/rounding.js';

@@ -1,4 +1,5 @@
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { Causes } from '../causes/causes.js';
 import type { DemandOutcome } from '../records/demand-log.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
@@ -23,6 +24,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
+  readonly #causes: Causes;
   readonly #consumes: boolean;
   readonly #estimatesPacking: boolean;
   readonly #consumption: Consumption;
@@ -31,11 +33,17 @@ export class IntervalDemands implements DemandStrategy {
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+  ) {
     const { world } = state;
     this.#world = world;
     this.#state = state;
     this.#recorder = recorder;
+    this.#causes = causes;
     this.#consumes = options.consume !== false;
     this.#estimatesPacking = options.packingEstimate === true;
     this.#consumption = new Consumption(state, recorder);
@@ -86,7 +94,7 @@ export class IntervalDemands implements DemandStrategy {
       downstreamOf: none,
     };
     this.#meet(demand, place, source, outcome);
-    this.#setUnmet(demand, outcome);
+    this.#setUnmet(demand, outcome, place, source);
     recorder.demand(outcome, source?.resolved.ref ?? null);
   }
 
@@ -107,13 +115,13 @@ export class IntervalDemands implements DemandStrategy {
       return;
     }
     if (steady !== undefined && !(this.#consumes && this.#consumption.mayServe(current, place))) {
-      recorder.demand(this.#unmetOutcome(steady, state, place, since), ref);
+      recorder.demand(this.#unmetOutcome(steady, element, state, place, since), ref);
       return;
     }
     const amounts = steady?.amounts ?? recorder.amounts(current);
     const outcome = this.#outcomeOf(state, place, since, amounts);
     this.#meet(current, place, element, outcome);
-    this.#setUnmet(current, outcome);
+    this.#setUnmet(current, outcome, place, element);
     recorder.demand(outcome, ref);
   }
 
@@ -142,10 +150,17 @@ export class IntervalDemands implements DemandStrategy {
   /** Returns the outcome of a demand that nothing serves. Equal elements at a place share one. */
   #unmetOutcome(
     steady: SteadyDemand,
+    element: RuntimeElement,
     state: ResolvedState,
     place: RuntimePlace,
     since: number,
   ): DemandOutcome {
+    if (!this.#causes.isEmpty) {
+      // Each element can have causes of its own.
+      const own = this.#outcomeOf(state, place, since, steady.amounts);
+      this.#setUnmet(this.#current, own, place, element);
+      return own;
+    }
     const { unmet } = steady;
     const isSame =
       unmet?.since === since &&
@@ -153,7 +168,7 @@ export class IntervalDemands implements DemandStrategy {
       unmet.location === place.resolved.ref;
     if (isSame) return unmet;
     const outcome = this.#outcomeOf(state, place, since, steady.amounts);
-    this.#setUnmet(this.#current, outcome);
+    this.#setUnmet(this.#current, outcome, place, element);
     steady.unmet = outcome;
     return outcome;
   }
@@ -201,14 +216,21 @@ export class IntervalDemands implements DemandStrategy {
   ): void {
     if (!this.#consumes || demand.size === 0) return;
     outcome.supplies = this.#consumption.consume(demand, place, source);
+    this.#causes.supplied(place, source, outcome.supplies);
     demand.clean();
   }
 
-  /** Sets the unmet part of an outcome to the rest of its demand. */
-  #setUnmet(left: DemandSet, outcome: OpenOutcome): void {
+  /** Sets the unmet part of an outcome to the rest of its demand, and its causes. */
+  #setUnmet(
+    left: DemandSet,
+    outcome: OpenOutcome,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): void {
     const { unmetTest } = this.#world.rules;
     const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
     if (isMet) return;
+    outcome.downstreamOf = this.#causes.causesOfShortage(place, source, left);
     const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
     if (isPacked) this.#addPacking(left);
     outcome.unmet = this.#recorder.unmet(left);

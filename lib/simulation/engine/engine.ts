@@ -1,6 +1,13 @@
+import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { IntervalDemands } from '../demands/interval-demands.js';
-import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
+import {
+  EffectContext,
+  type EffectParts,
+  type ScheduledEvent,
+  type StartedTransport,
+} from '../effects/effect-context.js';
+import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { MeasureTally } from '../measures/tally.js';
@@ -28,6 +35,7 @@ export class Engine implements EffectParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  readonly causes: Causes;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<ScheduledEvent>;
   /** The missions that run, sorted by date, then by name. */
@@ -45,7 +53,8 @@ export class Engine implements EffectParts {
     this.state = new SimulationState(world, this.rounding);
     this.recorder = new Recorder(this.rounding);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.demands = new IntervalDemands(this.state, this.recorder, options);
+    this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event));
+    this.demands = new IntervalDemands(this.state, this.recorder, this.causes, options);
     this.measures = new MeasureTally(this.state);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
@@ -79,12 +88,15 @@ export class Engine implements EffectParts {
     const { recorder } = this;
     recorder.time = time;
     const record = this.#addRecord(scheduled, time, priority);
-    const { event } = scheduled;
+    const { event, place } = scheduled;
+    let transport: StartedTransport | undefined;
     try {
-      const transport = event && startTransport(this, this.measures, event, record.index);
+      transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);
+      this.causes.plan.advance(time, false);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
+      this.causes.plan.advance(time, true);
       recorder.current = record;
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
@@ -93,6 +105,7 @@ export class Engine implements EffectParts {
         detail: error instanceof Error ? error.message : String(error),
       });
     }
+    if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
     recorder.current = undefined;
   }
 

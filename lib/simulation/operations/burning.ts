@@ -10,7 +10,7 @@ import {
   refOf,
 } from '../state/runtime-element.js';
 import { removeElements } from './moving.js';
-import { dependOn, elementOf, markDownstream } from './presence.js';
+import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
 /**
@@ -18,13 +18,14 @@ import type { Parts } from './simulation-parts.js';
  * @param stack the elements that are pushed. Dropped stages are removed from this set.
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
   place: RuntimePlace | undefined,
 ): void {
   const { recorder, rules } = parts;
+  const firstError = recorder.errors.length;
   for (const element of stack) dependOn(recorder, element);
   let remaining = burn.deltaV;
   for (const { element: id, type } of actions) {
@@ -34,20 +35,64 @@ export function performBurn(
     else if (!dropStage(parts, element, stack, place)) return;
   }
   if (remaining <= rules.deltaVTolerance) return;
-  recorder.error('DELTA_V_SHORT', {
+  const details = {
     needed: burn.deltaV,
     available: burn.deltaV - remaining,
     unit: 'm/s',
     place: refOf(place),
-  });
-  const { current } = recorder;
-  if (rules.shortfall === 'mark-downstream' && current !== undefined)
-    markDownstream(stack, [current.parent ?? current.index]);
+  };
+  const causes = causesOfShortfall(parts, actions, stack, firstError);
+  recorder.error('DELTA_V_SHORT', details, undefined, causes);
+  const { cause } = recorder;
+  if (rules.shortfall !== 'mark-downstream' || cause === undefined) return;
+  markDownstream(stack, [cause]);
+  markDry(parts, actions, cause);
+}
+
+/**
+ * Returns the failed events without which a burn would reach its delta-v.
+ * @param firstError the index of the first error of this burn
+ */
+function causesOfShortfall(
+  { world, state, recorder, causes }: Parts<'world' | 'state' | 'recorder' | 'causes'>,
+  actions: readonly BurnStageItem[],
+  stack: ReadonlySet<RuntimeElement>,
+  firstError: number,
+): readonly number[] {
+  if (causes.isEmpty) return [];
+  const found = new Set<number>();
+  // A vehicle or stage may be missing because of an earlier event.
+  for (const { downstreamOf } of recorder.errors.slice(firstError))
+    for (const cause of downstreamOf) found.add(cause);
+  for (const { element: id } of actions) {
+    const resolved = world.element(id);
+    const vehicle = resolved && state.elements[resolved.index];
+    if (vehicle?.fuelType === undefined) continue;
+    const lacking = causes.missing.of(vehicle, vehicle.fuelType, vehicle.fuel);
+    if (lacking.amount > 0) for (const cause of lacking.causes) found.add(cause);
+  }
+  const excess = causes.excess([...stack]);
+  if (excess.mass > 0) for (const cause of excess.causes) found.add(cause);
+  return [...found];
+}
+
+/** Notes that the vehicles of a burn that fell short would have more fuel; nobody knows how much. */
+function markDry(
+  { world, state, causes }: Parts<'world' | 'state' | 'causes'>,
+  actions: readonly BurnStageItem[],
+  cause: number,
+): void {
+  for (const { element: id, type } of actions) {
+    const resolved = world.element(id);
+    const vehicle = resolved && state.elements[resolved.index];
+    if (type === 'Burn' && vehicle?.fuelType !== undefined && vehicle.fuel === 0)
+      causes.missing.add(vehicle, vehicle.fuelType, Number.POSITIVE_INFINITY, cause);
+  }
 }
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'causes'>,
   stage: RuntimeElement,
   stack: Set<RuntimeElement>,
   place: RuntimePlace | undefined,
@@ -60,7 +105,7 @@ function dropStage(
 
 /** Fires the engine of a vehicle. @param required the delta-v to achieve, in m/s @returns the missing delta-v, in m/s */
 function fire(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
   burn: Burn,
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
@@ -124,27 +169,28 @@ function fire(
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(
-  { recorder }: Parts<'recorder'>,
+  parts: Parts<'recorder' | 'causes'>,
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
   place: RuntimePlace | undefined,
 ): boolean {
   const { ref } = vehicle.resolved;
+  const rule = 'burnOutsideStack';
   const found = placeOf(vehicle.holder);
   if (found === undefined) {
-    recorder.error('NOT_FOUND', { element: ref, rule: 'burnOutsideStack' });
+    reportAbsence(parts, 'NOT_FOUND', vehicle, place, { element: ref, rule });
     return false;
   }
   if (found === place) {
     if (stack.has(vehicle)) return true;
     for (const element of stack) if (isWithin(vehicle.holder, element)) return true;
   }
-  recorder.error('WRONG_PLACE', {
+  const places = { place: refOf(place), found: found.resolved.ref };
+  reportAbsence(parts, 'WRONG_PLACE', vehicle, place, {
     element: ref,
-    place: refOf(place),
-    found: found.resolved.ref,
+    ...places,
     detail: 'stack',
-    rule: 'burnOutsideStack',
+    rule,
   });
   return false;
 }

@@ -7,6 +7,7 @@ import {
   refOf,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
+import { causesOfMisfit } from './misfits.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
@@ -15,21 +16,27 @@ const refsOf = (elements: readonly RuntimeElement[]) =>
 
 /** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
 function putIfFits(
-  { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
+  { recorder, state, fit, causes }: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
   element: RuntimeElement,
   holder: Holder,
 ): boolean {
   const misfit = fit.ofElement(element, holder);
   if (misfit !== undefined) {
-    recorder.error('NO_FIT', {
-      element: element.resolved.ref,
-      container: holder.resolved.ref,
-      place: refOf(placeOf(holder)),
-      ...misfit,
-    });
+    recorder.error(
+      'NO_FIT',
+      {
+        element: element.resolved.ref,
+        container: holder.resolved.ref,
+        place: refOf(placeOf(holder)),
+        ...misfit,
+      },
+      undefined,
+      causesOfMisfit(causes, misfit, holder, element),
+    );
     return false;
   }
   state.put(element, holder);
+  causes.arrived(element);
   if (holder instanceof RuntimeElement && holder.downstreamOf.length > 0)
     markDownstream([element], holder.downstreamOf);
   return true;
@@ -55,18 +62,19 @@ export function enter(
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
-  parts: Parts<'recorder' | 'state' | 'fit'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
 ): void {
-  const { recorder } = parts;
+  const { recorder, causes } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   recorder.record('create', { elements: refsOf(elements), container: holder.resolved.ref });
   for (const element of elements) {
     const found = placeOf(element.holder);
     if (found !== undefined) {
-      const { ref } = element.resolved;
-      recorder.error('ALREADY_EXISTS', { element: ref, found: found.resolved.ref });
+      const details = { element: element.resolved.ref, found: found.resolved.ref };
+      const downstreamOf = causes.plan.causesOfAbsence(element, undefined);
+      recorder.error('ALREADY_EXISTS', details, undefined, downstreamOf);
       return;
     }
     if (!putIfFits(parts, element, holder)) return;
@@ -81,25 +89,29 @@ export function createElements(
  * @returns whether all elements moved
  */
 export function moveElements(
-  parts: Parts<'recorder' | 'state' | 'fit'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
   stopsAtFailure: boolean,
 ): boolean {
-  const { recorder } = parts;
+  const { recorder, causes } = parts;
   if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
   }
   recorder.record('move', { elements: refsOf(elements), container: holder.resolved.ref });
+  const { cause } = recorder;
   let all = true;
   for (const element of elements) {
-    const moved = requireAt(parts, element, place) && putIfFits(parts, element, holder);
+    const moved =
+      (all || !stopsAtFailure) &&
+      requireAt(parts, element, place) &&
+      putIfFits(parts, element, holder);
     if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
     else {
       all = false;
-      if (stopsAtFailure) break;
+      if (cause !== undefined) causes.put(element, holder, cause);
     }
   }
   return all;
@@ -107,17 +119,24 @@ export function moveElements(
 
 /** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
-  parts: Parts<'recorder' | 'state'>,
+  parts: Parts<'recorder' | 'state' | 'causes'>,
   elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state } = parts;
+  const { recorder, state, causes } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   const listed = refsOf(elements);
   for (const element of elements) {
-    if (!requireAt(parts, element, place)) return false;
+    if (!requireAt(parts, element, place)) {
+      const { cause } = recorder;
+      if (cause !== undefined)
+        for (const left of elements.slice(elements.indexOf(element)))
+          causes.put(left, undefined, cause);
+      return false;
+    }
     recorder.record('remove', { element: element.resolved.ref, listed });
     state.take(element);
+    causes.arrived(element);
     for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
   }
   return true;
@@ -125,13 +144,18 @@ export function removeElements(
 
 /** Changes the state of an element; undefined for none. @returns whether the element is at the place, as required */
 export function reconfigureElement(
-  parts: Parts<'recorder' | 'state'>,
+  parts: Parts<'recorder' | 'state' | 'causes'>,
   element: RuntimeElement,
   state: ResolvedState | undefined,
   place: RuntimePlace | undefined,
 ): boolean {
-  if (!requireAt(parts, element, place)) return false;
-  const { recorder } = parts;
+  const { recorder, causes } = parts;
+  if (!requireAt(parts, element, place)) {
+    if (recorder.cause !== undefined)
+      causes.plan.reconfigure(element, state, recorder.cause);
+    return false;
+  }
+  causes.plan.reconfigured(element);
   const { ref } = element.resolved;
   recorder.record('reconfigure', { element: ref, state: state?.ref ?? null });
   parts.state.reconfigure(element, state);

@@ -4,6 +4,7 @@ import type { Misfit } from '../state/fit-test.js';
 import { forgetSums } from '../state/mass-calculator.js';
 import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
+import { causesOfNoRoom } from './misfits.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
@@ -23,7 +24,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'fit'>;
+type Stores = Parts<'recorder' | 'fit' | 'causes'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -40,9 +41,31 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
     const misfit = fit.ofResource(resource, amount, container);
     if (misfit !== undefined) {
       reportRefusal(parts, 'NO_FIT', container, resource, amount, misfit);
+      missAmounts(parts, amounts, { into: container, from: undefined, first: i });
       return;
     }
     putIn(parts, container, resource, amount);
+  }
+}
+
+/**
+ * Notes amounts that the current event does not put into a container, because it fails.
+ * @param move the container that the amounts would come from, if any, and the index of the first missing amount
+ */
+export function missAmounts(
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { resources, amounts, size }: Pick<DemandSet, 'resources' | 'amounts' | 'size'>,
+  move: {
+    readonly into: RuntimeElement;
+    readonly from: RuntimeElement | undefined;
+    readonly first: number;
+  },
+): void {
+  const { cause } = recorder;
+  if (cause === undefined) return;
+  for (let i = move.first; i < size; i++) {
+    causes.missing.add(move.into, resources[i]!, amounts[i]!, cause);
+    if (move.from !== undefined) causes.missing.add(move.from, resources[i]!, -amounts[i]!, cause);
   }
 }
 
@@ -69,8 +92,10 @@ export function transferResources(
   for (let i = 0; i < amounts.size; i++) {
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
+    const missed = { into: destination, from: origin, first: i };
     if (!takeOut(parts, origin, resource, amount)) {
       reportRefusal(parts, 'NOT_AVAILABLE', origin, resource, amount);
+      missAmounts(parts, amounts, missed);
       return;
     }
     const misfit = fit.ofResource(resource, amount, destination);
@@ -79,6 +104,7 @@ export function transferResources(
       if (rules.refusedTransfer === 'back' || !fit.ofResource(resource, amount, origin))
         putIn(parts, origin, resource, amount);
       reportRefusal(parts, 'NO_FIT', destination, resource, amount, misfit);
+      missAmounts(parts, amounts, missed);
       return;
     }
     putIn(parts, destination, resource, amount);
@@ -87,31 +113,39 @@ export function transferResources(
 
 /** Returns whether two containers are in play at the same place. If not, records an error. */
 export function requireTogether(
-  { recorder }: Parts<'recorder'>,
+  parts: Parts<'recorder' | 'causes'>,
   origin: RuntimeElement,
   destination: RuntimeElement,
 ): boolean {
+  const { recorder } = parts;
   dependOn(recorder, destination);
   dependOn(recorder, origin);
   const place = placeOf(destination.holder);
   const from = placeOf(origin.holder);
+  if (place !== undefined && place === from) return true;
+  const { plan } = parts.causes;
+  const planned = plan.placeOf(origin);
+  // Whichever of the two is not where the other would be has the cause.
+  const isPlanned = planned !== undefined && planned === plan.placeOf(destination);
+  const downstreamOf = isPlanned
+    ? [...new Set([...plan.causesOf(origin), ...plan.causesOf(destination)])]
+    : [];
   if (place === undefined || from === undefined) {
     const missing = place === undefined ? destination : origin;
-    recorder.error('NOT_FOUND', { element: missing.resolved.ref });
-    return false;
+    recorder.error('NOT_FOUND', { element: missing.resolved.ref }, undefined, downstreamOf);
+    const { cause } = recorder;
+    if (cause !== undefined && !isPlanned) parts.causes.need(missing, place ?? from, cause);
+  } else {
+    const details = { place: refOf(from), found: refOf(place) };
+    const element = destination.resolved.ref;
+    recorder.error('WRONG_PLACE', { element, ...details }, undefined, downstreamOf);
   }
-  if (place === from) return true;
-  recorder.error('WRONG_PLACE', {
-    element: destination.resolved.ref,
-    place: refOf(from),
-    found: refOf(place),
-  });
   return false;
 }
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(
-  { recorder }: Parts<'recorder'>,
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -122,13 +156,14 @@ function putIn(
     stock.add(resource, amount);
     addClasses(container, resource.mainClass);
   }
+  causes.missing.changed(container, resource, amount);
   forgetSums(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
 function takeOut(
-  { recorder }: Parts<'recorder'>,
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -138,6 +173,7 @@ function takeOut(
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel -= amount;
   } else if (!stock.remove(resource, amount)) return false;
+  causes.missing.changed(container, resource, -amount);
   forgetSums(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
   return true;
@@ -151,20 +187,27 @@ function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType)
 
 /** Records an error: an amount could not be added to a container or taken from it. */
 function reportRefusal(
-  { recorder }: Parts<'recorder'>,
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
   misfit?: Misfit,
 ): void {
-  recorder.error(code, {
-    container: container.resolved.ref,
-    amount: recorder.amount(resource, amount),
-    ...(misfit ?? {
-      needed: amount,
-      available: held(container, resource),
-      unit: resource.units,
-    }),
-  });
+  const shortage = { needed: amount, available: held(container, resource), unit: resource.units };
+  recorder.error(
+    code,
+    {
+      container: container.resolved.ref,
+      amount: recorder.amount(resource, amount),
+      ...(misfit ?? shortage),
+    },
+    undefined,
+    misfit === undefined
+      ? causes.causesOfLack(container, resource, {
+          held: shortage.available,
+          lacking: amount - shortage.available,
+        })
+      : causesOfNoRoom(causes, misfit, container, resource),
+  );
 }

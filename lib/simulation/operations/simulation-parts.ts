@@ -1,3 +1,4 @@
+import type { Causes } from '../causes/causes.js';
 import type { DemandStrategy } from '../demands/demand-strategy.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -15,6 +16,7 @@ export interface SimulationParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  readonly causes: Causes;
 }
 
 /** Some of the parts of a running simulation. */

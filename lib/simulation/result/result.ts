@@ -13,6 +13,8 @@ import type {
   TransportRecord,
 } from '../records/records.js';
 import type { SimulationRules } from '../rules/rules.js';
+import { type RootCause, rootCausesOf } from './root-causes.js';
+import { type Shortage, shortagesOf } from './shortages.js';
 import { Snapshot } from './snapshot.js';
 
 /** The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before. */
@@ -20,6 +22,9 @@ export type Ending = 'complete' | 'until' | 'cancelled';
 
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
+
+/** The fields of a result that are made when they are first read. */
+type LazyField = 'demands' | 'rootCauses' | 'shortages';
 
 /** An object that has the demands of a result. */
 type DemandSource = Pick<SimulationResultData, 'demands'>;
@@ -58,6 +63,16 @@ export class SimulationResult {
   readonly burns!: readonly BurnRecord[];
   /** The demands, in order. The records are made when this list is first read. */
   readonly demands!: readonly DemandRecord[];
+  /**
+   * The events whose errors follow from no other event, with what follows from each. Those with the most consequences come
+   * first. The list is made when it is first read.
+   */
+  readonly rootCauses!: readonly RootCause[];
+  /**
+   * The times in which a place runs short of a resource, in order of their beginning, and what was on its way. The list is
+   * made when it is first read.
+   */
+  readonly shortages!: readonly Shortage[];
   readonly transports!: readonly TransportRecord[];
   /** Changes of place, in order of time. */
   readonly positions!: readonly PositionRecord[];
@@ -72,26 +87,46 @@ export class SimulationResult {
   readonly measures!: Measures;
 
   readonly #demands: DemandSource;
+  #rootCauses: readonly RootCause[] | undefined;
+  #shortages: readonly Shortage[] | undefined;
 
   /**
-   * @param data everything except the demands
+   * @param data everything except the demands and what is found out from the records
    * @param demands an object that has the demands; for a result read from JSON, the data itself
    */
-  constructor(data: Omit<SimulationResultData, 'demands'>, demands: DemandSource) {
+  constructor(data: Omit<SimulationResultData, LazyField>, demands: DemandSource) {
     Object.assign(this, data);
     this.#demands = demands;
-    Object.defineProperty(this, 'demands', SimulationResult.#demandsProperty);
+    Object.defineProperties(this, SimulationResult.#lazyProperties);
   }
 
   /**
-   * A property of each result, so that JSON and copies have it too. All results share one getter: JavaScript engines
+   * Properties of each result, so that JSON and copies have them too. All results share the getters: JavaScript engines
    * keep whatever a getter refers to alive for much longer than the result.
    */
-  static readonly #demandsProperty: PropertyDescriptor & ThisType<SimulationResult> = {
-    enumerable: true,
-    configurable: true,
-    get() {
-      return this.#demands.demands;
+  static readonly #lazyProperties: PropertyDescriptorMap & ThisType<SimulationResult> = {
+    demands: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        return this.#demands.demands;
+      },
+    },
+    rootCauses: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        this.#rootCauses ??= rootCausesOf(this);
+        return this.#rootCauses;
+      },
+    },
+    shortages: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        this.#shortages ??= this.supplied ? [] : shortagesOf(this);
+        return this.#shortages;
+      },
     },
   };
 

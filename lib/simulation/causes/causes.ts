@@ -1,0 +1,220 @@
+import type { SupplyRecord } from '../records/records.js';
+import {
+  type Holder,
+  isWithin,
+  placeOf,
+  RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { ResourceType } from '../world/resource-type.js';
+import { MissingStock } from './missing-stock.js';
+import { Plan } from './plan.js';
+
+const none: readonly never[] = [];
+
+/** The part of an amount up to which it counts as equal to another. */
+const TOLERANCE = 1e-9;
+
+/** Amounts by resource. Only the first `size` entries count. */
+interface Amounts {
+  readonly resources: readonly ResourceType[];
+  readonly amounts: readonly number[];
+  readonly size: number;
+}
+
+/** What a carrier has aboard beside what it should, and the failed events to blame. Negative for what it lacks. */
+export interface Excess {
+  /** In kg. */
+  readonly mass: number;
+  /** In m³. */
+  readonly volume: number;
+  readonly crew: number;
+  readonly causes: readonly number[];
+}
+
+/**
+ * Finds the failed events without which something would not have failed. It compares the actual state with a plan, in which
+ * every event did what it was meant to do: a failure that would not happen in the plan is a consequence of the events
+ * that made the difference.
+ */
+export class Causes {
+  readonly plan = new Plan();
+  readonly missing: MissingStock;
+
+  /** @param rootsOf returns the root causes of a failed event */
+  constructor(
+    private readonly state: SimulationState,
+    rootsOf: (event: number) => Iterable<number>,
+  ) {
+    this.missing = new MissingStock(this.plan, state.world.rules, rootsOf);
+  }
+
+  /** Whether everything is as planned. Then nothing has a cause. */
+  get isEmpty(): boolean {
+    return this.plan.isEmpty && this.missing.isEmpty;
+  }
+
+  /** Plans an element into a holder that it did not reach, with everything aboard; undefined for out of play. */
+  put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
+    this.plan.put(element, holder, cause);
+    if (this.plan.isMarked(element)) this.missing.follow(element);
+    else this.missing.unfollow();
+  }
+
+  /** Plans an element along an edge that it did not leave on, with everything aboard. */
+  travel(
+    element: RuntimeElement,
+    edge: RuntimePlace,
+    end: { readonly time: number; readonly place: RuntimePlace | undefined },
+    cause: number,
+  ): void {
+    this.plan.travel(element, edge, end, cause);
+    this.missing.follow(element);
+  }
+
+  /** Notes that a failed event needed an element at a place. */
+  need(element: RuntimeElement, place: RuntimePlace | undefined, cause: number): void {
+    this.plan.need(element, place, cause);
+    this.missing.follow(element);
+  }
+
+  /** Notes that an event has put an element where it was meant to be. */
+  arrived(element: RuntimeElement): void {
+    if (this.plan.arrived(element)) this.missing.unfollow();
+  }
+
+  /**
+   * Returns the failed events without which less of a demand would be unmet. Uses up the missing stock that would have met
+   * it. Call it once for each demand that is not met.
+   * @param place the node or edge where the demand arises
+   * @param source the element that demands; undefined for a demand of a mission or an event
+   * @param unmet the unmet amounts, in units; negative for products that found no room
+   */
+  causesOfShortage(
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    unmet: Amounts,
+  ): readonly number[] {
+    if (this.isEmpty || unmet.size === 0) return none;
+    const planned = source === undefined ? place : this.plan.placeOf(source);
+    const causes = new Set<number>();
+    if (source !== undefined) {
+      // An element that should be elsewhere, or in another state, would not demand this here.
+      if (planned !== place) for (const cause of this.plan.causesOf(source)) causes.add(cause);
+      const ofState = this.plan.causeOfState(source);
+      if (ofState !== undefined) causes.add(ofState);
+    }
+    for (let i = 0; i < unmet.size && planned !== undefined; i++) {
+      const resource = unmet.resources[i]!;
+      const amount = unmet.amounts[i]!;
+      const found =
+        amount > 0
+          ? this.missing.draw(planned, resource, amount)
+          : this.missing.causesOfNoRoom(planned, resource);
+      // Elsewhere, the element would use up this stock, but that does not explain a shortage here.
+      if (planned === place) for (const cause of found) causes.add(cause);
+    }
+    return causes.size === 0 ? none : [...causes];
+  }
+
+  /**
+   * Notes what supplied a demand. What an element takes at a place where it should not be is missing there for others. Call
+   * it once for each demand that something supplied.
+   */
+  supplied(
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    supplies: readonly SupplyRecord[],
+  ): void {
+    if (source === undefined || supplies.length === 0 || this.isEmpty) return;
+    const planned = this.plan.placeOf(source);
+    const cause = planned === place ? this.plan.causeOfState(source) : this.plan.causesOf(source)[0];
+    if (cause === undefined) return;
+    for (const { from, resource: ref, amount } of supplies) {
+      const container = this.#elementOf(from.id);
+      const resource = container && resourceIn(container, ref);
+      if (container === undefined || resource === undefined || !(amount > 0)) continue;
+      if (this.plan.placeOf(container) === place)
+        this.missing.add(container, resource, amount, cause);
+      if (planned !== undefined && planned !== place) this.missing.draw(planned, resource, amount);
+    }
+  }
+
+  /**
+   * Returns the failed events without which a container or tank would hold enough of a resource.
+   * @param held what it holds, in units
+   * @param lacking what it lacks, in units
+   */
+  causesOfLack(
+    container: RuntimeElement,
+    resource: ResourceType,
+    { held, lacking }: { readonly held: number; readonly lacking: number },
+  ): readonly number[] {
+    if (this.missing.isEmpty) return none;
+    const { amount, causes } = this.missing.of(container, resource, held);
+    return amount - lacking >= -TOLERANCE * Math.max(1, lacking) ? causes : none;
+  }
+
+  /** Returns whether a marked carrier that passes a test contains an element. */
+  #isInMarked(element: RuntimeElement, test: (carrier: RuntimeElement) => boolean): boolean {
+    let outer = element.holder;
+    while (outer instanceof RuntimeElement) {
+      if (this.plan.isMarked(outer) && test(outer)) return true;
+      outer = outer.holder;
+    }
+    return false;
+  }
+
+  #elementOf(id: string): RuntimeElement | undefined {
+    const resolved = this.state.world.element(id);
+    return resolved && this.state.elements[resolved.index];
+  }
+
+  /** Returns what some holders have aboard beside what the plan has aboard of them. Elements count with their contents. */
+  excess(holders: readonly Holder[]): Excess {
+    let mass = 0;
+    let volume = 0;
+    let crew = 0;
+    const causes = new Set<number>();
+    const aboard = (element: RuntimeElement): boolean =>
+      holders.some((holder) => isActuallyWithin(element, holder));
+    const shouldBe = (element: RuntimeElement): boolean =>
+      holders.some((holder) => this.plan.isWithin(element, holder));
+    for (const element of this.plan.marked) {
+      const isAboard = aboard(element);
+      if (isAboard === shouldBe(element)) continue;
+      // What a marked carrier contains counts with the carrier.
+      if (isAboard && this.#isInMarked(element, (carrier) => aboard(carrier) && !shouldBe(carrier)))
+        continue;
+      const sign = isAboard ? 1 : -1;
+      mass += sign * this.state.masses.total(element);
+      crew += sign * element.crew;
+      if (!element.resolved.isHuman) volume += sign * element.resolved.volume;
+      if (isAboard) for (const cause of this.plan.causesOf(element)) causes.add(cause);
+    }
+    for (const container of this.missing.containers) {
+      if (!aboard(container)) continue;
+      const lacking = this.missing.massOf(container);
+      mass -= lacking.mass;
+      if (lacking.mass < 0) for (const cause of lacking.causes) causes.add(cause);
+    }
+    return { mass, volume, crew, causes: [...causes] };
+  }
+}
+
+function isActuallyWithin(element: RuntimeElement, holder: Holder): boolean {
+  if (element === holder) return true;
+  return holder instanceof RuntimeElement
+    ? isWithin(element.holder, holder)
+    : placeOf(element.holder) === holder;
+}
+
+/** Returns the resource with a reference that a container or tank holds or has held. */
+function resourceIn(
+  { stock, fuelType }: RuntimeElement,
+  ref: { readonly id: string },
+): ResourceType | undefined {
+  if (fuelType?.ref === ref) return fuelType;
+  return stock?.resources.find((resource) => resource.ref === ref);
+}

@@ -1,0 +1,204 @@
+import {
+  type Holder,
+  isPlace,
+  placeOf,
+  RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
+import type { ResolvedState } from '../world/resolved.js';
+
+const none: readonly never[] = [];
+
+/** Where an element would be now, and the event without whose failure it would be there. */
+interface Mark {
+  /** The holder that would directly contain it; undefined if it would not be in play. */
+  holder: Holder | undefined;
+  /** Index of the failed event. */
+  readonly cause: number;
+}
+
+/** Something that the plan has for a later time, such as the arrival of a transport that did not leave. */
+interface Due {
+  /** Days after the start of the scenario. */
+  readonly time: number;
+  readonly apply: () => void;
+}
+
+/**
+ * Where everything would be, and in which state, had every event so far done what it was meant to do.
+ *
+ * Only differences from the actual state are stored, as marks. An element without a mark is planned to be where it is: in
+ * its actual holder, wherever the plan has that holder. So a mark covers everything aboard, and a plan without failures
+ * is empty and costs nothing.
+ */
+export class Plan {
+  readonly #marks = new Map<RuntimeElement, Mark>();
+  readonly #states = new Map<RuntimeElement, { state: ResolvedState | undefined; cause: number }>();
+  /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
+  readonly #needed = new Map<RuntimeElement, { place: RuntimePlace | undefined; cause: number }>();
+  #due: Due[] = [];
+  /** A number that changes with each change of planned places. */
+  version = 0;
+
+  /** Whether nothing differs from the plan. */
+  get isEmpty(): boolean {
+    return this.#marks.size === 0 && this.#states.size === 0 && this.#needed.size === 0;
+  }
+
+  /** Returns the node or edge where a holder would be, or undefined if it would be nowhere. */
+  placeOf(start: Holder | undefined): RuntimePlace | undefined {
+    if (this.#marks.size === 0) return placeOf(start);
+    let last: Holder | undefined;
+    for (const holder of this.#around(start)) last = holder;
+    return last !== undefined && isPlace(last) ? last : undefined;
+  }
+
+  /** Returns whether a holder would be a carrier, or inside it at any depth. */
+  isWithin(start: Holder | undefined, carrier: Holder): boolean {
+    for (const holder of this.#around(start)) if (holder === carrier) return true;
+    return false;
+  }
+
+  /** Returns whether an element would be inside one of some holders. */
+  isInside(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
+    for (const holder of this.#around(this.#holderOf(element)))
+      if (holders.has(holder)) return true;
+    return false;
+  }
+
+  /** Returns the failed events without which an element would be elsewhere; empty if it is where it should be. */
+  causesOf(element: Holder): readonly number[] {
+    if (this.#marks.size === 0) return none;
+    const causes = new Set<number>();
+    for (const holder of this.#around(element)) {
+      const mark = holder instanceof RuntimeElement ? this.#marks.get(holder) : undefined;
+      if (mark !== undefined) causes.add(mark.cause);
+    }
+    return causes.size === 0 ? none : [...causes];
+  }
+
+  /** Returns the failed events without which an element that is not at a place would be there. */
+  causesOfAbsence(element: RuntimeElement, place: RuntimePlace | undefined): readonly number[] {
+    if (this.isEmpty) return none;
+    if (this.placeOf(element) === place) return this.causesOf(element);
+    const needed = this.#needed.get(element);
+    return needed !== undefined && needed.place === place ? [needed.cause] : none;
+  }
+
+  /** Returns the failed event without which an element would be in another state, or undefined. */
+  causeOfState(element: RuntimeElement): number | undefined {
+    const mark = this.#states.get(element);
+    return mark !== undefined && mark.state !== element.state ? mark.cause : undefined;
+  }
+
+  /** The marked elements: they are not directly in the holder where they should be. */
+  get marked(): Iterable<RuntimeElement> {
+    return this.#marks.keys();
+  }
+
+  /** Returns whether an element is not directly in the holder where it should be. */
+  isMarked(element: RuntimeElement): boolean {
+    return this.#marks.has(element);
+  }
+
+  /** Plans an element into a holder, with everything aboard; undefined takes it out of play. */
+  put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
+    this.version++;
+    this.#needed.delete(element);
+    const isThere = element.holder === holder;
+    if (isThere || (holder !== undefined && this.isWithin(holder, element)))
+      this.#marks.delete(element);
+    else this.#marks.set(element, { holder, cause });
+  }
+
+  /** Plans an element onto an edge, and into the place at its end when the time has come. */
+  travel(
+    element: RuntimeElement,
+    edge: RuntimePlace,
+    end: { readonly time: number; readonly place: RuntimePlace | undefined },
+    cause: number,
+  ): void {
+    this.version++;
+    this.#needed.delete(element);
+    const mark: Mark = { holder: edge, cause };
+    this.#marks.set(element, mark);
+    this.#add(end.time, () => {
+      if (this.#marks.get(element) === mark) this.put(element, end.place, cause);
+    });
+  }
+
+  /** Plans an element into a state. @param until the time at which the state would end; default: never */
+  reconfigure(
+    element: RuntimeElement,
+    state: ResolvedState | undefined,
+    cause: number,
+    until?: number,
+  ): void {
+    const mark = { state, cause };
+    this.#states.set(element, mark);
+    if (until === undefined) return;
+    this.#add(until, () => {
+      if (this.#states.get(element) === mark) this.#states.delete(element);
+    });
+  }
+
+  /** Notes that a failed event needed an element at a place. If nothing else put it elsewhere, it was meant to be there. */
+  need(element: RuntimeElement, place: RuntimePlace | undefined, cause: number): void {
+    if (placeOf(element.holder) === undefined && place !== undefined)
+      this.put(element, place, cause);
+    else this.#needed.set(element, { place, cause });
+  }
+
+  /** Notes that an event has put an element where it was meant to be. @returns whether it was meant to be elsewhere */
+  arrived(element: RuntimeElement): boolean {
+    if (this.isEmpty) return false;
+    this.#needed.delete(element);
+    if (!this.#marks.delete(element)) return false;
+    this.version++;
+    return true;
+  }
+
+  /** Notes that an event has put an element into the state that it was meant to be in. */
+  reconfigured(element: RuntimeElement): void {
+    if (this.#states.size > 0) this.#states.delete(element);
+  }
+
+  /**
+   * Applies what the plan has for a time that has come.
+   * @param time days after the start of the scenario
+   * @param inclusive whether that includes exactly this time
+   */
+  advance(time: number, inclusive: boolean): void {
+    for (;;) {
+      const next = this.#due[this.#due.length - 1];
+      if (next === undefined || next.time > time || (!inclusive && next.time === time)) return;
+      this.#due.pop();
+      next.apply();
+    }
+  }
+
+  /** Adds something due. The list ends with what is due first. */
+  #add(time: number, apply: () => void): void {
+    let at = this.#due.length;
+    while (at > 0 && this.#due[at - 1]!.time <= time) at--;
+    this.#due.splice(at, 0, { time, apply });
+  }
+
+  /** Iterates over a holder and what would contain it, from the inside out. Ends if a carrier would contain itself. */
+  *#around(start: Holder | undefined): Generator<Holder> {
+    let current = start;
+    let slow = start;
+    for (let step = 1; current !== undefined; step++) {
+      yield current;
+      current = this.#holderOf(current);
+      if (step % 2 === 0) slow = slow && this.#holderOf(slow);
+      if (current === slow) return;
+    }
+  }
+
+  #holderOf(inside: Holder): Holder | undefined {
+    if (isPlace(inside)) return undefined;
+    const mark = this.#marks.get(inside);
+    return mark === undefined ? inside.holder : mark.holder;
+  }
+}
