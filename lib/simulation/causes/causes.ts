@@ -73,15 +73,32 @@ export class Causes {
     this.missing.follow(element);
   }
 
-  /** Notes that a failed event needed an element at a place. */
-  need(element: RuntimeElement, place: RuntimePlace | undefined, cause: number): void {
-    this.plan.need(element, place, cause);
+  /**
+   * Notes that a failed event needed an element at a place.
+   * @param downstreamOf the events that the absence follows from
+   */
+  need(
+    element: RuntimeElement,
+    place: RuntimePlace | undefined,
+    cause: number,
+    downstreamOf: readonly number[],
+  ): void {
+    this.plan.need(element, place, cause, downstreamOf);
     this.missing.follow(element);
   }
 
-  /** Notes that an event has put an element where it was meant to be. */
+  /** Notes that an event has moved or removed an element as it was meant to. */
   arrived(element: RuntimeElement): void {
+    if (this.isEmpty) return;
     if (this.plan.arrived(element)) this.missing.unfollow();
+    this.missing.moved();
+  }
+
+  /** Notes that an event has created an element. */
+  created(element: RuntimeElement): void {
+    if (this.isEmpty) return;
+    if (this.plan.created(element)) this.missing.unfollow();
+    this.missing.moved();
   }
 
   /**
@@ -127,18 +144,33 @@ export class Causes {
     source: RuntimeElement | undefined,
     supplies: readonly SupplyRecord[],
   ): void {
-    if (source === undefined || supplies.length === 0 || this.isEmpty) return;
-    const planned = this.plan.placeOf(source);
-    const cause = planned === place ? this.plan.causeOfState(source) : this.plan.causesOf(source)[0];
-    if (cause === undefined) return;
+    if (supplies.length === 0 || this.isEmpty) return;
+    const planned = source === undefined ? place : this.plan.placeOf(source);
+    const cause = source && this.#causeOfDemand(source, planned, place);
     for (const { from, resource: ref, amount } of supplies) {
       const container = this.#elementOf(from.id);
       const resource = container && resourceIn(container, ref);
-      if (container === undefined || resource === undefined || !(amount > 0)) continue;
-      if (this.plan.placeOf(container) === place)
+      if (container === undefined || resource === undefined) continue;
+      const isPlannedHere = this.plan.placeOf(container) === place;
+      if (cause === undefined) {
+        // The same would happen as planned.
+        if (isPlannedHere) this.missing.changed(container, resource, -amount);
+        continue;
+      }
+      if (isPlannedHere && !this.missing.isFollowed(container))
         this.missing.add(container, resource, amount, cause);
-      if (planned !== undefined && planned !== place) this.missing.draw(planned, resource, amount);
+      if (planned !== undefined && planned !== place && amount > 0)
+        this.missing.draw(planned, resource, amount);
     }
+  }
+
+  /** Returns a failed event without which an element would not demand at a place, or undefined. */
+  #causeOfDemand(
+    source: RuntimeElement,
+    planned: RuntimePlace | undefined,
+    place: RuntimePlace,
+  ): number | undefined {
+    return planned === place ? this.plan.causeOfState(source) : this.plan.causesOf(source)[0];
   }
 
   /**

@@ -1,4 +1,4 @@
-import { placeOf, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import type { Plan } from './plan.js';
 
@@ -6,6 +6,9 @@ const none: readonly never[] = [];
 
 /** The bit of the main class of supply 6, exploration and research. It serves demands without being used up. */
 const GEAR = 1 << 6;
+
+/** The part of an amount that does not count. */
+const TOLERANCE = 1e-9;
 
 /** An amount that a container or tank would hold beside what it holds. */
 interface Lot {
@@ -86,10 +89,15 @@ export class MissingStock {
     }
   }
 
+  /** Notes that something has moved, so containers may be at other places. */
+  moved(): void {
+    this.#isCurrent = false;
+  }
+
   /** Notes that an event has added an amount to a container, or removed a negative one, wherever the container is. */
   changed(container: RuntimeElement, resource: ResourceType, amount: number): void {
     const lots = this.#lots.get(container);
-    if (lots === undefined || !this.#isFollowed(container)) return;
+    if (lots === undefined || !this.isFollowed(container)) return;
     const lot = lots.find((each) => each.cause === undefined && each.resource === resource);
     if (lot === undefined) this.#add(container, { resource, amount, cause: undefined });
     else lot.amount += amount;
@@ -166,6 +174,8 @@ export class MissingStock {
   ): void {
     let sum = 0;
     for (const { lot } of group) sum += lot.amount / this.#factor(lot.resource, want);
+    // What is used up can leave a rounding error.
+    if (!(sum > TOLERANCE * Math.max(1, amount))) return;
     let left = Math.min(amount, sum);
     for (const { lot, causes: each } of group) {
       if (!(left > 0)) return;
@@ -198,12 +208,13 @@ export class MissingStock {
     else lots.push(lot);
   }
 
-  #isFollowed(container: RuntimeElement): boolean {
+  /** Returns whether the contents of a container are known as they would be. */
+  isFollowed(container: RuntimeElement): boolean {
     return this.#lots.get(container)?.some(({ cause }) => cause === undefined) ?? false;
   }
 
   #contentsOf(container: RuntimeElement): void {
-    if (this.#isFollowed(container) || this.plan.causesOf(container).length === 0) return;
+    if (this.isFollowed(container) || this.plan.causesOf(container).length === 0) return;
     const { stock, fuelType, fuel } = container;
     if (fuelType !== undefined)
       this.#add(container, { resource: fuelType, amount: fuel, cause: undefined });
@@ -228,7 +239,6 @@ export class MissingStock {
     for (const [container, lots] of this.#lots) {
       const place = this.plan.placeOf(container);
       if (place === undefined) continue;
-      const isElsewhere = place !== placeOf(container.holder);
       const around = this.plan.causesOf(container);
       let there = this.#places.get(place);
       if (there === undefined) {
@@ -236,8 +246,6 @@ export class MissingStock {
         this.#places.set(place, there);
       }
       for (const lot of lots) {
-        // The contents of a container that is at the right place, if in a wrong carrier, are not missing there.
-        if (lot.cause === undefined && !isElsewhere) continue;
         const causes = new Set(lot.cause === undefined ? around : [...around, lot.cause]);
         const roots = new Set([...causes].flatMap((cause) => [...this.rootsOf(cause)]));
         there.push({

@@ -15,6 +15,8 @@ interface Mark {
   holder: Holder | undefined;
   /** Index of the failed event. */
   readonly cause: number;
+  /** Whether nothing tells where the element would be, except that the failed event needed it there. */
+  readonly isGuess?: boolean;
 }
 
 /** Something that the plan has for a later time, such as the arrival of a transport that did not leave. */
@@ -81,8 +83,16 @@ export class Plan {
   causesOfAbsence(element: RuntimeElement, place: RuntimePlace | undefined): readonly number[] {
     if (this.isEmpty) return none;
     if (this.placeOf(element) === place) return this.causesOf(element);
-    const needed = this.#needed.get(element);
-    return needed !== undefined && needed.place === place ? [needed.cause] : none;
+    // An element that never came into play would be wherever it is needed.
+    const mark = this.#marks.get(element);
+    if (mark?.isGuess && placeOf(element.holder) === undefined) return [mark.cause];
+    if (this.#needed.size === 0) return none;
+    for (const holder of this.#around(element)) {
+      const needed = holder instanceof RuntimeElement ? this.#needed.get(holder) : undefined;
+      if (needed !== undefined && needed.place === place)
+        return [...new Set([...this.causesOf(element), needed.cause])];
+    }
+    return none;
   }
 
   /** Returns the failed event without which an element would be in another state, or undefined. */
@@ -142,20 +152,46 @@ export class Plan {
     });
   }
 
-  /** Notes that a failed event needed an element at a place. If nothing else put it elsewhere, it was meant to be there. */
-  need(element: RuntimeElement, place: RuntimePlace | undefined, cause: number): void {
-    if (placeOf(element.holder) === undefined && place !== undefined)
-      this.put(element, place, cause);
-    else this.#needed.set(element, { place, cause });
+  /**
+   * Notes that a failed event needed an element at a place. An element that is not in play was meant to be there. For one
+   * that is elsewhere, either the element or the event can be at the wrong place, so it is planned to stay.
+   * @param downstreamOf the events that the absence follows from; if there are none, the failed event is its cause
+   */
+  need(
+    element: RuntimeElement,
+    place: RuntimePlace | undefined,
+    cause: number,
+    downstreamOf: readonly number[],
+  ): void {
+    const guess = this.#marks.get(element);
+    if (downstreamOf.length > 0) {
+      if (guess?.isGuess && place !== undefined && guess.holder !== place) {
+        this.version++;
+        guess.holder = place;
+      }
+    } else if (placeOf(element.holder) === undefined && place !== undefined) {
+      this.version++;
+      this.#marks.set(element, { holder: place, cause, isGuess: true });
+    } else this.#needed.set(element, { place, cause });
   }
 
-  /** Notes that an event has put an element where it was meant to be. @returns whether it was meant to be elsewhere */
+  /** Notes that an event has moved or removed an element as it was meant to. @returns whether it was meant to be elsewhere */
   arrived(element: RuntimeElement): boolean {
     if (this.isEmpty) return false;
     this.#needed.delete(element);
     if (!this.#marks.delete(element)) return false;
     this.version++;
     return true;
+  }
+
+  /**
+   * Notes that an event has created an element. One that should have existed long before is not where it should be now.
+   * @returns whether it was meant to be elsewhere before, and is not any more
+   */
+  created(element: RuntimeElement): boolean {
+    const mark = this.#marks.get(element);
+    if (mark === undefined || mark.isGuess) return this.arrived(element);
+    return this.placeOf(element) === placeOf(element.holder) && this.arrived(element);
   }
 
   /** Notes that an event has put an element into the state that it was meant to be in. */

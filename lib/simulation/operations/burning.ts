@@ -142,6 +142,7 @@ function fire(
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
+    parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     forgetSums(vehicle);
     recorder.stock(ref, fuelType.ref, vehicle.fuel);
   }

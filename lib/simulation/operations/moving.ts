@@ -36,7 +36,6 @@ function putIfFits(
     return false;
   }
   state.put(element, holder);
-  causes.arrived(element);
   if (holder instanceof RuntimeElement && holder.downstreamOf.length > 0)
     markDownstream([element], holder.downstreamOf);
   return true;
@@ -78,6 +77,7 @@ export function createElements(
       return;
     }
     if (!putIfFits(parts, element, holder)) return;
+    causes.created(element);
     enter(parts, element);
   }
 }
@@ -108,8 +108,10 @@ export function moveElements(
       (all || !stopsAtFailure) &&
       requireAt(parts, element, place) &&
       putIfFits(parts, element, holder);
-    if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
-    else {
+    if (moved) {
+      causes.arrived(element);
+      recorder.position(element.resolved.ref, holder.resolved.ref);
+    } else {
       all = false;
       if (cause !== undefined) causes.put(element, holder, cause);
     }

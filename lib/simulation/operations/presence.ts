@@ -95,7 +95,7 @@ export function reportAbsence(
   const downstreamOf = causes.plan.causesOfAbsence(element, place);
   recorder.error(code, details, undefined, downstreamOf);
   const { cause } = recorder;
-  if (downstreamOf.length === 0 && cause !== undefined) causes.need(element, place, cause);
+  if (cause !== undefined) causes.need(element, place, cause, downstreamOf);
 }
 
 /** Returns whether elements at a place can be put into a holder. If not, records an error. */

@@ -1,5 +1,7 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import type { ProblemDetails } from '../records/problems.js';
 import type { Misfit } from '../state/fit-test.js';
 import { forgetSums } from '../state/mass-calculator.js';
 import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
@@ -123,24 +125,33 @@ export function requireTogether(
   const place = placeOf(destination.holder);
   const from = placeOf(origin.holder);
   if (place !== undefined && place === from) return true;
-  const { plan } = parts.causes;
-  const planned = plan.placeOf(origin);
-  // Whichever of the two is not where the other would be has the cause.
-  const isPlanned = planned !== undefined && planned === plan.placeOf(destination);
-  const downstreamOf = isPlanned
-    ? [...new Set([...plan.causesOf(origin), ...plan.causesOf(destination)])]
-    : [];
-  if (place === undefined || from === undefined) {
-    const missing = place === undefined ? destination : origin;
-    recorder.error('NOT_FOUND', { element: missing.resolved.ref }, undefined, downstreamOf);
-    const { cause } = recorder;
-    if (cause !== undefined && !isPlanned) parts.causes.need(missing, place ?? from, cause);
-  } else {
-    const details = { place: refOf(from), found: refOf(place) };
-    const element = destination.resolved.ref;
-    recorder.error('WRONG_PLACE', { element, ...details }, undefined, downstreamOf);
-  }
+  const downstreamOf = causesOfSeparation(parts.causes, origin, destination);
+  const isMissing = place === undefined || from === undefined;
+  const element = place !== undefined && from === undefined ? origin : destination;
+  const details: Partial<ProblemDetails> = isMissing
+    ? { element: element.resolved.ref }
+    : { element: element.resolved.ref, place: refOf(from), found: refOf(place) };
+  recorder.error(isMissing ? 'NOT_FOUND' : 'WRONG_PLACE', details, undefined, downstreamOf);
+  const { cause } = recorder;
+  const other = element === origin ? place : from;
+  if (cause !== undefined && other !== undefined)
+    parts.causes.need(element, other, cause, downstreamOf);
   return false;
+}
+
+/** Returns the failed events without which two containers would be at the same place. */
+function causesOfSeparation(
+  { plan }: Causes,
+  origin: RuntimeElement,
+  destination: RuntimeElement,
+): readonly number[] {
+  const planned = plan.placeOf(origin);
+  if (planned !== undefined && planned === plan.placeOf(destination))
+    return [...new Set([...plan.causesOf(origin), ...plan.causesOf(destination)])];
+  const place = placeOf(destination.holder);
+  const from = placeOf(origin.holder);
+  const found = from === undefined ? [] : plan.causesOfAbsence(destination, from);
+  return found.length > 0 || place === undefined ? found : plan.causesOfAbsence(origin, place);
 }
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
