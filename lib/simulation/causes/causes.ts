@@ -153,8 +153,9 @@ export class Causes {
       if (container === undefined || resource === undefined) continue;
       const isPlannedHere = this.plan.placeOf(container) === place;
       if (cause === undefined) {
-        // The same would happen as planned.
+        // The same would happen as planned, but missing stock would be drawn on too.
         if (isPlannedHere) this.missing.changed(container, resource, -amount);
+        this.missing.replace(place, container, resource, amount);
         continue;
       }
       if (isPlannedHere && !this.missing.isFollowed(container))
@@ -184,8 +185,11 @@ export class Causes {
     { held, lacking }: { readonly held: number; readonly lacking: number },
   ): readonly number[] {
     if (this.missing.isEmpty) return none;
-    const { amount, causes } = this.missing.of(container, resource, held);
-    return amount - lacking >= -TOLERANCE * Math.max(1, lacking) ? causes : none;
+    const own = this.missing.of(container, resource, held);
+    const suffices = (amount: number) => amount - lacking >= -TOLERANCE * Math.max(1, lacking);
+    if (suffices(own.amount)) return own.causes;
+    const replaced = this.missing.replacedBy(container, resource);
+    return suffices(own.amount + replaced.amount) ? [...own.causes, ...replaced.causes] : none;
   }
 
   /** Returns whether a marked carrier that passes a test contains an element. */

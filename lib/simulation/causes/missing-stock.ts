@@ -19,6 +19,12 @@ interface Lot {
   readonly cause: number | undefined;
 }
 
+/** An amount, in units, and the failed events to blame for it. */
+interface Missed {
+  readonly amount: number;
+  readonly causes: readonly number[];
+}
+
 /** A lot at the place where the plan has it. */
 interface PlacedLot {
   readonly lot: Lot;
@@ -46,6 +52,8 @@ function addAll(set: Set<number>, more: readonly number[]): void {
 export class MissingStock {
   /** Lots by container: contents of containers that should be elsewhere, and amounts that never came. */
   readonly #lots = new Map<RuntimeElement, Lot[]>();
+  /** What containers gave in place of missing stock. */
+  readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
   #places = new Map<RuntimePlace, PlacedLot[]>();
   /** The version of the plan, and of the lots, when `#places` was made. */
   #planned = -1;
@@ -111,7 +119,7 @@ export class MissingStock {
     container: RuntimeElement,
     resource: ResourceType,
     held: number,
-  ): { readonly amount: number; readonly causes: readonly number[] } {
+  ): Missed {
     let amount = 0;
     const causes = new Set<number>();
     for (const lot of this.#lots.get(container) ?? none) {
@@ -156,6 +164,33 @@ export class MissingStock {
     const causes = new Set<number>();
     for (const group of groups.values()) this.#drawFrom(group, want, amount, causes);
     return causes.size === 0 ? none : [...causes];
+  }
+
+  /** Notes what a demand at a place takes from a container, where missing stock could have supplied it instead. */
+  replace(
+    place: RuntimePlace,
+    container: RuntimeElement,
+    resource: ResourceType,
+    amount: number,
+  ): void {
+    if (!(amount > 0) || this.#lots.size === 0) return;
+    const causes = new Set<number>();
+    for (const placed of this.#at(place))
+      if (placed.lot.amount > 0 && this.#serves(placed, resource)) addAll(causes, placed.causes);
+    if (causes.size === 0) return;
+    let replaced = this.#replaced.get(container);
+    if (replaced === undefined) {
+      replaced = new Map();
+      this.#replaced.set(container, replaced);
+    }
+    const sum = replaced.get(resource);
+    addAll(causes, sum?.causes ?? none);
+    replaced.set(resource, { amount: (sum?.amount ?? 0) + amount, causes: [...causes] });
+  }
+
+  /** Returns how much a container gave in place of missing stock, in units, and the events to blame. */
+  replacedBy(container: RuntimeElement, resource: ResourceType): Missed {
+    return this.#replaced.get(container)?.get(resource) ?? { amount: 0, causes: none };
   }
 
   /** Returns the failed events without which products, in units, would have found a store at a place. */

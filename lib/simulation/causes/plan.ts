@@ -26,6 +26,10 @@ interface Due {
   readonly apply: () => void;
 }
 
+/** Returns whether an event has found an element where it is, as expected. */
+const isUsed = (element: RuntimeElement): boolean =>
+  element.usedAt !== undefined && element.usedAt === placeOf(element.holder);
+
 /**
  * Where everything would be, and in which state, had every event so far done what it was meant to do.
  *
@@ -89,7 +93,8 @@ export class Plan {
     if (this.#needed.size === 0) return none;
     for (const holder of this.#around(element)) {
       const needed = holder instanceof RuntimeElement ? this.#needed.get(holder) : undefined;
-      if (needed !== undefined && needed.place === place)
+      const isMisplaced = needed !== undefined && !isUsed(holder as RuntimeElement);
+      if (isMisplaced && needed.place === place)
         return [...new Set([...this.causesOf(element), needed.cause])];
     }
     return none;
@@ -154,7 +159,8 @@ export class Plan {
 
   /**
    * Notes that a failed event needed an element at a place. An element that is not in play was meant to be there. For one
-   * that is elsewhere, either the element or the event can be at the wrong place, so it is planned to stay.
+   * that is elsewhere, either the element or the event can be at the wrong place, so it is planned to stay. If other
+   * events use it where it is, the event is at the wrong place.
    * @param downstreamOf the events that the absence follows from; if there are none, the failed event is its cause
    */
   need(

@@ -74,7 +74,10 @@ export function requireAt(
   const { recorder } = parts;
   dependOn(recorder, element);
   const found = placeOf(element.holder);
-  if (found !== undefined && found === place) return true;
+  if (found !== undefined && found === place) {
+    element.usedAt = place;
+    return true;
+  }
   const details: Partial<ProblemDetails> = { element: element.resolved.ref };
   if (found === undefined) reportAbsence(parts, 'NOT_FOUND', element, place, details);
   else {
@@ -114,6 +117,7 @@ export function requireReachable(
       return false;
     }
   }
+  if (found === place && holder instanceof RuntimeElement) holder.usedAt = place;
   if (found === place || rules.containerElsewhere === 'allow') return true;
   const rule = 'containerElsewhere';
   const details = { element, place: refOf(place), found: refOf(found), rule } as const;

@@ -24,7 +24,7 @@ import {
   State,
   TransferResources,
 } from '../../../lib/index.js';
-import { back, fuel, ids, inState, ksc, leo, lsp, mission, on, pac, pump, scenario, water } from '../support/builder.js';
+import { fuel, ids, inState, ksc, leo, lsp, mission, on, pac, pump, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, crew, generic, ofWater, stage, thing } from '../support/elements.js';
 
 /** One mistake that makes a flight or what it brings fail. */
@@ -111,7 +111,15 @@ export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1
     events.push(
       new MoveElements({ ...on(day, lsp, { priority: 5 }), elements: ids(marker), container: lsp.id }),
     );
-  const edges: (FlightEdge | SpaceEdge)[] = [];
+  const home = new FlightEdge({
+    name: 'Home',
+    origin: lsp.id,
+    destination: pac.id,
+    duration: days(3),
+    maxCrew: 4,
+    maxCargo: 1e6,
+  });
+  const edges: (FlightEdge | SpaceEdge)[] = [home];
   for (const n of [0, 1] as const) {
     const load = draft.loads[n];
     const has = (fault: Fault) => injected.some(([ship, each]) => ship === n && each === fault);
@@ -215,14 +223,16 @@ export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1
             ),
           })
         : new FlightTransport({ ...departure, edge: edge.id, elements: ids(ship) }),
+      // Goods are unloaded as they arrive, before anybody draws on them.
       new MoveElements({
-        ...at(6, lsp),
+        ...at(5, lsp),
         location: wrong('unloading at the wrong place', lsp).id,
         elements: ids(goods, module),
         container: base.id,
       }),
       new TransferResources({
-        ...at(7, lsp),
+        ...at(5, lsp),
+        priority: 2,
         resources: [some(load.contents / 2)],
         originContainer: goods.id,
         destinationContainer: into.id,
@@ -238,7 +248,7 @@ export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1
       }),
       new MoveElements({ ...at(12, lsp), elements: ids(...people), container: base.id }),
       new MoveElements({ ...at(14, lsp), elements: ids(...people), container: ship.id }),
-      new FlightTransport({ ...at(15, lsp), edge: back.id, elements: ids(ship) }),
+      new FlightTransport({ ...at(15, lsp), edge: home.id, elements: ids(ship) }),
       new RemoveElements({ ...at(20, pac), elements: ids(ship) }),
     );
   }
