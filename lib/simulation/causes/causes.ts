@@ -120,7 +120,7 @@ export class Causes {
       // An element that should be elsewhere, or in another state, would not demand this here.
       if (planned !== place) for (const cause of this.plan.causesOf(source)) causes.add(cause);
       const ofState = this.plan.causeOfState(source);
-      if (ofState !== undefined) causes.add(ofState);
+      if (ofState !== undefined) return [...causes.add(ofState)];
     }
     for (let i = 0; i < unmet.size && planned !== undefined; i++) {
       const resource = unmet.resources[i]!;

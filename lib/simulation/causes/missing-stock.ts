@@ -115,11 +115,7 @@ export class MissingStock {
    * Returns the amount of a resource that a container would hold beside what it holds, and the events to blame.
    * @param held what it holds, in units
    */
-  of(
-    container: RuntimeElement,
-    resource: ResourceType,
-    held: number,
-  ): Missed {
+  of(container: RuntimeElement, resource: ResourceType, held: number): Missed {
     let amount = 0;
     const causes = new Set<number>();
     for (const lot of this.#lots.get(container) ?? none) {
@@ -231,9 +227,7 @@ export class MissingStock {
 
   /** Returns how many units of `have` serve one unit of `want`. */
   #factor(have: ResourceType, want: ResourceType): number {
-    return have === want || this.rules.massAndUnits === 'mixed'
-      ? 1
-      : want.unitMass / have.unitMass;
+    return have === want || this.rules.massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
   }
 
   #add(container: RuntimeElement, lot: Lot): void {

@@ -33,12 +33,7 @@ export class IntervalDemands implements DemandStrategy {
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
-  constructor(
-    state: SimulationState,
-    recorder: Recorder,
-    causes: Causes,
-    options: DemandOptions,
-  ) {
+  constructor(state: SimulationState, recorder: Recorder, causes: Causes, options: DemandOptions) {
     const { world } = state;
     this.#world = world;
     this.#state = state;

@@ -10,8 +10,8 @@ import type { Uuid } from '../../schema/model-object.js';
 import { holderOf } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import type { ResolvedState } from '../world/resolved.js';
 import { fieldValue, idsIn, rolesOf } from '../world/event-roles.js';
+import type { ResolvedState } from '../world/resolved.js';
 import type { StartedTransport } from './effect-context.js';
 
 type Needed = Parts<'world' | 'state' | 'rules' | 'rounding' | 'recorder' | 'causes'>;
@@ -89,12 +89,16 @@ function planStates(parts: Needed, event: AnyEvent, cause: number): void {
     }
   };
   if (event instanceof ReconfigureElement)
-    plan(event.element, ({ resolved: { states, sortedStates } }) =>
-      (rules.reconfigureIndex === 'sorted' ? sortedStates : states)[event.stateIndex],
+    plan(
+      event.element,
+      ({ resolved: { states, sortedStates } }) =>
+        (rules.reconfigureIndex === 'sorted' ? sortedStates : states)[event.stateIndex],
     );
   else if (event instanceof ReconfigureElements)
     for (const id of event.elements)
-      plan(id, ({ resolved }) => resolved.sortedStates.find(({ type }) => type === event.stateType));
+      plan(id, ({ resolved }) =>
+        resolved.sortedStates.find(({ type }) => type === event.stateType),
+      );
   else if (event instanceof CrewedEVA && world.configuration.detailedEva)
     for (const { element, stateIndex } of event.elementStates)
       plan(element, ({ resolved }) => resolved.states[stateIndex]);

@@ -153,8 +153,7 @@ export function reconfigureElement(
 ): boolean {
   const { recorder, causes } = parts;
   if (!requireAt(parts, element, place)) {
-    if (recorder.cause !== undefined)
-      causes.plan.reconfigure(element, state, recorder.cause);
+    if (recorder.cause !== undefined) causes.plan.reconfigure(element, state, recorder.cause);
     return false;
   }
   causes.plan.reconfigured(element);

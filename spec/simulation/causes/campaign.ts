@@ -24,7 +24,20 @@ import {
   State,
   TransferResources,
 } from '../../../lib/index.js';
-import { fuel, ids, inState, ksc, leo, lsp, mission, on, pac, pump, scenario, water } from '../support/builder.js';
+import {
+  fuel,
+  ids,
+  inState,
+  ksc,
+  leo,
+  lsp,
+  mission,
+  on,
+  pac,
+  pump,
+  scenario,
+  water,
+} from '../support/builder.js';
 import { box, carrier, cast, crew, generic, ofWater, stage, thing } from '../support/elements.js';
 
 /** One mistake that makes a flight or what it brings fail. */
@@ -80,8 +93,13 @@ function demanding(name: string, rates: RatedDemandModel['demands']) {
  * home. Something happens everywhere each day, so demands have the same intervals whatever fails. The base never gets
  * spares, and one event always fails: neither has anything to do with the ships.
  */
-export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1, Fault])[]): Scenario {
-  const drinking = demanding('Drinking', [new ResourceAmountRate({ resource: water.id, rate: draft.rate })]);
+export function campaign(
+  draft: Draft,
+  injected: readonly (readonly [ship: 0 | 1, Fault])[],
+): Scenario {
+  const drinking = demanding('Drinking', [
+    new ResourceAmountRate({ resource: water.id, rate: draft.rate }),
+  ]);
   const pumping = demanding('Pumping', [new ResourceAmountRate({ resource: pump.id, rate: 0.5 })]);
   const eating = demanding('Eating', [
     new GenericResourceAmountRate({ classOfSupply: 202, environment: 'Pressurized', rate: 1 }),
@@ -103,13 +121,21 @@ export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1
   const marker = thing('Marker');
   const elements = [base, workshop, pumpHouse, store, pumpStore, marker] as Parameters<typeof cast>;
   const events: AnyEvent[] = [
-    new CreateElements({ ...on(0, lsp), elements: ids(base, workshop, pumpHouse, marker), container: lsp.id }),
+    new CreateElements({
+      ...on(0, lsp),
+      elements: ids(base, workshop, pumpHouse, marker),
+      container: lsp.id,
+    }),
     new CreateElements({ ...on(0, lsp), elements: ids(store, pumpStore), container: base.id }),
     new ReconfigureElement({ ...on(3, lsp), element: marker.id, stateIndex: 7 }),
   ];
   for (let day = 1; day <= 30; day++)
     events.push(
-      new MoveElements({ ...on(day, lsp, { priority: 5 }), elements: ids(marker), container: lsp.id }),
+      new MoveElements({
+        ...on(day, lsp, { priority: 5 }),
+        elements: ids(marker),
+        container: lsp.id,
+      }),
     );
   const home = new FlightEdge({
     name: 'Home',
@@ -146,7 +172,10 @@ export function campaign(draft: Draft, injected: readonly (readonly [ship: 0 | 1
         : 1e6,
       contents: [some(load.contents)],
     });
-    const food = box(`Food ${n}`, { maxCargoMass: 1e6, contents: [generic(202, 500, 'Pressurized')] });
+    const food = box(`Food ${n}`, {
+      maxCargoMass: 1e6,
+      contents: [generic(202, 500, 'Pressurized')],
+    });
     const depot = box(`Depot ${n}`, {
       maxCargoMass: 1e6,
       contents: [some(has('failed transfer') ? 0.5 : load.transferred)],
