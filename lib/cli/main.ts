@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { reasonOf } from '../database/io-errors.js';
 import { run } from './program.js';
 import { progressOn } from './progress/progress.js';
@@ -10,6 +10,17 @@ async function stdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
+}
+
+/** Returns whether two descriptors are of one terminal, pipe or file. Windows tells no pipes apart: they have no number. */
+function isSameFile(a: number, b: number): boolean {
+  try {
+    const [first, second] = [fstatSync(a), fstatSync(b)];
+    return first.ino !== 0 && first.ino === second.ino && first.dev === second.dev;
+  } catch {
+    // A closed descriptor is the same as none.
+    return false;
+  }
 }
 
 const { stdout, stderr, env } = process;
@@ -41,6 +52,7 @@ run(
     columns: columnsOf(stdout, env),
     color: wantsColor(stdout, env),
     watched,
+    together: (stdout.isTTY && stderr.isTTY) || isSameFile(stdout.fd, stderr.fd),
     progress: watched ? progressOn(stderr.fd, stderr.columns) : noProgress,
   },
   { version },

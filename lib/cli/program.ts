@@ -9,7 +9,8 @@ Exit status:
   0  success, possibly with warnings
   1  the answer is no: problems found, files differ, no match, or infeasible
   2  the command line is wrong
-  3  a file cannot be read or written, or has the wrong content`;
+  3  a file cannot be read or written, or has the wrong content
+  4  the scenario is feasible, but some demands are not met`;
 
 const EXAMPLES = [
   '$ space-logistics validate campaign.json',

@@ -8,6 +8,8 @@ export const Status = {
   Usage: 2,
   /** A file cannot be read or written, or has the wrong content. */
   Unusable: 3,
+  /** A scenario is feasible, but some of its demands are not met. */
+  Undersupplied: 4,
 } as const;
 export type Status = (typeof Status)[keyof typeof Status];
 
@@ -40,6 +42,8 @@ export interface Terminal {
   readonly color: boolean;
   /** Whether stderr is a terminal that somebody watches. */
   readonly watched: boolean;
+  /** Whether results and messages appear in one place, such as the same terminal. */
+  readonly together: boolean;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
 }

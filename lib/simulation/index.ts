@@ -13,7 +13,13 @@ export {
 } from './records/problems.js';
 export type { SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
-export { type Ending, SimulationResult, type SimulationResultData } from './result/result.js';
+export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
+export {
+  type Ending,
+  SimulationResult,
+  type SimulationResultData,
+  type Verdict,
+} from './result/result.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
 export type { Delivery, Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';

@@ -33,6 +33,21 @@ describe('the space-logistics process', () => {
     expect(run(['validate', file('none.json')]).status).to.equal(3);
   });
 
+  it('prints a verdict once if both outputs go to one place', () => {
+    const verdict = 'Supplied: no errors, all demands met\n';
+    const apart = run(['simulate', OUTPOST]);
+    expect(apart.stdout.split(verdict)).to.have.length(2);
+    expect(apart.stderr).to.equal(verdict);
+    const path = file('both.txt', '');
+    const both = openSync(path, 'w');
+    const { status } = spawnSync(process.execPath, [main, 'simulate', OUTPOST], {
+      stdio: ['ignore', both, both],
+    });
+    closeSync(both);
+    expect(status).to.equal(0);
+    expect(readFileSync(path, 'utf8').split(verdict)).to.have.length(2);
+  });
+
   it('reads standard input', () => {
     const { status, stderr } = run(['validate', '-'], { input: '{"nodes":[]}' });
     expect(stderr).to.equal('1 file, 0 errors, 0 warnings\n');

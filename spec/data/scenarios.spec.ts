@@ -17,8 +17,12 @@ describe('the scenarios in the package', () => {
   }
 
   it('the outpost is feasible and all its demands are met', () => {
-    const { feasible, supplied, burns } = simulate(shackletonOutpost());
-    expect({ feasible, supplied }).to.deep.equal({ feasible: true, supplied: true });
+    const { verdict, feasible, supplied, burns } = simulate(shackletonOutpost());
+    expect({ verdict, feasible, supplied }).to.deep.equal({
+      verdict: 'supplied',
+      feasible: true,
+      supplied: true,
+    });
     expect(burns.map(({ deltaVAchieved }) => deltaVAchieved)).to.deep.equal([3150, 900, 2030]);
   });
 

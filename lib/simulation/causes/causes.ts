@@ -1,4 +1,4 @@
-import type { SupplyRecord } from '../records/records.js';
+import type { Span, SupplyRecord } from '../records/records.js';
 import {
   type Holder,
   isWithin,
@@ -8,7 +8,8 @@ import {
 } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { MissingStock } from './missing-stock.js';
+import type { Want } from './drain.js';
+import { type Drawn, MissingStock } from './missing-stock.js';
 import { Plan } from './plan.js';
 
 const none: readonly never[] = [];
@@ -16,11 +17,12 @@ const none: readonly never[] = [];
 /** The part of an amount up to which it counts as equal to another. */
 const TOLERANCE = 1e-9;
 
-/** Amounts by resource. Only the first `size` entries count. */
-interface Amounts {
-  readonly resources: readonly ResourceType[];
-  readonly amounts: readonly number[];
-  readonly size: number;
+/** An amount that nothing supplied, in units; negative for products that found no room. */
+type Unmet = Want<ResourceType>;
+
+/** Adds indices that a list does not have yet. */
+function addAll(list: number[], more: Iterable<number>): void {
+  for (const each of more) if (!list.includes(each)) list.push(each);
 }
 
 /** What a carrier has aboard beside what it should, and the failed events to blame. Negative for what it lacks. */
@@ -41,6 +43,9 @@ export interface Excess {
 export class Causes {
   readonly plan = new Plan();
   readonly missing: MissingStock;
+  /** Demands that have not used up missing stock yet, by place. */
+  readonly #deferred = new Map<RuntimePlace, Drawn[]>();
+  #isDeferred = false;
 
   /** @param rootsOf returns the root causes of a failed event */
   constructor(
@@ -58,7 +63,7 @@ export class Causes {
   /** Plans an element into a holder that it did not reach, with everything aboard; undefined for out of play. */
   put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
     this.plan.put(element, holder, cause);
-    if (this.plan.isMarked(element)) this.missing.follow(element);
+    if (this.plan.isMarked(element)) this.#follow(element);
     else this.missing.unfollow();
   }
 
@@ -70,7 +75,7 @@ export class Causes {
     cause: number,
   ): void {
     this.plan.travel(element, edge, end, cause);
-    this.missing.follow(element);
+    this.#follow(element);
   }
 
   /**
@@ -84,7 +89,7 @@ export class Causes {
     downstreamOf: readonly number[],
   ): void {
     this.plan.need(element, place, cause, downstreamOf);
-    this.missing.follow(element);
+    this.#follow(element);
   }
 
   /** Notes that an event has moved or removed an element as it was meant to. */
@@ -101,77 +106,103 @@ export class Causes {
     this.missing.moved();
   }
 
+  /** Goes on to a time. Call it before the events of that time. */
+  advance(time: number): void {
+    this.plan.advance(time, () => this.missing.place(this.plan.now));
+  }
+
+  /** Call it after each event. */
+  settle(): void {
+    if (!this.missing.isEmpty) this.missing.place(this.plan.now);
+  }
+
+  /**
+   * Lets missing stock be used up when `complete` is called, by all demands at their own times. Call it before the first
+   * demand if demands are recorded later than they arise.
+   */
+  defer(): void {
+    this.#isDeferred = true;
+  }
+
   /**
    * Returns the failed events without which less of a demand would be unmet. Uses up the missing stock that would have met
-   * it. Call it once for each demand that is not met.
-   * @param place the node or edge where the demand arises
+   * it. Call it once for each demand that is not met. If that is deferred, `complete` completes the list.
+   * @param place the node or edge where it arises
    * @param source the element that demands; undefined for a demand of a mission or an event
-   * @param unmet the unmet amounts, in units; negative for products that found no room
    */
   causesOfShortage(
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-    unmet: Amounts,
+    unmet: readonly Unmet[],
   ): readonly number[] {
-    if (this.isEmpty || unmet.size === 0) return none;
-    const planned = source === undefined ? place : this.plan.placeOf(source);
-    const causes = new Set<number>();
-    if (source !== undefined) {
-      // An element that should be elsewhere, or in another state, would not demand this here.
-      if (planned !== place) for (const cause of this.plan.causesOf(source)) causes.add(cause);
-      const ofState = this.plan.causeOfState(source);
-      if (ofState !== undefined) return [...causes.add(ofState)];
+    if (this.isEmpty || unmet.length === 0) return none;
+    const causes: number[] = [];
+    for (const want of unmet) {
+      const ofSource = source && this.plan.causesOfDeviation(source, place, want);
+      if (source !== undefined && ofSource !== undefined && ofSource.size > 0) {
+        addAll(causes, ofSource);
+        // As planned, the element would use up stock elsewhere instead, or would not demand it.
+        const planned = this.plan.placeOf(source);
+        if (planned !== undefined && planned !== place && want.amount > 0)
+          this.#draw(planned, want, undefined);
+      } else if (want.amount > 0) this.#draw(place, want, causes);
+      else addAll(causes, this.missing.causesOfNoRoom(place, want));
     }
-    for (let i = 0; i < unmet.size && planned !== undefined; i++) {
-      const resource = unmet.resources[i]!;
-      const amount = unmet.amounts[i]!;
-      const found =
-        amount > 0
-          ? this.missing.draw(planned, resource, amount)
-          : this.missing.causesOfNoRoom(planned, resource);
-      // Elsewhere, the element would use up this stock, but that does not explain a shortage here.
-      if (planned === place) for (const cause of found) causes.add(cause);
+    return causes;
+  }
+
+  /** Uses up the missing stock that demands would have used up so far. */
+  complete(): void {
+    for (const [place, drawn] of this.#deferred) this.missing.draw(place, drawn);
+    this.#deferred.clear();
+  }
+
+  /** Uses up missing stock at a place. @param causes gets the events to blame for the stock */
+  #draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): void {
+    if (!this.missing.isAt(place)) return;
+    const { resource, amount, since, until } = want;
+    const drawn = { resource, amount, since, until, causes };
+    if (!this.#isDeferred) {
+      this.missing.draw(place, [drawn]);
+      return;
     }
-    return causes.size === 0 ? none : [...causes];
+    const there = this.#deferred.get(place);
+    if (there === undefined) this.#deferred.set(place, [drawn]);
+    else there.push(drawn);
   }
 
   /**
    * Notes what supplied a demand. What an element takes at a place where it should not be is missing there for others. Call
    * it once for each demand that something supplied.
+   * @param span the time of the demand
    */
   supplied(
     place: RuntimePlace,
     source: RuntimeElement | undefined,
     supplies: readonly SupplyRecord[],
+    span: Span,
   ): void {
     if (supplies.length === 0 || this.isEmpty) return;
-    const planned = source === undefined ? place : this.plan.placeOf(source);
-    const cause = source && this.#causeOfDemand(source, planned, place);
-    for (const { from, resource: ref, amount } of supplies) {
+    for (const { from, resource: ref, amount, since, until } of supplies) {
       const container = this.#elementOf(from.id);
       const resource = container && resourceIn(container, ref);
       if (container === undefined || resource === undefined) continue;
+      const time = { since: since ?? span.since, until: until ?? span.until };
+      const [cause] =
+        source === undefined ? none : this.plan.causesOfDeviation(source, place, time);
       const isPlannedHere = this.plan.placeOf(container) === place;
       if (cause === undefined) {
         // The same would happen as planned, but missing stock would be drawn on too.
-        if (isPlannedHere) this.missing.changed(container, resource, -amount);
+        if (isPlannedHere) this.missing.changed(container, resource, -amount, time);
         this.missing.replace(place, container, resource, amount);
         continue;
       }
       if (isPlannedHere && !this.missing.isFollowed(container))
-        this.missing.add(container, resource, amount, cause);
+        this.missing.add(container, resource, amount, cause, time.since);
+      const planned = source && this.plan.placeOf(source);
       if (planned !== undefined && planned !== place && amount > 0)
-        this.missing.draw(planned, resource, amount);
+        this.#draw(planned, { resource, amount, ...time }, undefined);
     }
-  }
-
-  /** Returns a failed event without which an element would not demand at a place, or undefined. */
-  #causeOfDemand(
-    source: RuntimeElement,
-    planned: RuntimePlace | undefined,
-    place: RuntimePlace,
-  ): number | undefined {
-    return planned === place ? this.plan.causeOfState(source) : this.plan.causesOf(source)[0];
   }
 
   /**
@@ -200,6 +231,11 @@ export class Causes {
       outer = outer.holder;
     }
     return false;
+  }
+
+  #follow(element: RuntimeElement): void {
+    this.state.settle(element);
+    this.missing.follow(element);
   }
 
   #elementOf(id: string): RuntimeElement | undefined {
@@ -232,8 +268,8 @@ export class Causes {
     for (const container of this.missing.containers) {
       if (!aboard(container)) continue;
       const lacking = this.missing.massOf(container);
-      mass -= lacking.mass;
-      if (lacking.mass < 0) for (const cause of lacking.causes) causes.add(cause);
+      mass -= lacking.amount;
+      if (lacking.amount < 0) for (const cause of lacking.causes) causes.add(cause);
     }
     return { mass, volume, crew, causes: [...causes] };
   }

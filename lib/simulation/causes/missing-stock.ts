@@ -1,5 +1,6 @@
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
+import { drain, type Supply, type Want } from './drain.js';
 import type { Plan } from './plan.js';
 
 const none: readonly never[] = [];
@@ -7,31 +8,43 @@ const none: readonly never[] = [];
 /** The bit of the main class of supply 6, exploration and research. It serves demands without being used up. */
 const GEAR = 1 << 6;
 
-/** The part of an amount that does not count. */
-const TOLERANCE = 1e-9;
-
 /** An amount that a container or tank would hold beside what it holds. */
 interface Lot {
+  readonly container: RuntimeElement;
   readonly resource: ResourceType;
   /** In units of the resource. Negative if the plan has less than there is; infinite if nobody knows how much. */
   amount: number;
   /** Index of the failed event; undefined if the events that keep the container elsewhere are to blame. */
   readonly cause: number | undefined;
+  /** The time from which it is missing. */
+  readonly since: number;
 }
 
-/** An amount, in units, and the failed events to blame for it. */
+/** A time in which the plan has a lot at a place. */
+interface Presence {
+  readonly lot: Lot;
+  readonly from: number;
+  until: number;
+  causes: readonly number[];
+  /** The root causes of `causes`, as a key. Repairing them brings all lots with the same key. */
+  roots: string;
+}
+
+/** A demand that uses up missing stock. */
+export interface Drawn extends Want<ResourceType> {
+  /** Gets the failed events without which less of it would be unmet; undefined if nobody asks. */
+  readonly causes: number[] | undefined;
+}
+
+/** What a lot can supply, while a demand is drawn. */
+interface Draught extends Supply {
+  readonly presence: Presence;
+}
+
+/** An amount, in units or in kg, and the failed events to blame for it. */
 interface Missed {
   readonly amount: number;
   readonly causes: readonly number[];
-}
-
-/** A lot at the place where the plan has it. */
-interface PlacedLot {
-  readonly lot: Lot;
-  readonly isInTank: boolean;
-  readonly causes: readonly number[];
-  /** The root causes of `causes`, as a key. Repairing them brings all lots with the same key. */
-  readonly roots: string;
 }
 
 /** How resources serve demands, by the rules of the simulation. */
@@ -41,23 +54,23 @@ export interface Substitution {
 }
 
 /** Adds indices that a set does not have yet. */
-function addAll(set: Set<number>, more: readonly number[]): void {
+function addAll(set: Set<number>, more: Iterable<number>): void {
   for (const each of more) set.add(each);
 }
 
 /**
  * The stocks that would be at each place had every event succeeded, beside those that are there. Unmet demands use them up,
- * so each lot explains as much of the shortages as it could have supplied.
+ * so each lot explains as much of the shortages as it could have supplied, while it would have been there.
  */
 export class MissingStock {
   /** Lots by container: contents of containers that should be elsewhere, and amounts that never came. */
   readonly #lots = new Map<RuntimeElement, Lot[]>();
   /** What containers gave in place of missing stock. */
   readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
-  #places = new Map<RuntimePlace, PlacedLot[]>();
-  /** The version of the plan, and of the lots, when `#places` was made. */
-  #planned = -1;
-  #isCurrent = false;
+  readonly #places = new Map<RuntimePlace, Presence[]>();
+  readonly #placed = new Map<Lot, { readonly place: RuntimePlace; readonly presence: Presence }>();
+  /** The version of the plan when the lots were placed; -1 if they have to be placed again. */
+  #placedVersion = -1;
 
   constructor(
     private readonly plan: Plan,
@@ -65,17 +78,26 @@ export class MissingStock {
     private readonly rootsOf: (event: number) => Iterable<number>,
   ) {}
 
-  /** Whether no stock is missing anywhere. */
+  /** Whether no stock is missing or was missing. */
   get isEmpty(): boolean {
-    return this.#lots.size === 0;
+    return this.#lots.size === 0 && this.#places.size === 0;
   }
 
-  /** Notes an amount, in units, that a container or tank would hold in addition; negative if it would hold less. */
-  add(container: RuntimeElement, resource: ResourceType, amount: number, cause: number): void {
+  /**
+   * Notes an amount, in units, that a container or tank would hold in addition; negative if it would hold less.
+   * @param since the time from which it is missing. Default: now
+   */
+  add(
+    container: RuntimeElement,
+    resource: ResourceType,
+    amount: number,
+    cause: number,
+    since: number = this.plan.now,
+  ): void {
     const lot = this.#lots
       .get(container)
       ?.find((each) => each.cause === cause && each.resource === resource);
-    if (lot === undefined) this.#add(container, { resource, amount, cause });
+    if (lot === undefined) this.#add({ container, resource, amount, cause, since });
     else lot.amount += amount;
   }
 
@@ -88,10 +110,10 @@ export class MissingStock {
 
   /** Forgets the contents of the containers that are where they should be. */
   unfollow(): void {
-    this.#isCurrent = false;
     for (const [container, lots] of this.#lots) {
       if (this.plan.causesOf(container).length > 0) continue;
       const kept = lots.filter(({ cause }) => cause !== undefined);
+      for (const lot of lots) if (lot.cause === undefined) this.#leave(lot, this.plan.now);
       if (kept.length > 0) this.#lots.set(container, kept);
       else this.#lots.delete(container);
     }
@@ -99,16 +121,31 @@ export class MissingStock {
 
   /** Notes that something has moved, so containers may be at other places. */
   moved(): void {
-    this.#isCurrent = false;
+    this.#placedVersion = -1;
   }
 
-  /** Notes that an event has added an amount to a container, or removed a negative one, wherever the container is. */
-  changed(container: RuntimeElement, resource: ResourceType, amount: number): void {
-    const lots = this.#lots.get(container);
-    if (lots === undefined || !this.isFollowed(container)) return;
-    const lot = lots.find((each) => each.cause === undefined && each.resource === resource);
-    if (lot === undefined) this.#add(container, { resource, amount, cause: undefined });
-    else lot.amount += amount;
+  /** Notes that an amount was added to a container, or a negative one removed, in the plan too. */
+  changed(
+    container: RuntimeElement,
+    resource: ResourceType,
+    amount: number,
+    span?: { readonly since: number; readonly until: number },
+  ): void {
+    if (!this.isFollowed(container)) return;
+    const lot = this.#lots
+      .get(container)!
+      .find((each) => each.cause === undefined && each.resource === resource);
+    // What happened before the container was followed is part of what it held then.
+    const after = lot === undefined || span === undefined ? 1 : partAfter(lot.since, span);
+    if (lot === undefined) {
+      const since = this.plan.now;
+      this.#add({ container, resource, amount, cause: undefined, since });
+    } else lot.amount += amount * after;
+  }
+
+  /** Returns whether the contents of a container are known as they would be. */
+  isFollowed(container: RuntimeElement): boolean {
+    return this.#lots.get(container)?.some(({ cause }) => cause === undefined) ?? false;
   }
 
   /**
@@ -127,15 +164,15 @@ export class MissingStock {
   }
 
   /** Returns the mass that a container would hold beside what it holds, in kg, and the events to blame. */
-  massOf(container: RuntimeElement): { readonly mass: number; readonly causes: readonly number[] } {
-    let mass = 0;
+  massOf(container: RuntimeElement): Missed {
+    let amount = 0;
     const causes = new Set<number>();
-    for (const { resource, amount, cause } of this.#lots.get(container) ?? none) {
-      if (cause === undefined || !Number.isFinite(amount)) continue;
-      mass += amount * resource.unitMass;
+    for (const { resource, amount: units, cause } of this.#lots.get(container) ?? none) {
+      if (cause === undefined || !Number.isFinite(units)) continue;
+      amount += units * resource.unitMass;
       causes.add(cause);
     }
-    return { mass, causes: [...causes] };
+    return { amount, causes: [...causes] };
   }
 
   /** The containers whose contents would be other than they are. */
@@ -143,23 +180,41 @@ export class MissingStock {
     return this.#lots.keys();
   }
 
-  /**
-   * Uses up missing stock at a place, as a demand of an amount would have done.
-   * @returns the failed events without which less would be unmet
-   */
-  draw(place: RuntimePlace, want: ResourceType, amount: number): readonly number[] {
-    if (this.#lots.size === 0) return none;
-    const groups = new Map<string, PlacedLot[]>();
-    for (const placed of this.#at(place)) {
-      if (!this.#serves(placed, want)) continue;
-      const group = groups.get(placed.roots);
-      if (group === undefined) groups.set(placed.roots, [placed]);
-      else group.push(placed);
+  /** Returns whether the plan has or had stock at a place that is not there. */
+  isAt(place: RuntimePlace): boolean {
+    return this.#at(place).length > 0;
+  }
+
+  /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */
+  draw(place: RuntimePlace, wants: readonly Drawn[]): void {
+    for (const group of this.#groupsAt(place)) {
+      const draughts = draughtsOf(group);
+      const before = draughts.map(({ amount }) => amount);
+      drain<ResourceType, Draught, Drawn>(
+        draughts,
+        wants,
+        ({ presence: { lot } }, want) => this.#factor(lot, want),
+        ({ causes }, { presence }) => {
+          for (const cause of presence.causes)
+            if (causes?.includes(cause) === false) causes.push(cause);
+        },
+      );
+      for (const [i, { presence, amount }] of draughts.entries())
+        if (amount < before[i]! && presence.lot.resource.mainClass !== GEAR)
+          presence.lot.amount -= before[i]! - amount;
     }
-    if (groups.size === 0) return none;
+  }
+
+  /** Returns the failed events without which products would have found a store at a place. */
+  causesOfNoRoom(place: RuntimePlace, { resource, since, until }: Want<ResourceType>): Set<number> {
     const causes = new Set<number>();
-    for (const group of groups.values()) this.#drawFrom(group, want, amount, causes);
-    return causes.size === 0 ? none : [...causes];
+    for (const presence of this.#at(place)) {
+      const { lot } = presence;
+      const isThere = presence.from <= until && presence.until >= since;
+      if (isThere && lot.cause === undefined && lot.resource === resource)
+        addAll(causes, presence.causes);
+    }
+    return causes;
   }
 
   /** Notes what a demand at a place takes from a container, where missing stock could have supplied it instead. */
@@ -169,10 +224,10 @@ export class MissingStock {
     resource: ResourceType,
     amount: number,
   ): void {
-    if (!(amount > 0) || this.#lots.size === 0) return;
+    if (!(amount > 0)) return;
     const causes = new Set<number>();
-    for (const placed of this.#at(place))
-      if (placed.lot.amount > 0 && this.#serves(placed, resource)) addAll(causes, placed.causes);
+    for (const { lot, causes: each } of this.#at(place))
+      if (lot.amount > 0 && this.#factor(lot, resource) !== undefined) addAll(causes, each);
     if (causes.size === 0) return;
     let replaced = this.#replaced.get(container);
     if (replaced === undefined) {
@@ -189,101 +244,116 @@ export class MissingStock {
     return this.#replaced.get(container)?.get(resource) ?? { amount: 0, causes: none };
   }
 
-  /** Returns the failed events without which products, in units, would have found a store at a place. */
-  causesOfNoRoom(place: RuntimePlace, resource: ResourceType): readonly number[] {
-    const causes = new Set<number>();
-    for (const { lot, causes: each } of this.#at(place))
-      if (lot.cause === undefined && lot.resource === resource) addAll(causes, each);
-    return [...causes];
-  }
-
-  #drawFrom(
-    group: readonly PlacedLot[],
-    want: ResourceType,
-    amount: number,
-    causes: Set<number>,
-  ): void {
-    let sum = 0;
-    for (const { lot } of group) sum += lot.amount / this.#factor(lot.resource, want);
-    // What is used up can leave a rounding error.
-    if (!(sum > TOLERANCE * Math.max(1, amount))) return;
-    let left = Math.min(amount, sum);
-    for (const { lot, causes: each } of group) {
-      if (!(left > 0)) return;
-      if (lot.amount <= 0) continue;
-      const factor = this.#factor(lot.resource, want);
-      const taken = Math.min(left, lot.amount / factor);
-      if (lot.resource.mainClass !== GEAR) lot.amount -= taken * factor;
-      left -= taken;
-      addAll(causes, each);
+  /**
+   * Places the lots where the plan has them, if anything has changed.
+   * @param time the time from which they are there
+   */
+  place(time: number): void {
+    if (this.#placedVersion === this.plan.version) return;
+    this.#placedVersion = this.plan.version;
+    for (const [container, lots] of this.#lots) {
+      const place = this.plan.placeOf(container);
+      const around = this.plan.causesOf(container);
+      for (const lot of lots) {
+        const causes = lot.cause === undefined ? around : [...new Set([...around, lot.cause])];
+        this.#placeLot(lot, place, causes, Math.max(lot.since, Math.min(time, this.plan.now)));
+      }
     }
   }
 
-  #serves({ lot, isInTank }: PlacedLot, want: ResourceType): boolean {
-    return isInTank && this.rules.tankSubstitution === 'reversed'
-      ? canServe(want, lot.resource)
-      : canServe(lot.resource, want);
+  #placeLot(
+    lot: Lot,
+    place: RuntimePlace | undefined,
+    causes: readonly number[],
+    time: number,
+  ): void {
+    const before = this.#placed.get(lot);
+    let presence = before?.presence;
+    if (before === undefined || before.place !== place) {
+      this.#leave(lot, time);
+      if (place === undefined) return;
+      const from = before === undefined ? lot.since : time;
+      presence = { lot, from, until: Number.POSITIVE_INFINITY, causes, roots: '' };
+      this.#placed.set(lot, { place, presence });
+      const there = this.#places.get(place)?.filter((each) => each.lot.amount !== 0) ?? [];
+      there.push(presence);
+      this.#places.set(place, there);
+    }
+    if (presence === undefined) return;
+    const roots = new Set<number>();
+    for (const cause of causes) addAll(roots, this.rootsOf(cause));
+    presence.causes = causes;
+    presence.roots = [...roots].sort((a, b) => a - b).join();
   }
 
-  /** Returns how many units of `have` serve one unit of `want`. */
-  #factor(have: ResourceType, want: ResourceType): number {
+  #leave(lot: Lot, time: number): void {
+    const placed = this.#placed.get(lot);
+    if (placed === undefined) return;
+    placed.presence.until = time;
+    this.#placed.delete(lot);
+  }
+
+  /** Returns the lots that the plan has at a place, or had there before. */
+  #at(place: RuntimePlace): readonly Presence[] {
+    this.place(this.plan.now);
+    return this.#places.get(place) ?? none;
+  }
+
+  /** Returns the lots at a place, by their root causes. */
+  #groupsAt(place: RuntimePlace): Iterable<readonly Presence[]> {
+    const groups = new Map<string, Presence[]>();
+    for (const presence of this.#at(place)) {
+      const group = groups.get(presence.roots);
+      if (group === undefined) groups.set(presence.roots, [presence]);
+      else group.push(presence);
+    }
+    return groups.values();
+  }
+
+  /** Returns how many units of a lot serve one unit of a resource, or undefined if it does not serve. */
+  #factor({ container, resource: have }: Lot, want: ResourceType): number | undefined {
+    const isReversed = container.stock === undefined && this.rules.tankSubstitution === 'reversed';
+    if (!(isReversed ? canServe(want, have) : canServe(have, want))) return undefined;
     return have === want || this.rules.massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
   }
 
-  #add(container: RuntimeElement, lot: Lot): void {
-    this.#isCurrent = false;
-    const lots = this.#lots.get(container);
-    if (lots === undefined) this.#lots.set(container, [lot]);
+  #add(lot: Lot): void {
+    this.moved();
+    const lots = this.#lots.get(lot.container);
+    if (lots === undefined) this.#lots.set(lot.container, [lot]);
     else lots.push(lot);
-  }
-
-  /** Returns whether the contents of a container are known as they would be. */
-  isFollowed(container: RuntimeElement): boolean {
-    return this.#lots.get(container)?.some(({ cause }) => cause === undefined) ?? false;
   }
 
   #contentsOf(container: RuntimeElement): void {
     if (this.isFollowed(container) || this.plan.causesOf(container).length === 0) return;
     const { stock, fuelType, fuel } = container;
-    if (fuelType !== undefined)
-      this.#add(container, { resource: fuelType, amount: fuel, cause: undefined });
-    for (let i = 0; i < (stock?.resources.length ?? 0); i++)
-      this.#add(container, {
-        resource: stock!.resources[i]!,
-        amount: stock!.amounts[i]!,
-        cause: undefined,
-      });
+    const follow = (resource: ResourceType, amount: number): void =>
+      this.#add({ container, resource, amount, cause: undefined, since: this.plan.now });
+    if (fuelType !== undefined) follow(fuelType, fuel);
+    if (stock === undefined) return;
+    for (let i = 0; i < stock.resources.length; i++) follow(stock.resources[i]!, stock.amounts[i]!);
   }
+}
 
-  /** Returns the lots that the plan has at a place. */
-  #at(place: RuntimePlace): readonly PlacedLot[] {
-    if (!this.#isCurrent || this.#planned !== this.plan.version) this.#placeLots();
-    return this.#places.get(place) ?? none;
-  }
+/** Returns the part of a span that is after a time, from 0 to 1. */
+function partAfter(time: number, { since, until }: { since: number; until: number }): number {
+  if (until <= since) return until >= time ? 1 : 0;
+  return Math.min(1, Math.max(0, (until - Math.max(since, time)) / (until - since)));
+}
 
-  #placeLots(): void {
-    this.#isCurrent = true;
-    this.#planned = this.plan.version;
-    this.#places = new Map();
-    for (const [container, lots] of this.#lots) {
-      const place = this.plan.placeOf(container);
-      if (place === undefined) continue;
-      const around = this.plan.causesOf(container);
-      let there = this.#places.get(place);
-      if (there === undefined) {
-        there = [];
-        this.#places.set(place, there);
-      }
-      for (const lot of lots) {
-        const causes = new Set(lot.cause === undefined ? around : [...around, lot.cause]);
-        const roots = new Set([...causes].flatMap((cause) => [...this.rootsOf(cause)]));
-        there.push({
-          lot,
-          isInTank: container.stock === undefined,
-          causes: [...causes],
-          roots: [...roots].sort((a, b) => a - b).join(),
-        });
-      }
-    }
+/** Returns what lots can supply. What the plan has less of is taken off what it has more of at the same place. */
+function draughtsOf(group: readonly Presence[]): readonly Draught[] {
+  const less = new Map<ResourceType, number>();
+  for (const { lot, until } of group)
+    if (lot.amount < 0 && until === Number.POSITIVE_INFINITY)
+      less.set(lot.resource, (less.get(lot.resource) ?? 0) - lot.amount);
+  const draughts: Draught[] = [];
+  for (const presence of group) {
+    const { lot, from, until } = presence;
+    if (!(lot.amount > 0)) continue;
+    const taken = Math.min(lot.amount, less.get(lot.resource) ?? 0);
+    if (taken > 0) less.set(lot.resource, less.get(lot.resource)! - taken);
+    draughts.push({ presence, amount: taken > 0 ? lot.amount - taken : lot.amount, from, until });
   }
+  return draughts;
 }

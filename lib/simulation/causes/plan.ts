@@ -15,8 +15,26 @@ interface Mark {
   holder: Holder | undefined;
   /** Index of the failed event. */
   readonly cause: number;
+  /** The time from which it is not where it should be. */
+  readonly since: number;
+  /** Whether it is at another node or edge than it should be, not only in another carrier. */
+  readonly isElsewhere: boolean;
   /** Whether nothing tells where the element would be, except that the failed event needed it there. */
   readonly isGuess?: boolean;
+}
+
+/** A state that an element should be in. */
+interface StateMark {
+  readonly state: ResolvedState | undefined;
+  readonly cause: number;
+  readonly since: number;
+}
+
+/** A time in which an element was not where it should have been, or not in the state. */
+interface Past {
+  readonly since: number;
+  readonly until: number;
+  readonly cause: number;
 }
 
 /** Something that the plan has for a later time, such as the arrival of a transport that did not leave. */
@@ -39,16 +57,25 @@ const isUsed = (element: RuntimeElement): boolean =>
  */
 export class Plan {
   readonly #marks = new Map<RuntimeElement, Mark>();
-  readonly #states = new Map<RuntimeElement, { state: ResolvedState | undefined; cause: number }>();
+  readonly #states = new Map<RuntimeElement, StateMark>();
   /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
   readonly #needed = new Map<RuntimeElement, { place: RuntimePlace | undefined; cause: number }>();
+  /** Marks that are gone. Demands that went on meanwhile may be recorded later. */
+  readonly #past = new Map<RuntimeElement, Past[]>();
   #due: Due[] = [];
+  /** The current time, in days after the start of the scenario. */
+  now = 0;
   /** A number that changes with each change of planned places. */
   version = 0;
 
   /** Whether nothing differs from the plan. */
   get isEmpty(): boolean {
-    return this.#marks.size === 0 && this.#states.size === 0 && this.#needed.size === 0;
+    return (
+      this.#marks.size === 0 &&
+      this.#states.size === 0 &&
+      this.#needed.size === 0 &&
+      this.#past.size === 0
+    );
   }
 
   /** Returns the node or edge where a holder would be, or undefined if it would be nowhere. */
@@ -100,10 +127,29 @@ export class Plan {
     return none;
   }
 
-  /** Returns the failed event without which an element would be in another state, or undefined. */
-  causeOfState(element: RuntimeElement): number | undefined {
-    const mark = this.#states.get(element);
-    return mark !== undefined && mark.state !== element.state ? mark.cause : undefined;
+  /**
+   * Returns the failed events without which an element would have been elsewhere or in another state, for some of the time
+   * from `since` to `until`.
+   */
+  causesOfDeviation(
+    element: RuntimeElement,
+    place: RuntimePlace,
+    { since, until }: { readonly since: number; readonly until: number },
+  ): Set<number> {
+    const causes = new Set<number>();
+    const overlaps = (from: number): boolean => from < until || (since === until && from === until);
+    const isElsewhere = this.placeOf(element) !== place;
+    for (const holder of this.#around(element)) {
+      if (isPlace(holder)) break;
+      const mark = this.#marks.get(holder);
+      if (isElsewhere && mark !== undefined && overlaps(mark.since)) causes.add(mark.cause);
+      for (const past of this.#past.get(holder) ?? none)
+        if (overlaps(past.since) && past.until > since) causes.add(past.cause);
+    }
+    const state = this.#states.get(element);
+    if (state !== undefined && state.state !== element.state && overlaps(state.since))
+      causes.add(state.cause);
+    return causes;
   }
 
   /** The marked elements: they are not directly in the holder where they should be. */
@@ -118,12 +164,38 @@ export class Plan {
 
   /** Plans an element into a holder, with everything aboard; undefined takes it out of play. */
   put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
+    const isThere = element.holder === holder;
+    if (isThere || (holder !== undefined && this.isWithin(holder, element))) this.#unmark(element);
+    else this.#mark(element, holder, cause);
+  }
+
+  #mark(element: RuntimeElement, holder: Holder | undefined, cause: number, isGuess = false): Mark {
     this.version++;
     this.#needed.delete(element);
-    const isThere = element.holder === holder;
-    if (isThere || (holder !== undefined && this.isWithin(holder, element)))
-      this.#marks.delete(element);
-    else this.#marks.set(element, { holder, cause });
+    const since = this.#marks.get(element)?.since ?? this.now;
+    const isElsewhere = this.placeOf(holder) !== placeOf(element.holder);
+    const mark: Mark = { holder, cause, since, isElsewhere, isGuess };
+    this.#marks.set(element, mark);
+    return mark;
+  }
+
+  /** @returns whether it had a mark */
+  #unmark(element: RuntimeElement): boolean {
+    this.#needed.delete(element);
+    const mark = this.#marks.get(element);
+    if (mark === undefined) return false;
+    this.version++;
+    this.#marks.delete(element);
+    if (mark.isElsewhere) this.#remember(element, mark);
+    return true;
+  }
+
+  #remember(element: RuntimeElement, { since, cause }: { since: number; cause: number }): void {
+    if (since >= this.now) return;
+    const past = this.#past.get(element);
+    const entry = { since, until: this.now, cause };
+    if (past === undefined) this.#past.set(element, [entry]);
+    else past.push(entry);
   }
 
   /** Plans an element onto an edge, and into the place at its end when the time has come. */
@@ -133,10 +205,7 @@ export class Plan {
     end: { readonly time: number; readonly place: RuntimePlace | undefined },
     cause: number,
   ): void {
-    this.version++;
-    this.#needed.delete(element);
-    const mark: Mark = { holder: edge, cause };
-    this.#marks.set(element, mark);
+    const mark = this.#mark(element, edge, cause);
     this.#add(end.time, () => {
       if (this.#marks.get(element) === mark) this.put(element, end.place, cause);
     });
@@ -149,11 +218,11 @@ export class Plan {
     cause: number,
     until?: number,
   ): void {
-    const mark = { state, cause };
+    const mark = { state, cause, since: this.now };
     this.#states.set(element, mark);
     if (until === undefined) return;
     this.#add(until, () => {
-      if (this.#states.get(element) === mark) this.#states.delete(element);
+      if (this.#states.get(element) === mark) this.reconfigured(element);
     });
   }
 
@@ -175,19 +244,14 @@ export class Plan {
         this.version++;
         guess.holder = place;
       }
-    } else if (placeOf(element.holder) === undefined && place !== undefined) {
-      this.version++;
-      this.#marks.set(element, { holder: place, cause, isGuess: true });
-    } else this.#needed.set(element, { place, cause });
+    } else if (placeOf(element.holder) === undefined && place !== undefined)
+      this.#mark(element, place, cause, true);
+    else this.#needed.set(element, { place, cause });
   }
 
   /** Notes that an event has moved or removed an element as it was meant to. @returns whether it was meant to be elsewhere */
   arrived(element: RuntimeElement): boolean {
-    if (this.isEmpty) return false;
-    this.#needed.delete(element);
-    if (!this.#marks.delete(element)) return false;
-    this.version++;
-    return true;
+    return !this.isEmpty && this.#unmark(element);
   }
 
   /**
@@ -202,21 +266,26 @@ export class Plan {
 
   /** Notes that an event has put an element into the state that it was meant to be in. */
   reconfigured(element: RuntimeElement): void {
-    if (this.#states.size > 0) this.#states.delete(element);
+    const mark = this.#states.get(element);
+    if (mark === undefined) return;
+    this.#states.delete(element);
+    this.#remember(element, mark);
   }
 
   /**
-   * Applies what the plan has for a time that has come.
-   * @param time days after the start of the scenario
-   * @param inclusive whether that includes exactly this time
+   * Goes on to a time, and applies what the plan has until then.
+   * @param onChange called after each change of the plan, at its own time
    */
-  advance(time: number, inclusive: boolean): void {
+  advance(time: number, onChange: () => void): void {
     for (;;) {
       const next = this.#due[this.#due.length - 1];
-      if (next === undefined || next.time > time || (!inclusive && next.time === time)) return;
+      if (next === undefined || next.time > time) break;
       this.#due.pop();
+      this.now = next.time;
       next.apply();
+      onChange();
     }
+    this.now = time;
   }
 
   /** Adds something due. The list ends with what is due first. */

@@ -2,7 +2,6 @@ import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { forgetSums } from '../state/mass-calculator.js';
 import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
@@ -103,6 +102,7 @@ export class Consumption {
       if (element.lastVisit === this.#round) return;
       element.lastVisit = this.#round;
     }
+    this.#state.settle(element);
     if (element.fuelType !== undefined) this.#fromTank(element, element.fuelType, demand);
     if (this.#scavenges && element.state?.type === 'Decommissioned')
       this.#fromParts(element, demand);
@@ -146,8 +146,8 @@ export class Consumption {
       if (taken === 0) continue;
       element.fuel -= taken;
       this.#addSupply(element, 'tank', fuel, taken, want);
+      this.#state.changed(element);
       this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
-      forgetSums(element);
     }
     demand.clean();
   }
@@ -168,7 +168,7 @@ export class Consumption {
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.#rounding.amount(left - taken);
       this.#addSupply(element, 'part', resource, taken, resource);
-      forgetSums(element);
+      this.#state.changed(element);
     }
     demand.clean();
   }
@@ -197,7 +197,7 @@ export class Consumption {
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
-        forgetSums(element);
+        this.#state.changed(element);
         this.#recorder.stock(element.resolved.ref, have.ref, held - taken);
       }
       if (asked < held) break;
@@ -216,7 +216,7 @@ export class Consumption {
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.amounts[content]! += stored;
-    forgetSums(element);
+    this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
     this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
   }

@@ -1,4 +1,4 @@
-import type { MissionRef, Span } from '../records/records.js';
+import type { MissionRef, Ref, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { DemandSet } from './demand-set.js';
@@ -23,14 +23,25 @@ export interface DemandSource {
   readonly models?: readonly string[];
   /** The time that the demand is for, if it is for a longer time. */
   readonly covers?: Span | undefined;
+  /** State in which the element demands, for a demand by its state. */
+  readonly state?: Ref;
 }
 
 /** Makes and meets demands. Events, effects, records and measures do not depend on the implementation. */
 export interface DemandStrategy {
+  /** Whether time passes after the last event, if the simulation ends at a later time. */
+  readonly lastsToTheEnd: boolean;
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
-  /** Makes and meets the demands of all elements in play for the `days` after the time `since`. */
+  /** Called when the clock is about to go on to a later time, before anything looks at the state at that time. */
+  reach(time: number): void;
+  /**
+   * Called after transports and measures have looked at the state, with the `days` after the time `since` that have
+   * passed.
+   */
   passTime(since: number, days: number): void;
+  /** Makes the records of all demands that go on, at the end of the simulation. */
+  finish(): void;
   /** Returns the demands of a mission's demand models. They are demanded later, when the mission arrives. */
   ofMission(
     models: readonly DemandModelInUse[],

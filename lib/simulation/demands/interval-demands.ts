@@ -2,7 +2,7 @@ import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { Causes } from '../causes/causes.js';
 import type { DemandOutcome } from '../records/demand-log.js';
 import type { Recorder } from '../records/recorder.js';
-import type { AmountRecord } from '../records/records.js';
+import type { AmountRecord, Span } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -19,8 +19,12 @@ type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 
 const none: readonly never[] = [];
 
+/** Returns the time in which a demand arose. */
+const spanOf = ({ since, time }: DemandOutcome): Span => ({ since: since ?? time, until: time });
+
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
+  readonly lastsToTheEnd = false;
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
@@ -51,6 +55,10 @@ export class IntervalDemands implements DemandStrategy {
     return new DemandSet(this.#world.rounding);
   }
 
+  reach(): void {}
+
+  finish(): void {}
+
   passTime(since: number, days: number): void {
     for (const element of this.#state.demanding) this.#demandOf(element, since, days);
   }
@@ -70,7 +78,7 @@ export class IntervalDemands implements DemandStrategy {
     return demand;
   }
 
-  demand(demand: DemandSet, { place, source, mission, models, covers }: DemandSource): void {
+  demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
     const amounts = recorder.amounts(demand);
     demand.clean();
@@ -81,7 +89,7 @@ export class IntervalDemands implements DemandStrategy {
       event: recorder.event,
       location: place.resolved.ref,
       mission: mission ?? null,
-      state: null,
+      state: state ?? null,
       models: models ?? none,
       amounts,
       supplies: none,
@@ -177,7 +185,11 @@ export class IntervalDemands implements DemandStrategy {
   ): void {
     const current = this.#current;
     current.clear();
-    for (const model of state.models) model.ofElement?.(current, element, days);
+    for (const model of state.models) {
+      if (model.onEntry !== undefined && element.isFirstDemandOf(model))
+        model.onEntry(current, element);
+      model.ofElement?.(current, element, days);
+    }
     if (current.size === 0) return;
     if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
     this.#discretizer.discretize(current, element, place);
@@ -211,7 +223,8 @@ export class IntervalDemands implements DemandStrategy {
   ): void {
     if (!this.#consumes || demand.size === 0) return;
     outcome.supplies = this.#consumption.consume(demand, place, source);
-    this.#causes.supplied(place, source, outcome.supplies);
+    if (!this.#causes.isEmpty)
+      this.#causes.supplied(place, source, outcome.supplies, spanOf(outcome));
     demand.clean();
   }
 
@@ -225,10 +238,25 @@ export class IntervalDemands implements DemandStrategy {
     const { unmetTest } = this.#world.rules;
     const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
     if (isMet) return;
-    outcome.downstreamOf = this.#causes.causesOfShortage(place, source, left);
+    outcome.downstreamOf = this.#causesOf(left, outcome, place, source);
     const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
     if (isPacked) this.#addPacking(left);
     outcome.unmet = this.#recorder.unmet(left);
+  }
+
+  /** Returns the failed events without which less would be left. */
+  #causesOf(
+    { resources, amounts, size }: DemandSet,
+    outcome: OpenOutcome,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): readonly number[] {
+    if (this.#causes.isEmpty) return none;
+    const span = spanOf(outcome);
+    const unmet = [];
+    for (let i = 0; i < size; i++)
+      unmet.push({ resource: resources[i]!, amount: amounts[i]!, ...span });
+    return this.#causes.causesOfShortage(place, source, unmet);
   }
 
   /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */

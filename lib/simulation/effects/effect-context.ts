@@ -288,9 +288,15 @@ export class EffectContext {
    * Performs a burn with a stack: fires engines and drops stages, in the order of the actions. Records an error if the
    * delta-v is not reached.
    * @param stack the elements that are pushed. Dropped stages are removed from this set.
+   * @param transport the transport that the burn is part of. Default: none
    */
-  performBurn(burn: Burn, actions: readonly BurnStageItem[], stack: Set<RuntimeElement>): void {
-    performBurn(this.parts, burn, actions, stack, this.place);
+  performBurn(
+    burn: Burn,
+    actions: readonly BurnStageItem[],
+    stack: Set<RuntimeElement>,
+    transport?: StartedTransport,
+  ): void {
+    performBurn(this.parts, burn, actions, stack, this.place, transport?.index ?? null);
   }
 
   /** Schedules an event of the same mission. */

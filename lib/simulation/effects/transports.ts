@@ -95,7 +95,7 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
       priority: index - burns.length,
       name: 'Propulsive Burn',
       place: transport.edge,
-      run: (then) => then.performBurn(burn, sequence?.actions ?? [], stack),
+      run: (then) => then.performBurn(burn, sequence?.actions ?? [], stack, transport),
     });
   }
   scheduleArrival(context, transport, stack);

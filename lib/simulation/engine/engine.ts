@@ -1,6 +1,6 @@
 import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
-import { IntervalDemands } from '../demands/interval-demands.js';
+import { demandStrategy } from '../demands/strategies.js';
 import {
   EffectContext,
   type EffectParts,
@@ -42,6 +42,7 @@ export class Engine implements EffectParts {
   readonly missions: readonly ResolvedMission[];
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined;
+  #isFinished = false;
 
   constructor(
     readonly world: World,
@@ -54,7 +55,7 @@ export class Engine implements EffectParts {
     this.recorder = new Recorder(this.rounding);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event));
-    this.demands = new IntervalDemands(this.state, this.recorder, this.causes, options);
+    this.demands = demandStrategy(this.state, this.recorder, this.causes, options);
     this.measures = new MeasureTally(this.state);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
@@ -84,8 +85,30 @@ export class Engine implements EffectParts {
     kernel.schedule(rounding.time(due), priority, event.name, event);
   }
 
+  /**
+   * Completes the records, after the last event.
+   * @param until the time at which the simulation ends, in days, if it is later than the last event
+   */
+  finish(until: number | undefined): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    const { demands, kernel, measures, recorder } = this;
+    const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
+    if (elapsed > 0 && demands.lastsToTheEnd) {
+      this.causes.advance(kernel.now + elapsed);
+      demands.reach(kernel.now + elapsed);
+      measures.observe(elapsed);
+      this.onInterval?.(elapsed);
+      kernel.wait(elapsed);
+    }
+    recorder.time = kernel.now;
+    demands.finish();
+  }
+
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
-    const { recorder } = this;
+    const { recorder, causes } = this;
+    causes.advance(time);
+    if (elapsed > 0) this.demands.reach(time);
     recorder.time = time;
     const record = this.#addRecord(scheduled, time, priority);
     const { event, place } = scheduled;
@@ -94,9 +117,7 @@ export class Engine implements EffectParts {
       transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(elapsed);
       this.onInterval?.(elapsed);
-      this.causes.plan.advance(time, false);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
-      this.causes.plan.advance(time, true);
       recorder.current = record;
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
@@ -106,6 +127,7 @@ export class Engine implements EffectParts {
       });
     }
     if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
+    causes.settle();
     recorder.current = undefined;
   }
 

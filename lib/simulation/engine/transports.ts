@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import type { MeasureTally } from '../measures/tally.js';
-import { inOrder } from '../operations/presence.js';
+import { inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { TransportCarrier } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
@@ -29,8 +29,9 @@ export function startTransport(
     if (resolved !== undefined) listed.add(state.elements[resolved.index]!);
   }
   const elements = inOrder(parts, [...listed]);
+  const counted = outermost(parts, elements);
   let totalMass = 0;
-  for (const element of elements) totalMass += state.masses.total(element);
+  for (const element of counted) totalMass += state.masses.total(element);
   const { edge, origin, destination, reversed, duration } = plan;
   const record = {
     index: recorder.transports.length,
@@ -51,7 +52,7 @@ export function startTransport(
       .map((element) => carrierOf(state.masses, element)),
   };
   recorder.addTransport(record);
-  measures.transport(record, plan, elements);
+  measures.transport(record, plan, counted);
   return {
     index: record.index,
     edge: state.places[edge.index]!,

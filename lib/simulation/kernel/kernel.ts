@@ -48,6 +48,11 @@ export class Kernel<T> {
     return true;
   }
 
+  /** Lets time pass without executing anything. */
+  wait(time: number): void {
+    this.#now += time;
+  }
+
   /** Executes every entry that is due at or before a time. Default: all entries. @returns the number of executed entries */
   run(until = Number.POSITIVE_INFINITY): number {
     let count = 0;

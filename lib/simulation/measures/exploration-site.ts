@@ -1,4 +1,5 @@
 import { Body, ClassOfSupply } from '../../model/enumerations.js';
+import { ExactSum } from '../kernel/exact-sum.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedPlace } from '../world/resolved.js';
@@ -32,9 +33,7 @@ export function goodsOf(element: RuntimeElement, masses: MassCalculator): number
 export class ExplorationSite {
   readonly #changed = new Set<RuntimeElement>();
   readonly #shares = new Map<RuntimeElement, number>();
-  #sum = 0;
-  /** The rounding error of the sum (Neumaier 1974). It keeps the sum exact over many changes. */
-  #lost = 0;
+  readonly #sum = new ExactSum();
 
   constructor(
     readonly place: RuntimePlace,
@@ -46,21 +45,14 @@ export class ExplorationSite {
   /** The mass of exploration and habitation goods at the site, inside carriers too, in kg. */
   get goods(): number {
     for (const element of this.#changed) {
-      this.#add(-(this.#shares.get(element) ?? 0));
+      this.#sum.add(-(this.#shares.get(element) ?? 0));
       if (element.holder === this.place) {
         const share = goodsOf(element, this.masses);
         this.#shares.set(element, share);
-        this.#add(share);
+        this.#sum.add(share);
       } else this.#shares.delete(element);
     }
     this.#changed.clear();
-    return this.#sum + this.#lost;
-  }
-
-  #add(mass: number): void {
-    const sum = this.#sum + mass;
-    this.#lost +=
-      Math.abs(this.#sum) >= Math.abs(mass) ? this.#sum - sum + mass : mass - sum + this.#sum;
-    this.#sum = sum;
+    return this.#sum.value;
   }
 }

@@ -47,7 +47,10 @@ export class MeasureTally {
     }
   }
 
-  /** Counts a transport that is about to start. Transports along surface edges do not count as deliveries or launches. */
+  /**
+   * Counts a transport that is about to start. Transports along surface edges do not count as deliveries or launches.
+   * @param elements the transported elements, without those that the rule `nestedListing` counts with their carrier
+   */
   transport(
     record: TransportRecord,
     plan: TransportPlan,
@@ -62,10 +65,13 @@ export class MeasureTally {
     if (launches) this.#launched += record.totalMass;
     if (!launches && !isEarthSurface(plan.destination)) return;
     const sums = launches ? this.#upMass : this.#downMass;
+    const { rules } = this.#state.world;
+    const countsTotal = record.maxCargo !== null || rules.capacityUtilization === 'total-mass';
     let capacity = 0;
-    for (const carrier of record.carriers) {
-      sums.amount += carrier.totalMass;
-      capacity += carrier.maxCargoMass;
+    for (const element of elements) {
+      if (!element.resolved.isCarrier) continue;
+      sums.amount += countsTotal ? masses.total(element) : masses.cargo(element);
+      capacity += element.resolved.maxCargoMass;
     }
     sums.capacity += record.maxCargo ?? capacity;
   }

@@ -1,7 +1,6 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
-import { forgetSums } from '../state/mass-calculator.js';
 import {
   isWithin,
   placeOf,
@@ -11,11 +10,13 @@ import {
 } from '../state/runtime-element.js';
 import { removeElements } from './moving.js';
 import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
+import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
 import type { Parts } from './simulation-parts.js';
 
 /**
  * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
  * @param stack the elements that are pushed. Dropped stages are removed from this set.
+ * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
   parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
@@ -23,23 +24,35 @@ export function performBurn(
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
   place: RuntimePlace | undefined,
+  transport: number | null,
 ): void {
   const { recorder, rules } = parts;
   const firstError = recorder.errors.length;
   for (const element of stack) dependOn(recorder, element);
-  let remaining = burn.deltaV;
+  const course: BurnCourse = {
+    burn,
+    actions,
+    stack,
+    place,
+    transport,
+    missing: burn.deltaV,
+    firings: [],
+    dropped: [],
+  };
   for (const { element: id, type } of actions) {
     const element = elementOf(parts, id, 'burnStageSequence');
     if (element === undefined) continue;
-    if (type === 'Burn') remaining = fire(parts, burn, element, stack, place, remaining);
-    else if (!dropStage(parts, element, stack, place)) return;
+    if (type === 'Burn') fire(parts, course, element);
+    else if (!dropStage(parts, course, element)) return;
   }
-  if (remaining <= rules.deltaVTolerance) return;
+  if (course.missing <= rules.deltaVTolerance) return;
   const details = {
+    element: vehicleOfShortfall(parts, course)?.ref ?? null,
     needed: burn.deltaV,
-    available: burn.deltaV - remaining,
+    available: burn.deltaV - course.missing,
     unit: 'm/s',
     place: refOf(place),
+    shortfall: shortfallOf(parts, course),
   };
   const causes = causesOfShortfall(parts, actions, stack, firstError);
   recorder.error('DELTA_V_SHORT', details, undefined, causes);
@@ -93,38 +106,37 @@ function markDry(
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
   parts: Parts<'state' | 'recorder' | 'rules' | 'causes'>,
+  { stack, place, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
-  stack: Set<RuntimeElement>,
-  place: RuntimePlace | undefined,
 ): boolean {
   const { recorder, rules } = parts;
+  const wasAboard = timesAboard(stage, stack) > 0;
   const removed = recorder.inPart('Remove Elements', () => removeElements(parts, [stage], place));
   if (removed) stack.delete(stage);
+  if (removed && wasAboard) dropped.push({ stage, after: firings.length });
   return removed || rules.failedStaging === 'continue';
 }
 
-/** Fires the engine of a vehicle. @param required the delta-v to achieve, in m/s @returns the missing delta-v, in m/s */
+/** Fires the engine of a vehicle for the delta-v that is missing. */
 function fire(
   parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
-  burn: Burn,
+  course: BurnCourse,
   vehicle: RuntimeElement,
-  stack: ReadonlySet<RuntimeElement>,
-  place: RuntimePlace | undefined,
-  required: number,
-): number {
+): void {
   const { recorder, rules, rounding, state } = parts;
+  const { burn, stack, place, missing: required } = course;
   const { resolved, fuelType } = vehicle;
   const { ref, isp } = resolved;
   if (resolved.type !== 'Propulsive Vehicle' || fuelType === undefined) {
     recorder.error('NO_VEHICLE', { element: ref });
-    return required;
+    return;
   }
   if (isp <= 0) {
     recorder.error('NO_THRUST', { element: ref, needed: 0, available: isp, unit: 's' });
-    return required;
+    return;
   }
-  if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place))
-    return required;
+  if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place)) return;
+  state.settle(vehicle);
   let mass = 0;
   for (const element of stack) mass += state.masses.total(element);
   const exhaust = isp * rules.standardGravity;
@@ -143,13 +155,23 @@ function fire(
   }
   if (vehicle.fuel !== before) {
     parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
-    forgetSums(vehicle);
+    state.changed(vehicle);
     recorder.stock(ref, fuelType.ref, vehicle.fuel);
   }
   const propellant = (before - vehicle.fuel) * fuelType.unitMass;
   const after = mass - propellant;
   // A vehicle outside the stack can have more fuel than the stack has mass.
   const margin = vehicle.fuel > 0 ? deltaVOf(after, vehicle.fuel * kilograms, exhaust) : 0;
+  course.missing = remaining;
+  course.firings.push({
+    vehicle,
+    record: recorder.burns.length,
+    mass,
+    propellant: available * kilograms,
+    exhaustVelocity: exhaust,
+    unitMass: kilograms,
+    fuelBefore: before,
+  });
   recorder.burn({
     burn: burn.id,
     vehicle: ref,
@@ -165,7 +187,6 @@ function fire(
     deltaVRemaining: remaining,
     deltaVMargin: Number.isFinite(margin) ? margin : null,
   });
-  return remaining;
 }
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */

@@ -36,8 +36,8 @@ export function causesOfNoRoom(
     const lacking = missing.of(container, resource, container.fuel);
     return wouldFit(needed, available, -lacking.amount) ? lacking.causes : none;
   }
-  const { mass, causes } = missing.massOf(container);
-  return limit === 'mass' && wouldFit(needed, available, -mass) ? causes : none;
+  const lacking = missing.massOf(container);
+  return limit === 'mass' && wouldFit(needed, available, -lacking.amount) ? lacking.causes : none;
 }
 
 /** Returns the failed events without which an element would fit into a holder. */

@@ -3,7 +3,6 @@ import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Misfit } from '../state/fit-test.js';
-import { forgetSums } from '../state/mass-calculator.js';
 import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { causesOfNoRoom } from './misfits.js';
@@ -26,7 +25,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'fit' | 'causes'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -156,11 +155,12 @@ function causesOfSeparation(
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(
-  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): void {
+  state.settle(container);
   const { stock } = container;
   if (stock === undefined) container.fuel += amount;
   else {
@@ -168,24 +168,25 @@ function putIn(
     addClasses(container, resource.mainClass);
   }
   causes.missing.changed(container, resource, amount);
-  forgetSums(container);
+  state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
 function takeOut(
-  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
 ): boolean {
+  state.settle(container);
   const { stock } = container;
   if (stock === undefined) {
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel -= amount;
   } else if (!stock.remove(resource, amount)) return false;
   causes.missing.changed(container, resource, -amount);
-  forgetSums(container);
+  state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
   return true;
 }

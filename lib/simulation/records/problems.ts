@@ -1,6 +1,7 @@
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';
+import { remedyText, type Shortfall } from './shortfall.js';
 
 /** The test that failed when something did not fit. */
 export type FitLimit =
@@ -35,6 +36,8 @@ export interface ProblemDetails {
   readonly unit: string | null;
   /** Text that depends on the code: a type of state, a broken reference, the name of a mission, or the message of an exception. */
   readonly detail: string | null;
+  /** What a burn lacks, and what would make up for it. */
+  readonly shortfall: Shortfall | null;
   /** The rule that makes this an error. With another value of the rule, it is accepted. */
   readonly rule: RuleName | null;
 }
@@ -51,6 +54,7 @@ export const noDetails: ProblemDetails = {
   available: null,
   unit: null,
   detail: null,
+  shortfall: null,
   rule: null,
 };
 
@@ -149,9 +153,13 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
       `the exploration has ${figure(needed)} EVAs; the limit is ${figure(available)}`,
   ),
   DELTA_V_SHORT: error(
-    'The vehicles do not have enough propellant for the burn, or none of them fires. Add fuel, reduce the mass of the stack, or let a vehicle fire.',
-    ({ needed, available }) =>
-      `the burn achieves ${figure(available)} of ${figure(needed)} m/s delta-v`,
+    'The vehicles do not have enough propellant for the burn, or none of them fires. Add fuel, reduce the mass of the stack, or let a vehicle fire. `shortfall` has the propellant that is missing from the tank of the vehicle that fires last, and the payload that is too much. Either is enough, and both are exact for this burn.',
+    ({ element, place, needed, available, shortfall }) => {
+      const where = `${shortfall?.transport == null ? 'at' : 'on'} ${refName(place)}`;
+      const what = `achieves ${figure(available)} of ${quantity(needed, 'm/s')}`;
+      const remedy = shortfall === null ? '' : `; ${remedyText(shortfall)}`;
+      return `${element?.name ?? 'the stack'} ${where} ${what}${remedy}`;
+    },
   ),
   NO_LOCATION: error(
     'Resources are demanded where nothing can supply them: the element is at no node or edge, or the destination of the mission does not exist. Correct the location or the destination.',

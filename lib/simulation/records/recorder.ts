@@ -265,9 +265,12 @@ export class Recorder implements SimulationRecords {
     this.#states.push({ time: this.time, event: this.event, element, state });
   }
 
-  /** Records the new amount of a resource in a container or tank, in units. */
-  stock(element: Ref, resource: Ref, amount: number): void {
-    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount });
+  /**
+   * Records the new amount of a resource in a container or tank, in units.
+   * @param rate how fast it changes from then on, in units a day
+   */
+  stock(element: Ref, resource: Ref, amount: number, rate = 0): void {
+    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
   }
 
   /** Returns the record of an amount. */

@@ -175,7 +175,7 @@ export interface TransportRecord {
   /** Planned arrival, in days after the start of the scenario. */
   readonly end: number;
   readonly elements: readonly Ref[];
-  /** Mass of all listed elements with contents, crew and fuel, in kg. */
+  /** Mass of all listed elements with contents, crew and fuel, in kg. The rule `nestedListing` says what counts once. */
   readonly totalMass: number;
   /** Cargo limit of a flight edge, in kg; null for other edges. */
   readonly maxCargo: number | null;
@@ -332,17 +332,22 @@ export interface StateRecord {
   readonly state: (Ref & { readonly type: StateType }) | null;
 }
 
-/** A change of the contents of a container or tank. */
+/**
+ * A change of the contents of a container or tank. Between two records, the amount changes evenly at the rate of the
+ * first one.
+ */
 export interface StockRecord {
   /** Days after the start of the scenario. */
   readonly time: number;
-  /** Index of the event; null between events. */
+  /** Index of the event; null between events, as when a stock runs out. */
   readonly event: number | null;
   /** The container, or the vehicle with the tank. */
   readonly element: Ref;
   readonly resource: Ref;
   /** The new amount, in units of the resource. */
   readonly amount: number;
+  /** How fast the amount changes until the next record, in units a day; 0 if it stays the same. */
+  readonly rate: number;
 }
 
 /** An element in play. */
@@ -385,9 +390,13 @@ export interface Measures {
   readonly explorationMassDelivered: number;
   /** Mass launched from the surface of the Earth, in kg. */
   readonly launchMass: number;
-  /** Launches: total mass of the carriers, and their cargo capacity, in kg. */
+  /**
+   * Launches from Earth: what the carriers carry, and what they can carry, in kg. For flights, it is the total mass of
+   * the carriers, and the cargo limit of the edge. For space transports, it is the mass of the cargo without crew, and the
+   * cargo capacity of the carriers, by the rule `capacityUtilization`.
+   */
   readonly upMassCapacityUtilization: Utilization;
-  /** Landings on Earth: total mass of the carriers, and their cargo capacity, in kg. */
+  /** Other transports that land on Earth: the same, in kg. */
   readonly downMassCapacityUtilization: Utilization;
   /** Exploration capability per launch mass, relative to Apollo 17; null without launches. */
   readonly relativeExplorationCapability: number | null;

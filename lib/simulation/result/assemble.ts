@@ -4,7 +4,7 @@ import type { ElementRecord, Measures, ResourceRecord } from '../records/records
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { type Ending, SimulationResult } from './result.js';
+import { type Ending, SimulationResult, type Verdict } from './result.js';
 
 /** Returns the result, made from the records and the current state of an engine. */
 export function assemble(
@@ -13,7 +13,8 @@ export function assemble(
   until: number | undefined,
   custom: Measures['custom'],
 ): SimulationResult {
-  const { recorder, world, options, rules } = engine;
+  const { recorder, world, options, rules, causes } = engine;
+  causes.complete();
   const { events, timeline, errors, warnings, burns, transports } = recorder;
   const { positions, states, stocks } = recorder;
   const data = {
@@ -29,8 +30,7 @@ export function assemble(
     },
     ending,
     end: engine.kernel.now,
-    feasible: errors.length === 0,
-    supplied: recorder.isSupplied,
+    ...outcomeOf(errors.length === 0, recorder.isSupplied),
     events,
     timeline,
     errors,
@@ -45,6 +45,11 @@ export function assemble(
     measures: { ...engine.measures.totals, custom },
   };
   return new SimulationResult(data, recorder);
+}
+
+function outcomeOf(feasible: boolean, supplied: boolean) {
+  const verdict: Verdict = !feasible ? 'infeasible' : supplied ? 'supplied' : 'undersupplied';
+  return { verdict, feasible, supplied };
 }
 
 /** Returns the records of all elements in play, in the order of the scenario. */

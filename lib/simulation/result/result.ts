@@ -20,6 +20,12 @@ import { Snapshot } from './snapshot.js';
 /** The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before. */
 export type Ending = 'complete' | 'until' | 'cancelled';
 
+/**
+ * The verdict on a campaign: `infeasible` if there are errors, `undersupplied` if there are none but some demands were not
+ * met, `supplied` if there are no errors and all demands were met.
+ */
+export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
+
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
 
@@ -50,6 +56,8 @@ export class SimulationResult {
   readonly ending!: Ending;
   /** Time of the last event, in days. */
   readonly end!: number;
+  /** Says in one word whether the campaign is feasible and supplied. */
+  readonly verdict!: Verdict;
   /** Whether there are no errors. */
   readonly feasible!: boolean;
   /** Whether every demand was met. */

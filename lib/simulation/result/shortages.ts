@@ -80,38 +80,51 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   return shortages;
 }
 
-/** Returns the shortages without deliveries. A shortage ends when a later demand of the resource at the place is met. */
+/** An unmet amount of one demand. */
+interface Unmet {
+  readonly demand: number;
+  readonly amount: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
 function collect(demands: Iterable<DemandRecord>): Open[] {
-  const shortages: Open[] = [];
-  const current = new Map<string, Open>();
-  for (const { index, time, since: from, location, amounts, unmet } of demands) {
+  const byKey = new Map<string, { place: Ref; resource: Ref; list: Unmet[] }>();
+  for (const { index, time, since: start, location, unmet } of demands) {
     if (location === null) continue;
-    const short = new Set<string>();
     for (const { resource, amount, since, until } of unmet) {
       if (!(amount > 0)) continue;
-      short.add(resource.id);
       const key = `${location.id} ${resource.id}`;
-      let shortage = current.get(key);
-      if (shortage === undefined) {
-        const begin = since ?? from ?? time;
-        const times = { since: begin, until: begin, amount: 0 };
-        shortage = { place: location, resource, ...times, demands: [], onTheWay: [] };
-        current.set(key, shortage);
-        shortages.push(shortage);
+      let known = byKey.get(key);
+      if (known === undefined) {
+        known = { place: location, resource, list: [] };
+        byKey.set(key, known);
       }
-      shortage.until = Math.max(shortage.until, until ?? time);
-      shortage.amount += amount;
-      shortage.demands.push(index);
-    }
-    if (current.size === 0) continue;
-    for (const { resource, amount } of amounts) {
-      if (!(amount > 0) || short.has(resource.id)) continue;
-      const key = `${location.id} ${resource.id}`;
-      const shortage = current.get(key);
-      if (shortage !== undefined && time > shortage.until) current.delete(key);
+      known.list.push({
+        demand: index,
+        amount,
+        since: since ?? start ?? time,
+        until: until ?? time,
+      });
     }
   }
-  return shortages.sort((a, b) => a.since - b.since);
+  return [...byKey.values()].flatMap(merge).sort((a, b) => a.since - b.since);
+}
+
+function merge({ place, resource, list }: { place: Ref; resource: Ref; list: Unmet[] }): Open[] {
+  const shortages: Open[] = [];
+  let last: Open | undefined;
+  for (const { demand, amount, since, until } of list.sort((a, b) => a.since - b.since)) {
+    if (last === undefined || since > last.until) {
+      last = { place, resource, since, until, amount: 0, demands: [], onTheWay: [] };
+      shortages.push(last);
+    }
+    last.until = Math.max(last.until, until);
+    last.amount += amount;
+    if (last.demands.at(-1) !== demand) last.demands.push(demand);
+  }
+  return shortages;
 }
 
 /** Returns a function that tells whether a resource can supply a demand for another. */

@@ -1,5 +1,5 @@
 import type { SimulationRecords } from '../records/recorder.js';
-import type { PositionRecord, Ref, StateRecord } from '../records/records.js';
+import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
 
 /** An element in play at one time. */
 export interface ElementAt {
@@ -17,7 +17,8 @@ export interface ElementAt {
 export class Snapshot {
   readonly #positions = new Map<string, PositionRecord>();
   readonly #states = new Map<string, StateRecord['state']>();
-  readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();
+  /** The last record of each resource, by element. */
+  readonly #stocks = new Map<string, Map<string, StockRecord>>();
 
   /** @param time days after the start of the scenario; events at exactly this time are included */
   constructor(
@@ -32,15 +33,15 @@ export class Snapshot {
     for (const { time: since, element, state } of records.states) {
       if (since <= time) this.#states.set(element.id, state);
     }
-    for (const { time: since, element, resource, amount } of records.stocks) {
-      if (since > time) continue;
+    for (const record of records.stocks) {
+      if (record.time > time) continue;
+      const { element, resource } = record;
       let held = this.#stocks.get(element.id);
       if (held === undefined) {
         held = new Map();
         this.#stocks.set(element.id, held);
       }
-      if (amount === 0) held.delete(resource.id);
-      else held.set(resource.id, { resource, amount });
+      held.set(resource.id, record);
     }
   }
 
@@ -53,7 +54,9 @@ export class Snapshot {
       container: position.container,
       location: this.#locationOf(position),
       state: this.#states.get(id) ?? null,
-      holds: [...(this.#stocks.get(id)?.values() ?? [])],
+      holds: [...(this.#stocks.get(id)?.values() ?? [])].flatMap((record) =>
+        this.#amountOf(record),
+      ),
     };
   }
 
@@ -69,6 +72,12 @@ export class Snapshot {
       if (container?.id === id) inside.push(element);
     }
     return inside;
+  }
+
+  /** Returns the amount of a resource, or nothing if none is left. It changes evenly from one record to the next. */
+  #amountOf({ resource, time, amount, rate }: StockRecord): ElementAt['holds'] {
+    const held = amount + rate * (this.time - time);
+    return held === 0 ? [] : [{ resource, amount: held }];
   }
 
   /** Returns the node or edge where an element was, through the carriers around it. */

@@ -61,6 +61,17 @@ export const ruleCatalogue = {
     'grid',
     'Rounding each interval separately loses or creates mass. Times are kept to the millisecond, so that simultaneous events stay simultaneous.',
   ),
+  demandTiming: choice(
+    'When elements demand what their states need.',
+    {
+      continuous:
+        'All the time, at constant rates. A stock runs out, or is full, at a computed instant. A run that ends at `until` lasts until then.',
+      interval: 'At each event, for the time since the previous one.',
+    },
+    'continuous',
+    'interval',
+    'What is met, and when a shortage begins, should not depend on events that have nothing to do with it.',
+  ),
   amountsWhenRead: choice(
     'How exactly amounts are read from events, initial contents and parts.',
     { exact: 'As given.', hundredths: 'Rounded to 0.01.' },
@@ -375,5 +386,15 @@ export const ruleCatalogue = {
     'sum',
     'first-or-last',
     'Nothing that is listed should be lost.',
+  ),
+  capacityUtilization: choice(
+    'What the utilization of capacity counts of the carriers on a space transport. Flights always count the total mass, because the limit of a flight edge is for that.',
+    {
+      cargo: 'The mass of the cargo, without crew, as in the test whether cargo fits.',
+      'total-mass': 'The total mass, including the carriers themselves, crew and fuel.',
+    },
+    'cargo',
+    'total-mass',
+    'The capacity of a carrier is for its cargo, so more than 100 % would mean overloading.',
   ),
 } as const satisfies Record<string, RuleInfo<string> | RuleInfo<number>>;

@@ -13,6 +13,10 @@ export interface Rounding {
   amount(units: number): number;
   /** Rounds a mass, in kg. */
   mass(kg: number): number;
+  /** Rounds an amount up, in units, so that `amount` leaves it as it is. */
+  amountUp(units: number): number;
+  /** Rounds a mass up, in kg, so that `mass` leaves it as it is. */
+  massUp(kg: number): number;
   /** Rounds a volume, in m³. */
   volume(cubicMetres: number): number;
   /** Returns whether an amount counts as zero. */
@@ -45,6 +49,9 @@ export function roundHalfUp(x: number): number {
   // Adding 0 turns -0 into 0.
   return Math.round(x) + 0;
 }
+
+/** Rounds up to a multiple of a step. Like all rounding to a step of 0, it returns 0 for that. */
+const ceiling = (x: number, step: number): number => (step === 0 ? 0 : Math.ceil(x / step) * step);
 
 /** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
@@ -79,6 +86,14 @@ class GridRounding implements Rounding {
 
   mass(kg: number): number {
     return roundHalfUp(kg / this.massStep) * this.massStep;
+  }
+
+  amountUp(units: number): number {
+    return ceiling(units, this.amountStep);
+  }
+
+  massUp(kg: number): number {
+    return ceiling(kg, this.massStep);
   }
 
   volume(cubicMetres: number): number {
@@ -135,6 +150,14 @@ class ThresholdRounding implements Rounding {
   }
 
   mass(kg: number): number {
+    return kg;
+  }
+
+  amountUp(units: number): number {
+    return units;
+  }
+
+  massUp(kg: number): number {
     return kg;
   }
 

@@ -97,6 +97,7 @@ export class FitTest {
 
   /** Returns why an amount, in units, does not fit into a resource container or tank, or undefined if it fits. */
   ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
+    this.masses.settle(element);
     if (element.stock === undefined) return this.#tank(resource, amount, element);
     const { resolved, stock } = element;
     const { volumeConstrained, environmentConstrained } = this.world.configuration;

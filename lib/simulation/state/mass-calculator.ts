@@ -8,15 +8,30 @@ import type { Stock } from './stock.js';
 export class MassCalculator {
   readonly #rounding: Rounding;
   readonly #countsParts: boolean;
+  readonly #settle: (element: RuntimeElement) => void;
 
-  /** @param countsParts whether parts of decommissioned elements count under their own class of supply */
-  constructor(rounding: Rounding, countsParts: boolean) {
+  /**
+   * @param countsParts whether parts of decommissioned elements count under their own class of supply
+   * @param settle brings the contents of an element up to the current time
+   */
+  constructor(
+    rounding: Rounding,
+    countsParts: boolean,
+    settle: (element: RuntimeElement) => void = () => {},
+  ) {
     this.#rounding = rounding;
     this.#countsParts = countsParts;
+    this.#settle = settle;
+  }
+
+  /** Brings the contents of an element up to the current time. */
+  settle(element: RuntimeElement): void {
+    if (element.flowing > 0) this.#settle(element);
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
+    this.settle(element);
     if (element.totalMass === undefined) element.totalMass = this.#sumOf(element);
     return element.totalMass;
   }
@@ -49,6 +64,7 @@ export class MassCalculator {
 
   /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
   cargo(carrier: RuntimeElement): number {
+    this.settle(carrier);
     if (carrier.cargoMass === undefined) {
       let sum = 0;
       for (const inside of carrier.contents)
@@ -68,6 +84,7 @@ export class MassCalculator {
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+    this.settle(element);
     const rounding = this.#rounding;
     const own = rounding.mass(this.#ownOfClass(element, classOfSupply));
     const { resolved, stock } = element;

@@ -32,6 +32,8 @@ export class RuntimeElement implements DemandingElement {
   /** Whether it has been created and has not been removed since. */
   inPlay = false;
   state: ResolvedState | undefined;
+  /** Whether it is in play in a state that has demand models. */
+  isDemanding = false;
   /** The contents of a carrier, in the order in which elements act. */
   readonly contents: RuntimeElement[] = [];
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
@@ -40,6 +42,10 @@ export class RuntimeElement implements DemandingElement {
   supplies: number;
   /** The number of crew members: itself, and all elements inside it. */
   crew: number;
+  /** The number of elements that demand by their state: itself, and all elements inside it. */
+  demanding = 0;
+  /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
+  flowing = 0;
   /** Bit mask of the main classes of supply that it can supply; may overestimate. */
   supplyClassMask: number;
   /** Bit mask of the main classes of supply that it has in stock; may overestimate. */

@@ -53,6 +53,20 @@ function positionIn(
   return low;
 }
 
+/** Something that follows the changes of a state as they happen. */
+export interface StateObserver {
+  /** Called before an element is taken out of its holder. */
+  taking(element: RuntimeElement): void;
+  /** Called after an element was put into a holder. */
+  placed(element: RuntimeElement): void;
+  /** Called after an element came into play, left play, or changed its state. */
+  altered(element: RuntimeElement): void;
+  /** Called after the contents of a container or tank, or the parts of an element, changed. */
+  changed(element: RuntimeElement): void;
+  /** Called before something reads the contents of an element whose levels change as time passes. */
+  settle(element: RuntimeElement): void;
+}
+
 /** The positions, states and contents of all elements at the current time of a simulation. */
 export class SimulationState {
   readonly places: readonly RuntimePlace[];
@@ -64,6 +78,8 @@ export class SimulationState {
   /** The sum of the fractions of time for which they are available. */
   crewAvailable = 0;
   readonly masses: MassCalculator;
+  /** Follows all changes; undefined if nothing does. */
+  observer: StateObserver | undefined;
 
   constructor(
     readonly world: World,
@@ -77,7 +93,9 @@ export class SimulationState {
           resolved.isContainer ? new Stock(resolved.contents) : undefined,
         ),
     );
-    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares);
+    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, (element) =>
+      this.settle(element),
+    );
     for (const [carrier, inside] of world.aboard) {
       for (const index of inside) this.#attach(this.elements[index]!, this.elements[carrier]!);
     }
@@ -88,16 +106,29 @@ export class SimulationState {
     if (element.holder === holder) return;
     this.take(element);
     this.#attach(element, holder);
+    this.observer?.placed(element);
+  }
+
+  /** Tells everything that depends on the contents of an element that they have changed. */
+  changed(element: RuntimeElement): void {
+    forgetSums(element);
+    this.observer?.changed(element);
+  }
+
+  /** Brings the contents of an element, and of everything inside it, up to the current time. Call it before reading them. */
+  settle(element: RuntimeElement): void {
+    if (element.flowing > 0) this.observer?.settle(element);
   }
 
   /** Removes an element from its holder. */
   take(element: RuntimeElement): void {
     const { holder } = element;
     if (holder === undefined) return;
+    this.observer?.taking(element);
     forgetSums(element);
     removeFrom(holder.contents, element, byRank);
     if (element.supplies > 0) removeFrom(holder.suppliers, element, byRank);
-    this.#count(holder, -element.supplies, -element.crew);
+    this.#count(holder, -element.supplies, -element.crew, -element.demanding);
     element.holder = undefined;
   }
 
@@ -106,7 +137,7 @@ export class SimulationState {
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
     insert(holder.contents, element, byRank);
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
-    this.#count(holder, element.supplies, element.crew);
+    this.#count(holder, element.supplies, element.crew, element.demanding);
     addClasses(holder, element.supplyClassMask);
     if (isPlace(holder)) holder.changed?.add(element);
     else {
@@ -127,13 +158,14 @@ export class SimulationState {
     return element.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(element);
   }
 
-  /** Updates the numbers of crew members and suppliers of a holder and of everything that contains it. */
-  #count(holder: Holder, supplies: number, crew: number): void {
-    if (supplies === 0 && crew === 0) return;
+  /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
+  #count(holder: Holder, supplies: number, crew: number, demanding: number): void {
+    if (supplies === 0 && crew === 0 && demanding === 0) return;
     let current: Holder | undefined = holder;
     while (current !== undefined) {
       current.crew += crew;
       if (isPlace(current)) return;
+      current.demanding += demanding;
       const before = current.supplies;
       current.supplies += supplies;
       if (current.holder !== undefined) {
@@ -151,8 +183,8 @@ export class SimulationState {
       element.inPlay = true;
       entered.push(element);
       this.#countCrew(element, 1);
-      if (element.state !== undefined && element.state.models.length > 0)
-        insert(this.demanding, element, byIndex);
+      this.#setDemanding(element);
+      this.observer?.altered(element);
     }
     for (const inside of element.contents) this.enter(inside, entered);
     return entered;
@@ -164,7 +196,8 @@ export class SimulationState {
       element.inPlay = false;
       left.push(element);
       this.#countCrew(element, -1);
-      removeFrom(this.demanding, element, byIndex);
+      this.#setDemanding(element);
+      this.observer?.altered(element);
     }
     for (const inside of element.contents) this.leave(inside, left);
     return left;
@@ -180,10 +213,21 @@ export class SimulationState {
 
   /** Changes the state of an element; undefined for none. */
   reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
-    removeFrom(this.demanding, element, byIndex);
     element.state = state;
-    if (element.inPlay && state !== undefined && state.models.length > 0)
-      insert(this.demanding, element, byIndex);
+    this.#setDemanding(element);
     forgetSums(element);
+    this.observer?.altered(element);
+  }
+
+  /** Updates whether an element demands by its state: it does if it is in play and its state has demand models. */
+  #setDemanding(element: RuntimeElement): void {
+    const { inPlay, state, holder } = element;
+    const demands = inPlay && state !== undefined && state.models.length > 0;
+    if (demands === element.isDemanding) return;
+    element.isDemanding = demands;
+    if (demands) insert(this.demanding, element, byIndex);
+    else removeFrom(this.demanding, element, byIndex);
+    element.demanding += demands ? 1 : -1;
+    if (holder !== undefined) this.#count(holder, 0, 0, demands ? 1 : -1);
   }
 }

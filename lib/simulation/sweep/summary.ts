@@ -1,5 +1,5 @@
 import type { Measures, Ref } from '../records/records.js';
-import type { Ending, SimulationResult } from '../result/result.js';
+import type { Ending, SimulationResult, Verdict } from '../result/result.js';
 import type { RootCause } from '../result/root-causes.js';
 
 /** A root cause and the extent of its consequences. */
@@ -22,6 +22,7 @@ export interface RootCauseSummary {
 /** The key figures of a result. They suffice to compare variants, and need little memory. */
 export interface ResultSummary {
   readonly ending: Ending;
+  readonly verdict: Verdict;
   readonly feasible: boolean;
   readonly supplied: boolean;
   /** Time of the last event, in days. */
@@ -54,6 +55,7 @@ export function summarize(result: SimulationResult): ResultSummary {
   }
   return {
     ending: result.ending,
+    verdict: result.verdict,
     feasible: result.feasible,
     supplied: result.supplied,
     end: result.end,

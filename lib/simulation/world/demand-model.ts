@@ -66,6 +66,8 @@ export interface DemandModelInUse {
    * A model without this method demands nothing for elements.
    */
   readonly ofElement?: (demand: DemandCollector, element: DemandingElement, days: number) => void;
+  /** Adds what an element demands once, when it enters the state. */
+  readonly onEntry?: (demand: DemandCollector, element: DemandingElement) => void;
   /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;
 }

@@ -20,11 +20,12 @@ export interface Setting {
   readonly columns?: number;
   readonly color?: boolean;
   readonly watched?: boolean;
+  readonly together?: boolean;
 }
 
 /** Runs a command line on a terminal that records everything. */
 export async function shell(argv: readonly string[], setting: Setting = {}): Promise<ShellResult> {
-  const { stdin = '', columns = 80, color = false, watched = false } = setting;
+  const { stdin = '', columns = 80, color = false, watched = false, together = false } = setting;
   const out: string[] = [];
   const err: string[] = [];
   const bytes: Uint8Array[] = [];
@@ -48,6 +49,7 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     columns,
     color,
     watched,
+    together,
     progress: {
       show: (text) => {
         doing.push(text);

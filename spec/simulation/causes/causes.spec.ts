@@ -16,7 +16,7 @@ import {
   State,
   TransferResources,
 } from '../../../lib/index.js';
-import { SimulationResult } from '../../../lib/simulation/index.js';
+import { type RuleChoice, SimulationResult } from '../../../lib/simulation/index.js';
 import { ids, inState, ksc, lsp, on, pac, scenario } from '../support/builder.js';
 import { box, carrier, cast, crew, drinking, ofWater, thing } from '../support/elements.js';
 import { play } from '../support/results.js';
@@ -25,6 +25,9 @@ const { model, state } = drinking(2);
 const resting = new State({ name: 'Resting', type: 'Dormant' });
 const thirsty = { states: [state, resting], currentStateIndex: 0 };
 
+/** One demand for each interval between two events. */
+const interval: RuleChoice = { demandTiming: 'interval' };
+
 const create = (day: number, ...elements: AnyElementInstance[]) =>
   new CreateElements({ ...on(day, lsp), elements: ids(...elements), container: lsp.id });
 
@@ -32,6 +35,7 @@ function run(
   events: AnyEvent[],
   elements: AnyElementInstance[],
   edges: FlightEdge[] = [],
+  rules: RuleChoice = 'standard',
 ): SimulationResult {
   return play(
     scenario(events, {
@@ -39,6 +43,7 @@ function run(
       demandModels: [model],
       edges: edges as unknown as SpaceEdge[],
     }),
+    rules,
   );
 }
 
@@ -67,14 +72,12 @@ describe('The causes of failures', () => {
 
   it('include an element that stayed in play where it should have been removed', () => {
     const habitat = thing('Habitat', thirsty);
-    const result = run(
-      [
-        create(0, habitat),
-        new RemoveElements({ ...on(2, pac), elements: ids(habitat) }),
-        create(4, habitat),
-      ],
-      [habitat],
-    );
+    const events = [
+      create(0, habitat),
+      new RemoveElements({ ...on(2, pac), elements: ids(habitat) }),
+      create(4, habitat),
+    ];
+    const result = run(events, [habitat], [], interval);
     expect(causesOf(result)).to.deep.equal([
       ['WRONG_PLACE', []],
       ['ALREADY_EXISTS', [1]],
@@ -83,24 +86,23 @@ describe('The causes of failures', () => {
       [2, []],
       [4, [1]],
     ]);
+    expect(blamed(run(events, [habitat]))).to.deep.equal([[4, [1]]]);
   });
 
   it('include a change of state that did not happen, for what is used up meanwhile too', () => {
     const habitat = thing('Habitat', thirsty);
     const other = thing('Other', thirsty);
     const tank = box('Tank', { contents: [ofWater(10)] });
-    const result = run(
-      [
-        create(0, tank, habitat),
-        new ReconfigureElement({ ...on(1, pac), element: habitat.id, stateIndex: 1 }),
-        create(3, other),
-        tick(5, tank),
-        tick(6, tank),
-        tick(9, tank),
-        tick(10, tank),
-      ],
-      [habitat, other, tank],
-    );
+    const events = [
+      create(0, tank, habitat),
+      new ReconfigureElement({ ...on(1, pac), element: habitat.id, stateIndex: 1 }),
+      create(3, other),
+      tick(5, tank),
+      tick(6, tank),
+      tick(9, tank),
+      tick(10, tank),
+    ];
+    const result = run(events, [habitat, other, tank], [], interval);
     // For the other alone, the tank would have lasted until day 7.
     expect(blamed(result)).to.deep.equal([
       [5, [1]],
@@ -111,32 +113,35 @@ describe('The causes of failures', () => {
       [10, [1]],
       [10, []],
     ]);
+    expect(blamed(run(events, [habitat, other, tank]))).to.deep.equal([
+      [10, [1]],
+      [10, [1]],
+    ]);
   });
 
   it('include an EVA that did not start, while it would have lasted', () => {
     const cabin = carrier('Cabin');
     const ann = crew('Ann', thirsty);
-    const result = run(
-      [
-        create(0, cabin),
-        new CreateElements({ ...on(0, lsp), elements: ids(ann), container: cabin.id }),
-        new CrewedEVA({
-          ...on(1, pac),
-          evaDuration: days(1),
-          vehicle: cabin.id,
-          elementStates: [inState(ann, 1)],
-          additionalDemands: [],
-        }),
-        tick(2, cabin),
-        tick(3, cabin),
-      ],
-      [cabin, ann],
-    );
+    const events = [
+      create(0, cabin),
+      new CreateElements({ ...on(0, lsp), elements: ids(ann), container: cabin.id }),
+      new CrewedEVA({
+        ...on(1, pac),
+        evaDuration: days(1),
+        vehicle: cabin.id,
+        elementStates: [inState(ann, 1)],
+        additionalDemands: [],
+      }),
+      tick(2, cabin),
+      tick(3, cabin),
+    ];
+    const result = run(events, [cabin, ann], [], interval);
     expect(blamed(result)).to.deep.equal([
       [1, []],
       [2, [2]],
       [3, []],
     ]);
+    expect(blamed(run(events, [cabin, ann]))).to.deep.equal([[3, [2]]]);
   });
 
   it('include what stayed aboard, if a flight is overloaded by it', () => {
@@ -284,10 +289,10 @@ describe('The shortages of a result', () => {
     expect(seen).to.deep.equal([
       {
         where: 'Water at LSP',
-        times: [3, 8, 10, 3],
+        times: [3, 8, 10, 1],
         onTheWay: [[0, 'Goods', 30, 8]],
       },
-      { where: 'Water at LSP', times: [10, 30, 14, 1], onTheWay: [] },
+      { where: 'Water at LSP', times: [23, 30, 14, 1], onTheWay: [] },
     ]);
   });
 });

@@ -49,6 +49,7 @@ describe('Consume Resources', () => {
       ]);
       expect(demand?.unmet.map(({ amount }) => amount)).to.deep.equal([1]);
       expect(result.supplied).to.equal(false);
+      expect(result.verdict).to.equal('undersupplied');
       expect(result.unmetDemands).to.have.length(1);
     }
   });

@@ -55,6 +55,37 @@ describe('MeasureTally', () => {
     });
   }
 
+  it('counts an element that is listed beside its carrier once; spacenet25 counts it twice', () => {
+    const inner = carrier('Inner', { mass: 50, maxCargoMass: 300, classOfSupply: 8 });
+    const nested = scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
+        new CreateElements({
+          ...on(0, ksc, { priority: 2 }),
+          elements: ids(inner),
+          container: ship.id,
+        }),
+        new FlightTransport({ ...on(1, ksc), edge: out.id, elements: ids(ship, inner) }),
+      ],
+      cast(ship, inner),
+    );
+    for (const [rules, mass, delivered] of [
+      ['standard', 150, 50],
+      ['spacenet25', 200, 100],
+    ] as const) {
+      const { measures, transports } = play(nested, rules);
+      expect(transports[0]).to.include({ totalMass: mass });
+      expect(transports[0]?.elements).to.have.length(2);
+      expect(measures.launchMass).to.equal(mass);
+      expect(measures.explorationMassDelivered).to.equal(delivered);
+      expect(measures.upMassCapacityUtilization).to.deep.equal({
+        amount: mass,
+        capacity: 10_000,
+        ratio: mass / 10_000,
+      });
+    }
+  });
+
   it('has null ratios if the divisor is 0', () => {
     const { measures } = play(scenario([]));
     expect(measures.upMassCapacityUtilization).to.deep.equal({

@@ -125,7 +125,7 @@ describe('A burn', () => {
         }),
         rules,
       );
-      expect(errorsOf(result)).to.deep.equal([['DELTA_V_SHORT', undefined]]);
+      expect(errorsOf(result)).to.deep.equal([['DELTA_V_SHORT', 'A']]);
       const { needed, available } = result.errors[0]!;
       expect(needed).to.equal(20_000);
       expect(available).to.be.closeTo(result.burns[0]!.deltaVAchieved, 1e-9);
@@ -150,10 +150,10 @@ describe('A burn', () => {
       expect(errorsOf(result)).to.deep.equal([
         ['NO_THRUST', 'Dead'],
         ['NO_VEHICLE', 'Ann'],
-        ['DELTA_V_SHORT', undefined],
+        ['DELTA_V_SHORT', 'Dead'],
         ['BROKEN_REFERENCE', undefined],
         ['BROKEN_REFERENCE', undefined],
-        ['DELTA_V_SHORT', undefined],
+        ['DELTA_V_SHORT', 'A'],
       ]);
     });
   }
@@ -165,7 +165,7 @@ describe('A burn', () => {
     );
     expect(errorsOf(play(built))).to.deep.equal([
       ['NOT_FOUND', 'A'],
-      ['DELTA_V_SHORT', undefined],
+      ['DELTA_V_SHORT', 'A'],
     ]);
     const reference = play(built, 'spacenet25');
     expect(errorsOf(reference)).to.deep.equal([]);
@@ -181,7 +181,7 @@ describe('A burn', () => {
     );
     expect(errorsOf(play(built))).to.deep.equal([
       ['NOT_FOUND', 'A'],
-      ['DELTA_V_SHORT', undefined],
+      ['DELTA_V_SHORT', 'B'],
     ]);
     expect(errorsOf(play(built, 'spacenet25'))).to.deep.equal([['NOT_FOUND', 'A']]);
   });
@@ -209,7 +209,7 @@ describe('A burn', () => {
     );
     expect(errorsOf(play(built))).to.deep.equal([
       ['NOT_FOUND', 'Inner'],
-      ['DELTA_V_SHORT', undefined],
+      ['DELTA_V_SHORT', 'Inner'],
     ]);
   });
 

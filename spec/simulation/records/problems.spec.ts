@@ -12,6 +12,7 @@ const nothing: ProblemDetails = {
   available: null,
   unit: null,
   detail: null,
+  shortfall: null,
   rule: null,
 };
 const some = { id: '1', name: 'Some' };

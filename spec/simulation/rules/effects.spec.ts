@@ -10,6 +10,7 @@ import { play } from '../support/results.js';
 import { burnCases } from './cases/burns.js';
 import { demandModelCases } from './cases/demand-models.js';
 import { elementCases } from './cases/elements.js';
+import { measureCases } from './cases/measures.js';
 import { resourceCases } from './cases/resources.js';
 import type { RuleCase } from './cases/rule-case.js';
 import { timeCases } from './cases/time.js';
@@ -21,6 +22,7 @@ const cases: Readonly<Record<Exclude<RuleName, AnalysisRuleName>, RuleCase>> = {
   ...burnCases,
   ...resourceCases,
   ...demandModelCases,
+  ...measureCases,
 } satisfies Record<Exclude<RuleName, AnalysisRuleName>, RuleCase>;
 
 const all = Object.entries(cases) as [keyof typeof cases, RuleCase][];

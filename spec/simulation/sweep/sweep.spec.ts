@@ -90,6 +90,8 @@ describe('sweep', () => {
       warnings: 0,
       unmetMass: 0,
       ending: 'complete',
+      verdict: 'infeasible',
+      feasible: false,
       supplied: true,
       end: 2,
     });

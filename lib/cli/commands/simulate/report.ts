@@ -49,25 +49,33 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   ].join('');
 }
 
-/** Returns one sentence that tells whether the scenario is feasible and whether its demands are met. */
-export function verdictOf(result: SimulationResult): string {
-  const { feasible, supplied, errors, unmetDemands, ending } = result;
-  const verdict = feasible ? 'Feasible' : `Not feasible: ${counted(errors.length, 'error')}`;
+/** Returns the verdict with its reasons: the number of errors, and of demands that are not met. */
+export function verdictText(result: SimulationResult): string {
+  const { verdict, supplied, errors, unmetDemands, ending } = result;
   const short = unmetDemands.length === 1 ? 'falls short' : 'fall short';
   const demands = supplied
-    ? ', all demands met'
-    : `, ${feasible ? 'but ' : ''}${counted(unmetDemands.length, 'demand')} ${short}`;
-  return `${verdict}${demands}${ending === 'until' ? ' (stopped by --until)' : ''}`;
+    ? 'all demands met'
+    : `${counted(unmetDemands.length, 'demand')} ${short}`;
+  const reasons = {
+    infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
+    undersupplied: `Undersupplied: no errors, but ${demands}`,
+    supplied: `Supplied: no errors, ${demands}`,
+  };
+  return `${reasons[verdict]}${ending === 'until' ? ' (stopped by --until)' : ''}`;
 }
 
 function headText(result: SimulationResult, { columns, paint }: Options): string {
-  const { scenario, feasible, end, events } = result;
+  const { scenario, verdict, end, events } = result;
+  const paintVerdict = {
+    infeasible: paint.red,
+    undersupplied: paint.yellow,
+    supplied: paint.green,
+  }[verdict];
   const start = new Date(scenario.startDate);
   const last = new Date(start.getTime() + end * DAY * 1000);
-  const verdict = cut(verdictOf(result), columns);
   const lines = [
     paint.bold(cut(scenario.name, columns)),
-    feasible ? paint.green(verdict) : paint.red(verdict),
+    paintVerdict(cut(verdictText(result), columns)),
     ...wrap(
       `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
       columns,

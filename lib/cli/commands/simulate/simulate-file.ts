@@ -1,5 +1,10 @@
 import { Scenario } from '../../../model/index.js';
-import { type RulePreset, type SimulationResult, simulate } from '../../../simulation/index.js';
+import {
+  type RulePreset,
+  type SimulationResult,
+  simulate,
+  type Verdict,
+} from '../../../simulation/index.js';
 import { parseDate } from '../../arguments.js';
 import { Names } from '../../names.js';
 import { displayName } from '../../reading/input.js';
@@ -8,7 +13,7 @@ import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../te
 import { paintOf } from '../../text/color.js';
 import { amount, counted } from '../../text/quantity.js';
 import { forTerminal } from '../../text/width.js';
-import { reportText, verdictOf } from './report.js';
+import { reportText, verdictText } from './report.js';
 
 /** The options of `simulate`. */
 export interface SimulateOptions {
@@ -21,7 +26,13 @@ export interface SimulateOptions {
   readonly quiet?: boolean;
 }
 
-/** Simulates a scenario and prints a report. The status is `Negative` if the scenario is infeasible. */
+const STATUS_OF: Readonly<Record<Verdict, Status>> = {
+  infeasible: Status.Negative,
+  undersupplied: Status.Undersupplied,
+  supplied: Status.Fine,
+};
+
+/** Simulates a scenario and prints a report, or the whole result. The status says the verdict. */
 export async function simulateFile(
   file: string,
   options: SimulateOptions,
@@ -51,8 +62,9 @@ export async function simulateFile(
     const columns = wide ? WIDE : terminal.columns;
     terminal.out(reportText(result, new Names(root), { columns, paint: paintOf(terminal) }));
   }
-  if (!quiet) terminal.err(`${verdictOf(result)}\n`);
-  return result.feasible ? Status.Fine : Status.Negative;
+  // The report starts with the verdict. Do not repeat it below the report.
+  if (!quiet && (json || !terminal.together)) terminal.err(`${verdictText(result)}\n`);
+  return STATUS_OF[result.verdict];
 }
 
 function run(

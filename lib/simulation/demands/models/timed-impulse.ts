@@ -1,14 +1,13 @@
 import { InstTimedImpulseDemandModel } from '../../../model/demand-models/index.js';
 import type {
   DemandCollector,
-  DemandingElement,
   DemandModelContext,
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { Amount } from '../../world/resolved.js';
 import { defineDemandModel } from './definition.js';
 
-/** Demands its amounts once: the first time that it is asked. */
+/** Demands its amounts once: when an element enters the state for the first time, or when a mission arrives. */
 class TimedImpulseInUse implements DemandModelInUse {
   readonly name: string;
   readonly #amounts: readonly Amount[];
@@ -21,8 +20,8 @@ class TimedImpulseInUse implements DemandModelInUse {
     this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
   }
 
-  ofElement(demand: DemandCollector, element: DemandingElement): void {
-    if (element.isFirstDemandOf(this)) this.ofMission(demand);
+  onEntry(demand: DemandCollector): void {
+    this.ofMission(demand);
   }
 
   ofMission(demand: DemandCollector): void {

@@ -30,8 +30,8 @@ describe('space-logistics simulate', () => {
   it('prints the timeline', async () => {
     const { status, out, err } = await shell(['simulate', given()]);
     expect(status).to.equal(0);
-    expect(err).to.match(/^Feasible, all demands met\n$/);
-    expect(out).to.match(/^Shackleton outpost\nFeasible, all demands met\n/);
+    expect(err).to.equal('Supplied: no errors, all demands met\n');
+    expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
     expect(out).to.match(/^ +T\+0d 00:00 {2}1 Create Elements +create Cargo/m);
     expect(out).to.match(/T\+6d 00:00 {4}Propulsive Burn/);
     expect(out).to.include('mission 2 starts');
@@ -63,12 +63,49 @@ describe('space-logistics simulate', () => {
   it('reports errors with reasons, and exits with 1', async () => {
     const { status, out, err } = await shell(['simulate', given(short)]);
     expect(status).to.equal(1);
-    expect(err).to.match(/^Not feasible: \d+ errors?, /);
+    expect(err).to.match(/^Infeasible: \d+ errors?, /);
     expect(out).to.match(/^Errors\n.*\n +T\+\d.* DELTA_V_SHORT /m);
     expect(out).to.match(/^ {2}DELTA_V_SHORT: /m);
     const { status: same, result } = await resultOf(given(short));
     expect(same).to.equal(1);
     expect(result.feasible).to.equal(false);
+  });
+
+  it('has three verdicts, each with a colour and a status', async () => {
+    const thirsty = (plain: Plain) => {
+      const [mission] = plain.missionList;
+      const { priority, location } = mission.events[6];
+      mission.events.push({
+        name: 'Drink',
+        type: 'Consume Resources',
+        priority,
+        missionTime: 'P8D',
+        location,
+        source: plain.instantiatedElements.at(-1).id,
+        resources: [{ resource: plain.resourceList[0].id, amount: 1e9 }],
+      });
+    };
+    for (const [change, status, verdict, text, code] of [
+      [() => {}, 0, 'supplied', 'Supplied: no errors, all demands met', 32],
+      [thirsty, 4, 'undersupplied', 'Undersupplied: no errors, but 2 demands fall short', 33],
+      [short, 1, 'infeasible', 'Infeasible: ', 31],
+    ] as const) {
+      const path = given(change);
+      const ran = await shell(['simulate', path], { color: true });
+      expect(ran.status, verdict).to.equal(status);
+      expect(ran.out.split('\n')[1]).to.include(`\x1b[${code}m${text}`);
+      expect(ran.err).to.include(text);
+      const { status: same, result } = await resultOf(path);
+      expect({ status: same, verdict: result.verdict }).to.deep.equal({ status, verdict });
+    }
+  });
+
+  it('does not repeat the verdict where the report appears', async () => {
+    const path = given();
+    expect((await shell(['simulate', path], { together: true })).err).to.equal('');
+    const json = await shell(['simulate', '--json', path], { together: true });
+    expect(json.err).to.equal('Supplied: no errors, all demands met\n');
+    expect((await shell(['simulate', '-q', path])).err).to.equal('');
   });
 
   it('colours errors if colour is on', async () => {
@@ -154,7 +191,7 @@ describe('space-logistics simulate', () => {
     );
     const { status, out, err } = await shell(['simulate', '-q', path]);
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
-    expect(out).to.match(/^Empty\nFeasible, all demands met\n/);
+    expect(out).to.match(/^Empty\nSupplied: no errors, all demands met\n/);
     expect(out).to.match(/up-mass capacity used +no capacity/);
     expect(out).to.match(/relative exploration capability +no launches/);
   });

@@ -97,7 +97,7 @@ export const burnCases = {
     read: errorsOf,
     standard: [
       ['NOT_FOUND', 'Tug'],
-      ['DELTA_V_SHORT', undefined],
+      ['DELTA_V_SHORT', 'Other'],
     ],
     spacenet25: [['NOT_FOUND', 'Tug']],
   },
@@ -113,7 +113,7 @@ export const burnCases = {
       burning(exhaust * Math.log(mass / 2000) + 5e-7, [action(tug, 'Burn')], ids(tug)),
     read: errorsOf,
     standard: [],
-    spacenet25: [['DELTA_V_SHORT', undefined]],
+    spacenet25: [['DELTA_V_SHORT', 'Tug']],
   },
   shortfall: {
     scenario: shortTransport,

@@ -14,7 +14,7 @@ import {
   State,
 } from '../../../../lib/index.js';
 import { dayOf, ids, inState, ksc, lsp, mission, on, scenario } from '../../support/builder.js';
-import { carrier, cast, crew, ofWater, thing } from '../../support/elements.js';
+import { box, carrier, cast, crew, drinking, ofWater, thing } from '../../support/elements.js';
 import { errorsOf, finalPlaces } from '../../support/results.js';
 import { type RuleCase, rounded } from './rule-case.js';
 
@@ -35,6 +35,20 @@ function ties(): Scenario {
     ],
     cast(machine),
   );
+}
+
+/** A tank that a drinker empties between two events. */
+function runningOut(): Scenario {
+  const { model, state } = drinking(1);
+  const tank = box('Tank', { contents: [ofWater(3)] });
+  const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+  const idle = new MoveElements({ ...on(5, ksc), elements: [], container: ksc.id });
+  const start = new CreateElements({
+    ...on(0, ksc),
+    elements: ids(tank, drinker),
+    container: ksc.id,
+  });
+  return scenario([start, idle], { ...cast(tank, drinker), demandModels: [model] });
 }
 
 /** A mission of negative length, because the mission listed after it is dated earlier. */
@@ -99,6 +113,12 @@ const exploration = (configuration = {}): Scenario =>
 
 /** Rules about time, the order of events, missions and EVAs. */
 export const timeCases = {
+  demandTiming: {
+    scenario: runningOut,
+    read: ({ stocks }) => stocks.at(-1)?.time,
+    standard: 3,
+    spacenet25: 5,
+  },
   rounding: {
     scenario: () =>
       scenario(

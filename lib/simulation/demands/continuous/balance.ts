@@ -1,0 +1,227 @@
+import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { Flow, Share } from './flow.js';
+import { type PlaceFlows, release } from './place-flows.js';
+import type { Store } from './store.js';
+
+/** The relative error up to which rates count as equal and stores as full. */
+const NOISE = 1e-12;
+
+/** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
+const MAX_ROUNDS = 50;
+
+/** What a balance needs from the solver. */
+export interface BalanceParts {
+  readonly now: number;
+  factor(have: ResourceType, want: ResourceType): number;
+  storesOf(element: RuntimeElement): readonly Store[];
+  /** Draws the pools in which something changed from their stores. */
+  route(flows: PlaceFlows): void;
+}
+
+/**
+ * Solves a place where something is produced. Production goes into the first container or tank in order that has room. An
+ * empty store passes on what flows in, to the flows that want it, in the order of the scenario. A full one takes in as
+ * much as flows out.
+ */
+export class Balance {
+  /** How much full containers and tanks may take in, in kg or units a day; those that are not listed take in everything. */
+  readonly #limits = new Map<RuntimeElement, number>();
+
+  constructor(
+    private readonly flows: PlaceFlows,
+    private readonly parts: BalanceParts,
+  ) {}
+
+  /** Decides where all flows of the place go. */
+  solve(): void {
+    const { flows, parts } = this;
+    let stored = this.#store();
+    for (let round = 0; ; round++) {
+      this.#feed(stored.inflows);
+      parts.route(flows);
+      this.#ration();
+      if (round === MAX_ROUNDS || !this.#limit()) break;
+      stored = this.#store();
+    }
+    for (const [flow, shares] of stored.shares) flow.share(parts.now, shares);
+  }
+
+  /** Decides where everything goes that is produced. */
+  #store(): { readonly inflows: Map<Store, number>; readonly shares: Map<Flow, Share[]> } {
+    const inflows = new Map<Store, number>();
+    const shares = new Map<Flow, Share[]>();
+    const taken = new Map<RuntimeElement, number>();
+    for (const flow of this.flows.producers)
+      shares.set(flow, this.#storeFlow(flow, inflows, taken));
+    return { inflows, shares };
+  }
+
+  #storeFlow(flow: Flow, inflows: Map<Store, number>, taken: Map<RuntimeElement, number>): Share[] {
+    const { element: source, want } = flow;
+    const shares: Share[] = [];
+    let rest = -flow.rate;
+    for (const shelf of this.flows.shelvesFor(source, want)) {
+      for (const store of shelf.stores) {
+        if (rest <= 0) break;
+        const { element, way, resource } = store;
+        if (way === 'part' || (way === 'container' && resource !== want)) continue;
+        const factor = this.parts.factor(resource, want);
+        const unit = unitOf(store) * factor;
+        const limit = this.#limits.get(element) ?? Number.POSITIVE_INFINITY;
+        const room = limit - (taken.get(element) ?? 0);
+        const amount = unit === 0 ? rest : Math.min(rest, room / unit);
+        if (!(amount > 0)) continue;
+        rest = amount === rest ? 0 : rest - amount;
+        taken.set(element, (taken.get(element) ?? 0) + amount * unit);
+        inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
+        shares.push({ store, rate: -amount });
+      }
+    }
+    if (rest > -flow.rate * NOISE) shares.push({ store: undefined, rate: -rest });
+    return shares;
+  }
+
+  /** Lets production flow into the stores that were decided on. */
+  #feed(inflows: ReadonlyMap<Store, number>): void {
+    const { flows } = this;
+    for (const store of new Set([...flows.fed, ...inflows.keys()])) {
+      const inflow = inflows.get(store) ?? 0;
+      if (inflow > 0) flows.fed.add(store);
+      else flows.fed.delete(store);
+      flows.stores.add(store);
+      if (store.inflow === inflow) continue;
+      store.inflow = inflow;
+      flows.updateAvailability(store);
+    }
+  }
+
+  /** Shares out the flows one by one of each class in which an empty store cannot pass on as much as is wanted. */
+  #ration(): void {
+    const { flows, parts } = this;
+    const before = flows.rationed;
+    // Let the flows be drawn together again, and see where too little flows in.
+    if (before !== 0) {
+      this.#setRationed(before, false);
+      flows.rationed = 0;
+      parts.route(flows);
+    }
+    for (;;) {
+      let short = 0;
+      for (const store of flows.fed) if (this.#isShort(store)) short |= store.resource.mainClass;
+      short &= ~flows.rationed;
+      if (short === 0) break;
+      flows.rationed |= short;
+      this.#setRationed(short, true);
+      parts.route(flows);
+      for (let mainClass = 1; mainClass <= short; mainClass <<= 1)
+        if ((short & mainClass) !== 0) this.#shareOut(mainClass);
+    }
+    for (let mainClass = 1; mainClass <= before; mainClass <<= 1)
+      if ((before & ~flows.rationed & mainClass) !== 0)
+        for (const pool of flows.poolsOf(mainClass))
+          for (const flow of pool.flows) flow.share(parts.now, undefined);
+  }
+
+  #isShort(store: Store): boolean {
+    const outflow = store.outflow.value;
+    return (
+      store.isUsedUp && store.levelAt(this.parts.now) <= 0 && outflow > store.inflow * (1 + NOISE)
+    );
+  }
+
+  #setRationed(mainClasses: number, isRationed: boolean): void {
+    const { flows } = this;
+    for (let mainClass = 1; mainClass <= mainClasses; mainClass <<= 1) {
+      if ((mainClasses & mainClass) === 0) continue;
+      for (const pool of flows.poolsOf(mainClass)) {
+        pool.isRationed = isRationed;
+        flows.pools.add(pool);
+        if (isRationed) {
+          if (pool.store !== undefined) flows.stores.add(pool.store);
+          release(pool);
+        }
+        for (const shelf of pool.shelves)
+          for (const store of shelf.available) {
+            if (store.drawers.size > 0) continue;
+            store.outflow.reset();
+            flows.stores.add(store);
+          }
+      }
+    }
+  }
+
+  /** Draws the flows of a main class of supply one after the other. */
+  #shareOut(mainClass: number): void {
+    const { flows, parts } = this;
+    const sharing: Flow[] = [];
+    for (const pool of flows.poolsOf(mainClass)) sharing.push(...pool.flows);
+    sharing.sort(
+      (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
+    );
+    for (const flow of sharing) flow.share(parts.now, this.#sharesOf(flow));
+  }
+
+  #sharesOf(flow: Flow): Share[] {
+    const { flows, parts } = this;
+    const shares: Share[] = [];
+    let rest = flow.rate;
+    for (const { available } of flow.pool?.shelves ?? []) {
+      for (const store of available) {
+        if (rest <= 0) return shares;
+        const factor = parts.factor(store.resource, flow.want);
+        const isEmpty = store.isUsedUp && store.levelAt(parts.now) <= 0;
+        const left = isEmpty ? store.inflow - store.outflow.value : Number.POSITIVE_INFINITY;
+        const amount = Math.min(rest, left / factor);
+        if (!(amount > flow.rate * NOISE)) continue;
+        rest = amount === rest ? 0 : rest - amount;
+        store.outflow.add(amount * factor);
+        flows.stores.add(store);
+        shares.push({ store, rate: amount });
+      }
+    }
+    if (rest > flow.rate * NOISE) shares.push({ store: undefined, rate: rest });
+    return shares;
+  }
+
+  /** Limits what full containers and tanks take in to what flows out. @returns whether anything changed */
+  #limit(): boolean {
+    const { flows, parts } = this;
+    let isTighter = false;
+    for (const element of new Set([...flows.fed].map((store) => store.element))) {
+      const stores = parts.storesOf(element);
+      if (!isFull(element, stores, parts.now)) continue;
+      let inflow = 0;
+      let outflow = 0;
+      for (const store of stores) {
+        if (store.way === 'part') continue;
+        inflow += store.inflow * unitOf(store);
+        if (store.isUsedUp) outflow += store.outflow.value * unitOf(store);
+      }
+      if (inflow <= outflow * (1 + NOISE)) continue;
+      this.#limits.set(element, outflow);
+      isTighter = true;
+    }
+    return isTighter;
+  }
+}
+
+/** Returns the capacity of a container in kg, or of a tank in units. */
+const capacityOf = ({ resolved, fuelType }: RuntimeElement): number =>
+  fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
+
+/** Returns the mass of a unit in a container, in kg; 1 for a tank, whose capacity is in units. */
+export const unitOf = ({ way, resource }: Store): number =>
+  way === 'tank' ? 1 : resource.unitMass;
+
+/** Returns the room in a container, in kg, or in a tank, in units. */
+export function roomOf(element: RuntimeElement, stores: readonly Store[], time: number): number {
+  let held = 0;
+  for (const store of stores) if (store.way !== 'part') held += store.levelAt(time) * unitOf(store);
+  return capacityOf(element) - held;
+}
+
+/** Returns whether a container or tank has no room. */
+export function isFull(element: RuntimeElement, stores: readonly Store[], time: number): boolean {
+  return roomOf(element, stores, time) <= NOISE * Math.max(1, capacityOf(element));
+}

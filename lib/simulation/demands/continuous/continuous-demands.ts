@@ -1,0 +1,350 @@
+import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import type { Causes } from '../../causes/causes.js';
+import type { DemandOutcome } from '../../records/demand-log.js';
+import type { Recorder } from '../../records/recorder.js';
+import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
+import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
+import type { ResolvedState } from '../../world/resolved.js';
+import type { DemandSet } from '../demand-set.js';
+import type { DemandOptions, DemandSource, DemandStrategy } from '../demand-strategy.js';
+import { IntervalDemands } from '../interval-demands.js';
+import { Flow, type Piece } from './flow.js';
+import { FlowSolver } from './flow-solver.js';
+import { Items } from './items.js';
+import { type Rate, Rates } from './rates.js';
+import { type Stretch, StretchAccount } from './stretch.js';
+
+/** An element that demands by its state, or has just ceased to. */
+interface Source {
+  readonly element: RuntimeElement;
+  /** Undefined if it does not demand now. */
+  stretch: Stretch | undefined;
+  flows: Flow[];
+  rates: readonly Rate[];
+  /** What became of flows of this stretch that have ended. */
+  pieces: Piece[];
+  /** The stretch that ended at the current time, if one did. It goes on if the source returns to it at once. */
+  ended: EndedStretch | undefined;
+}
+
+interface EndedStretch {
+  readonly stretch: Stretch;
+  readonly pieces: readonly Piece[];
+  readonly until: number;
+  isResumed: boolean;
+}
+
+/** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
+export class ContinuousDemands implements DemandStrategy, StateObserver {
+  readonly lastsToTheEnd = true;
+  readonly #recorder: Recorder;
+  readonly #causes: Causes;
+  readonly #lumps: IntervalDemands;
+  readonly #solver: FlowSolver;
+  readonly #rates = new Rates();
+  readonly #items: Items;
+  readonly #collectsItems: boolean;
+  readonly #sources: (Source | undefined)[] = [];
+  /** Stretches that ended at the current time. */
+  #ended: EndedStretch[] = [];
+  /** Sources that have entered a state at the current time. */
+  #entered: Source[] = [];
+  /** Sources whose rates may have changed at the current time. */
+  readonly #changed = new Set<Source>();
+
+  constructor(state: SimulationState, recorder: Recorder, causes: Causes, options: DemandOptions) {
+    this.#recorder = recorder;
+    this.#causes = causes;
+    this.#lumps = new IntervalDemands(state, recorder, causes, options);
+    this.#solver = new FlowSolver(state, recorder, options.consume !== false);
+    const { itemDiscretization } = state.world.configuration;
+    this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
+    this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
+      this.#demandItems(element, resource, units),
+    );
+    state.observer = this;
+    causes.defer();
+  }
+
+  newSet(): DemandSet {
+    return this.#lumps.newSet();
+  }
+
+  ofMission(
+    models: readonly DemandModelInUse[],
+    mission: DemandingMission,
+    place: RuntimePlace | undefined,
+  ): DemandSet {
+    return this.#lumps.ofMission(models, mission, place);
+  }
+
+  demand(demand: DemandSet, from: DemandSource): void {
+    this.#lumps.demand(demand, from);
+  }
+
+  passTime(): void {}
+
+  reach(time: number): void {
+    if (time <= this.#solver.now) return;
+    this.#settleInstant();
+    this.#solver.advance(time);
+  }
+
+  /** Completes everything that belongs to the current instant, before time goes on. */
+  #settleInstant(): void {
+    this.#updateRates();
+    this.#recordEnded();
+    this.#demandOnEntry();
+    this.#solver.solve();
+  }
+
+  finish(): void {
+    this.#updateRates();
+    for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
+    this.#recordEnded();
+    this.#solver.stop();
+    this.#causes.complete();
+  }
+
+  taking(element: RuntimeElement): void {
+    this.#noteCrew(element);
+    this.#eachSource(element, (source) => this.#disconnect(source));
+    this.#solver.detach(element);
+  }
+
+  placed(element: RuntimeElement): void {
+    this.#solver.attach(element);
+    this.#eachSource(element, (source) => this.#place(source));
+    this.#noteCrew(element);
+  }
+
+  altered(element: RuntimeElement): void {
+    const source = this.#sources[element.resolved.index];
+    if (source !== undefined) this.#disconnect(source);
+    if (element.resolved.parts.length > 0) this.#solver.changed(element);
+    if (element.isDemanding) this.#place(this.#sourceOf(element));
+    else if (source?.stretch !== undefined) this.#end(source);
+  }
+
+  changed(element: RuntimeElement): void {
+    this.#solver.changed(element);
+    const source = this.#sources[element.resolved.index];
+    if (source !== undefined) this.#changed.add(source);
+  }
+
+  settle(element: RuntimeElement): void {
+    this.#solver.settle(element);
+  }
+
+  #sourceOf(element: RuntimeElement): Source {
+    const { index } = element.resolved;
+    let source = this.#sources[index];
+    if (source === undefined) {
+      source = { element, stretch: undefined, flows: [], rates: [], pieces: [], ended: undefined };
+      this.#sources[index] = source;
+    }
+    return source;
+  }
+
+  /** Calls a function for each element that demands by its state: the element itself, and those inside it. */
+  #eachSource(element: RuntimeElement, act: (source: Source) => void): void {
+    if (element.demanding === 0) return;
+    if (element.isDemanding) act(this.#sourceOf(element));
+    for (const inside of element.contents) this.#eachSource(inside, act);
+  }
+
+  /** Notes the carriers whose rates may depend on the crew inside them. */
+  #noteCrew(element: RuntimeElement): void {
+    if (element.crew === 0) return;
+    let { holder } = element;
+    while (holder !== undefined && 'isDemanding' in holder) {
+      if (holder.isDemanding) this.#changed.add(this.#sourceOf(holder));
+      holder = holder.holder;
+    }
+  }
+
+  /** Begins a stretch of a source, or goes on with the one that it is in. */
+  #place(source: Source): void {
+    const { element } = source;
+    const { state, holder } = element;
+    const place = placeOf(holder);
+    const { now } = this.#solver;
+    if (state === undefined || holder === undefined) return;
+    const isIn = (stretch: Stretch | undefined): boolean =>
+      stretch?.state === state && stretch.place === place && stretch.holder === holder;
+    if (!isIn(source.stretch)) {
+      if (source.stretch !== undefined) this.#end(source);
+      const { ended } = source;
+      if (ended !== undefined && ended.until === now && isIn(ended.stretch)) {
+        ended.isResumed = true;
+        source.ended = undefined;
+        source.stretch = ended.stretch;
+        source.pieces = [...ended.pieces];
+      } else if (place !== undefined) {
+        source.stretch = { element, state, place, holder, since: now };
+        source.pieces = [];
+      }
+      this.#entered.push(source);
+    }
+    this.#connect(source, this.#ask(state, element));
+  }
+
+  /** Asks the models of a state for rates. A model that throws becomes an error. */
+  #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+    try {
+      return this.#rates.of(state, element);
+    } catch (error) {
+      this.#recordFailure(element, error);
+      return [];
+    }
+  }
+
+  #recordFailure({ resolved }: RuntimeElement, error: unknown): void {
+    const detail = error instanceof Error ? error.message : String(error);
+    this.#recorder.error('UNEXPECTED', { element: resolved.ref, detail });
+  }
+
+  #connect(source: Source, rates: readonly Rate[]): void {
+    const { element, stretch } = source;
+    source.rates = rates;
+    if (stretch === undefined) return;
+    for (const { resource, rate } of rates) {
+      if (this.#collectsItems && resource.discrete)
+        this.#items.join(element, resource, rate, stretch.place);
+      else {
+        const flow = new Flow(element, resource, rate);
+        source.flows.push(flow);
+        this.#solver.connect(flow, stretch.place);
+      }
+    }
+  }
+
+  #disconnect(source: Source): void {
+    const { stretch, flows, element } = source;
+    if (stretch === undefined) return;
+    for (const flow of flows) {
+      this.#solver.disconnect(flow, stretch.place);
+      source.pieces.push(...flow.pieces);
+    }
+    source.flows = [];
+    if (this.#collectsItems) this.#items.leave(element);
+  }
+
+  #end(source: Source): void {
+    this.#disconnect(source);
+    const { stretch, pieces } = source;
+    source.stretch = undefined;
+    if (stretch === undefined) return;
+    const until = this.#solver.now;
+    if (until <= stretch.since) return;
+    const ended = { stretch, pieces, until, isResumed: false };
+    source.ended = ended;
+    this.#ended.push(ended);
+  }
+
+  /** Asks the models again of sources whose parts or crew have changed. */
+  #updateRates(): void {
+    for (const source of this.#changed) {
+      const { element, stretch, rates } = source;
+      const { state } = element;
+      if (stretch === undefined || state === undefined || state.isSteady) continue;
+      const now = this.#ask(state, element);
+      const isSame =
+        now.length === rates.length &&
+        now.every(
+          ({ resource, rate }, i) => resource === rates[i]!.resource && rate === rates[i]!.rate,
+        );
+      if (isSame) continue;
+      this.#disconnect(source);
+      this.#connect(source, now);
+    }
+    this.#changed.clear();
+  }
+
+  #recordEnded(): void {
+    if (this.#ended.length === 0) return;
+    const ended = this.#ended.filter(({ isResumed }) => !isResumed);
+    ended.sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index);
+    for (const each of ended) this.#record(each);
+    this.#ended = [];
+  }
+
+  #record({ stretch, pieces, until }: EndedStretch): void {
+    const recorder = this.#recorder;
+    const { element, state, place, since } = stretch;
+    const account = new StretchAccount(pieces, (have, want) => this.#solver.factor(have, want));
+    if (account.totals.size === 0) return;
+    this.#causes.supplied(place, element, account.supplies, { since, until });
+    const amounts = [...account.totals].map(([resource, amount]) =>
+      recorder.amount(resource, amount),
+    );
+    const outcome: DemandOutcome = {
+      time: until,
+      since,
+      covers: null,
+      event: null,
+      location: place.resolved.ref,
+      mission: null,
+      state: state.ref,
+      models: state.modelNames,
+      amounts,
+      supplies: account.supplies,
+      unmet: account.unmetRecords(recorder),
+      downstreamOf: this.#causes.causesOfShortage(place, element, account.unmet),
+    };
+    recorder.demand(outcome, element.resolved.ref);
+  }
+
+  /** Demands what the models of states demand once, for the elements that have just entered a state. */
+  #demandOnEntry(): void {
+    const entered = this.#entered;
+    if (entered.length === 0) return;
+    this.#entered = [];
+    entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
+    for (const { element, stretch } of entered) this.#enterState(element, stretch);
+  }
+
+  #enterState(element: RuntimeElement, stretch: Stretch | undefined): void {
+    const { state, isDemanding } = element;
+    if (!isDemanding || state === undefined) return;
+    const { ref } = element.resolved;
+    if (stretch === undefined) {
+      this.#recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
+      return;
+    }
+    const demand = this.newSet();
+    try {
+      for (const model of state.models)
+        if (model.onEntry !== undefined && element.isFirstDemandOf(model))
+          model.onEntry(demand, element);
+    } catch (error) {
+      this.#recordFailure(element, error);
+    }
+    if (demand.size === 0) return;
+    const models = state.models.filter(({ onEntry }) => onEntry !== undefined);
+    this.#demandOf(
+      element,
+      stretch,
+      demand,
+      models.map(({ name }) => name),
+    );
+  }
+
+  #demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
+    const stretch = this.#sources[element.resolved.index]?.stretch;
+    if (stretch === undefined) return;
+    const demand = this.newSet();
+    demand.add(resource, units);
+    this.#demandOf(element, stretch, demand, stretch.state.modelNames);
+  }
+
+  #demandOf(
+    source: RuntimeElement,
+    { place, state }: Stretch,
+    demand: DemandSet,
+    models: readonly string[],
+  ): void {
+    this.demand(demand, { place, source, state: state.ref, models });
+  }
+}

@@ -1,0 +1,373 @@
+import { EventQueue } from '../../kernel/queue.js';
+import type { Recorder } from '../../records/recorder.js';
+import { forgetSums } from '../../state/mass-calculator.js';
+import {
+  type Holder,
+  placeOf,
+  RuntimeElement,
+  type RuntimePlace,
+} from '../../state/runtime-element.js';
+import type { SimulationState } from '../../state/simulation-state.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import { Balance, isFull, roomOf, unitOf } from './balance.js';
+import type { Flow } from './flow.js';
+import { type FlowParts, PlaceFlows, release } from './place-flows.js';
+import type { Pool } from './pool.js';
+import { serving } from './shelf.js';
+import { Store } from './store.js';
+import { nextMillisecond } from './stretch.js';
+
+/**
+ * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on
+ * an onset happens only when time goes on.
+ */
+const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
+
+/** Something that is computed to happen at a time. */
+interface Instant {
+  /** The exact time, in days. The queue has it rounded up to a millisecond. */
+  readonly exact: number;
+  /** Returns false if it no longer applies. */
+  readonly happen: () => boolean;
+}
+
+/**
+ * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
+ * after something changed there. Between two solutions every level moves on a straight line.
+ */
+export class FlowSolver implements FlowParts {
+  readonly #state: SimulationState;
+  readonly #recorder: Recorder;
+  readonly #places: (PlaceFlows | undefined)[] = [];
+  readonly #stores: (readonly Store[] | undefined)[] = [];
+  readonly #instants = new EventQueue<Instant>();
+  /** Places to solve before time goes on. */
+  readonly #touched = new Set<PlaceFlows>();
+  /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
+  readonly #fillPlans = new Map<RuntimeElement, number>();
+  readonly #scavenges: boolean;
+  readonly serves: FlowParts['serves'];
+  now = 0;
+
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    readonly consumes: boolean,
+  ) {
+    this.#state = state;
+    this.#recorder = recorder;
+    this.#scavenges = state.world.configuration.scavengeSpares;
+    this.serves = serving(state.world.rules.tankSubstitution);
+  }
+
+  factor(have: ResourceType, want: ResourceType): number {
+    return have === want || this.#state.world.rules.massAndUnits === 'mixed'
+      ? 1
+      : want.unitMass / have.unitMass;
+  }
+
+  storesOf(element: RuntimeElement): readonly Store[] {
+    const { index } = element.resolved;
+    let stores = this.#stores[index];
+    if (stores === undefined) {
+      stores = this.#makeStores(element, []);
+      this.#stores[index] = stores;
+    }
+    return stores;
+  }
+
+  /** Makes the stores of an element. Stores that it already has stay the same. */
+  #makeStores(element: RuntimeElement, before: readonly Store[]): readonly Store[] {
+    const { resolved, fuelType, stock, state } = element;
+    const stores: Store[] = [];
+    const add = (way: Store['way'], resource: ResourceType, part?: number): void => {
+      const known = before.find((each) => each.way === way && each.resource === resource);
+      stores.push(
+        known?.position === stores.length
+          ? known
+          : new Store(element, way, resource, stores.length, part),
+      );
+    };
+    if (fuelType !== undefined) add('tank', fuelType);
+    if (this.#scavenges && state?.type === 'Decommissioned')
+      for (const [part, { resource }] of resolved.parts.entries()) add('part', resource, part);
+    for (const resource of stock?.resources ?? []) add('container', resource);
+    return stores;
+  }
+
+  /** Returns the flows at a place. */
+  at(place: RuntimePlace): PlaceFlows {
+    const { index } = place.resolved;
+    let flows = this.#places[index];
+    if (flows === undefined) {
+      flows = new PlaceFlows(place, this);
+      this.#places[index] = flows;
+    }
+    this.#touched.add(flows);
+    return flows;
+  }
+
+  /** Returns the flows at the place of an element, if there are any. */
+  #around(element: RuntimeElement): PlaceFlows | undefined {
+    const place = placeOf(element.holder);
+    const flows = place && this.#places[place.resolved.index];
+    if (flows !== undefined) this.#touched.add(flows);
+    return flows;
+  }
+
+  /** Takes the stores of an element and of everything inside it from its place. Their flows have been disconnected. */
+  detach(element: RuntimeElement): void {
+    const flows = this.#around(element);
+    if (flows === undefined) return;
+    this.#stop(element);
+    flows.removeStores(element);
+  }
+
+  /** Adds the stores of an element and of everything inside it to its place. */
+  attach(element: RuntimeElement): void {
+    this.#around(element)?.addStores(element);
+  }
+
+  /** Stops the levels of an element and of everything inside it at the current time. */
+  #stop(element: RuntimeElement): void {
+    if (element.flowing === 0) return;
+    this.#stopOwn(this.#stores[element.resolved.index] ?? []);
+    for (const inside of element.suppliers) this.#stop(inside);
+  }
+
+  #stopOwn(stores: readonly Store[]): void {
+    for (const store of stores) {
+      if (store.slope === 0) continue;
+      const level = store.levelAt(this.now);
+      store.held = level;
+      store.rebase(this.now, level);
+      this.#setSlope(store, 0);
+      this.#record(store);
+      forgetSums(store.element);
+    }
+  }
+
+  /** Notes that the contents of an element itself have changed. */
+  changed(element: RuntimeElement): void {
+    const known = this.#stores[element.resolved.index];
+    if (known === undefined) return;
+    const flows = this.#around(element);
+    const stores = this.#makeStores(element, known);
+    const isSame = stores.length === known.length && stores.every((each, i) => each === known[i]);
+    if (!isSame) {
+      this.#stopOwn(known);
+      flows?.removeOwnStores(element);
+      this.#stores[element.resolved.index] = stores;
+      flows?.addOwnStores(element);
+      return;
+    }
+    for (const store of stores) {
+      if (!store.isShelved || flows === undefined) continue;
+      const { held } = store;
+      const before = store.levelAt(this.now);
+      if (held === before) continue;
+      if (store.slope !== 0) this.#recordLevel(store, before, 0);
+      store.rebase(this.now, held);
+      store.hasJumped = true;
+      flows.stores.add(store);
+      flows.updateAvailability(store);
+    }
+  }
+
+  /** Brings the levels of an element and of everything inside it up to the current time. */
+  settle(element: RuntimeElement): void {
+    for (const store of this.#stores[element.resolved.index] ?? []) {
+      if (store.slope === 0 || store.seen === this.now) continue;
+      store.seen = this.now;
+      store.held = store.levelAt(this.now);
+      forgetSums(element);
+    }
+    for (const inside of element.suppliers) if (inside.flowing > 0) this.settle(inside);
+  }
+
+  connect(flow: Flow, place: RuntimePlace): void {
+    this.at(place).connect(flow);
+  }
+
+  disconnect(flow: Flow, place: RuntimePlace): void {
+    this.at(place).disconnect(flow);
+  }
+
+  /** Solves all places where something changed. */
+  solve(): void {
+    for (const flows of this.#touched) this.#solvePlace(flows);
+    this.#touched.clear();
+  }
+
+  /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
+  plan(exact: number, isOnset: boolean, happen: () => boolean): void {
+    const turn = isOnset ? Turn.Onset : Turn.Lump;
+    this.#instants.push(nextMillisecond(exact), turn, '', { exact, happen });
+  }
+
+  /** Lets time go on to a later time: whatever is computed to happen until then happens. */
+  advance(time: number): void {
+    const instants = this.#instants;
+    for (let next = instants.peek(); next !== undefined && next.time <= time; ) {
+      const { time: at, priority } = next;
+      if (at === time && priority === Turn.Onset) break;
+      // What happens together is solved together.
+      while (next !== undefined && next.time === at && next.priority === priority) {
+        instants.pop();
+        this.#recorder.time = at;
+        const before = this.now;
+        this.now = Math.max(before, Math.min(next.item.exact, at));
+        if (!next.item.happen()) this.now = before;
+        next = instants.peek();
+      }
+      this.solve();
+      next = instants.peek();
+    }
+    this.now = time;
+  }
+
+  #solvePlace(flows: PlaceFlows): void {
+    const { now } = this;
+    const isBalanced = flows.producers.length > 0 || flows.fed.size > 0 || flows.rationed !== 0;
+    if (isBalanced) new Balance(flows, this).solve();
+    else this.route(flows);
+    for (const store of flows.stores) this.#draw(store, now);
+    if (isBalanced) this.#planFills(flows, now);
+    flows.stores.clear();
+  }
+
+  /** Finds for each pool in which something changed the store that its flows are drawn from. */
+  route(flows: PlaceFlows): void {
+    for (const pool of flows.pools) this.#routePool(pool, flows);
+    flows.pools.clear();
+  }
+
+  #routePool(pool: Pool, { stores }: PlaceFlows): void {
+    const { store: before } = pool;
+    if (pool.flows.size === 0 || pool.isRationed) {
+      if (before !== undefined) stores.add(before);
+      release(pool);
+      return;
+    }
+    const store = pool.find();
+    if (store !== before || pool.segments.length === 0 || pool.segments.at(-1)?.store !== store) {
+      if (before !== undefined) stores.add(before);
+      release(pool);
+      pool.start(this.now, store);
+    }
+    if (store === undefined) return;
+    store.drawers.add(pool);
+    const drawn = pool.rate.value * this.factor(store.resource, pool.want);
+    if (drawn === pool.drawn) return;
+    if (store.drawers.size === 1) store.outflow.reset();
+    store.outflow.add(store.drawers.size === 1 ? drawn : drawn - pool.drawn);
+    pool.drawn = drawn;
+    stores.add(store);
+  }
+
+  /** Sets the line on which the level of a store moves, and plans when it ends. */
+  #draw(store: Store, now: number): void {
+    const outflow = store.isUsedUp ? store.outflow.value : 0;
+    let slope = store.inflow - outflow;
+    const level = store.levelAt(now);
+    // A store that is empty has no less; what remains of the difference is a rounding error.
+    if (Math.abs(slope) <= 1e-12 * (store.inflow + outflow) || (level <= 0 && slope < 0)) slope = 0;
+    if (slope === store.slope && !store.hasJumped) return;
+    const isBent = slope !== store.slope;
+    store.rebase(now, level);
+    store.held = level;
+    store.seen = now;
+    this.#setSlope(store, slope);
+    if (isBent || slope !== 0) this.#record(store);
+    forgetSums(store.element);
+    store.hasJumped = false;
+    const plan = ++store.plan;
+    if (slope >= 0) return;
+    const exact = now + level / -slope;
+    this.#instants.push(nextMillisecond(exact), Turn.RunsOut, '', {
+      exact,
+      happen: () => store.plan === plan && this.#runOut(store),
+    });
+  }
+
+  #runOut(store: Store): boolean {
+    const flows = this.#around(store.element);
+    if (flows === undefined) return false;
+    this.#setLevel(store, flows, 0);
+    flows.updateAvailability(store);
+    return true;
+  }
+
+  /** Sets the level of a store where its line ends. */
+  #setLevel(store: Store, flows: PlaceFlows, level: number): void {
+    store.rebase(this.now, level);
+    store.held = level;
+    store.seen = this.now;
+    store.hasJumped = true;
+    flows.stores.add(store);
+  }
+
+  /** Plans when the containers and tanks into which something is produced are full. */
+  #planFills(flows: PlaceFlows, now: number): void {
+    const elements = new Set([...flows.fed].map(({ element }) => element));
+    for (const element of elements) {
+      const plan = (this.#fillPlans.get(element) ?? 0) + 1;
+      this.#fillPlans.set(element, plan);
+      const stores = this.storesOf(element);
+      const gain = gainOf(stores);
+      if (gain <= 0 || isFull(element, stores, now)) continue;
+      const exact = now + roomOf(element, stores, now) / gain;
+      this.#instants.push(nextMillisecond(exact), Turn.FillsUp, '', {
+        exact,
+        happen: () => this.#fillPlans.get(element) === plan && this.#fillUp(element),
+      });
+    }
+  }
+
+  #fillUp(element: RuntimeElement): boolean {
+    const flows = this.#around(element);
+    if (flows === undefined) return false;
+    const stores = this.storesOf(element);
+    const [store] = stores.filter(({ inflow }) => inflow > 0).sort((a, b) => b.inflow - a.inflow);
+    if (store === undefined) return false;
+    const rest = roomOf(element, stores, this.now) / unitOf(store);
+    this.#setLevel(store, flows, store.levelAt(this.now) + rest);
+    return true;
+  }
+
+  #setSlope(store: Store, slope: number): void {
+    const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
+    store.slope = slope;
+    if (difference === 0) return;
+    let current: Holder | undefined = store.element;
+    while (current instanceof RuntimeElement) {
+      current.flowing += difference;
+      current = current.holder;
+    }
+  }
+
+  #record(store: Store): void {
+    this.#recordLevel(store, store.base, store.slope);
+  }
+
+  #recordLevel({ element, resource, way }: Store, level: number, rate: number): void {
+    // Parts are no stocks.
+    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource.ref, level, rate);
+  }
+
+  /** Stops all levels at the current time. */
+  stop(): void {
+    for (const stores of this.#stores) if (stores !== undefined) this.#stopOwn(stores);
+  }
+}
+
+/** Returns how fast a container or tank fills, in kg or units a day. */
+function gainOf(stores: readonly Store[]): number {
+  let gain = 0;
+  for (const store of stores) {
+    if (store.way === 'part') continue;
+    const outflow = store.isUsedUp ? store.outflow.value : 0;
+    gain += (store.inflow - outflow) * unitOf(store);
+  }
+  return gain;
+}

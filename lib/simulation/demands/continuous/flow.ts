@@ -1,0 +1,92 @@
+import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import { type Pool, type Segment, unmetUntil } from './pool.js';
+import type { Store } from './store.js';
+
+/** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
+export interface Share {
+  readonly store: Store | undefined;
+  /** Units of the wanted resource a day; negative for production. */
+  readonly rate: number;
+}
+
+/** What became of a flow, or of a share of it, in a span of time. */
+export interface Piece {
+  readonly want: ResourceType;
+  /** Units a day; negative for production. */
+  readonly rate: number;
+  readonly since: number;
+  readonly until: number;
+  /** The segments of its pool, and the first and the last of them that it took part in. */
+  readonly segments: readonly Segment[];
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What one source consumes or produces of one resource, at a constant rate. */
+export class Flow {
+  /** The pool that it is drawn with; undefined for production, and while it is not connected. */
+  pool: Pool | undefined;
+  /** Its shares, if they are decided one by one. */
+  shares: readonly Share[] | undefined;
+  /** The time from which its pool, shares and rate are as they are. */
+  #since = 0;
+  #first = 0;
+  /** What became of it before. */
+  pieces: Piece[] = [];
+
+  /** @param rate units a day; negative for production */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly want: ResourceType,
+    readonly rate: number,
+  ) {}
+
+  /** Begins a span in which it is drawn with its pool. */
+  begin(time: number): void {
+    this.#since = time;
+    this.#first = Math.max(0, this.pool?.current ?? 0);
+  }
+
+  /** Ends the span, and keeps what became of it. */
+  end(time: number): void {
+    this.pieces.push(...this.open(time));
+    this.#since = time;
+    this.#first = Math.max(0, this.pool?.current ?? 0);
+  }
+
+  /** Returns what became of it in the span so far. */
+  open(time: number): readonly Piece[] {
+    const { pool, shares, want } = this;
+    const since = this.#since;
+    if (time <= since) return [];
+    if (shares !== undefined)
+      return shares.map(({ store, rate }) => {
+        const segments = [{ since, store, unmetBefore: 0 }];
+        return { want, rate, since, until: time, segments, first: 0, last: 0 };
+      });
+    if (pool === undefined) return [];
+    const { segments, current } = pool;
+    return [
+      { want, rate: this.rate, since, until: time, segments, first: this.#first, last: current },
+    ];
+  }
+
+  /** Changes its shares. */
+  share(time: number, shares: readonly Share[] | undefined): void {
+    const before = this.shares;
+    const isSame =
+      before !== undefined &&
+      shares !== undefined &&
+      before.length === shares.length &&
+      before.every(({ store, rate }, i) => store === shares[i]!.store && rate === shares[i]!.rate);
+    if (isSame) return;
+    this.end(time);
+    this.shares = shares;
+  }
+}
+
+/** Returns the part of a piece that was unmet, in units; negative for production. */
+export function unmetOf({ rate, since, until, segments, first, last }: Piece): number {
+  return rate * (unmetUntil(until, segments[last]!) - unmetUntil(since, segments[first]!));
+}

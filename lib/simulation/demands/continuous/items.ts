@@ -1,0 +1,193 @@
+import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import { ExactSum } from '../../kernel/exact-sum.js';
+import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { World } from '../../world/world.js';
+
+/** The rounding error of sums of fractions of an item. */
+const NOISE = 1e-9;
+
+const HOURS_A_DAY = 24;
+
+/** The clock that instants are planned with. */
+export interface ItemClock {
+  readonly now: number;
+  /** Plans a call at an exact time; as an onset, only if time goes on from there. */
+  plan(exact: number, isOnset: boolean, happen: () => boolean): void;
+}
+
+/** What one element collects of a discrete resource. */
+interface Share {
+  readonly element: RuntimeElement;
+  /** Items a day. */
+  readonly rate: number;
+  /** Items that it has collected and not yet demanded, at the time `since`. */
+  collected: number;
+  since: number;
+}
+
+/** Collects one discrete resource for an element, a place or the whole scenario. */
+class Collection {
+  /** The elements that collect now. */
+  readonly shares = new Map<RuntimeElement, Share>();
+  readonly rate = new ExactSum();
+  /** Items that have been collected and not yet demanded, at the time `since`. */
+  sum = 0;
+  since = 0;
+  /** The number of the last plan. Earlier ones no longer count. */
+  plan = 0;
+
+  constructor(readonly resource: ResourceType) {}
+
+  sumAt(time: number): number {
+    return this.sum + this.rate.value * (time - this.since);
+  }
+}
+
+/**
+ * Collects what elements demand of discrete resources at constant rates, until it makes whole items. The instant is
+ * computed. An item is demanded by the element that has collected most of it. If items come faster than one an hour, those
+ * of an hour are demanded together, so that the number of records stays bounded.
+ */
+export class Items {
+  readonly #world: World;
+  readonly #clock: ItemClock;
+  readonly #demand: (element: RuntimeElement, resource: ResourceType, items: number) => void;
+  readonly #collections = new Map<unknown, Map<ResourceType, Collection>>();
+  /** The collections that an element takes part in. */
+  readonly #of = new Map<RuntimeElement, Set<Collection>>();
+  /** What elements that do not collect now have collected. */
+  readonly #kept = new Map<RuntimeElement, Map<Collection, number>>();
+
+  constructor(
+    world: World,
+    clock: ItemClock,
+    demand: (element: RuntimeElement, resource: ResourceType, items: number) => void,
+  ) {
+    this.#world = world;
+    this.#clock = clock;
+    this.#demand = demand;
+  }
+
+  /** Lets an element collect a resource at a rate, in items a day; negative rates give back. */
+  join(element: RuntimeElement, resource: ResourceType, rate: number, place: RuntimePlace): void {
+    const { now } = this.#clock;
+    const collection = this.#collectionOf(element, resource, place);
+    collection.sum = collection.sumAt(now);
+    collection.since = now;
+    collection.rate.add(rate);
+    const kept = this.#kept.get(element);
+    const collected = kept?.get(collection) ?? 0;
+    kept?.delete(collection);
+    collection.shares.set(element, { element, rate, collected, since: now });
+    const known = this.#of.get(element);
+    if (known === undefined) this.#of.set(element, new Set([collection]));
+    else known.add(collection);
+    this.#plan(collection);
+  }
+
+  /** Ends what an element collects. What it has collected is kept for later. */
+  leave(element: RuntimeElement): void {
+    const { now } = this.#clock;
+    for (const collection of this.#of.get(element) ?? []) {
+      this.#demandRest(collection);
+      const share = collection.shares.get(element)!;
+      collection.sum = collection.sumAt(now);
+      collection.since = now;
+      collection.shares.delete(element);
+      if (collection.shares.size === 0) collection.rate.reset();
+      else collection.rate.add(-share.rate);
+      let kept = this.#kept.get(element);
+      if (kept === undefined) {
+        kept = new Map();
+        this.#kept.set(element, kept);
+      }
+      kept.set(collection, collectedBy(share, now));
+      this.#plan(collection);
+    }
+    this.#of.delete(element);
+  }
+
+  #collectionOf(element: RuntimeElement, resource: ResourceType, place: RuntimePlace): Collection {
+    const level = this.#world.configuration.itemDiscretization;
+    const key =
+      level === ItemDiscretizationType.Element
+        ? element
+        : level === ItemDiscretizationType.Location
+          ? place
+          : this.#world;
+    let ofKey = this.#collections.get(key);
+    if (ofKey === undefined) {
+      ofKey = new Map();
+      this.#collections.set(key, ofKey);
+    }
+    let collection = ofKey.get(resource);
+    if (collection === undefined) {
+      collection = new Collection(resource);
+      ofKey.set(resource, collection);
+    }
+    return collection;
+  }
+
+  /** Plans the instant at which the next items are due: one, or as many as are collected in an hour. */
+  #plan(collection: Collection): void {
+    const plan = ++collection.plan;
+    const rate = collection.rate.value;
+    if (rate <= 0) return;
+    const { now } = this.#clock;
+    const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
+    const missing = this.#threshold + more - collection.sumAt(now);
+    const exact = now + Math.max(0, this.#isOnset ? missing : missing - NOISE) / rate;
+    this.#clock.plan(
+      exact,
+      this.#isOnset,
+      () => collection.plan === plan && this.#demandDue(collection, 1 + more),
+    );
+  }
+
+  get #threshold(): number {
+    return this.#world.configuration.itemAggregation;
+  }
+
+  /** Whether the first fraction of an item orders it. A collection that comes to exactly nothing then orders no other one. */
+  get #isOnset(): boolean {
+    return this.#threshold === 0 && this.#world.rules.zeroAggregation === 'above';
+  }
+
+  /** Demands all whole items that are due. */
+  #demandRest(collection: Collection): void {
+    const sum = collection.sumAt(this.#clock.now);
+    const rest = sum - this.#threshold;
+    const items = this.#isOnset ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
+    if (items > 0 && Number.isFinite(items)) this.#demandDue(collection, items);
+  }
+
+  /** Demands items for the element that has collected most. */
+  #demandDue(collection: Collection, items: number): boolean {
+    const { now } = this.#clock;
+    let most: Share | undefined;
+    let mostCollected = Number.NEGATIVE_INFINITY;
+    for (const share of collection.shares.values()) {
+      const collected = collectedBy(share, now);
+      const isMore =
+        collected > mostCollected + NOISE ||
+        (collected >= mostCollected - NOISE &&
+          share.element.resolved.index < most!.element.resolved.index);
+      if (isMore) {
+        most = share;
+        mostCollected = collected;
+      }
+    }
+    if (most === undefined) return false;
+    collection.sum = collection.sumAt(now) - items;
+    collection.since = now;
+    most.collected = mostCollected - items;
+    most.since = now;
+    this.#plan(collection);
+    this.#demand(most.element, collection.resource, items);
+    return true;
+  }
+}
+
+const collectedBy = ({ collected, rate, since }: Share, time: number): number =>
+  collected + rate * (time - since);

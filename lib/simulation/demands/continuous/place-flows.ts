@@ -1,0 +1,267 @@
+import { type Holder, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { Flow } from './flow.js';
+import { Pool } from './pool.js';
+import { climb, Shelf } from './shelf.js';
+import type { Store } from './store.js';
+
+/** What the flows of a place need from the whole. */
+export interface FlowParts {
+  /** The exact current time, in days. */
+  readonly now: number;
+  /** Whether stocks supply flows at all. */
+  readonly consumes: boolean;
+  /** Returns whether a store serves a demand for a resource. */
+  serves(store: Store, want: ResourceType): boolean;
+  /** Returns how many units of the first resource serve one unit of the second. */
+  factor(have: ResourceType, want: ResourceType): number;
+  /** Returns the stores of an element itself, in the order in which they are visited. */
+  storesOf(element: RuntimeElement): readonly Store[];
+}
+
+const none: readonly Pool[] = [];
+
+/**
+ * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
+ * same shelves. Changes are only noted here; `solve` of the flow solver decides what follows from them.
+ */
+export class PlaceFlows {
+  readonly #parts: FlowParts;
+  readonly #shelves = new Map<Holder, Shelf[]>();
+  /** The pools of sources directly at the place, by resource. */
+  readonly #here: Pool[] = [];
+  /** The pools of sources that can supply themselves, and of sources in a carrier, by that element. */
+  readonly #own = new Map<RuntimeElement, Pool[]>();
+  readonly #aboard = new Map<RuntimeElement, Pool[]>();
+  /** Flows that produce, in the order of the scenario. */
+  readonly producers: Flow[] = [];
+  /** Pools and stores for which something changed since the place was solved. */
+  readonly pools = new Set<Pool>();
+  readonly stores = new Set<Store>();
+  /** Stores into which something is produced. */
+  readonly fed = new Set<Store>();
+  /** Bit mask of the main classes of supply whose flows are shared out one by one. */
+  rationed = 0;
+
+  constructor(
+    readonly place: RuntimePlace,
+    parts: FlowParts,
+  ) {
+    this.#parts = parts;
+  }
+
+  /** Connects a flow to the stores that can serve it. */
+  connect(flow: Flow): void {
+    const { now } = this.#parts;
+    if (flow.rate < 0) {
+      const after = this.producers.findIndex(
+        ({ element }) => element.resolved.index > flow.element.resolved.index,
+      );
+      this.producers.splice(after < 0 ? this.producers.length : after, 0, flow);
+      flow.begin(now);
+      return;
+    }
+    const pool = this.#poolOf(flow);
+    pool.flows.add(flow);
+    pool.rate.add(flow.rate);
+    flow.pool = pool;
+    flow.begin(now);
+    this.pools.add(pool);
+  }
+
+  /** Disconnects a flow. Its pieces say what became of it. */
+  disconnect(flow: Flow): void {
+    flow.end(this.#parts.now);
+    flow.shares = undefined;
+    const { pool } = flow;
+    if (pool === undefined) {
+      const index = this.producers.indexOf(flow);
+      if (index >= 0) this.producers.splice(index, 1);
+      return;
+    }
+    flow.pool = undefined;
+    pool.flows.delete(flow);
+    pool.rate.add(-flow.rate);
+    this.pools.add(pool);
+    if (pool.flows.size === 0) pool.forget();
+  }
+
+  /** Returns the shelves that a source searches for a resource, in order. */
+  shelvesFor(element: RuntimeElement, want: ResourceType): readonly Shelf[] {
+    if (!this.#parts.consumes) return [];
+    const { holder } = element;
+    const shelves: Shelf[] = [];
+    if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
+    if (holder instanceof RuntimeElement) shelves.push(this.#shelf(holder, want));
+    shelves.push(this.#shelf(this.place, want));
+    return shelves;
+  }
+
+  #poolOf({ element, want }: Flow): Pool {
+    const { holder } = element;
+    if (suppliesItself(element))
+      return this.#poolIn(this.#listOf(this.#own, element), element, want);
+    if (holder instanceof RuntimeElement)
+      return this.#poolIn(this.#listOf(this.#aboard, holder), element, want);
+    return this.#poolIn(this.#here, element, want);
+  }
+
+  #listOf(lists: Map<RuntimeElement, Pool[]>, key: RuntimeElement): Pool[] {
+    let list = lists.get(key);
+    if (list === undefined) {
+      list = [];
+      lists.set(key, list);
+    }
+    return list;
+  }
+
+  #poolIn(list: Pool[], element: RuntimeElement, want: ResourceType): Pool {
+    let pool = list.find((each) => each.want === want);
+    if (pool === undefined) {
+      pool = new Pool(want, this.shelvesFor(element, want));
+      pool.isRationed = (this.rationed & want.mainClass) !== 0;
+      list.push(pool);
+    }
+    return pool;
+  }
+
+  /** All pools whose flows want a main class of supply. */
+  *poolsOf(mainClass: number): Iterable<Pool> {
+    for (const pools of [[this.#here], this.#own.values(), this.#aboard.values()])
+      for (const list of pools)
+        for (const pool of list) if (pool.want.mainClass === mainClass) yield pool;
+  }
+
+  /** Drops the pools and shelves of an element that leaves the place. Their flows have been disconnected. */
+  forget(element: RuntimeElement): void {
+    for (const lists of [this.#own, this.#aboard]) {
+      for (const pool of lists.get(element) ?? none) {
+        for (const shelf of pool.shelves) shelf.pools.delete(pool);
+        release(pool);
+        this.pools.delete(pool);
+      }
+      lists.delete(element);
+    }
+    this.#shelves.delete(element);
+  }
+
+  #shelf(holder: Holder, want: ResourceType): Shelf {
+    let shelves = this.#shelves.get(holder);
+    if (shelves === undefined) {
+      shelves = [];
+      this.#shelves.set(holder, shelves);
+    }
+    let shelf = shelves.find((each) => each.want === want);
+    if (shelf === undefined) {
+      const { serves } = this.#parts;
+      shelf = new Shelf(holder, want, serves);
+      shelves.push(shelf);
+      this.#fill(shelf, holder);
+    }
+    return shelf;
+  }
+
+  /** Puts all stores in a holder on a new shelf. */
+  #fill(shelf: Shelf, holder: Holder): void {
+    if (holder instanceof RuntimeElement) this.#fillFrom(shelf, holder);
+    for (const element of holder.suppliers) this.#fill(shelf, element);
+  }
+
+  #fillFrom(shelf: Shelf, element: RuntimeElement): void {
+    for (const store of this.#parts.storesOf(element)) {
+      if (!shelf.accepts(store)) continue;
+      if (!store.isShelved) this.#open(store);
+      shelf.add(store);
+    }
+  }
+
+  /** Reads the level of a store that no shelf has had so far. */
+  #open(store: Store): void {
+    store.isShelved = true;
+    store.slope = 0;
+    store.rebase(this.#parts.now, store.held);
+    store.isAvailable = store.base > 0;
+  }
+
+  /** Puts the stores of an element that has arrived, and of everything inside it, on the shelves around it. */
+  addStores(element: RuntimeElement): void {
+    if (element.supplies === 0) return;
+    this.addOwnStores(element);
+    for (const inside of element.suppliers) this.addStores(inside);
+  }
+
+  /** Puts the stores of an element itself on the shelves around it. */
+  addOwnStores(element: RuntimeElement): void {
+    if (this.#shelves.size === 0) return;
+    for (const store of this.#parts.storesOf(element))
+      this.#eachShelf(store, (shelf) => {
+        if (!store.isShelved) this.#open(store);
+        shelf.add(store);
+        if (shelf.available[0] === store) this.#touch(shelf);
+        this.stores.add(store);
+      });
+  }
+
+  /** Takes the stores of an element that leaves, and of everything inside it, off the shelves around it. */
+  removeStores(element: RuntimeElement): void {
+    this.forget(element);
+    if (element.supplies === 0) return;
+    this.removeOwnStores(element);
+    for (const inside of element.suppliers) this.removeStores(inside);
+  }
+
+  /** Takes the stores of an element itself off the shelves around it. */
+  removeOwnStores(element: RuntimeElement): void {
+    for (const store of this.#parts.storesOf(element)) {
+      if (!store.isShelved) continue;
+      for (const pool of store.drawers) {
+        pool.store = undefined;
+        pool.drawn = 0;
+        this.pools.add(pool);
+      }
+      store.drawers.clear();
+      store.outflow.reset();
+      store.inflow = 0;
+      this.fed.delete(store);
+      this.#eachShelf(store, (shelf) => shelf.remove(store));
+      store.isShelved = false;
+      store.isAvailable = false;
+      this.stores.delete(store);
+    }
+  }
+
+  /** Makes a store available to flows, or unavailable, and notes the pools for which that matters. */
+  updateAvailability(store: Store): void {
+    const isAvailable = store.inflow > 0 || store.levelAt(this.#parts.now) > 0;
+    if (isAvailable === store.isAvailable) return;
+    store.isAvailable = isAvailable;
+    this.#eachShelf(store, (shelf) => {
+      if (isAvailable ? shelf.offer(store) : shelf.withdraw(store)) this.#touch(shelf);
+    });
+  }
+
+  #touch(shelf: Shelf): void {
+    for (const pool of shelf.pools) this.pools.add(pool);
+  }
+
+  #eachShelf(store: Store, visit: (shelf: Shelf) => void): void {
+    climb(store.element, (holder) => {
+      for (const shelf of this.#shelves.get(holder) ?? []) if (shelf.accepts(store)) visit(shelf);
+    });
+  }
+}
+
+/** Returns whether the stocks of an element itself, or of what is inside it, can serve its own flows. */
+const suppliesItself = ({ resolved }: RuntimeElement): boolean =>
+  resolved.canSupply || resolved.isCarrier;
+
+/** Ends what a pool draws from its store. */
+export function release(pool: Pool): void {
+  const { store } = pool;
+  if (store === undefined) return;
+  store.drawers.delete(pool);
+  if (store.drawers.size === 0) store.outflow.reset();
+  else store.outflow.add(-pool.drawn);
+  pool.store = undefined;
+  pool.drawn = 0;
+}

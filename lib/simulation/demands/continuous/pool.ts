@@ -1,0 +1,76 @@
+import { ExactSum } from '../../kernel/exact-sum.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { Flow } from './flow.js';
+import type { Shelf } from './shelf.js';
+import type { Store } from './store.js';
+
+/** A time during which all flows of a pool were drawn from one store. It ends where the next one starts. */
+export interface Segment {
+  /** Start, in days. */
+  readonly since: number;
+  /** The store; undefined if nothing could supply the flows. */
+  readonly store: Store | undefined;
+  /** For how many days before `since` the flows were unmet, counted from the first segment. */
+  readonly unmetBefore: number;
+}
+
+/** Returns for how many days flows were unmet before a time in a segment, counted from the first segment. */
+export const unmetUntil = (time: number, { since, store, unmetBefore }: Segment): number =>
+  store === undefined ? unmetBefore + (time - since) : unmetBefore;
+
+/**
+ * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
+ * instant, so what happens to a pool costs the same for one flow and for a thousand.
+ */
+export class Pool {
+  readonly flows = new Set<Flow>();
+  /** The sum of the rates of its flows, in units of the wanted resource a day. */
+  readonly rate = new ExactSum();
+  /** The store that its flows are drawn from; undefined if they are unmet. */
+  store: Store | undefined;
+  /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
+  drawn = 0;
+  /** What the flows were drawn from, in order of time. */
+  segments: Segment[] = [];
+  /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
+  isRationed = false;
+  /** Whether it waits to be routed again. */
+  isTouched = false;
+
+  /** @param shelves the shelves to search, first those of the source or its holder */
+  constructor(
+    readonly want: ResourceType,
+    readonly shelves: readonly Shelf[],
+  ) {
+    for (const shelf of shelves) shelf.pools.add(this);
+  }
+
+  /** The index of the current segment. */
+  get current(): number {
+    return this.segments.length - 1;
+  }
+
+  /** Returns the first store that can supply its flows, or undefined if none can. */
+  find(): Store | undefined {
+    for (const { available } of this.shelves) if (available.length > 0) return available[0];
+    return undefined;
+  }
+
+  /** Starts a segment. */
+  start(time: number, store: Store | undefined): void {
+    const { segments, current } = this;
+    this.store = store;
+    const last = segments[current];
+    if (last === undefined) segments.push({ since: time, store, unmetBefore: 0 });
+    // A segment that lasted no time is replaced.
+    else if (last.since === time) segments[current] = { ...last, store };
+    else segments.push({ since: time, store, unmetBefore: unmetUntil(time, last) });
+  }
+
+  /** Forgets the segments if no flow needs them. Records keep those that they refer to. */
+  forget(): void {
+    if (this.flows.size > 0) return;
+    this.segments = [];
+    this.rate.reset();
+  }
+}

@@ -1,0 +1,52 @@
+import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { DemandCollector } from '../../world/demand-model.js';
+import type { ResolvedState } from '../../world/resolved.js';
+import type { ResourceType } from '../../world/resource-type.js';
+
+/** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
+export interface Rate {
+  readonly resource: ResourceType;
+  readonly rate: number;
+}
+
+/** Adds up rates by resource. */
+class RateCollector implements DemandCollector {
+  readonly #rates = new Map<ResourceType, number>();
+
+  add(resource: ResourceType, rate: number): void {
+    this.#rates.set(resource, (this.#rates.get(resource) ?? 0) + rate);
+  }
+
+  /** The rates, in the order of resources. */
+  get rates(): readonly Rate[] {
+    return [...this.#rates]
+      .filter(([, rate]) => rate !== 0 && Number.isFinite(rate))
+      .map(([resource, rate]) => ({ resource, rate }))
+      .sort((a, b) => a.resource.rank - b.resource.rank);
+  }
+}
+
+/** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
+export class Rates {
+  readonly #steady = new Map<
+    ResolvedState,
+    { readonly mass: number; readonly rates: readonly Rate[] }
+  >();
+
+  /** Returns the rates of an element in a state. */
+  of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+    if (!state.isSteady) return ask(state, element);
+    const { mass } = element.resolved;
+    const known = this.#steady.get(state);
+    if (known?.mass === mass) return known.rates;
+    const rates = ask(state, element);
+    this.#steady.set(state, { mass, rates });
+    return rates;
+  }
+}
+
+function ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+  const collector = new RateCollector();
+  for (const model of state.models) model.ofElement?.(collector, element, 1);
+  return collector.rates;
+}

@@ -1,0 +1,131 @@
+import { type Holder, isPlace, RuntimeElement } from '../../state/runtime-element.js';
+import { canServe, type ResourceType } from '../../world/resource-type.js';
+import type { Pool } from './pool.js';
+import type { Store } from './store.js';
+
+/**
+ * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
+ * each element before its contents.
+ */
+export class Shelf {
+  /** All of them. */
+  readonly stores: Store[] = [];
+  /** Those that flows can draw from. */
+  readonly available: Store[] = [];
+  /** The pools that search this shelf. */
+  readonly pools = new Set<Pool>();
+
+  /**
+   * @param serves whether a resource in a tank (`true`) or container serves a demand for another
+   */
+  constructor(
+    readonly holder: Holder,
+    readonly want: ResourceType,
+    private readonly serves: (store: Store, want: ResourceType) => boolean,
+  ) {}
+
+  /** Returns whether a store can serve the resource. */
+  accepts(store: Store): boolean {
+    return store.resource.mainClass === this.want.mainClass && this.serves(store, this.want);
+  }
+
+  /** Puts a store on the shelf. */
+  add(store: Store): void {
+    insert(this.stores, store, this.holder);
+    if (store.isAvailable) this.offer(store);
+  }
+
+  /** Takes a store off the shelf. */
+  remove(store: Store): void {
+    remove(this.stores, store, this.holder);
+    this.withdraw(store);
+  }
+
+  /** Makes a store available. @returns whether it is now the first one */
+  offer(store: Store): boolean {
+    insert(this.available, store, this.holder);
+    return this.available[0] === store;
+  }
+
+  /** Makes a store unavailable. @returns whether it was the first one */
+  withdraw(store: Store): boolean {
+    const wasFirst = this.available[0] === store;
+    remove(this.available, store, this.holder);
+    return wasFirst;
+  }
+}
+
+/** Returns whether a resource serves a demand for another, by the rule for tanks. */
+export function serving(
+  tanks: 'reversed' | 'as-containers',
+): (store: Store, want: ResourceType) => boolean {
+  return ({ way, resource }, want) => {
+    if (way === 'part') return resource === want;
+    // Fuel without mass cannot stand for kilograms of another resource.
+    if (way === 'tank' && tanks === 'reversed')
+      return canServe(want, resource) && (want === resource || resource.unitMass > 0);
+    return canServe(resource, want);
+  };
+}
+
+/** Inserts a store in the order of visits. Most stores belong at the end. */
+function insert(list: Store[], store: Store, top: Holder): void {
+  const index = positionOf(list, store, top);
+  if (list[index] === store) return;
+  if (index === list.length) list.push(store);
+  else list.splice(index, 0, store);
+}
+
+function remove(list: Store[], store: Store, top: Holder): void {
+  if (list[0] === store) {
+    list.shift();
+    return;
+  }
+  const index = positionOf(list, store, top);
+  if (list[index] === store) list.splice(index, 1);
+}
+
+function positionOf(list: readonly Store[], store: Store, top: Holder): number {
+  let low = 0;
+  let high = list.length;
+  if (high > 0 && compare(list[high - 1]!, store, top) < 0) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(list[middle]!, store, top) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Compares two stores by the order in which a visit of the holder `top` reaches them. */
+function compare(a: Store, b: Store, top: Holder): number {
+  if (a.element === b.element) return a.position - b.position;
+  if (a.element.holder === b.element.holder)
+    return a.element.resolved.rank - b.element.resolved.rank;
+  const [first, second] = [pathTo(a.element, top), pathTo(b.element, top)];
+  for (let depth = 0; depth < first.length && depth < second.length; depth++) {
+    const difference = first[depth]!.resolved.rank - second[depth]!.resolved.rank;
+    if (difference !== 0) return difference;
+  }
+  return first.length - second.length;
+}
+
+/** Returns the carriers around an element inside a holder, the outermost first, and the element itself. */
+function pathTo(element: RuntimeElement, top: Holder): RuntimeElement[] {
+  const path: RuntimeElement[] = [];
+  let current: Holder | undefined = element;
+  while (current instanceof RuntimeElement && current !== top) {
+    path.unshift(current);
+    current = current.holder;
+  }
+  return path;
+}
+
+/** Calls a function for an element and each carrier around it, then for the place. */
+export function climb(element: RuntimeElement, visit: (holder: Holder) => void): void {
+  let current: Holder | undefined = element;
+  while (current !== undefined) {
+    visit(current);
+    current = isPlace(current) ? undefined : current.holder;
+  }
+}

@@ -1,0 +1,82 @@
+import { ExactSum } from '../../kernel/exact-sum.js';
+import type { SupplyRecord } from '../../records/records.js';
+import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { Pool } from './pool.js';
+
+/** The bit of the main class of supply 6, exploration and research. Its resources are used, but not used up. */
+const GEAR = 1 << 6;
+
+/** One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. */
+export class Store {
+  /** The level at the time `since`, in units of the resource. */
+  base = 0;
+  since = 0;
+  /** The change of the level, in units a day. It stays the same until the store is solved again. */
+  slope = 0;
+  /** What flows draw, and what production adds, in units a day. */
+  readonly outflow = new ExactSum();
+  inflow = 0;
+  /** The pools that are drawn from it. */
+  readonly drawers = new Set<Pool>();
+  /** The time of the last look: the element holds the level of that time. */
+  seen = 0;
+  /** Whether it is in the shelves of its place. */
+  isShelved = false;
+  /** Whether flows can draw from it: it is not empty, or something flows in. */
+  isAvailable = false;
+  /** The number of the last instant that was planned for it. Earlier ones no longer count. */
+  plan = 0;
+  /** Whether it waits to be solved again, and whether its level jumped. */
+  isTouched = false;
+  hasJumped = false;
+
+  /**
+   * @param position position among the stores of the element, in the order in which they are visited
+   * @param part index of the kind of parts, for the way `part`
+   */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly way: SupplyRecord['way'],
+    readonly resource: ResourceType,
+    readonly position: number,
+    readonly part = -1,
+  ) {}
+
+  /** Whether drawing from it lowers its level. */
+  get isUsedUp(): boolean {
+    return this.way !== 'container' || this.resource.mainClass !== GEAR;
+  }
+
+  /** The level that the element holds, as of the last look or change. */
+  get held(): number {
+    const { element, resource } = this;
+    if (this.way === 'tank') return element.fuel;
+    if (this.way === 'part')
+      return element.partQuantities?.[this.part] ?? element.resolved.parts[this.part]!.quantity;
+    return element.stock?.amounts[element.stock.indexOf(resource)] ?? 0;
+  }
+
+  set held(level: number) {
+    const { element, resource } = this;
+    if (this.way === 'tank') element.fuel = level;
+    else if (this.way === 'part') {
+      element.partQuantities ??= element.resolved.parts.map(({ quantity }) => quantity);
+      element.partQuantities[this.part] = level;
+    } else {
+      const index = element.stock?.indexOf(resource) ?? -1;
+      if (index >= 0) element.stock!.amounts[index] = level;
+    }
+  }
+
+  /** Returns the level at a time not before `since`, in units. */
+  levelAt(time: number): number {
+    return this.slope === 0 ? this.base : this.base + this.slope * (time - this.since);
+  }
+
+  /** Makes the level at a time the start of the line on which it moves. */
+  rebase(time: number, level: number = this.levelAt(time)): void {
+    this.base = level;
+    this.since = time;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Recorder } from '../../records/recorder.js';
+import type { SupplyRecord, UnmetRecord } from '../../records/records.js';
+import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { ResolvedState } from '../../world/resolved.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { Piece } from './flow.js';
+import type { Store } from './store.js';
+
+/** The longest span in which a source keeps its state, place and holder. */
+export interface Stretch {
+  readonly element: RuntimeElement;
+  readonly state: ResolvedState;
+  readonly place: RuntimePlace;
+  readonly holder: Holder;
+  readonly since: number;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The part of a millisecond that counts as a rounding error of a computed time. */
+const NOISE = 1e-3;
+
+/** Rounds a computed time up to the next millisecond, as times are kept. */
+export function nextMillisecond(days: number): number {
+  const milliseconds = days * DAY_MILLISECONDS;
+  // Adding 0 turns -0 into 0.
+  return (Math.ceil(milliseconds - NOISE - milliseconds * Number.EPSILON) + 0) / DAY_MILLISECONDS;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Adds up what became of the flows of a stretch, as supplies and unmet amounts in the order of resources and of time. */
+export class StretchAccount {
+  readonly supplies: Writable<SupplyRecord>[] = [];
+  readonly unmet: { resource: ResourceType; amount: number; since: number; until: number }[] = [];
+  readonly totals = new Map<ResourceType, number>();
+  /** The last supply from a store for a resource. */
+  readonly #lastOf = new Map<Store, Map<ResourceType, Writable<SupplyRecord>>>();
+
+  /** @param factor returns how many units of the first resource serve one unit of the second */
+  constructor(
+    pieces: readonly Piece[],
+    factor: (have: ResourceType, want: ResourceType) => number,
+  ) {
+    for (const piece of pieces) this.#add(piece, factor);
+  }
+
+  #add(
+    { want, rate, since, until, segments, first, last }: Piece,
+    factor: (have: ResourceType, want: ResourceType) => number,
+  ): void {
+    this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
+    for (let i = first; i <= last; i++) {
+      const { store, since: from } = segments[i]!;
+      const start = Math.max(since, from);
+      const end = i === last ? until : Math.min(until, segments[i + 1]!.since);
+      if (end <= start) continue;
+      const amount = rate * (end - start);
+      if (store === undefined) this.#addUnmet(want, amount, start, end);
+      else this.#addSupply(store, amount * factor(store.resource, want), want, start, end);
+    }
+  }
+
+  #addSupply(store: Store, amount: number, serves: ResourceType, start: number, end: number): void {
+    const [since, until] = [nextMillisecond(start), nextMillisecond(end)];
+    const before = this.#lastOf.get(store)?.get(serves);
+    if (before?.until === since) {
+      before.amount += amount;
+      before.until = until;
+      return;
+    }
+    const { element, way, resource } = store;
+    const from = element.resolved.ref;
+    const record = { from, way, resource: resource.ref, amount, serves: serves.ref, since, until };
+    this.supplies.push(record);
+    let lasts = this.#lastOf.get(store);
+    if (lasts === undefined) {
+      lasts = new Map();
+      this.#lastOf.set(store, lasts);
+    }
+    lasts.set(serves, record);
+  }
+
+  #addUnmet(resource: ResourceType, amount: number, start: number, end: number): void {
+    const [since, until] = [nextMillisecond(start), nextMillisecond(end)];
+    const before = this.unmet.findLast((other) => other.resource === resource);
+    if (before !== undefined && before.until === since) {
+      before.amount += amount;
+      before.until = until;
+    } else this.unmet.push({ resource, amount, since, until });
+  }
+
+  /** Returns the unmet amounts as records. */
+  unmetRecords(recorder: Recorder): UnmetRecord[] {
+    return this.unmet.map(({ resource, amount, since, until }) => ({
+      ...recorder.amount(resource, amount),
+      since,
+      until,
+    }));
+  }
+}

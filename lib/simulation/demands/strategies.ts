@@ -1,0 +1,18 @@
+import type { Causes } from '../causes/causes.js';
+import type { Recorder } from '../records/recorder.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import { ContinuousDemands } from './continuous/continuous-demands.js';
+import type { DemandOptions, DemandStrategy } from './demand-strategy.js';
+import { IntervalDemands } from './interval-demands.js';
+
+/** Returns the strategy that the rule `demandTiming` chooses. */
+export function demandStrategy(
+  state: SimulationState,
+  recorder: Recorder,
+  causes: Causes,
+  options: DemandOptions,
+): DemandStrategy {
+  return state.world.rules.demandTiming === 'continuous'
+    ? new ContinuousDemands(state, recorder, causes, options)
+    : new IntervalDemands(state, recorder, causes, options);
+}
