@@ -233,7 +233,10 @@ export class Simulation implements Iterable<Step> {
   /** Returns the result so far. It also calls the `result` methods of custom measures. */
   result(): SimulationResult {
     const ending = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
-    if (this.isOver) this.engine.finish(ending === 'until' ? this.#until : undefined);
+    if (this.isOver) {
+      this.engine.finish(ending === 'until' ? this.#until : undefined);
+      this.#report();
+    }
     const custom = Object.fromEntries(
       this.#measures.map(([name, measure]) => [name, measure.result(this)]),
     );

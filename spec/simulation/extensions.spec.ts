@@ -153,7 +153,7 @@ describe('Custom parts of a simulation', () => {
     const result = simulate(scenario([create, move], options), {
       demandModels: { Rated: doubled },
     });
-    expect(result.demands[0]?.amounts[0]?.amount).to.equal(4);
+    expect(result.demands.find(({ element }) => element !== null)?.amounts[0]?.amount).to.equal(4);
   });
 
   it('can be measures', () => {

@@ -13,9 +13,10 @@ import {
   ResourceAmountRate,
   State,
 } from '../../lib/index.js';
+import type { RuleChoice } from '../../lib/simulation/index.js';
 import { dayOf, ids, ksc, leo, lsp, mission, on, scenario, water } from './support/builder.js';
 import { box, carrier, cast, crew, generic, ofWater, thing } from './support/elements.js';
-import { errorsOf, play } from './support/results.js';
+import { atEvents, errorsOf, play } from './support/results.js';
 
 /** Small cases whose outcome in SpaceNet 2.5.1470 is known. */
 describe('Small cases with a known outcome (spacenet25)', () => {
@@ -130,7 +131,7 @@ describe('Small cases with a known outcome (spacenet25)', () => {
       { ...cast(can), demandModels: [model] },
     );
     built.resourceList = [...built.resourceList, gear];
-    const unmet = (rules: 'standard' | 'spacenet25') =>
+    const unmet = (rules: RuleChoice) =>
       play(built, rules).unmetDemands.map(({ time, unmet: left }) => [
         time,
         left.map(({ amount }) => amount),
@@ -140,10 +141,15 @@ describe('Small cases with a known outcome (spacenet25)', () => {
       [2, [1]],
     ]);
     // Each entry counts by itself, and gear serves once a demand: 3 and 2 are left each day, and water on the third.
-    expect(unmet('standard')).to.deep.equal([
+    expect(unmet(atEvents)).to.deep.equal([
       [1, [3, 2]],
       [2, [3, 2]],
       [3, [3, -1, 2]],
     ]);
+    // Gear that flows serve is not used up, so it serves them all the time. The water fills the container.
+    const [left] = play(built, 'standard').unmetDemands;
+    expect(
+      left?.unmet.map(({ amount, until }) => [Math.round(amount * 1e6) / 1e6, until]),
+    ).to.deep.equal([[-1, 3]]);
   });
 });

@@ -33,6 +33,8 @@ export interface DemandStrategy {
   readonly lastsToTheEnd: boolean;
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
+  /** Called at each time between events at which flows change, before they do. */
+  onInstant: ((time: number) => void) | undefined;
   /** Called when the clock is about to go on to a later time, before anything looks at the state at that time. */
   reach(time: number): void;
   /**

@@ -31,7 +31,7 @@ import {
 } from '../operations/resources.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from '../records/problems.js';
-import type { TimelineDetails, TimelineKind } from '../records/records.js';
+import type { Span, TimelineDetails, TimelineKind } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
@@ -279,9 +279,11 @@ export class EffectContext {
    * Demands amounts at the place of the event, once. Does nothing if the event has no place. Afterwards, `amounts`
    * contains the unmet part.
    * @param source the element that demands. Its stocks are searched first.
+   * @param covers the time that the demand is for, in days after the start of the scenario. Default: no longer time
    */
-  demand(amounts: DemandSet, source: RuntimeElement | undefined): void {
-    if (this.place !== undefined) this.parts.demands.demand(amounts, { place: this.place, source });
+  demand(amounts: DemandSet, source: RuntimeElement | undefined, covers?: Span): void {
+    const { place } = this;
+    if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers });
   }
 
   /**

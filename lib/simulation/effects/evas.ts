@@ -115,7 +115,8 @@ function performEva(
     atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
   atEnd('Demand Resources', (then) => {
-    if (then.requireAt(vehicle)) then.demand(then.amounts(additional, owner), vehicle);
+    const covers = { since: time, until: then.time };
+    if (then.requireAt(vehicle)) then.demand(then.amounts(additional, owner), vehicle, covers);
   });
 }
 

@@ -57,6 +57,7 @@ export class Engine implements EffectParts {
     this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event));
     this.demands = demandStrategy(this.state, this.recorder, this.causes, options);
     this.measures = new MeasureTally(this.state);
+    this.demands.onInstant = (time) => this.measures.observe(time);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
@@ -97,7 +98,7 @@ export class Engine implements EffectParts {
     if (elapsed > 0 && demands.lastsToTheEnd) {
       this.causes.advance(kernel.now + elapsed);
       demands.reach(kernel.now + elapsed);
-      measures.observe(elapsed);
+      measures.observe(kernel.now + elapsed);
       this.onInterval?.(elapsed);
       kernel.wait(elapsed);
     }
@@ -115,7 +116,7 @@ export class Engine implements EffectParts {
     let transport: StartedTransport | undefined;
     try {
       transport = event && startTransport(this, this.measures, event, record.index);
-      this.measures.observe(elapsed);
+      this.measures.observe(time);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
       recorder.current = record;

@@ -1,7 +1,9 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
 import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import type { Span } from '../records/records.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
+import type { DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
 
 /** A priority that comes after the priorities of all events. */
@@ -113,6 +115,7 @@ function scheduleDemand(
   if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
     quantities.sortEvents();
   const demand = demands.ofMission(models, quantities, place);
+  const covers = coveredBy(models, quantities, recorder.time);
   parts.schedule(arrival, LAST, {
     name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
     type: 'Mission Demand',
@@ -125,9 +128,21 @@ function scheduleDemand(
       if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
       else {
         const names = models.map((model) => model.name);
-        const from = { place, source: undefined, mission: mission.ref, models: names };
+        const from = { place, source: undefined, mission: mission.ref, models: names, covers };
         demands.demand(demand, from);
       }
     },
   });
+}
+
+/** Returns the time that the demands of a mission are for; undefined if they are for no longer time. */
+function coveredBy(
+  models: readonly DemandModelInUse[],
+  quantities: MissionQuantities,
+  start: number,
+): Span | undefined {
+  const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
+  if (spans.length === 0) return undefined;
+  const since = start + Math.min(...spans.map((span) => span.since));
+  return { since, until: Math.max(since, start + Math.max(...spans.map((span) => span.until))) };
 }

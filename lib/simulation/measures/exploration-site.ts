@@ -42,8 +42,16 @@ export class ExplorationSite {
     place.changed = this.#changed;
   }
 
+  /** Returns the mean mass of goods over the days before the current time, in kg, if they changed evenly. */
+  meanGoods(days: number): number {
+    return this.goods - (this.place.goodsRate.value * days) / 2;
+  }
+
   /** The mass of exploration and habitation goods at the site, inside carriers too, in kg. */
   get goods(): number {
+    if (this.place.goodsRate.value !== 0)
+      for (const element of this.place.suppliers)
+        if (element.flowing > 0) this.#changed.add(element);
     for (const element of this.#changed) {
       this.#sum.add(-(this.#shares.get(element) ?? 0));
       if (element.holder === this.place) {

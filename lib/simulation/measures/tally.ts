@@ -16,6 +16,7 @@ const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 /** Sums up the measures of effectiveness. It is updated before each event takes effect. */
 export class MeasureTally {
   readonly #state: SimulationState;
+  #time = 0;
   #crewSurfaceDays = 0;
   #available = 0;
   #unavailable = 0;
@@ -33,8 +34,10 @@ export class MeasureTally {
       .map((place) => new ExplorationSite(place, state.masses));
   }
 
-  /** Counts the days since the previous event. */
-  observe(days: number): void {
+  /** Counts the time since the last call. Flows must not have changed meanwhile. @param time the current time, in days */
+  observe(time: number): void {
+    const days = time - this.#time;
+    this.#time = time;
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.#state;
     this.#available += 24 * days * crewAvailable;
@@ -43,7 +46,7 @@ export class MeasureTally {
       const { crew } = site.place;
       if (crew === 0) continue;
       this.#crewSurfaceDays += crew * days;
-      this.#capability += crew * site.goods * days;
+      this.#capability += crew * site.meanGoods(days) * days;
     }
   }
 

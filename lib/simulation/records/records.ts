@@ -116,7 +116,7 @@ export interface UnmetRecord extends AmountRecord {
   readonly until: number | null;
 }
 
-/** A span of time, in days after the start of the scenario. */
+/** A span of time, in days. */
 export interface Span {
   readonly since: number;
   readonly until: number;

@@ -1,3 +1,4 @@
+import { ExactSum } from '../kernel/exact-sum.js';
 import type { Ref } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
@@ -16,6 +17,8 @@ export class RuntimePlace {
   stockedClassMask = 0;
   /** The number of crew members here, including those inside elements. */
   crew = 0;
+  /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
+  readonly goodsRate = new ExactSum();
   /** Elements directly here whose contents have changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined;
 

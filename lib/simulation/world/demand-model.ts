@@ -3,7 +3,7 @@ import type { AnyInstElementDemandModel } from '../../model/demand-models/index.
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyResourceAmount, AnyResourceAmountRate } from '../../model/resources/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import type { Ref } from '../records/records.js';
+import type { Ref, Span } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from './resource-type.js';
@@ -62,14 +62,19 @@ export interface DemandModelInUse {
    */
   readonly isSteady?: boolean;
   /**
-   * Adds the demands of an element that is in the state for `days`, which is above 0.
-   * A model without this method demands nothing for elements.
+   * Adds the demands of an element that is in the state for `days`, which is above 0. They must be in proportion to the
+   * days: if demands flow, they are asked once, for one day. A model without this method has no such demands.
    */
   readonly ofElement?: (demand: DemandCollector, element: DemandingElement, days: number) => void;
   /** Adds what an element demands once, when it enters the state. */
   readonly onEntry?: (demand: DemandCollector, element: DemandingElement) => void;
   /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;
+  /**
+   * Returns the time that the demands of a mission are for, in days after the start of the mission. A model without this
+   * method demands for no longer time.
+   */
+  readonly covers?: (mission: DemandingMission) => Span;
 }
 
 /** The data that a demand model can use, besides its own fields. */

@@ -126,6 +126,7 @@ describe('Crewed EVA', () => {
     expect(additional('standard').map(({ time, amounts }) => [time, amounts.length])).to.deep.equal(
       [[1.25, 2]],
     );
+    expect(additional('standard').at(0)?.covers).to.deep.equal({ since: 1, until: 1.25 });
     expect(additional('spacenet25')).to.deep.equal([]);
   });
 

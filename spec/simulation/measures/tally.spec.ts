@@ -2,9 +2,13 @@ import { expect } from 'chai';
 import {
   CreateElements,
   FlightTransport,
+  GenericResourceAmountRate,
   hours,
+  InstRatedDemandModel,
   MoveElements,
+  RatedDemandModel,
   RemoveElements,
+  State,
   SurfaceTransport,
 } from '../../../lib/index.js';
 import { back, drive, ids, ksc, lsp, on, out, scenario } from '../support/builder.js';
@@ -54,6 +58,40 @@ describe('MeasureTally', () => {
       expect(measures.custom).to.deep.equal({});
     });
   }
+
+  // 100 kg, used up at 10 kg a day: 50 kg on average for ten days, then nothing. One person is there all the time.
+  it('counts goods as they are used up, whatever happens elsewhere', () => {
+    const model = new RatedDemandModel({
+      name: 'Use',
+      demands: [
+        new GenericResourceAmountRate({ classOfSupply: 8, environment: 'Unpressurized', rate: 10 }),
+      ],
+    });
+    const use = new InstRatedDemandModel({ name: 'Use', templateId: model.id });
+    const states = [new State({ name: 'On', type: 'Active', demandModels: [use] })];
+    const user = thing('User', { states, currentStateIndex: 0 });
+    const ann = crew('Ann');
+    const store = box('Store', { contents: [generic(8, 100)] });
+    const capability = (...dates: readonly number[]) =>
+      play(
+        scenario(
+          [
+            new CreateElements({
+              ...on(0, lsp),
+              elements: ids(user, ann, store),
+              container: lsp.id,
+            }),
+            ...dates.map(
+              (day) => new MoveElements({ ...on(day, ksc), elements: [], container: ksc.id }),
+            ),
+          ],
+          { ...cast(user, ann, store), demandModels: [model] },
+        ),
+      ).measures.explorationCapability;
+    expect(capability(20)).to.be.closeTo(500, 1e-9);
+    expect(capability(3, 11, 20)).to.be.closeTo(500, 1e-9);
+    expect(capability(4)).to.be.closeTo(320, 1e-9);
+  });
 
   it('counts an element that is listed beside its carrier once; spacenet25 counts it twice', () => {
     const inner = carrier('Inner', { mass: 50, maxCargoMass: 300, classOfSupply: 8 });

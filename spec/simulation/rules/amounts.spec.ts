@@ -4,6 +4,7 @@ import {
   type AnyEvent,
   ConsumeResources,
   CreateElements,
+  days,
   Element,
   InstElement,
   InstRatedDemandModel,
@@ -19,10 +20,10 @@ import {
   State,
   TimedImpulseDemandModel,
 } from '../../../lib/index.js';
-import type { RulePreset } from '../../../lib/simulation/index.js';
+import type { RuleChoice, RulePreset } from '../../../lib/simulation/index.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, cast, generic, ofWater, thing } from '../support/elements.js';
-import { errorsOf, finalContents, play, presets } from '../support/results.js';
+import { atEvents, errorsOf, finalContents, intervalRules, play } from '../support/results.js';
 
 const pumps = (amount: number) => new ResourceAmount({ resource: pump.id, amount });
 const create = (...elements: { id: string }[]): AnyEvent =>
@@ -120,10 +121,10 @@ describe('Amounts that are rounded when read and stored exactly', () => {
         configuration: { massPrecision: 0.1 },
       });
       for (const consume of [true, false]) {
-        const massOf = (rules: RulePreset) =>
+        const massOf = (rules: RuleChoice) =>
           play(built, rules, { consume }).unmetDemands[0]?.unmet[0]?.mass;
         expect(massOf('spacenet25')).to.be.closeTo(0.1, 1e-9);
-        expect(massOf('standard')).to.be.closeTo(0.15, 1e-9);
+        expect(massOf(atEvents)).to.be.closeTo(0.15, 1e-9);
       }
     }
   });
@@ -247,23 +248,34 @@ describe('Parts and spares', () => {
       ({ unmet }) => unmet.find(({ resource }) => resource.id !== pump.id)?.mass,
     );
 
-  for (const rules of presets) {
+  for (const [name, rules] of intervalRules) {
     // Rule 5.5 of the semantics uses the quantities of the parts, which rule 6.3 reduces: 10 kg of spares per day, of
     // which 40 % are pumps on the first day. Those 0.2 pumps are scavenged, which leaves 36 kg of pumps and 64 kg of the
     // rest for the second day.
-    it(`divides spares by the remaining parts (${rules})`, () => {
+    it(`divides spares by the remaining parts (${name})`, () => {
       const [first, second] = genericSpares(play(sparing('Decommissioned', 100, 2), rules));
       expect(first).to.be.closeTo(6, 1e-9);
       expect(second).to.be.closeTo(6.4, 1e-9);
     });
   }
 
+  // 10 kg a day, of which 40 % are pumps: 0.2 a day, which last for 10 days. From then on all spares are generic.
+  it('divides spares again when the parts have run out (standard)', () => {
+    const wreck = sparing('Decommissioned', 100, 2);
+    const waiting = wreck.missionList[0]?.events.at(-1);
+    if (waiting !== undefined) waiting.missionTime = days(12);
+    const [demand] = play(wreck).unmetDemands;
+    expect(demand?.unmet.map(({ amount, since, until }) => [amount, since, until])).to.deep.equal([
+      [80, 0, 12],
+    ]);
+  });
+
   // Rule 0.7 of the semantics: one part per resource. 20 kg of spares per day for 200 kg, of which 40 kg (the first part
   // alone) or 100 kg (both parts) are pumps.
   it('counts the first of two equal parts, or both', () => {
     const twice = sparing('Active', 200, 2, 3);
     expect(genericSpares(play(twice, 'spacenet25'))[0]).to.be.closeTo(16, 1e-9);
-    expect(genericSpares(play(twice, 'standard'))[0]).to.be.closeTo(10, 1e-9);
+    expect(genericSpares(play(twice, atEvents))[0]).to.be.closeTo(10, 1e-9);
   });
 });
 

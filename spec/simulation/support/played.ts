@@ -6,7 +6,7 @@ import {
   MoveElements,
   State,
 } from '../../../lib/index.js';
-import { type RulePreset, type SimulationResult, simulate } from '../../../lib/simulation/index.js';
+import { type RuleChoice, type SimulationResult, simulate } from '../../../lib/simulation/index.js';
 import { ids, leo, on, scenario } from './builder.js';
 import { cast, thing } from './elements.js';
 
@@ -29,7 +29,7 @@ export function played(
   model: AnyDemandModel,
   use: AnyInstElementDemandModel,
   dates: readonly number[],
-  rules: RulePreset,
+  rules: RuleChoice,
   more: { readonly first?: AnyEvent[]; readonly configuration?: object } = {},
 ): SimulationResult {
   const state = new State({ name: 'Use', type: 'Active', demandModels: [use] });

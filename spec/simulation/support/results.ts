@@ -9,6 +9,15 @@ import {
 /** Both presets, for what is the same in both. */
 export const presets = ['standard', 'spacenet25'] as const;
 
+/** `standard`, but elements demand at each event what they need since the previous one. */
+export const atEvents: RuleChoice = { preset: 'standard', demandTiming: 'interval' };
+
+/** The rules by which elements demand at each event. */
+export const intervalRules = [
+  ['standard at events', atEvents],
+  ['spacenet25', 'spacenet25'],
+] as const;
+
 export const play = (
   scenario: Scenario,
   rules: RuleChoice = 'standard',

@@ -38,6 +38,7 @@ interface EndedStretch {
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
+  onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
   readonly #causes: Causes;
   readonly #lumps: IntervalDemands;
@@ -50,6 +51,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #ended: EndedStretch[] = [];
   /** Sources that have entered a state at the current time. */
   #entered: Source[] = [];
+  /** Sources that were taken out of their holders, and not put anywhere since. */
+  readonly #taken = new Set<Source>();
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
@@ -57,7 +60,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#recorder = recorder;
     this.#causes = causes;
     this.#lumps = new IntervalDemands(state, recorder, causes, options);
-    this.#solver = new FlowSolver(state, recorder, options.consume !== false);
+    this.#solver = new FlowSolver(state, recorder, options.consume !== false, {
+      partsUsed: (element) => this.#noteParts(element),
+      update: () => this.#updateRates(),
+      pass: (time) => this.onInstant?.(time),
+    });
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -93,6 +100,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Completes everything that belongs to the current instant, before time goes on. */
   #settleInstant(): void {
+    this.#loseTaken();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -100,6 +108,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   finish(): void {
+    this.#loseTaken();
     this.#updateRates();
     for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
     this.#recordEnded();
@@ -109,13 +118,19 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   taking(element: RuntimeElement): void {
     this.#noteCrew(element);
-    this.#eachSource(element, (source) => this.#disconnect(source));
+    this.#eachSource(element, (source) => {
+      this.#disconnect(source);
+      this.#taken.add(source);
+    });
     this.#solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
     this.#solver.attach(element);
-    this.#eachSource(element, (source) => this.#place(source));
+    this.#eachSource(element, (source) => {
+      this.#taken.delete(source);
+      this.#place(source);
+    });
     this.#noteCrew(element);
   }
 
@@ -129,6 +144,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   changed(element: RuntimeElement): void {
     this.#solver.changed(element);
+    this.#noteParts(element);
+  }
+
+  /** Notes an element whose rates may depend on the parts that it still has. */
+  #noteParts(element: RuntimeElement): void {
     const source = this.#sources[element.resolved.index];
     if (source !== undefined) this.#changed.add(source);
   }
@@ -294,6 +314,15 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       downstreamOf: this.#causes.causesOfShortage(place, element, account.unmet),
     };
     recorder.demand(outcome, element.resolved.ref);
+  }
+
+  /** Ends the stretches of sources that were taken away. Those that still demand have nowhere to. */
+  #loseTaken(): void {
+    for (const source of this.#taken) {
+      if (source.stretch !== undefined) this.#end(source);
+      if (source.element.isDemanding) this.#entered.push(source);
+    }
+    this.#taken.clear();
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */

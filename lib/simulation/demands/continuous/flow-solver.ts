@@ -31,6 +31,19 @@ interface Instant {
   readonly happen: () => boolean;
 }
 
+/** The bits of the main classes of supply that count as exploration and habitation goods: 6 and 8. */
+const GOODS = (1 << 6) | (1 << 8);
+
+/** What follows for sources from something that happens between events. */
+export interface SourceUpdates {
+  /** Called when one kind of parts of an element is used up. */
+  partsUsed(element: RuntimeElement): void;
+  /** Called before something happens at a time, as long as levels still move as they did. */
+  pass(time: number): void;
+  /** Called before places are solved: connects and disconnects flows whose rates have changed. */
+  update(): void;
+}
+
 /**
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
@@ -53,6 +66,7 @@ export class FlowSolver implements FlowParts {
     state: SimulationState,
     recorder: Recorder,
     readonly consumes: boolean,
+    private readonly sources: SourceUpdates,
   ) {
     this.#state = state;
     this.#recorder = recorder;
@@ -217,9 +231,11 @@ export class FlowSolver implements FlowParts {
         this.#recorder.time = at;
         const before = this.now;
         this.now = Math.max(before, Math.min(next.item.exact, at));
+        this.sources.pass(this.now);
         if (!next.item.happen()) this.now = before;
         next = instants.peek();
       }
+      this.sources.update();
       this.solve();
       next = instants.peek();
     }
@@ -295,6 +311,7 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return false;
     this.#setLevel(store, flows, 0);
     flows.updateAvailability(store);
+    if (store.way === 'part') this.sources.partsUsed(store.element);
     return true;
   }
 
@@ -337,6 +354,8 @@ export class FlowSolver implements FlowParts {
 
   #setSlope(store: Store, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
+    if ((store.resource.mainClass & GOODS) !== 0)
+      placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
     store.slope = slope;
     if (difference === 0) return;
     let current: Holder | undefined = store.element;

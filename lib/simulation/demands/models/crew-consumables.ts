@@ -3,6 +3,7 @@ import {
   InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
+import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
   DemandingMission,
@@ -72,6 +73,16 @@ class CrewConsumablesInUse implements DemandModelInUse {
     this.#world = world;
     const values = world.graph.values(instance);
     this.#model = { ...defaults, ...values };
+  }
+
+  covers(mission: DemandingMission): Span {
+    const { transitDemandsOmitted, reservesDuration } = this.#model;
+    const arrival = mission.transitDuration;
+    const stay = arrival + mission.destinationDuration;
+    return {
+      since: transitDemandsOmitted ? arrival : 0,
+      until: stay + (transitDemandsOmitted ? 0 : mission.returnTransitDuration) + reservesDuration,
+    };
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {

@@ -1,4 +1,5 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
+import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
   DemandingElement,
@@ -31,6 +32,10 @@ class RatedInUse implements DemandModelInUse {
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
     for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
+  }
+
+  covers({ duration }: DemandingMission): Span {
+    return { since: 0, until: duration };
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {

@@ -109,6 +109,12 @@ describe('Crew Consumables demand models', () => {
     }
   });
 
+  it('are for the mission with its reserves; without the transit, for the stay', () => {
+    const covers = (more: object = {}) => play('standard', more).demands.at(0)?.covers;
+    expect(covers()).to.deep.equal({ since: 0, until: 22 });
+    expect(covers({ transitDemandsOmitted: true })).to.deep.equal({ since: 4, until: 19 });
+  });
+
   it('can omit the transit, and use the values that the instance overrides', () => {
     const [first] = play('spacenet25', {
       transitDemandsOmitted: true,

@@ -33,6 +33,7 @@ import {
 import { carrier, cast, generic, ofWater, templates, thing } from '../../support/elements.js';
 
 import { demandsOf, played } from '../../support/played.js';
+import { atEvents, intervalRules } from '../../support/results.js';
 
 const presets = ['standard', 'spacenet25'] as const;
 
@@ -59,11 +60,17 @@ describe('Rated demand models', () => {
   });
 
   it('keep amounts below the precision until they add up (standard)', () => {
-    expect(demandsOf(played(model, use, [1, 2, 3, 6], 'standard'))).to.deep.equal([
+    expect(demandsOf(played(model, use, [1, 2, 3, 6], atEvents))).to.deep.equal([
       [1, { Water: 0.333 }],
       [2, { Water: 0.333 }],
       [3, { Water: 0.333, '202-Unpressurized': 0.012 }],
       [6, { Water: 0.999, '202-Unpressurized': 0.012 }],
+    ]);
+  });
+
+  it('flow at the rate, however small it is (standard)', () => {
+    expect(demandsOf(played(model, use, [1, 2, 3, 6], 'standard'))).to.deep.equal([
+      [6, { Water: 1.998, '202-Unpressurized': 0.024 }],
     ]);
   });
 
@@ -117,8 +124,14 @@ describe('Timed Impulse demand models', () => {
   });
   const use = new InstTimedImpulseDemandModel({ name: 'Impulse', templateId: model.id });
 
-  for (const rules of presets) {
-    it(`demand their amounts once, at the end of the first interval (${rules})`, () => {
+  it('demand their amounts once, when the element enters the state (standard)', () => {
+    expect(demandsOf(played(model, use, [1, 2, 3], 'standard'))).to.deep.equal([
+      [0, { Water: 5, '602-Unpressurized': 7.5 }],
+    ]);
+  });
+
+  for (const [name, rules] of intervalRules) {
+    it(`demand their amounts once, at the end of the first interval (${name})`, () => {
       expect(demandsOf(played(model, use, [1, 2, 3], rules))).to.deep.equal([
         [1, { Water: 5, '602-Unpressurized': 7.5 }],
       ]);

@@ -103,7 +103,10 @@ export const demandModelCases = {
       );
     },
     read: demandsOf,
-    standard: [[1, { Pump: 1 }]],
-    spacenet25: [[1, { Pump: 2 }]],
+    standard: [[0, { Pump: 1 }]],
+    spacenet25: [
+      [0, { Pump: 1 }],
+      [1, { Pump: 1 }],
+    ],
   },
 } satisfies Record<string, RuleCase>;
