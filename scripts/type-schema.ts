@@ -51,9 +51,18 @@ class SchemaMaker {
       const [item] = this.checker.getTypeArguments(type as ts.TypeReference);
       return { type: 'array', items: this.#of(item!) };
     }
+    const listed = this.#listed(type);
+    if (listed !== undefined) return { type: 'array', items: this.#of(listed) };
     if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
       return this.#named(type) ?? this.object(type);
     throw new Error(`no JSON Schema for ${this.checker.typeToString(type)}`);
+  }
+
+  /** The items of a list that is written as an array, such as `RecordList<Item>`. */
+  #listed(type: ts.Type): ts.Type | undefined {
+    const isIterable = type.getProperties().some(({ name }) => name.startsWith('__@iterator'));
+    const items = isIterable ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
+    return items[0];
   }
 
   /** A type with a name becomes a definition, to which its uses refer. */

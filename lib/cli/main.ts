@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import { fstatSync, readFileSync } from 'node:fs';
 import { reasonOf } from '../database/io-errors.js';
 import { run } from './program.js';
@@ -25,6 +26,10 @@ function isSameFile(a: number, b: number): boolean {
 
 const { stdout, stderr, env } = process;
 
+async function stream(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) if (!stdout.write(piece)) await once(stdout, 'drain');
+}
+
 // It is not an error if the reader of a pipe closes it early (`| head`).
 for (const stream of [stdout, stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -46,6 +51,7 @@ run(
   process.argv.slice(2),
   {
     out: (text) => stdout.write(text),
+    stream,
     err: (text) => stderr.write(text),
     bytes: (data) => stdout.write(data),
     stdin,

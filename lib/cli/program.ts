@@ -94,14 +94,20 @@ const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
 
 /** Returns a terminal that erases the progress line before any other output. */
 function endingProgress(terminal: Terminal): Terminal {
-  const { progress, out, err, bytes } = terminal;
+  const { progress, out, stream, err, bytes } = terminal;
   const after =
-    <T>(write: (data: T) => void) =>
+    <T, R>(write: (data: T) => R) =>
     (data: T) => {
       progress.end();
-      write(data);
+      return write(data);
     };
-  return { ...terminal, out: after(out), err: after(err), bytes: after(bytes) };
+  return {
+    ...terminal,
+    out: after(out),
+    stream: after(stream),
+    err: after(err),
+    bytes: after(bytes),
+  };
 }
 
 function add(

@@ -30,6 +30,8 @@ export const noProgress: Progress = { show: () => {}, end: () => {} };
 export interface Terminal {
   /** Writes a result to stdout. */
   readonly out: (text: string) => void;
+  /** Writes a long result to stdout, one piece of text after the other. Waits if the reader is slower. */
+  readonly stream: (pieces: Iterable<string>) => Promise<void>;
   /** Writes a message to stderr. */
   readonly err: (text: string) => void;
   /** Reads all of stdin. */

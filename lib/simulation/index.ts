@@ -2,6 +2,8 @@ export type { DemandSet } from './demands/demand-set.js';
 export type { DemandOptions } from './demands/demand-strategy.js';
 export type { Effect } from './effects/effect.js';
 export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
+export type { DemandList } from './records/demand-list.js';
+export type { DemandTotal, TotalAmount } from './records/demand-totals.js';
 export {
   type ErrorCode,
   type ErrorRecord,
@@ -11,7 +13,8 @@ export {
   type WarningCode,
   type WarningRecord,
 } from './records/problems.js';
-export type { SimulationRecords } from './records/recorder.js';
+export type { RecordList } from './records/record-list.js';
+export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
 export {

@@ -5,7 +5,7 @@ import { demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectRegistry } from './effects/registry.js';
 import { Engine } from './engine/engine.js';
-import type { SimulationRecords } from './records/recorder.js';
+import type { RecordOptions, SimulationRecords } from './records/recorder.js';
 import {
   type ElementRecord,
   type EventRecord,
@@ -31,7 +31,7 @@ export interface MeasureInUse {
 }
 
 /** Options of a simulation. */
-export interface SimulationOptions extends DemandOptions {
+export interface SimulationOptions extends DemandOptions, RecordOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
   /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
@@ -100,8 +100,8 @@ export class Simulation implements Iterable<Step> {
   #stepped = 0;
 
   /**
-   * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario. Use `parse` to
-   *   make one from JSON.
+   * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario. Use `parse` to make one
+   *   from JSON.
    */
   constructor(scenario: Scenario, options: SimulationOptions = {}) {
     if (!((scenario as unknown) instanceof Scenario))
@@ -230,7 +230,10 @@ export class Simulation implements Iterable<Step> {
     return this.result();
   }
 
-  /** Returns the result so far. It also calls the `result` methods of custom measures. */
+  /**
+   * Returns the result so far. It does not change if the simulation goes on. It also calls the `result` methods of custom
+   * measures.
+   */
   result(): SimulationResult {
     const ending = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     if (this.isOver) {
@@ -248,7 +251,7 @@ export class Simulation implements Iterable<Step> {
  * Simulates the missions of a scenario. Problems in the scenario never stop the simulation; they become errors of the
  * result.
  * @returns the events, what they changed, the errors and warnings, and the measures of effectiveness
- * @throws TypeError if the rules or the time `until` are invalid, or if `scenario` is not a Scenario
+ * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario
  */
 export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
   return new Simulation(scenario, options).run();

@@ -54,6 +54,20 @@ describe('the space-logistics process', () => {
     expect(status).to.equal(0);
   });
 
+  it('waits for a slow reader of a long result', async () => {
+    const child = spawn(process.execPath, [main, 'simulate', '--json', OUTPOST]);
+    const pieces: Buffer[] = [];
+    for await (const piece of child.stdout) {
+      pieces.push(piece as Buffer);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    const text = Buffer.concat(pieces).toString();
+    const result = JSON.parse(text) as Record<string, unknown>;
+    expect(text).to.equal(`${JSON.stringify(result, null, 2)}\n`);
+    expect(result).to.include.keys('demands', 'demandTotals', 'measures');
+    expect(pieces.length).to.be.greaterThan(1);
+  });
+
   it('colours a pipe only if FORCE_COLOR is set', () => {
     const bad = file('bad.json', '{}');
     const colored = (env: Record<string, string>) =>

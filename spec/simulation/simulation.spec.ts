@@ -115,8 +115,13 @@ describe('Simulation', () => {
     const result = simulate(built, { rules: 'spacenet25', packingEstimate: true });
     const plain = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
     expect(plain).to.have.keys(Object.keys(result));
-    expect(plain).to.deep.equal({ ...result });
-    expect(plain.options).to.deep.equal({ consume: true, packingEstimate: true, until: null });
+    expect(plain).to.deep.equal({ ...result, demands: [...result.demands] });
+    expect(plain.options).to.deep.equal({
+      consume: true,
+      packingEstimate: true,
+      until: null,
+      records: { demands: 'all' },
+    });
     expect(result.rules.rounding).to.equal('grid');
     expect(result.scenario).to.deep.equal({ name: 'Spec', startDate: '2030-01-01T00:00:00.000Z' });
   });

@@ -151,6 +151,15 @@ export class Causes {
     return causes;
   }
 
+  /**
+   * Returns whether `causesOfShortage` may find anything for a demand. It is much faster.
+   * @param source the element that demands; undefined for a demand of a mission or an event
+   */
+  mayExplain(place: RuntimePlace, source: RuntimeElement | undefined): boolean {
+    if (this.isEmpty) return false;
+    return (source !== undefined && this.plan.mayDeviate(source)) || this.missing.isAt(place);
+  }
+
   /** Uses up the missing stock that demands would have used up so far. */
   complete(): void {
     for (const [place, drawn] of this.#deferred) this.missing.draw(place, drawn);

@@ -182,7 +182,7 @@ export class MissingStock {
 
   /** Returns whether the plan has or had stock at a place that is not there. */
   isAt(place: RuntimePlace): boolean {
-    return this.#at(place).length > 0;
+    return this.#at(place).some(({ lot }) => lot.amount !== 0);
   }
 
   /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */

@@ -92,6 +92,17 @@ export class Plan {
     return false;
   }
 
+  /** Returns whether an element, or something around it, is or was not where it should be, or not in the state. */
+  mayDeviate(element: RuntimeElement): boolean {
+    if (this.#states.has(element)) return true;
+    let current: Holder | undefined = element;
+    while (current !== undefined && !isPlace(current)) {
+      if (this.#marks.has(current) || this.#past.has(current)) return true;
+      current = current.holder;
+    }
+    return false;
+  }
+
   /** Returns whether an element would be inside one of some holders. */
   isInside(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
     for (const holder of this.#around(this.#holderOf(element)))

@@ -5,19 +5,20 @@ import type { SimulationRules } from '../rules/rules.js';
 import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
-import { canServe, type ResourceType } from '../world/resource-type.js';
+import { canServe, type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
+import { type Demanded, demandedOf } from './demanded.js';
 
 /** The bit of the main class of supply 6, exploration and research. */
 const GEAR = 1 << 6;
 
 const none: readonly never[] = [];
 
-/** Returns a bit mask of the main classes of supply that elements may have stocks of. */
+/** Returns a bit mask of the demands that elements may serve with what is left. */
 function stockedIn(elements: readonly RuntimeElement[]): number {
-  let classes = 0;
-  for (const { stockedClassMask } of elements) classes |= stockedClassMask;
-  return classes;
+  let mask = 0;
+  for (const { stockedMask } of elements) mask |= stockedMask;
+  return mask;
 }
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
@@ -28,13 +29,15 @@ export class Consumption {
   readonly #recorder: Recorder;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Bit mask of the demanded main classes of supply. Resources of other classes cannot serve the demand. */
-  #demandedClasses = 0;
+  /** Bit mask of the resources that are still demanded. */
+  #demanded = 0;
   /**
    * Whether empty stores can be skipped. They cannot be skipped if something is produced, because they may store it. They
-   * cannot be skipped after something was taken either, because each visit to a container rounds the remaining demand.
+   * cannot be skipped either while the remaining demand is not rounded, because a visit to a store rounds it.
    */
   #skipsEmpty = false;
+  /** Whether something was supplied, so that the remaining demand differs. */
+  #hasChanged = false;
   #supplies: SupplyRecord[] | undefined;
 
   constructor(state: SimulationState, recorder: Recorder) {
@@ -57,7 +60,7 @@ export class Consumption {
   ): readonly SupplyRecord[] {
     this.#round++;
     this.#supplies = undefined;
-    this.#setDemanded(demand);
+    this.#setRest(demand);
     if (source !== undefined) {
       this.#consumeFrom(source, demand);
       if (source.holder instanceof RuntimeElement) this.#consumeFrom(source.holder, demand);
@@ -67,33 +70,29 @@ export class Consumption {
         if (demand.size === 0) break;
         this.#consumeFrom(element, demand);
       }
-      if (this.#skipsEmpty) place.stockedClassMask = stockedIn(place.suppliers);
+      if (this.#skipsEmpty) place.stockedMask = stockedIn(place.suppliers);
     }
     return this.#supplies ?? none;
   }
 
   /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
-  mayServe(demand: DemandSet, place: RuntimePlace): boolean {
-    this.#setDemanded(demand);
-    return this.#mayServe(place);
+  mayServe({ mask, produces }: Demanded, place: RuntimePlace): boolean {
+    return ((produces ? place.supplyMask : place.stockedMask) & mask) !== 0;
   }
 
-  #setDemanded(demand: DemandSet): void {
-    this.#demandedClasses = 0;
-    this.#skipsEmpty = true;
-    for (let i = 0; i < demand.size; i++) {
-      this.#demandedClasses |= demand.resources[i]!.mainClass;
-      if (!(demand.amounts[i]! > 0)) this.#skipsEmpty = false;
-    }
+  /** Looks at the demand that is left, to skip the stores that cannot change it. */
+  #setRest(demand: DemandSet): void {
+    const { mask, produces } = demandedOf(demand);
+    this.#demanded = mask;
+    this.#skipsEmpty = !produces;
+    this.#hasChanged = false;
+    for (let i = 0; this.#skipsEmpty && i < demand.size; i++)
+      this.#skipsEmpty = demand.amounts[i] === this.#rounding.amount(demand.amounts[i]!);
   }
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */
   #mayServe(here: Holder): boolean {
-    return (
-      ((this.#skipsEmpty ? here.stockedClassMask : here.supplyClassMask) &
-        this.#demandedClasses) !==
-      0
-    );
+    return ((this.#skipsEmpty ? here.stockedMask : here.supplyMask) & this.#demanded) !== 0;
   }
 
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
@@ -107,19 +106,21 @@ export class Consumption {
     if (this.#scavenges && element.state?.type === 'Decommissioned')
       this.#fromParts(element, demand);
     if (element.stock !== undefined) this.#fromStock(element, element.stock, demand);
+    if (this.#hasChanged || !this.#skipsEmpty) this.#setRest(demand);
     for (const inside of element.suppliers) this.#consumeFrom(inside, demand);
     if (this.#skipsEmpty)
-      element.stockedClassMask = this.#stockOf(element) | stockedIn(element.suppliers);
+      element.stockedMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }
 
-  /** Returns a bit mask of the main classes of supply that an element itself has stocks of. */
-  #stockOf({ resolved, fuel, fuelType, stock }: RuntimeElement): number {
-    let classes = fuelType !== undefined && fuel !== 0 ? fuelType.mainClass : 0;
-    if (this.#scavenges) for (const { resource } of resolved.parts) classes |= resource.mainClass;
-    if (stock === undefined) return classes;
+  /** Returns a bit mask of the demands that an element itself may serve with what is left, or with what flows in. */
+  #stockOf({ resolved, fuel, fuelType, stock, flowing, supplyMask }: RuntimeElement): number {
+    if (flowing > 0) return supplyMask;
+    let mask = fuelType !== undefined && fuel !== 0 ? servedByTank(fuelType) : 0;
+    if (this.#scavenges) for (const { resource } of resolved.parts) mask |= resource.servedMask;
+    if (stock === undefined) return mask;
     for (let i = 0; i < stock.resources.length; i++)
-      if (stock.amounts[i] !== 0) classes |= stock.resources[i]!.mainClass;
-    return classes;
+      if (stock.amounts[i] !== 0) mask |= stock.resources[i]!.servedMask;
+    return mask;
   }
 
   /** Returns how many units of `have` serve one unit of `want`. */
@@ -146,7 +147,8 @@ export class Consumption {
       if (taken === 0) continue;
       element.fuel -= taken;
       this.#addSupply(element, 'tank', fuel, taken, want);
-      this.#state.changed(element);
+      if (taken > 0) this.#state.drawn(element);
+      else this.#state.changed(element);
       this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
     }
     demand.clean();
@@ -168,7 +170,7 @@ export class Consumption {
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.#rounding.amount(left - taken);
       this.#addSupply(element, 'part', resource, taken, resource);
-      this.#state.changed(element);
+      this.#state.drawn(element);
     }
     demand.clean();
   }
@@ -197,7 +199,7 @@ export class Consumption {
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
-        this.#state.changed(element);
+        this.#state.drawn(element);
         this.#recorder.stock(element.resolved.ref, have.ref, held - taken);
       }
       if (asked < held) break;
@@ -233,7 +235,7 @@ export class Consumption {
     amount: number,
     serves: ResourceType,
   ): void {
-    this.#skipsEmpty = false;
+    this.#hasChanged = true;
     const { ref } = element.resolved;
     const record: SupplyRecord = {
       from: ref,

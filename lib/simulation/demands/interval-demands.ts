@@ -1,6 +1,5 @@
-import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { Causes } from '../causes/causes.js';
-import type { DemandOutcome } from '../records/demand-log.js';
+import type { DemandOutcome } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord, Span } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
@@ -12,7 +11,9 @@ import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
-import { type SteadyDemand, SteadyDemands } from './steady.js';
+import { Shortage } from './shortage.js';
+import { SteadyDemands } from './steady.js';
+import { type UnservedRun, UnservedRuns } from './unserved.js';
 
 /** An outcome that is still being filled in. */
 type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
@@ -31,10 +32,13 @@ export class IntervalDemands implements DemandStrategy {
   readonly #recorder: Recorder;
   readonly #causes: Causes;
   readonly #consumes: boolean;
-  readonly #estimatesPacking: boolean;
   readonly #consumption: Consumption;
   readonly #discretizer: Discretizer;
+  readonly #shortage: Shortage;
   readonly #steady: SteadyDemands;
+  readonly #unserved: UnservedRuns;
+  /** The last run of each element, by the index of the element. */
+  readonly #runs: (UnservedRun | undefined)[];
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
@@ -45,10 +49,12 @@ export class IntervalDemands implements DemandStrategy {
     this.#recorder = recorder;
     this.#causes = causes;
     this.#consumes = options.consume !== false;
-    this.#estimatesPacking = options.packingEstimate === true;
     this.#consumption = new Consumption(state, recorder);
     this.#discretizer = new Discretizer(world);
-    this.#steady = new SteadyDemands(world, recorder);
+    this.#shortage = new Shortage(world, options.packingEstimate === true);
+    this.#steady = new SteadyDemands(world, this.#shortage);
+    this.#unserved = new UnservedRuns(world.rounding, this.#shortage);
+    this.#runs = new Array<UnservedRun | undefined>(world.elements.length);
     this.#current = this.newSet();
   }
 
@@ -61,6 +67,7 @@ export class IntervalDemands implements DemandStrategy {
   finish(): void {}
 
   passTime(since: number, days: number): void {
+    this.#recorder.startInterval(since, days);
     for (const element of this.#state.demanding) this.#demandOf(element, since, days);
   }
 
@@ -107,26 +114,56 @@ export class IntervalDemands implements DemandStrategy {
     const recorder = this.#recorder;
     const current = this.#current;
     const { state } = element;
-    const { ref } = element.resolved;
+    const { ref, index } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
     const steady = this.#steady.of(state, element, days);
-    if (steady === undefined) this.#ask(element, state, place, days);
-    else current.copy(steady.demand);
-    if (current.size === 0) return;
+    if (steady?.demand.size === 0) {
+      const run = this.#runs[index];
+      if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
+      return;
+    }
+    if (steady === undefined) {
+      this.#ask(element, state, place, days);
+      if (current.size === 0) return;
+    }
     if (place === undefined) {
       recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
-    if (steady !== undefined && !(this.#consumes && this.#consumption.mayServe(current, place))) {
-      recorder.demand(this.#unmetOutcome(steady, element, state, place, since), ref);
-      return;
+    if (steady !== undefined) {
+      if (!(this.#consumes && this.#consumption.mayServe(steady.demanded, place))) {
+        const isMet = this.#steady.isMet(steady);
+        const causes = isMet
+          ? none
+          : this.#causesOf(steady.demand, { since, until: recorder.time }, place, element);
+        recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet);
+        return;
+      }
+      current.copy(steady.demand);
+      steady.amounts ??= recorder.amounts(current);
     }
     const amounts = steady?.amounts ?? recorder.amounts(current);
     const outcome = this.#outcomeOf(state, place, since, amounts);
     this.#meet(current, place, element, outcome);
     this.#setUnmet(current, outcome, place, element);
     recorder.demand(outcome, ref);
+  }
+
+  /** Returns the run of an element that nothing serves. It is a new one if the last one has ended. */
+  #runOf(
+    element: RuntimeElement,
+    state: ResolvedState,
+    place: RuntimePlace,
+    causes: readonly number[],
+  ): UnservedRun {
+    const { index } = element.resolved;
+    const last = this.#runs[index];
+    if (last?.isOf(state, place) && last.follows(causes) && this.#recorder.continues(last))
+      return last;
+    const run = this.#unserved.start(element, state, place, causes);
+    this.#runs[index] = run;
+    return run;
   }
 
   #outcomeOf(
@@ -149,32 +186,6 @@ export class IntervalDemands implements DemandStrategy {
       unmet: none,
       downstreamOf: none,
     };
-  }
-
-  /** Returns the outcome of a demand that nothing serves. Equal elements at a place share one. */
-  #unmetOutcome(
-    steady: SteadyDemand,
-    element: RuntimeElement,
-    state: ResolvedState,
-    place: RuntimePlace,
-    since: number,
-  ): DemandOutcome {
-    if (!this.#causes.isEmpty) {
-      // Each element can have causes of its own.
-      const own = this.#outcomeOf(state, place, since, steady.amounts);
-      this.#setUnmet(this.#current, own, place, element);
-      return own;
-    }
-    const { unmet } = steady;
-    const isSame =
-      unmet?.since === since &&
-      unmet.time === this.#recorder.time &&
-      unmet.location === place.resolved.ref;
-    if (isSame) return unmet;
-    const outcome = this.#outcomeOf(state, place, since, steady.amounts);
-    this.#setUnmet(this.#current, outcome, place, element);
-    steady.unmet = outcome;
-    return outcome;
   }
 
   /** Sets the current demand to the demand of one element, by the demand models of its state. */
@@ -236,45 +247,23 @@ export class IntervalDemands implements DemandStrategy {
     place: RuntimePlace,
     source: RuntimeElement | undefined,
   ): void {
-    const { unmetTest } = this.#world.rules;
-    const isMet = unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
-    if (isMet) return;
-    outcome.downstreamOf = this.#causesOf(left, outcome, place, source);
-    const isPacked = this.#estimatesPacking && (unmetTest === 'each-entry' || left.mass > 0);
-    if (isPacked) this.#addPacking(left);
-    outcome.unmet = this.#recorder.unmet(left);
+    if (!this.#shortage.counts(left)) return;
+    const unmet = this.#recorder.unmet(left);
+    outcome.downstreamOf = this.#causesOf(left, spanOf(outcome), place, source);
+    outcome.unmet = unmet;
   }
 
   /** Returns the failed events without which less would be left. */
   #causesOf(
     { resources, amounts, size }: DemandSet,
-    outcome: OpenOutcome,
+    span: Span,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
   ): readonly number[] {
-    if (this.#causes.isEmpty) return none;
-    const span = spanOf(outcome);
+    if (!this.#causes.mayExplain(place, source)) return none;
     const unmet = [];
     for (let i = 0; i < size; i++)
       unmet.push({ resource: resources[i]!, amount: amounts[i]!, ...span });
     return this.#causes.causesOfShortage(place, source, unmet);
-  }
-
-  /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
-  #addPacking(demand: DemandSet): void {
-    const { rounding } = this.#world;
-    let packing = 0;
-    for (let i = 0; i < demand.size; i++) {
-      const { unitMass, packingFactor } = demand.resources[i]!;
-      const amount = demand.amounts[i]!;
-      if (rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
-        packing += rounding.amount(amount) * packingFactor;
-    }
-    if (packing <= 0) return;
-    const material = this.#world.generic(
-      ClassOfSupply.StowageAndRestraint,
-      Environment.Unpressurized,
-    );
-    demand.add(material, packing);
   }
 }

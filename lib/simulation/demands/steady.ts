@@ -1,62 +1,81 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import type { DemandOutcome } from '../records/demand-log.js';
-import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
+import { type Demanded, demandedOf } from './demanded.js';
+import { Kinds } from './kinds.js';
+import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
 export interface SteadyDemand {
-  mass: number;
+  readonly state: ResolvedState;
   days: number;
   /** Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. */
   isShared: boolean;
   readonly demand: DemandSet;
-  /** The amounts as records, shared by all records of this demand. */
-  amounts: readonly AmountRecord[];
-  /** The outcome of the last demand that nothing could serve. */
-  unmet: DemandOutcome | undefined;
+  demanded: Demanded;
+  /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
+  isMet: boolean | undefined;
+  /** The amounts as records, shared by all records of this demand; undefined until they are needed. */
+  amounts: readonly AmountRecord[] | undefined;
 }
 
 /** Calls steady demand models once for all elements in a state, and reuses the demand while it stays the same. */
 export class SteadyDemands {
   readonly #world: World;
-  readonly #recorder: Recorder;
-  readonly #known = new Map<ResolvedState, SteadyDemand>();
+  readonly #shortage: Shortage;
+  readonly #kinds: Kinds<SteadyDemand>;
+  /** The last demand of each element, by the index of the element. */
+  readonly #last: (SteadyDemand | undefined)[];
+  readonly #rest: DemandSet;
 
-  constructor(world: World, recorder: Recorder) {
+  constructor(world: World, shortage: Shortage) {
     this.#world = world;
-    this.#recorder = recorder;
+    this.#shortage = shortage;
+    this.#kinds = new Kinds((state) => newSteadyDemand(state, new DemandSet(world.rounding)));
+    this.#last = new Array<SteadyDemand | undefined>(world.elements.length);
+    this.#rest = new DemandSet(world.rounding);
   }
 
   /** Returns the demand of an element in a state, or undefined if its models must be called for this element. */
   of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
-    if (!state.isSteady || (element.residuals !== undefined && element.residuals.size > 0))
-      return undefined;
-    let known = this.#known.get(state);
-    if (known === undefined) {
-      const demand = new DemandSet(this.#world.rounding);
-      known = { mass: Number.NaN, days, isShared: false, demand, amounts: [], unmet: undefined };
-      this.#known.set(state, known);
+    const hasResiduals = element.residuals !== undefined && element.residuals.size > 0;
+    // Elements that share a state have the same parts, until some of them are scavenged.
+    const isOwn = hasResiduals || element.partQuantities !== undefined;
+    if (!state.isSteadyForParts || isOwn) return undefined;
+    const { index } = element.resolved;
+    let known = this.#last[index];
+    if (known?.state !== state) {
+      known = this.#kinds.of(state, element.resolved);
+      this.#last[index] = known;
     }
-    if (known.days !== days || known.mass !== element.resolved.mass)
-      this.#ask(known, state, element, days);
+    if (known.days !== days) this.#ask(known, element, days);
     return known.isShared ? known : undefined;
   }
 
-  #ask(known: SteadyDemand, state: ResolvedState, element: RuntimeElement, days: number): void {
-    const { demand } = known;
-    known.mass = element.resolved.mass;
+  #ask(known: SteadyDemand, element: RuntimeElement, days: number): void {
+    const { state, demand } = known;
     known.days = days;
-    known.unmet = undefined;
+    known.amounts = undefined;
+    known.isMet = undefined;
     demand.clear();
     for (const model of state.models) model.ofElement?.(demand, element, days);
     known.isShared = !this.#isKeptByElement(demand);
+    if (!known.isShared) return;
     demand.round();
     demand.clean();
-    known.amounts = this.#recorder.amounts(demand);
+    known.demanded = demandedOf(demand);
+  }
+
+  /** Returns whether a demand counts as met even if nothing serves it. */
+  isMet(steady: SteadyDemand): boolean {
+    if (steady.isMet === undefined) {
+      this.#rest.copy(steady.demand);
+      steady.isMet = !this.#shortage.counts(this.#rest);
+    }
+    return steady.isMet;
   }
 
   /** Returns whether a part of a demand is collected for the element or place until it counts. */
@@ -71,3 +90,13 @@ export class SteadyDemands {
     return false;
   }
 }
+
+const newSteadyDemand = (state: ResolvedState, demand: DemandSet): SteadyDemand => ({
+  state,
+  days: Number.NaN,
+  isShared: false,
+  demand,
+  demanded: demandedOf(demand),
+  isMet: undefined,
+  amounts: undefined,
+});

@@ -12,7 +12,7 @@ import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import { Recorder } from '../records/recorder.js';
+import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -47,12 +47,12 @@ export class Engine implements EffectParts {
   constructor(
     readonly world: World,
     readonly effects: EffectRegistry,
-    readonly options: DemandOptions,
+    readonly options: DemandOptions & RecordOptions,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
     this.state = new SimulationState(world, this.rounding);
-    this.recorder = new Recorder(this.rounding);
+    this.recorder = new Recorder(this.rounding, options);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event));
     this.demands = demandStrategy(this.state, this.recorder, this.causes, options);

@@ -3,7 +3,7 @@ import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Misfit } from '../state/fit-test.js';
-import { addClasses, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { causesOfNoRoom } from './misfits.js';
 import { dependOn } from './presence.js';
@@ -165,7 +165,7 @@ function putIn(
   if (stock === undefined) container.fuel += amount;
   else {
     stock.add(resource, amount);
-    addClasses(container, resource.mainClass);
+    addToMasks(container, resource.servedMask);
   }
   causes.missing.changed(container, resource, amount);
   state.changed(container);

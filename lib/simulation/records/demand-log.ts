@@ -1,72 +1,99 @@
-import type { DemandRecord, Ref } from './records.js';
-
-/** A demand record without its index and element. Equal demands of several elements share it. */
-export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
-
-/** Consecutive demands that differ only in the element. */
-interface Run {
-  readonly outcome: DemandOutcome;
-  /** The index of its first demand. */
-  readonly first: number;
-}
+import type {
+  DemandKeeper,
+  DemandOutcome,
+  DemandRun,
+  LazyDemand,
+  LoggedEntries,
+} from './demand-entries.js';
+import { type DemandList, LoggedDemands } from './demand-list.js';
+import type { Ref } from './records.js';
 
 /**
- * All demands of a simulation, in order. A base with a hundred equal modules makes a hundred equal demands in every
- * interval, so consecutive equal demands are stored together. The records are made when they are read.
+ * All demands of a simulation, in order. A demand that nothing serves mostly goes on in the next interval, so it takes
+ * memory only when it starts. The records are made when they are read.
  */
-export class DemandLog {
-  readonly #runs: Run[] = [];
-  /** The element of each demand. */
-  readonly #elements: (Ref | null)[] = [];
-  readonly #records: DemandRecord[] = [];
-  /** The index of the run that the next record belongs to. */
-  #next = 0;
-  #isSupplied = true;
+export class DemandLog implements DemandKeeper {
+  readonly keepsRecords = true;
+  readonly #entries: LoggedEntries = {
+    size: 0,
+    indices: [],
+    singles: [],
+    elements: [],
+    intervals: [],
+    runs: [],
+  };
+  #unmet = 0;
+  #since = 0;
+  #time = 0;
+  #days = 0;
+  /** The number of the current interval. It is stored when the first run demands in it. */
+  #interval = 0;
 
   /** The number of demands so far. */
   get size(): number {
-    return this.#elements.length;
+    return this.#entries.size;
   }
 
-  /** Whether every demand was met. */
-  get isSupplied(): boolean {
-    return this.#isSupplied;
+  /** The number of demands so far that were not met. */
+  get unmet(): number {
+    return this.#unmet;
   }
 
-  /** Adds a demand. Pass the same outcome object as before if only the element differs. */
+  /** Adds a demand. */
   add(outcome: DemandOutcome, element: Ref | null): void {
-    const runs = this.#runs;
-    if (runs[runs.length - 1]?.outcome !== outcome) {
-      runs.push({ outcome, first: this.size });
-      if (outcome.unmet.length > 0) this.#isSupplied = false;
-    }
-    this.#elements.push(element);
+    if (outcome.unmet.length > 0) this.#unmet++;
+    this.#addSingle(outcome, element);
   }
 
-  /** The records of all demands so far. */
-  get records(): readonly DemandRecord[] {
-    const records = this.#records;
-    for (let index = records.length; index < this.size; index++) {
-      while (this.#runs[this.#next + 1]?.first === index) this.#next++;
-      const { outcome } = this.#runs[this.#next]!;
-      const element = this.#elements[index]!;
-      records.push({
-        index,
-        time: outcome.time,
-        since: outcome.since,
-        covers: outcome.covers,
-        event: outcome.event,
-        location: outcome.location,
-        element,
-        mission: outcome.mission,
-        state: outcome.state,
-        models: outcome.models,
-        amounts: outcome.amounts,
-        supplies: outcome.supplies,
-        unmet: outcome.unmet,
-        downstreamOf: outcome.downstreamOf,
-      });
+  /** Adds a demand whose record is made when it is read. */
+  addLazy(demand: LazyDemand): void {
+    if (!demand.isSupplied) this.#unmet++;
+    this.#addSingle(demand, demand.element);
+  }
+
+  #addSingle(single: DemandOutcome | LazyDemand, element: Ref | null): void {
+    const entries = this.#entries;
+    entries.indices.push(entries.size++);
+    entries.singles.push(single);
+    entries.elements.push(element);
+  }
+
+  startInterval(since: number, time: number, days: number): void {
+    this.#since = since;
+    this.#time = time;
+    this.#days = days;
+    this.#interval = this.#entries.intervals.length;
+  }
+
+  continues(run: DemandRun): boolean {
+    return run.until >= this.#interval;
+  }
+
+  addRun(run: DemandRun, isSupplied: boolean): void {
+    this.#storeInterval();
+    if (run.from < 0) {
+      run.from = this.#interval;
+      this.#entries.runs.push(run);
     }
-    return records;
+    run.until = this.#interval + 1;
+    if (!isSupplied) this.#unmet++;
+    this.#entries.size++;
+  }
+
+  pass(run: DemandRun): void {
+    if (!this.continues(run)) return;
+    this.#storeInterval();
+    run.until = this.#interval + 1;
+  }
+
+  #storeInterval(): void {
+    const { intervals, size } = this.#entries;
+    if (intervals.length > this.#interval) return;
+    intervals.push({ since: this.#since, time: this.#time, days: this.#days, first: size });
+  }
+
+  /** Returns the demands so far, or the first `length` ones. Without a length, the list grows with the log. */
+  list(length?: number): DemandList {
+    return new LoggedDemands(this.#entries, length);
   }
 }

@@ -1,6 +1,16 @@
 import type { StateType } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
-import { DemandLog, type DemandOutcome } from './demand-log.js';
+import {
+  amountRecord,
+  amountRecords,
+  type RecordedAmounts,
+  type RecordedResource,
+  unmetRecords,
+} from './amounts.js';
+import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
+import type { DemandList } from './demand-list.js';
+import { DemandLog } from './demand-log.js';
+import { DemandTally, type DemandTotal } from './demand-totals.js';
 import {
   type ErrorCode,
   type ErrorRecord,
@@ -13,7 +23,6 @@ import {
 import {
   type AmountRecord,
   type BurnRecord,
-  type DemandRecord,
   type EventRecord,
   type PositionRecord,
   type Ref,
@@ -37,8 +46,8 @@ export interface SimulationRecords {
   readonly warnings: readonly WarningRecord[];
   readonly burns: readonly BurnRecord[];
   readonly transports: readonly TransportRecord[];
-  /** The demands, in order. The records are made when this list is read. */
-  readonly demands: readonly DemandRecord[];
+  /** The demands, in order. Their records are made each time that they are read. */
+  readonly demands: DemandList;
   /** Changes of place, in order of time. */
   readonly positions: readonly PositionRecord[];
   /** Changes of state, in order of time. */
@@ -50,21 +59,19 @@ export interface SimulationRecords {
 /** A record without the fields that the recorder adds: its index, time and event. */
 export type Draft<R> = Omit<R, 'index' | 'time' | 'event'>;
 
-/** The properties of a resource that the record of an amount needs. */
-export interface RecordedResource {
-  readonly ref: Ref;
-  /** Mass of a unit, in kg. */
-  readonly unitMass: number;
-  /** Volume of a unit, in m³. */
-  readonly unitVolume: number;
+/** Options for the records of a simulation. */
+export interface RecordOptions {
+  readonly records?: {
+    /**
+     * What is kept of demands. `all`: a record of each demand. `totals`: only their sums by source, place and resource,
+     * in `demandTotals`; the list of demands is then empty, and the timeline has no ranges of demands. Default: `all`.
+     */
+    readonly demands?: KeptDemands;
+  };
 }
 
-/** Amounts by resource. Only the first `size` entries count. */
-export interface RecordedAmounts {
-  readonly resources: readonly RecordedResource[];
-  readonly amounts: readonly number[];
-  readonly size: number;
-}
+/** What a simulation keeps of its demands. */
+export type KeptDemands = 'all' | 'totals';
 
 /** A range of demands in the timeline to which more demands can be added. */
 type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
@@ -82,7 +89,9 @@ export class Recorder implements SimulationRecords {
   readonly #positions: PositionRecord[] = [];
   readonly #states: StateRecord[] = [];
   readonly #stocks: StockRecord[] = [];
-  readonly #demandLog = new DemandLog();
+  readonly #log: DemandLog | undefined;
+  readonly #tally: DemandTally | undefined;
+  readonly #keeper: DemandKeeper;
   /** The root causes of each event that failed. */
   readonly #roots = new Map<number, Set<number>>();
   readonly events: readonly EventRecord[] = this.#events;
@@ -103,7 +112,25 @@ export class Recorder implements SimulationRecords {
   /** The name that problems have instead of the event's name, while a part of the event runs. */
   #part: string | undefined;
 
-  constructor(private readonly rounding: Rounding) {}
+  readonly demands: DemandList;
+
+  /** @throws TypeError if the options are wrong */
+  constructor(
+    private readonly rounding: Rounding,
+    { records: { demands = 'all' } = {} }: RecordOptions = {},
+  ) {
+    if (demands !== 'all' && demands !== 'totals')
+      throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
+    const log = new DemandLog();
+    this.demands = log.list();
+    if (demands === 'all') {
+      this.#log = log;
+      this.#keeper = log;
+    } else {
+      this.#tally = new DemandTally();
+      this.#keeper = this.#tally;
+    }
+  }
 
   /** The index of the event that is being executed; null between events. */
   get event(): number | null {
@@ -126,14 +153,19 @@ export class Recorder implements SimulationRecords {
     return this.#roots.get(event) ?? [event];
   }
 
-  /** The demands so far. Their records are made when they are read. */
-  get demands(): readonly DemandRecord[] {
-    return this.#demandLog.records;
+  /** What is kept of demands. */
+  get keptDemands(): KeptDemands {
+    return this.#tally === undefined ? 'all' : 'totals';
   }
 
-  /** Whether every demand so far was met. */
-  get isSupplied(): boolean {
-    return this.#demandLog.isSupplied;
+  /** The number of demands so far, and of those that were not met. */
+  get demandCounts(): { readonly all: number; readonly unmet: number } {
+    return { all: this.#keeper.size, unmet: this.#keeper.unmet };
+  }
+
+  /** The sums of the demands so far; undefined if their records are kept instead. */
+  get demandTotals(): readonly DemandTotal[] | undefined {
+    return this.#tally?.totals.list;
   }
 
   /** Adds a record with the current time and event to the timeline. Only this method makes timeline records. */
@@ -237,22 +269,53 @@ export class Recorder implements SimulationRecords {
     this.#transports.push(record);
   }
 
-  /**
-   * Records a demand. Consecutive demands of one time and event share one range in the timeline.
-   * @param outcome the outcome. If only the element differs from the previous demand, pass the same object again.
-   */
+  /** Records a demand. */
   demand(outcome: DemandOutcome, element: Ref | null): void {
-    const timeline = this.#timeline;
-    const { time, event } = outcome;
+    this.#growRange();
+    this.#keeper.add(outcome, element);
+  }
+
+  /** Records a demand whose record is made when it is read. */
+  lazyDemand(demand: LazyDemand): void {
+    this.#growRange();
+    this.#keeper.addLazy(demand);
+  }
+
+  /** Starts an interval between two events, in which runs of demands go on or start. */
+  startInterval(since: number, days: number): void {
+    this.#keeper.startInterval(since, this.time, days);
+  }
+
+  /** Returns whether a run of demands can go on in the current interval. Otherwise make a new one. */
+  continues(run: DemandRun): boolean {
+    return this.#keeper.continues(run);
+  }
+
+  /** Records the demand of a run in the current interval. */
+  demandOfRun(run: DemandRun, isSupplied: boolean): void {
+    this.#growRange();
+    this.#keeper.addRun(run, isSupplied);
+  }
+
+  /** Lets a run of demands go on whose source demands nothing in the current interval. */
+  passRun(run: DemandRun): void {
+    this.#keeper.pass(run);
+  }
+
+  /** Adds a demand to the timeline. Consecutive demands of one time and event share one range. */
+  #growRange(): void {
     const range = this.#lastDemands;
+    const timeline = this.#timeline;
     const follows =
-      range === timeline[timeline.length - 1] && range?.time === time && range.event === event;
+      range !== undefined &&
+      range === timeline[timeline.length - 1] &&
+      range.time === this.time &&
+      range.event === this.event;
     if (follows) range.count++;
-    else {
-      const details = { first: this.#demandLog.size, count: 1 };
+    else if (this.#keeper.keepsRecords) {
+      const details = { first: this.#keeper.size, count: 1 };
       this.#lastDemands = this.record('demands', details) as GrowingDemands;
     }
-    this.#demandLog.add(outcome, element);
   }
 
   /** Records the new container of an element; null if the element is no longer in play. */
@@ -273,31 +336,39 @@ export class Recorder implements SimulationRecords {
     this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
   }
 
-  /** Returns the record of an amount. */
-  amount(resource: RecordedResource, amount: number): AmountRecord {
-    const { rounding } = this;
+  /** Returns a copy of the records so far, which does not change if the simulation goes on. */
+  copy(): SimulationRecords {
+    const last = this.#timeline[this.#timeline.length - 1];
+    const timeline = [...this.#timeline];
+    // The last range of demands may grow.
+    if (last?.kind === 'demands') timeline[timeline.length - 1] = { ...last };
     return {
-      resource: resource.ref,
-      amount: rounding.amount(amount),
-      mass: rounding.mass(resource.unitMass * amount),
-      volume: rounding.volume(resource.unitVolume * amount),
+      events: [...this.#events],
+      timeline,
+      errors: [...this.#errors],
+      warnings: [...this.#warnings],
+      burns: [...this.#burns],
+      transports: [...this.#transports],
+      demands: this.#log === undefined ? this.demands : this.#log.list(this.#log.size),
+      positions: [...this.#positions],
+      states: [...this.#states],
+      stocks: [...this.#stocks],
     };
   }
 
+  /** Returns the record of an amount. */
+  amount(resource: RecordedResource, amount: number): AmountRecord {
+    return amountRecord(resource, amount, this.rounding);
+  }
+
   /** Returns the records of amounts. */
-  amounts({ resources, amounts, size }: RecordedAmounts): readonly AmountRecord[] {
-    // Allocate the right size: an array that grows reserves more memory than it needs.
-    const records = new Array<AmountRecord>(size);
-    for (let i = 0; i < size; i++) records[i] = this.amount(resources[i]!, amounts[i]!);
-    return records;
+  amounts(amounts: RecordedAmounts): readonly AmountRecord[] {
+    return amountRecords(amounts, this.rounding);
   }
 
   /** Returns the records of unmet amounts that were demanded at one time. */
-  unmet({ resources, amounts, size }: RecordedAmounts): readonly UnmetRecord[] {
-    const records = new Array<UnmetRecord>(size);
-    for (let i = 0; i < size; i++)
-      records[i] = { ...this.amount(resources[i]!, amounts[i]!), since: null, until: null };
-    return records;
+  unmet(amounts: RecordedAmounts): readonly UnmetRecord[] {
+    return unmetRecords(amounts, this.rounding);
   }
 }
 

@@ -15,9 +15,10 @@ export function assemble(
 ): SimulationResult {
   const { recorder, world, options, rules, causes } = engine;
   causes.complete();
-  const { events, timeline, errors, warnings, burns, transports } = recorder;
-  const { positions, states, stocks } = recorder;
-  const data = {
+  const { events, timeline, errors, warnings, burns, transports, demands, ...changes } =
+    recorder.copy();
+  const { keptDemands, demandCounts, demandTotals } = recorder;
+  return new SimulationResult({
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
@@ -27,24 +28,25 @@ export function assemble(
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
       until: until ?? null,
+      records: { demands: keptDemands },
     },
     ending,
     end: engine.kernel.now,
-    ...outcomeOf(errors.length === 0, recorder.isSupplied),
+    ...outcomeOf(errors.length === 0, demandCounts.unmet === 0),
     events,
     timeline,
     errors,
     warnings,
     burns,
     transports,
-    positions,
-    states,
-    stocks,
+    ...changes,
     resources: world.resourceTypes().map(resourceRecord),
     final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },
-  };
-  return new SimulationResult(data, recorder);
+    demandCounts,
+    ...(demandTotals !== undefined && { demandTotals }),
+    demands,
+  });
 }
 
 function outcomeOf(feasible: boolean, supplied: boolean) {

@@ -1,7 +1,10 @@
+import type { DemandList } from '../records/demand-list.js';
+import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
+import { FilteredList, recordList } from '../records/record-list.js';
+import type { KeptDemands } from '../records/recorder.js';
 import type {
   BurnRecord,
-  DemandRecord,
   ElementRecord,
   EventRecord,
   Measures,
@@ -13,6 +16,7 @@ import type {
   TransportRecord,
 } from '../records/records.js';
 import type { SimulationRules } from '../rules/rules.js';
+import { jsonChunks } from './json-chunks.js';
 import { type RootCause, rootCausesOf } from './root-causes.js';
 import { type Shortage, shortagesOf } from './shortages.js';
 import { Snapshot } from './snapshot.js';
@@ -27,13 +31,10 @@ export type Ending = 'complete' | 'until' | 'cancelled';
 export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
 
 /** The plain data of a result, as in its JSON form. */
-export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands'>;
+export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands' | 'jsonChunks'>;
 
 /** The fields of a result that are made when they are first read. */
-type LazyField = 'demands' | 'rootCauses' | 'shortages';
-
-/** An object that has the demands of a result. */
-type DemandSource = Pick<SimulationResultData, 'demands'>;
+type LazyField = 'rootCauses' | 'shortages' | 'demandTotals';
 
 /**
  * The result of a simulation: plain data, and methods that answer questions about it.
@@ -52,6 +53,10 @@ export class SimulationResult {
     readonly packingEstimate: boolean;
     /** Days after the start of the scenario; null if the option was not set. */
     readonly until: number | null;
+    readonly records: {
+      /** Whether all demands have records, or only their totals are kept. */
+      readonly demands: KeptDemands;
+    };
   };
   readonly ending!: Ending;
   /** Time of the last event, in days. */
@@ -69,8 +74,6 @@ export class SimulationResult {
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
-  /** The demands, in order. The records are made when this list is first read. */
-  readonly demands!: readonly DemandRecord[];
   /**
    * The events whose errors follow from no other event, with what follows from each. Those with the most consequences come
    * first. The list is made when it is first read.
@@ -93,19 +96,37 @@ export class SimulationResult {
   /** The elements in play at the end, in the order of the scenario. */
   readonly final!: readonly ElementRecord[];
   readonly measures!: Measures;
+  /** How many demands there are, also if they have no records. */
+  readonly demandCounts!: {
+    readonly all: number;
+    /** How many were not met, or were met only in part. */
+    readonly unmet: number;
+  };
+  /**
+   * The demands of each element or mission at each place, summed up by resource. They are in the order in which their first
+   * demands arose. If the demands have records, this list is made from them when it is first read.
+   */
+  readonly demandTotals!: readonly DemandTotal[];
+  /**
+   * The demands, in order. Their records are made each time that they are read, so this list needs little memory. Empty if
+   * only totals are kept.
+   */
+  readonly demands!: DemandList;
 
-  readonly #demands: DemandSource;
+  #totals: readonly DemandTotal[] | undefined;
   #rootCauses: readonly RootCause[] | undefined;
   #shortages: readonly Shortage[] | undefined;
 
   /**
-   * @param data everything except the demands and what is found out from the records
-   * @param demands an object that has the demands; for a result read from JSON, the data itself
+   * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
+   *   they are computed from the demands.
    */
-  constructor(data: Omit<SimulationResultData, LazyField>, demands: DemandSource) {
-    Object.assign(this, data);
-    this.#demands = demands;
+  constructor(data: Omit<SimulationResultData, LazyField> & Partial<SimulationResultData>) {
+    const { demandTotals, demands, ...others } = data;
+    Object.assign(this, others);
+    this.#totals = demandTotals;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
+    this.demands = recordList(demands);
   }
 
   /**
@@ -113,11 +134,12 @@ export class SimulationResult {
    * keep whatever a getter refers to alive for much longer than the result.
    */
   static readonly #lazyProperties: PropertyDescriptorMap & ThisType<SimulationResult> = {
-    demands: {
+    demandTotals: {
       enumerable: true,
       configurable: true,
       get() {
-        return this.#demands.demands;
+        this.#totals ??= totalsOf(this.demands);
+        return this.#totals;
       },
     },
     rootCauses: {
@@ -146,8 +168,23 @@ export class SimulationResult {
     return new Snapshot(this, time);
   }
 
-  /** The demands that were not met, or were met only in part, in order of time. */
-  get unmetDemands(): readonly DemandRecord[] {
-    return this.demands.filter(({ unmet }) => unmet.length > 0);
+  /** The demands that were not met, or were met only in part, in order of time. Their number is counted when it is read. */
+  get unmetDemands(): DemandList {
+    return new FilteredList(this.demands, ({ unmet }) => unmet.length > 0);
   }
+
+  /**
+   * Returns the text of the result as JSON, in pieces. Together they are what `JSON.stringify` returns, which fails for
+   * large results because a string has a maximum length.
+   * @param indent the number of spaces for each level. Default: 0, for everything on one line.
+   */
+  jsonChunks(indent = 0): Generator<string, void, undefined> {
+    return jsonChunks(this, indent);
+  }
+}
+
+function totalsOf(demands: DemandList): readonly DemandTotal[] {
+  const totals = new DemandTotals();
+  for (const demand of demands) totals.add(demand, demand.element);
+  return totals.list;
 }

@@ -1,7 +1,7 @@
 import type { ClassOfSupply } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
-import { isPlace, type RuntimeElement } from './runtime-element.js';
+import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
 /** Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. */
@@ -124,23 +124,31 @@ export class MassCalculator {
   }
 }
 
-/**
- * Drops the sums of an element and of everything that contains it, because its contents have changed. It also resets their
- * masks of stocked classes of supply.
- */
-export function forgetSums(element: RuntimeElement): void {
+/** Drops the masses of an element and of everything that contains it, because something was taken from it. */
+export function forgetMasses(element: RuntimeElement): void {
   let top = element;
   for (;;) {
     top.totalMass = undefined;
     top.cargoMass = undefined;
-    top.stockedClassMask = top.supplyClassMask;
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
-      holder.stockedClassMask = holder.supplyClassMask;
       holder.changed?.add(top);
       return;
     }
     top = holder;
+  }
+}
+
+/**
+ * Drops the masses of an element and of everything that contains it, because its contents have changed. It also resets what
+ * they may serve with what is left.
+ */
+export function forgetSums(element: RuntimeElement): void {
+  forgetMasses(element);
+  let current: Holder | undefined = element;
+  while (current !== undefined) {
+    current.stockedMask = current.supplyMask;
+    current = isPlace(current) ? undefined : current.holder;
   }
 }

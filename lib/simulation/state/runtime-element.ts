@@ -2,7 +2,7 @@ import { ExactSum } from '../kernel/exact-sum.js';
 import type { Ref } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
-import type { ResourceType } from '../world/resource-type.js';
+import { type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { Stock } from './stock.js';
 
 /** A node or an edge during a simulation, and the elements directly at it. */
@@ -11,10 +11,10 @@ export class RuntimePlace {
   readonly contents: RuntimeElement[] = [];
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
   readonly suppliers: RuntimeElement[] = [];
-  /** Bit mask of the main classes of supply that can be supplied here; may overestimate. */
-  supplyClassMask = 0;
-  /** Bit mask of the main classes of supply that are in stock here; may overestimate. */
-  stockedClassMask = 0;
+  /** Bit mask of the demands that can be served here; may overestimate. */
+  supplyMask = 0;
+  /** Bit mask of the demands that stocks here can serve, without empty ones; may overestimate. */
+  stockedMask = 0;
   /** The number of crew members here, including those inside elements. */
   crew = 0;
   /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
@@ -49,10 +49,10 @@ export class RuntimeElement implements DemandingElement {
   demanding = 0;
   /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
   flowing = 0;
-  /** Bit mask of the main classes of supply that it can supply; may overestimate. */
-  supplyClassMask: number;
-  /** Bit mask of the main classes of supply that it has in stock; may overestimate. */
-  stockedClassMask: number;
+  /** Bit mask of the demands that it can serve, also from inside; may overestimate. */
+  supplyMask: number;
+  /** Bit mask of the demands that it can serve with what is left; may overestimate. */
+  stockedMask: number;
   /** Contents of a resource container; undefined for other elements. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
@@ -86,10 +86,10 @@ export class RuntimeElement implements DemandingElement {
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = resolved.isHuman ? 1 : 0;
-    this.supplyClassMask = resolved.fuel === undefined ? 0 : resolved.fuel.resource.mainClass;
-    for (const { resource } of resolved.contents) this.supplyClassMask |= resource.mainClass;
-    for (const { resource } of resolved.parts) this.supplyClassMask |= resource.mainClass;
-    this.stockedClassMask = this.supplyClassMask;
+    this.supplyMask = resolved.fuel === undefined ? 0 : servedByTank(resolved.fuel.resource);
+    for (const { resource } of resolved.contents) this.supplyMask |= resource.servedMask;
+    for (const { resource } of resolved.parts) this.supplyMask |= resource.servedMask;
+    this.stockedMask = this.supplyMask;
   }
 
   get ref(): Ref {
@@ -133,12 +133,12 @@ export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): b
   return false;
 }
 
-/** Adds classes of supply to the masks of a holder and of everything that contains it. */
-export function addClasses(start: Holder, classes: number): void {
+/** Adds demands that can be served to the masks of a holder and of everything that contains it. */
+export function addToMasks(start: Holder, served: number): void {
   let current: Holder | undefined = start;
   while (current !== undefined) {
-    current.supplyClassMask |= classes;
-    current.stockedClassMask |= classes;
+    current.supplyMask |= served;
+    current.stockedMask |= served;
     current = current instanceof RuntimeElement ? current.holder : undefined;
   }
 }

@@ -1,9 +1,9 @@
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
-import { forgetSums, MassCalculator } from './mass-calculator.js';
+import { forgetMasses, forgetSums, MassCalculator } from './mass-calculator.js';
 import {
-  addClasses,
+  addToMasks,
   type Holder,
   isPlace,
   RuntimeElement,
@@ -115,6 +115,12 @@ export class SimulationState {
     this.observer?.changed(element);
   }
 
+  /** Does the same if something was only taken from the element, so that it can serve no more demands than before. */
+  drawn(element: RuntimeElement): void {
+    forgetMasses(element);
+    this.observer?.changed(element);
+  }
+
   /** Brings the contents of an element, and of everything inside it, up to the current time. Call it before reading them. */
   settle(element: RuntimeElement): void {
     if (element.flowing > 0) this.observer?.settle(element);
@@ -138,7 +144,7 @@ export class SimulationState {
     insert(holder.contents, element, byRank);
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
     this.#count(holder, element.supplies, element.crew, element.demanding);
-    addClasses(holder, element.supplyClassMask);
+    addToMasks(holder, element.supplyMask);
     if (isPlace(holder)) holder.changed?.add(element);
     else {
       forgetSums(holder);

@@ -5,7 +5,10 @@ import { type Variant, withVariant } from './variant.js';
 
 /** Options of `sweepInWorkers`: the number of threads, and the options of a simulation that can be sent to a thread. */
 export interface WorkerSweepOptions
-  extends Pick<SimulationOptions, 'rules' | 'until' | 'consume' | 'packingEstimate' | 'signal'> {
+  extends Pick<
+    SimulationOptions,
+    'rules' | 'until' | 'consume' | 'packingEstimate' | 'records' | 'signal'
+  > {
   /** The number of worker threads. Default: chosen by the thread pool, by the number of processor cores. */
   readonly threads?: number;
 }

@@ -44,7 +44,7 @@ export function summarize(result: SimulationResult): ResultSummary {
   const errors: Record<string, number> = {};
   for (const { code } of result.errors) errors[code] = (errors[code] ?? 0) + 1;
   let unmetMass = 0;
-  for (const { unmet } of result.demands) for (const { mass } of unmet) unmetMass += mass;
+  for (const { unmet, surplus } of result.demandTotals) unmetMass += unmet.mass - surplus.mass;
   const margins = new Map<string, Ref & { margin: number }>();
   for (const { vehicle, deltaVMargin, deltaVRemaining } of result.burns) {
     const margin = deltaVRemaining > 0 ? -deltaVRemaining : deltaVMargin;

@@ -20,7 +20,8 @@ export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
 
 /**
  * Simulates variants of a scenario, one after the other. Each variant is applied to the scenario itself and undone
- * afterwards, which is faster than copying the scenario. If the option `signal` is aborted, no more variants start.
+ * afterwards, which is faster than copying the scenario. If the option `signal` is aborted, no more variants start. Without
+ * `select` and custom measures, the simulations keep only the totals of demands.
  *
  * ```ts
  * const masses = [450, 500, 550].map((value) => ({
@@ -48,11 +49,16 @@ export function sweep(
   { select = summarize, ...options }: SweepOptions<unknown> = {},
 ): SweepOutcome<unknown>[] {
   const outcomes: SweepOutcome<unknown>[] = [];
+  // The summary needs no records of demands, and only custom measures could look at them.
+  const needsTotalsOnly = select === summarize && options.measures === undefined;
+  const simulated: SimulationOptions = needsTotalsOnly
+    ? { records: { demands: 'totals' }, ...options }
+    : options;
   for (const variant of variants) {
     if (options.signal?.aborted) break;
     const index = outcomes.length;
     const result = withVariant(scenario, variant, index, (varied) =>
-      select(simulate(varied, options)),
+      select(simulate(varied, simulated)),
     );
     outcomes.push({ index, name: variant.name, result });
   }

@@ -58,9 +58,11 @@ export interface DemandModelInUse {
   readonly name: string;
   /**
    * Whether the demand of an element depends only on its state, the mass of the empty element, and the days. If so, it is
-   * computed once for all elements for which these are the same. Default: false.
+   * computed once for all elements for which these are the same, and again when a result is read. Default: false.
    */
   readonly isSteady?: boolean;
+  /** Whether it would be steady if it did not depend on the parts that the element still has. Default: false. */
+  readonly isSteadyForParts?: boolean;
   /**
    * Adds the demands of an element that is in the state for `days`, which is above 0. They must be in proportion to the
    * days: if demands flow, they are asked once, for one day. A model without this method has no such demands.

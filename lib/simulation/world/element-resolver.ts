@@ -93,6 +93,7 @@ export class ElementResolver {
         models,
         modelNames: models.map((model) => model.name),
         isSteady: models.every((model) => model.isSteady === true),
+        isSteadyForParts: models.every((model) => model.isSteady || model.isSteadyForParts),
       };
     });
   }

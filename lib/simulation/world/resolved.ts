@@ -29,6 +29,8 @@ export interface ResolvedState {
   readonly modelNames: readonly string[];
   /** Whether all models are steady. */
   readonly isSteady: boolean;
+  /** Whether all models are steady as long as the element has all of its parts. */
+  readonly isSteadyForParts: boolean;
 }
 
 /** A part of an element. */

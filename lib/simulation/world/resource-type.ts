@@ -15,6 +15,10 @@ export interface ResourceType {
   readonly classOfSupply: ClassOfSupply;
   /** The bit of its main class of supply. Only resources of the same main class can supply it. */
   readonly mainClass: number;
+  /** The bit that stands for demands for it. Other resources can have the same bit. */
+  readonly demandBit: number;
+  /** Bit mask of the demands that it may serve; may overestimate. */
+  readonly servedMask: number;
   readonly environment: Environment;
   /** Name of the units. */
   readonly units: string;
@@ -29,8 +33,21 @@ export interface ResourceType {
 /** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
+/** The number of bits in a mask, and of those that stand for generic resources: one for each main class of supply. */
+const BITS = 31;
+const GENERIC_BITS = 11;
+
+/** Returns the bit that stands for demands for the generic resources of a main class of supply. */
+const genericBit = (classOfSupply: ClassOfSupply): number => 1 << mainClassOf(classOfSupply);
+
+/** Returns the bit mask of the demands that the fuel in a tank may serve; may overestimate. */
+export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
+  // The rule `tankSubstitution` decides whether fuel serves demands for generic resources, or only generic fuel.
+  servedMask | genericBit(classOfSupply);
+
 /** Resolves a resource of the scenario. @param position the position of the resource in the scenario's list */
 export function specificResource(resource: AnyResource, position: number): ResourceType {
+  const bit = 1 << (GENERIC_BITS + (position % (BITS - GENERIC_BITS)));
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: { id: resource.id, name: resource.name },
@@ -39,6 +56,8 @@ export function specificResource(resource: AnyResource, position: number): Resou
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
     mainClass: 1 << mainClassOf(resource.classOfSupply),
+    demandBit: bit,
+    servedMask: bit,
     environment: resource.environment,
     units: resource.units,
     unitMass: resource.unitMass,
@@ -47,13 +66,21 @@ export function specificResource(resource: AnyResource, position: number): Resou
   };
 }
 
-/** Returns the generic resource of a class of supply. Its unit is the kilogram. */
+/**
+ * Returns the generic resource of a class of supply. Its unit is the kilogram.
+ * @param specific the resources of the scenario
+ */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
   factors: Configuration,
+  specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
+  const bit = genericBit(classOfSupply);
+  let servedMask = bit;
+  for (const resource of specific)
+    if (isOfClass(classOfSupply, resource.classOfSupply)) servedMask |= resource.demandBit;
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: {
@@ -64,7 +91,9 @@ export function genericResource(
     generic: true,
     discrete: false,
     classOfSupply,
-    mainClass: 1 << mainClassOf(classOfSupply),
+    mainClass: bit,
+    demandBit: bit,
+    servedMask,
     environment,
     units: 'kg',
     unitMass: 1,

@@ -114,7 +114,12 @@ export class World {
       ofClass = {};
       this.#generic.set(classOfSupply, ofClass);
     }
-    ofClass[environment] ??= genericResource(classOfSupply, environment, this.configuration);
+    ofClass[environment] ??= genericResource(
+      classOfSupply,
+      environment,
+      this.configuration,
+      this.#resources.values(),
+    );
     return ofClass[environment];
   }
 

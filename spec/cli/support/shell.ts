@@ -40,6 +40,9 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     };
   const terminal: Terminal = {
     out: to(out),
+    stream: async (pieces) => {
+      for (const piece of pieces) to(out)(piece);
+    },
     err: to(err),
     bytes: to(bytes),
     stdin: async () => {

@@ -238,7 +238,7 @@ describe('The causes of failures', () => {
     const data = JSON.parse(JSON.stringify(result));
     expect(data.rootCauses).to.have.length(1);
     expect(data.shortages).to.have.length(1);
-    const again = new SimulationResult(data, data);
+    const again = new SimulationResult(data);
     expect(again.rootCauses).to.deep.equal(data.rootCauses);
     expect(again.shortages).to.deep.equal(data.shortages);
   });

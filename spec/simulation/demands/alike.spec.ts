@@ -9,6 +9,7 @@ import {
   InstRatedDemandModel,
   InstSparingByMassDemandModel,
   MoveElements,
+  Part,
   RatedDemandModel,
   RemoveElements,
   ResourceAmountRate,
@@ -16,17 +17,19 @@ import {
   SparingByMassDemandModel,
   State,
 } from '../../../lib/index.js';
-import { DemandLog, type DemandOutcome } from '../../../lib/simulation/records/demand-log.js';
+import { SimulationResult } from '../../../lib/simulation/result/result.js';
 import { Simulation } from '../../../lib/simulation/simulation.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, generic, ofWater } from '../support/elements.js';
-import { play, presets } from '../support/results.js';
+import { atEvents, play, presets } from '../support/results.js';
 
 interface Campaign {
   readonly rates: readonly number[];
   readonly masses: readonly (number | undefined)[];
   readonly supplies: readonly (readonly [day: number, amount: number])[];
   readonly aboard: boolean;
+  /** Whether spares are parts, of which the modules have some. */
+  readonly parts: boolean;
   readonly level: 'None' | 'Element' | 'Location' | 'Scenario';
 }
 
@@ -41,11 +44,15 @@ const campaign: fc.Arbitrary<Campaign> = fc.record({
     maxLength: 4,
   }),
   aboard: fc.boolean(),
+  parts: fc.boolean(),
   level: fc.constantFrom('None', 'Element', 'Location', 'Scenario'),
 });
 
 /** Modules of one kind, whose states are those of the template, or copies of their own that are the same. */
-function modules({ rates, masses, supplies, aboard, level }: Campaign, own: boolean): Scenario {
+function modules(
+  { rates, masses, supplies, aboard, parts, level }: Campaign,
+  own: boolean,
+): Scenario {
   const [drinks, breaks, wears] = rates as [number, number, number];
   const living = new RatedDemandModel({
     id: '10000000-0000-4000-8000-000000000001',
@@ -60,7 +67,7 @@ function modules({ rates, masses, supplies, aboard, level }: Campaign, own: bool
     name: 'Sparing',
     pressurizedSparesRate: wears,
     unpressurizedSparesRate: 0.1,
-    partsListEnabled: false,
+    partsListEnabled: parts,
   });
   const states = () => [
     new State({
@@ -77,6 +84,7 @@ function modules({ rates, masses, supplies, aboard, level }: Campaign, own: bool
     id: '10000000-0000-4000-8000-000000000004',
     name: 'Module',
     mass: 10,
+    parts: parts ? [new Part({ resource: pump.id, quantity: 0.25 })] : [],
     states: states(),
     currentStateIndex: 0,
   });
@@ -134,15 +142,16 @@ describe('Demands of equal elements', () => {
       masses: [undefined, undefined, undefined],
       supplies: [],
       aboard: false,
+      parts: false,
       level: 'None',
     };
-    const { demands, timeline } = play(modules(given, false), 'standard', { consume: false });
+    const { demands, timeline } = play(modules(given, false), atEvents, { consume: false });
     // The last one is of the mission, which demands nothing.
     expect(demands.map(({ element }) => element?.name)).to.deep.equal([
       ...['Module 0', 'Module 1', 'Module 2', 'Module 0', 'Module 1', 'Module 2'],
       undefined,
     ]);
-    expect(demands[0]?.amounts).to.equal(demands[1]?.amounts);
+    expect(demands.at(0)?.amounts).to.equal(demands.at(1)?.amounts);
     const ranges = timeline.filter(({ kind }) => kind === 'demands');
     expect(ranges.map(({ time }) => time)).to.deep.equal([4, 10, 10]);
     expect(ranges[1]).to.include({ first: 3, count: 3 });
@@ -154,58 +163,25 @@ describe('Demands of equal elements', () => {
       masses: [undefined, 25],
       supplies: [[3, 5]],
       aboard: true,
+      parts: false,
       level: 'None',
     };
-    const simulation = new Simulation(modules(given, false));
+    const simulation = new Simulation(modules(given, false), { rules: atEvents });
     const counts: number[] = [];
     for (const _ of simulation) counts.push(simulation.records.demands.length);
     expect(counts.at(-1)).to.be.greaterThan(4);
     expect(counts).to.deep.equal([...counts].sort((a, b) => a - b));
     const result = simulation.result();
-    const { demands } = result;
+    const demands = [...result.demands];
     expect(demands).to.have.length(counts.at(-1) ?? 0);
-    expect(result.demands).to.equal(demands);
-    for (const copy of [JSON.parse(JSON.stringify(result)), structuredClone(result), { ...result }])
-      expect(copy.demands).to.deep.equal(demands);
+    const read = JSON.parse(JSON.stringify(result));
+    expect(read.demands).to.deep.equal(demands);
+    for (const copy of [read, structuredClone(result), { ...result }]) {
+      const again = new SimulationResult(copy);
+      expect([...again.demands]).to.deep.equal(demands);
+      expect(JSON.stringify(again)).to.equal(JSON.stringify(result));
+    }
     expect(result.supplied).to.equal(demands.every(({ unmet }) => unmet.length === 0));
-  });
-});
-
-describe('DemandLog', () => {
-  it('returns records in order, whenever they are read', () => {
-    const outcome = (time: number, unmet: DemandOutcome['unmet'] = []): DemandOutcome => ({
-      time,
-      since: null,
-      covers: null,
-      event: null,
-      location: null,
-      mission: null,
-      state: null,
-      models: [],
-      amounts: [],
-      supplies: [],
-      unmet,
-      downstreamOf: [],
-    });
-    const log = new DemandLog();
-    const [a, b] = [outcome(1), outcome(2)];
-    const ref = { id: 'a', name: 'A' };
-    expect(log.records).to.deep.equal([]);
-    log.add(a, ref);
-    log.add(a, null);
-    expect(log.records.map(({ time, element }) => [time, element?.name])).to.deep.equal([
-      [1, 'A'],
-      [1, undefined],
-    ]);
-    log.add(a, ref);
-    log.add(b, ref);
-    log.add(a, null);
-    expect(log.records.map(({ time }) => time)).to.deep.equal([1, 1, 1, 2, 1]);
-    expect(log.records.map(({ index }) => index)).to.deep.equal([0, 1, 2, 3, 4]);
-    expect(log.isSupplied).to.equal(true);
-    const unmet = { resource: ref, amount: 1, mass: 1, volume: 0, since: null, until: null };
-    log.add(outcome(3, [unmet]), null);
-    expect(log.isSupplied).to.equal(false);
-    expect(log.size).to.equal(6);
+    expect(result.demandCounts.unmet).to.equal(result.unmetDemands.length);
   });
 });

@@ -70,7 +70,7 @@ describe('Consume Resources', () => {
       'Generic COS 201 (Water and Support Equipment)': 0,
       Water: 5,
     });
-    expect(result.demands[1]?.unmet[0]?.amount).to.equal(1);
+    expect(result.demands.at(1)?.unmet[0]?.amount).to.equal(1);
   });
 
   it('stores production where the resource is already stored, as far as there is room', () => {
@@ -85,8 +85,8 @@ describe('Consume Resources', () => {
       ),
     );
     expect(finalContents(result, 'Can')).to.deep.equal({ Water: 100 });
-    expect(result.demands[0]?.unmet.map(({ amount }) => amount)).to.deep.equal([-2, -1]);
-    expect(result.demands[0]?.supplies[0]).to.include({ amount: -5 });
+    expect(result.demands.at(0)?.unmet.map(({ amount }) => amount)).to.deep.equal([-2, -1]);
+    expect(result.demands.at(0)?.supplies[0]).to.include({ amount: -5 });
   });
 
   it('reports a missing source, and demands without it', () => {
@@ -94,7 +94,7 @@ describe('Consume Resources', () => {
       scenario([new ConsumeResources({ ...on(1, ksc), source: nobody, resources: [ofWater(1)] })]),
     );
     expect(errorsOf(result)).to.deep.equal([['BROKEN_REFERENCE', undefined]]);
-    expect(result.demands[0]?.location?.name).to.equal('KSC');
+    expect(result.demands.at(0)?.location?.name).to.equal('KSC');
   });
 
   it('converts kilograms to units if generic goods serve a specific resource', () => {
@@ -106,9 +106,9 @@ describe('Consume Resources', () => {
       ],
       cast(can),
     );
-    expect(play(built).demands[0]?.unmet[0]?.amount).to.be.closeTo(0.5, 1e-12);
+    expect(play(built).demands.at(0)?.unmet[0]?.amount).to.be.closeTo(0.5, 1e-12);
     const mixed = play(built, 'spacenet25');
-    expect(mixed.demands[0]?.unmet).to.deep.equal([]);
+    expect(mixed.demands.at(0)?.unmet).to.deep.equal([]);
     expect(finalContents(mixed, 'Can')).to.include({
       'Generic COS 401 (Spares and Repair Parts)': 47,
     });
@@ -128,10 +128,10 @@ describe('Consume Resources', () => {
     const standard = play(built);
     expect(standard.demands.map(({ unmet }) => unmet.length)).to.deep.equal([0, 0, 1, 0]);
     expect(finalFuel(standard, 'Tug')).to.equal(60);
-    expect(standard.demands[2]?.unmet[0]?.amount).to.equal(-50);
+    expect(standard.demands.at(2)?.unmet[0]?.amount).to.equal(-50);
     const reversed = play(built, 'spacenet25');
     expect(reversed.demands.map(({ unmet }) => unmet.length)).to.deep.equal([1, 1, 1, 0]);
-    expect(reversed.demands[2]?.unmet[0]?.amount).to.equal(-90);
+    expect(reversed.demands.at(2)?.unmet[0]?.amount).to.equal(-90);
   });
 
   it('serves from an empty container after it was refilled', () => {
@@ -199,8 +199,8 @@ describe('Consume Resources', () => {
       ],
       cast(gear, hold),
     );
-    expect(play(built).demands[0]?.unmet[0]?.amount).to.equal(3);
-    expect(play(built, 'spacenet25').demands[0]?.unmet).to.deep.equal([]);
+    expect(play(built).demands.at(0)?.unmet[0]?.amount).to.equal(3);
+    expect(play(built, 'spacenet25').demands.at(0)?.unmet).to.deep.equal([]);
     expect(finalContents(play(built), 'Gear')).to.deep.equal({
       'Generic COS 6 (Exploration and Research)': 2,
     });
@@ -222,13 +222,13 @@ describe('Consume Resources', () => {
     const built = scenario([consume(1, nobody, generic(202, 12, 'Pressurized'), generic(701, -3))]);
     const result = play(built, 'standard', { packingEstimate: true });
     expect(
-      result.demands[0]?.unmet.map(({ resource, amount }) => [resource.id, amount]),
+      result.demands.at(0)?.unmet.map(({ resource, amount }) => [resource.id, amount]),
     ).to.deep.equal([
       ['generic-5-Unpressurized', 2.4000000000000004],
       ['generic-202-Pressurized', 12],
       ['generic-701-Unpressurized', -3],
     ]);
-    expect(result.demands[0]?.amounts).to.have.length(2);
+    expect(result.demands.at(0)?.amounts).to.have.length(2);
   });
 
   it('takes parts of decommissioned elements if spares are scavenged', () => {
@@ -261,7 +261,7 @@ describe('Consume Resources', () => {
         rules,
       );
       const pumpsOf = (at: number) =>
-        result.demands[at]?.supplies.map(({ way, amount }) => [way, amount]);
+        result.demands.at(at)?.supplies.map(({ way, amount }) => [way, amount]);
       expect([0, 1, 2].map(pumpsOf)).to.deep.equal([[['part', 2]], [['part', 1]], []]);
     }
   });
@@ -279,7 +279,7 @@ describe('Consume Resources', () => {
       'standard',
       { consume: false },
     );
-    expect(result.demands[0]?.unmet[0]?.amount).to.equal(5);
+    expect(result.demands.at(0)?.unmet[0]?.amount).to.equal(5);
     expect(finalContents(result, 'Can')).to.deep.equal({ Water: 5 });
   });
 });

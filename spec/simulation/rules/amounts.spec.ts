@@ -48,8 +48,8 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       'spacenet25',
     );
     expect(unmetDemands).to.have.length(1);
-    expect(unmetDemands[0]?.unmet[0]?.mass).to.be.closeTo(4.48, 1e-9);
-    expect(unmetDemands[0]?.unmet[0]?.amount).to.be.closeTo(4.5, 1e-9);
+    expect(unmetDemands.at(0)?.unmet[0]?.mass).to.be.closeTo(4.48, 1e-9);
+    expect(unmetDemands.at(0)?.unmet[0]?.amount).to.be.closeTo(4.5, 1e-9);
   });
 
   // Rules 0.4 and 3.6 of the semantics: amounts of one list are rounded to 0.01 and added up when they are read. Only the
@@ -95,7 +95,7 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       'spacenet25',
     );
     expect(unmetDemands.map(({ unmet }) => unmet[0]?.mass)).to.have.length(1);
-    expect(unmetDemands[0]?.unmet[0]?.mass).to.be.closeTo(2, 1e-9);
+    expect(unmetDemands.at(0)?.unmet[0]?.mass).to.be.closeTo(2, 1e-9);
   });
 
   // Rules 0.11 and 6.1 of the semantics: a demand is met on a copy, and adding rounds the amounts. In binary, 0.05 + 0.1 is
@@ -122,7 +122,7 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       });
       for (const consume of [true, false]) {
         const massOf = (rules: RuleChoice) =>
-          play(built, rules, { consume }).unmetDemands[0]?.unmet[0]?.mass;
+          play(built, rules, { consume }).unmetDemands.at(0)?.unmet[0]?.mass;
         expect(massOf('spacenet25')).to.be.closeTo(0.1, 1e-9);
         expect(massOf(atEvents)).to.be.closeTo(0.15, 1e-9);
       }
@@ -147,7 +147,7 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       elementTemplates: [template, ...allTemplates],
       configuration: { demandPrecision: 0.1, scavengeSpares: true },
     });
-    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands[0]?.unmet[0]?.mass;
+    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands.at(0)?.unmet[0]?.mass;
     expect(massOf('spacenet25')).to.be.closeTo(134, 1e-9);
     expect(massOf('standard')).to.be.closeTo(133.4, 1e-9);
   });
@@ -185,7 +185,7 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       ],
       { ...cast(first, full, plant), configuration: { demandPrecision: 0.1 } },
     );
-    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands[0]?.unmet[0]?.mass;
+    const massOf = (rules: RulePreset) => play(built, rules).unmetDemands.at(0)?.unmet[0]?.mass;
     expect(massOf('spacenet25')).to.be.closeTo(-6.7, 1e-9);
     expect(massOf('standard')).to.be.closeTo(-6.67, 1e-9);
   });
@@ -208,7 +208,7 @@ describe('Amounts that are rounded when read and stored exactly', () => {
       'spacenet25',
       { consume: false, packingEstimate: true },
     );
-    expect(unmetDemands[0]?.unmet.map(({ mass }) => mass)).to.deep.equal([1, -3]);
+    expect(unmetDemands.at(0)?.unmet.map(({ mass }) => mass)).to.deep.equal([1, -3]);
   });
 });
 

@@ -1,5 +1,4 @@
 import {
-  type AmountRecord,
   type BurnRecord,
   type ErrorRecord,
   type SimulationResult,
@@ -43,7 +42,7 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
       'Burns (delta-v in m/s, propellant in kg)',
       table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
     ),
-    section('Demands', table(demandTotals(result), demandColumns, options)),
+    section('Demands', table(resourceTotals(result), demandColumns, options)),
     section('Shortages', table(result.shortages, shortageColumns(result), options)),
     section('Measures', measuresText(result.measures, columns)),
   ].join('');
@@ -51,11 +50,11 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
 
 /** Returns the verdict with its reasons: the number of errors, and of demands that are not met. */
 export function verdictText(result: SimulationResult): string {
-  const { verdict, supplied, errors, unmetDemands, ending } = result;
-  const short = unmetDemands.length === 1 ? 'falls short' : 'fall short';
+  const { verdict, supplied, errors, demandCounts, ending } = result;
+  const short = demandCounts.unmet === 1 ? 'falls short' : 'fall short';
   const demands = supplied
     ? 'all demands met'
-    : `${counted(unmetDemands.length, 'demand')} ${short}`;
+    : `${counted(demandCounts.unmet, 'demand')} ${short}`;
   const reasons = {
     infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
     undersupplied: `Undersupplied: no errors, but ${demands}`,
@@ -166,7 +165,7 @@ const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
   figure('left', ({ propellantLeft }) => propellantLeft),
 ];
 
-interface DemandTotal {
+interface ResourceTotal {
   readonly name: string;
   readonly units: string;
   readonly environment: string;
@@ -176,29 +175,25 @@ interface DemandTotal {
 }
 
 /** Returns the totals of all demands by resource. Production counts as negative demand. */
-function demandTotals({ demands, resources }: SimulationResult): readonly DemandTotal[] {
+function resourceTotals({ demandTotals, resources }: SimulationResult): readonly ResourceTotal[] {
   const known = new Map(resources.map((resource) => [resource.id, resource]));
-  const totals = new Map<string, DemandTotal>();
-  const totalOf = ({ resource: { id, name } }: AmountRecord): DemandTotal => {
+  const totals = new Map<string, ResourceTotal>();
+  for (const { resource, demanded, produced, unmet, surplus } of demandTotals) {
+    const { id, name } = resource;
     let total = totals.get(id);
     if (!total) {
       const { units = '', environment = '' } = known.get(id) ?? {};
       total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0 };
       totals.set(id, total);
     }
-    return total;
-  };
-  for (const { amounts, unmet } of demands) {
-    for (const one of amounts) totalOf(one).demanded += one.amount;
-    for (const one of unmet) {
-      totalOf(one).unmet += one.amount;
-      totalOf(one).unmetMass += one.mass;
-    }
+    total.demanded += demanded.amount - produced.amount;
+    total.unmet += unmet.amount - surplus.amount;
+    total.unmetMass += unmet.mass - surplus.mass;
   }
   return [...totals.values()];
 }
 
-const demandColumns: readonly Column<DemandTotal>[] = [
+const demandColumns: readonly Column<ResourceTotal>[] = [
   { title: 'resource', of: ({ name }) => name },
   { title: 'demanded', of: ({ demanded }) => round(demanded), align: 'right', rigid: true },
   { title: 'unmet', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },

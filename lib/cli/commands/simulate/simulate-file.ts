@@ -57,8 +57,10 @@ export async function simulateFile(
   if (!quiet) reportProblems(opened, terminal);
   const result = run(root, { ...options, until }, terminal);
   terminal.progress.show('writing the report');
-  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
-  else {
+  if (json) {
+    await terminal.stream(result.jsonChunks(2));
+    terminal.out('\n');
+  } else {
     const columns = wide ? WIDE : terminal.columns;
     terminal.out(reportText(result, new Names(root), { columns, paint: paintOf(terminal) }));
   }

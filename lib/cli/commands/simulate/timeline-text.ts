@@ -1,4 +1,9 @@
-import type { AmountRecord, SimulationResult, TimelineRecord } from '../../../simulation/index.js';
+import type {
+  AmountRecord,
+  DemandRecord,
+  SimulationResult,
+  TimelineRecord,
+} from '../../../simulation/index.js';
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
 
 /** One row of the timeline table: a record, and the event that it belongs to. */
@@ -14,6 +19,9 @@ export interface TimelineRow {
 }
 
 const DAY = 86_400;
+
+/** With more demands at once, the timeline shows only their sum. */
+const MAX_DEMANDS = 20;
 
 /** Returns the timeline of a simulation as rows of text, in order. */
 export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
@@ -58,11 +66,7 @@ const namesOf = (refs: readonly { readonly name: string }[]): string =>
 /** Returns the texts of a record, one for each row. Empty demands have none. */
 function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
   const lines =
-    record.kind === 'demands'
-      ? result.demands
-          .slice(record.first, record.first + record.count)
-          .map((demand) => demandText(demand, result))
-      : [recordText(record, result)];
+    record.kind === 'demands' ? demandTexts(record, result) : [recordText(record, result)];
   return lines.filter((line) => line !== '');
 }
 
@@ -156,19 +160,39 @@ function burnText(burn: SimulationResult['burns'][number]): string {
   return `${burnt}, ${margin}`;
 }
 
+/** Returns a text for each demand of a range, or one for all of them if there are many. */
+function demandTexts(
+  { first, count }: { readonly first: number; readonly count: number },
+  result: SimulationResult,
+): readonly string[] {
+  const demands = result.demands.slice(first, first + count);
+  if (count <= MAX_DEMANDS) return demands.map((demand) => demandText(demand, result));
+  const unmet = demands.filter((demand) => demand.unmet.length > 0);
+  const demanded = massOf(demands.flatMap(({ amounts }) => amounts));
+  const short = massOf(unmet.flatMap((demand) => demand.unmet));
+  const met =
+    unmet.length === 0
+      ? 'met'
+      : `${counted(unmet.length, 'demand')} unmet, ${quantity(short, 'kg')}`;
+  return [`${counted(count, 'demand')} of ${quantity(demanded, 'kg')}: ${met}`];
+}
+
+/** Returns the net mass of amounts in kg, rounded for people. */
+const massOf = (list: readonly AmountRecord[]): number =>
+  rounded(list.reduce((total, { mass }) => total + mass, 0));
+
 function demandText(
-  { element, mission, amounts, unmet }: SimulationResult['demands'][number],
+  { element, mission, amounts, unmet }: DemandRecord,
   result: SimulationResult,
 ): string {
   if (amounts.length === 0) return '';
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
-  const sum = (list: readonly AmountRecord[]) =>
-    rounded(list.reduce((total, { mass }) => total + mass, 0));
   const of = counted(amounts.length, 'resource');
   const what =
     amounts.length === 1
       ? amountsText(amounts, result)
-      : `${quantity(sum(amounts), 'kg')} of ${of}`;
-  const short = sum(unmet) < sum(amounts) ? `${quantity(sum(unmet), 'kg')} unmet` : 'unmet';
+      : `${quantity(massOf(amounts), 'kg')} of ${of}`;
+  const short =
+    massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';
   return `${who} demands ${what}: ${unmet.length === 0 ? 'met' : short}`;
 }

@@ -19,6 +19,7 @@ const DAYS_PER_YEAR = 365;
 class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady: boolean;
+  readonly isSteadyForParts = true;
   readonly #keepsAll: boolean;
   /** Generic spares, by environment. */
   readonly #spares: Readonly<Record<Environment, ResourceType>>;

@@ -24,7 +24,7 @@ function said(timeline: object[], more: object = {}): string[] {
   const at = { time: 0, event: null };
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
   const data = { ...empty, ...more, timeline: records };
-  const result = new SimulationResult(data, data);
+  const result = new SimulationResult(data);
   return timelineRows(result).map(({ text }) => text);
 }
 
@@ -107,6 +107,23 @@ describe('the timeline of a simulation as text', () => {
       'Habitat demands 5 units of Water: unmet',
       'Habitat demands 5 units of Water: 2 kg unmet',
       'mission demands 3 kg of 2 resources: met',
+    ]);
+  });
+
+  it('shows the sum of more than 20 demands at one time', () => {
+    const met = {
+      element: ref('Habitat'),
+      mission: null,
+      amounts: amounts(5),
+      unmet: amounts(5).slice(1),
+    };
+    const demands = Array.from({ length: 21 }, () => met);
+    const range = (count: number) => [{ kind: 'demands', first: 0, count }];
+    expect(said(range(20), { demands })).to.have.length(20);
+    expect(said(range(21), { demands })).to.deep.equal(['21 demands of 105 kg: met']);
+    demands.splice(0, 2, { ...met, unmet: amounts(2) }, { ...met, unmet: amounts(5) });
+    expect(said(range(21), { demands })).to.deep.equal([
+      '21 demands of 105 kg: 2 demands unmet, 7 kg',
     ]);
   });
 

@@ -111,8 +111,8 @@ describe('Rated demand models', () => {
         { rules },
       );
       expect(demandsOf(result)).to.deep.equal([[4, { Water: 20 }]]);
-      expect(result.demands[0]).to.include({ element: null, since: null });
-      expect(result.demands[0]?.mission?.name).to.equal('Mission');
+      expect(result.demands.at(0)).to.include({ element: null, since: null });
+      expect(result.demands.at(0)?.mission?.name).to.equal('Mission');
     }
   });
 });
@@ -251,10 +251,10 @@ describe('Several demand models of one state', () => {
     ];
     const run = (rules: RulePreset) =>
       simulate(scenario(events, { ...cast(owner), demandModels: [a] }), { rules });
-    expect(run('standard').demands[0]).to.deep.include({ models: ['A', 'Z', 'Z'] });
-    expect(run('standard').demands[0]?.amounts[0]?.amount).to.equal(3);
+    expect(run('standard').demands.at(0)).to.deep.include({ models: ['A', 'Z', 'Z'] });
+    expect(run('standard').demands.at(0)?.amounts[0]?.amount).to.equal(3);
     // spacenet25 ignores the second of two models with the same name and template.
-    expect(run('spacenet25').demands[0]?.amounts[0]?.amount).to.equal(2);
+    expect(run('spacenet25').demands.at(0)?.amounts[0]?.amount).to.equal(2);
   });
 
   it('report a template that does not exist', () => {

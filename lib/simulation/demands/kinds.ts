@@ -1,0 +1,27 @@
+import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
+
+/**
+ * One object for all elements of one mass that are in a state. They have the same parts, because instances of a template share
+ * its parts and states, so steady demand models demand the same for each of them.
+ */
+export class Kinds<K> {
+  readonly #known = new Map<ResolvedState, Map<number, K>>();
+
+  constructor(private readonly make: (state: ResolvedState, element: ResolvedElement) => K) {}
+
+  /** Returns the object of an element in a state. */
+  of(state: ResolvedState, element: ResolvedElement): K {
+    let ofState = this.#known.get(state);
+    if (ofState === undefined) {
+      ofState = new Map();
+      this.#known.set(state, ofState);
+    }
+    const { mass } = element;
+    let kind = ofState.get(mass);
+    if (kind === undefined) {
+      kind = this.make(state, element);
+      ofState.set(mass, kind);
+    }
+    return kind;
+  }
+}

@@ -1,0 +1,45 @@
+import { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
+import type { ResourceType } from '../world/resource-type.js';
+import type { World } from '../world/world.js';
+import type { DemandSet } from './demand-set.js';
+
+/** Decides whether the rest of a demand counts as unmet, and estimates the packing material for it. */
+export class Shortage {
+  readonly #rounding: Rounding;
+  readonly #unmetTest: SimulationRules['unmetTest'];
+  /** Returns the packing material; undefined if none is estimated. Most runs need no world for it. */
+  readonly #material: (() => ResourceType) | undefined;
+
+  constructor(world: World, estimatesPacking: boolean) {
+    this.#rounding = world.rounding;
+    this.#unmetTest = world.rules.unmetTest;
+    this.#material = estimatesPacking ? packingMaterial(world) : undefined;
+  }
+
+  /** Adds the packing material to the rest of a demand, if it counts as unmet. @returns whether it does */
+  counts(left: DemandSet): boolean {
+    const isMet = this.#unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
+    if (isMet) return false;
+    const isPacked =
+      this.#material !== undefined && (this.#unmetTest === 'each-entry' || left.mass > 0);
+    if (isPacked) this.#addPacking(left, this.#material);
+    return true;
+  }
+
+  /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
+  #addPacking(demand: DemandSet, material: () => ResourceType): void {
+    let packing = 0;
+    for (let i = 0; i < demand.size; i++) {
+      const { unitMass, packingFactor } = demand.resources[i]!;
+      const amount = demand.amounts[i]!;
+      if (this.#rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
+        packing += this.#rounding.amount(amount) * packingFactor;
+    }
+    if (packing > 0) demand.add(material(), packing);
+  }
+}
+
+const packingMaterial = (world: World) => (): ResourceType =>
+  world.generic(ClassOfSupply.StowageAndRestraint, Environment.Unpressurized);

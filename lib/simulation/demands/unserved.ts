@@ -1,0 +1,126 @@
+import { amountRecords, unmetRecords } from '../records/amounts.js';
+import { type DemandInterval, type DemandOutcome, DemandRun } from '../records/demand-entries.js';
+import type { Ref } from '../records/records.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import type { DemandingElement } from '../world/demand-model.js';
+import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
+import { DemandSet } from './demand-set.js';
+import { Kinds } from './kinds.js';
+import type { Shortage } from './shortage.js';
+
+const none: readonly never[] = [];
+
+/** An element in a state at a place that nothing serves. Its state has steady demand models only. */
+export class UnservedRun extends DemandRun {
+  readonly location: Ref;
+
+  constructor(
+    { resolved }: RuntimeElement,
+    place: RuntimePlace,
+    private readonly kind: UnservedKind,
+    /** Indices of the failed events without which less would be unmet. */
+    private readonly downstreamOf: readonly number[],
+  ) {
+    super(resolved.ref, resolved.index);
+    this.location = place.resolved.ref;
+  }
+
+  /** Returns whether the element is still in the same state at the same place. */
+  isOf(state: ResolvedState, place: RuntimePlace): boolean {
+    return this.kind.state === state && this.location === place.resolved.ref;
+  }
+
+  /** Returns whether the unmet demands of the run follow from just these failed events. */
+  follows(causes: readonly number[]): boolean {
+    const { downstreamOf } = this;
+    return (
+      causes.length === downstreamOf.length && causes.every((cause, i) => cause === downstreamOf[i])
+    );
+  }
+
+  override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
+    const { downstreamOf } = this;
+    const outcome = this.kind.outcomeIn(interval, this.location);
+    if (outcome === undefined || downstreamOf.length === 0) return outcome;
+    return { ...outcome, downstreamOf };
+  }
+}
+
+/** Makes the runs of elements that nothing serves. */
+export class UnservedRuns {
+  readonly #kinds: Kinds<UnservedKind>;
+
+  constructor(rounding: Rounding, shortage: Shortage) {
+    this.#kinds = new Kinds((state, of) => new UnservedKind(state, of, rounding, shortage));
+  }
+
+  /** Returns a new run of an element. */
+  start(
+    element: RuntimeElement,
+    state: ResolvedState,
+    place: RuntimePlace,
+    downstreamOf: readonly number[],
+  ): UnservedRun {
+    const kind = this.#kinds.of(state, element.resolved);
+    return new UnservedRun(element, place, kind, downstreamOf);
+  }
+}
+
+/**
+ * The demands of the elements of one mass in a state, if nothing serves them. They are computed from the demand models each
+ * time that an interval is read, and all of the elements share them.
+ */
+class UnservedKind {
+  /** The interval that was read last, and its outcome at one place; undefined if the elements demand nothing. */
+  #interval: DemandInterval | undefined;
+  #outcome: DemandOutcome | undefined;
+
+  readonly #element: DemandingElement;
+
+  /** @param element one of the elements */
+  constructor(
+    readonly state: ResolvedState,
+    { ref, mass, parts }: ResolvedElement,
+    private readonly rounding: Rounding,
+    private readonly shortage: Shortage,
+  ) {
+    // Steady models use nothing else, and the result must not keep the whole state of the simulation in memory.
+    this.#element = { ref, mass, parts, crew: 0, isFirstDemandOf: () => false };
+  }
+
+  /** Returns the outcome in an interval, or undefined if the elements demand nothing. */
+  outcomeIn(interval: DemandInterval, location: Ref): DemandOutcome | undefined {
+    if (this.#interval !== interval) {
+      this.#interval = interval;
+      this.#outcome = this.#ask(interval, location);
+    }
+    const outcome = this.#outcome;
+    if (outcome !== undefined && outcome.location !== location)
+      this.#outcome = { ...outcome, location };
+    return this.#outcome;
+  }
+
+  #ask({ since, time, days }: DemandInterval, location: Ref): DemandOutcome | undefined {
+    const { state, rounding } = this;
+    const demand = new DemandSet(rounding);
+    for (const model of state.models) model.ofElement?.(demand, this.#element, days);
+    demand.round();
+    demand.clean();
+    if (demand.size === 0) return undefined;
+    return {
+      time,
+      since,
+      covers: null,
+      event: null,
+      location,
+      mission: null,
+      state: state.ref,
+      models: state.modelNames,
+      amounts: amountRecords(demand, rounding),
+      supplies: none,
+      unmet: this.shortage.counts(demand) ? unmetRecords(demand, rounding) : none,
+      downstreamOf: none,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Rounding } from '../rules/rounding.js';
+import type { AmountRecord, Ref, UnmetRecord } from './records.js';
+
+/** The properties of a resource that the record of an amount needs. */
+export interface RecordedResource {
+  readonly ref: Ref;
+  /** Mass of a unit, in kg. */
+  readonly unitMass: number;
+  /** Volume of a unit, in m³. */
+  readonly unitVolume: number;
+}
+
+/** Amounts by resource. Only the first `size` entries count. */
+export interface RecordedAmounts {
+  readonly resources: readonly RecordedResource[];
+  readonly amounts: readonly number[];
+  readonly size: number;
+}
+
+/** Returns the record of an amount. */
+export function amountRecord(
+  resource: RecordedResource,
+  amount: number,
+  rounding: Rounding,
+): AmountRecord {
+  return {
+    resource: resource.ref,
+    amount: rounding.amount(amount),
+    mass: rounding.mass(resource.unitMass * amount),
+    volume: rounding.volume(resource.unitVolume * amount),
+  };
+}
+
+/** Returns the records of amounts. */
+export function amountRecords(
+  { resources, amounts, size }: RecordedAmounts,
+  rounding: Rounding,
+): readonly AmountRecord[] {
+  // Allocate the right size: an array that grows reserves more memory than it needs.
+  const records = new Array<AmountRecord>(size);
+  for (let i = 0; i < size; i++) records[i] = amountRecord(resources[i]!, amounts[i]!, rounding);
+  return records;
+}
+
+/** Returns the records of unmet amounts that were demanded at one time. */
+export function unmetRecords(
+  { resources, amounts, size }: RecordedAmounts,
+  rounding: Rounding,
+): readonly UnmetRecord[] {
+  const records = new Array<UnmetRecord>(size);
+  for (let i = 0; i < size; i++) {
+    const { resource, amount, mass, volume } = amountRecord(resources[i]!, amounts[i]!, rounding);
+    records[i] = { resource, amount, mass, volume, since: null, until: null };
+  }
+  return records;
+}

@@ -1,0 +1,79 @@
+import type { DemandRecord, Ref } from './records.js';
+
+/** A demand record without its index and element. */
+export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
+
+/** A demand whose record is made each time that it is read. It must not change after it was added. */
+export interface LazyDemand {
+  /** Element that demands; null for a demand of a mission. */
+  readonly element: Ref | null;
+  /** Whether it was met. */
+  readonly isSupplied: boolean;
+  /** Returns the outcome. It is the same each time. */
+  expand(): DemandOutcome;
+}
+
+/** An interval between two events in which something demanded. */
+export interface DemandInterval {
+  /** Start and end, in days after the start of the scenario. */
+  readonly since: number;
+  readonly time: number;
+  /** Its length, in days. */
+  readonly days: number;
+  /** The number of demands before the first one of its runs. */
+  readonly first: number;
+}
+
+/**
+ * The demands of one source in consecutive intervals, if nothing served them and only the lengths of the intervals
+ * differ. Make a new run if the state or the place of the source changes, or if the log has ended the run.
+ */
+export abstract class DemandRun {
+  /** Number of the first interval; -1 before the run is in a log. */
+  from = -1;
+  /** Number of the interval after the last one. */
+  until = -1;
+
+  constructor(
+    /** Element that demands. */
+    readonly element: Ref,
+    /** Its position among the elements that demand in an interval. */
+    readonly order: number,
+  ) {}
+
+  /** Returns the outcome in an interval, or undefined if it demands nothing. */
+  abstract outcomeIn(interval: DemandInterval): DemandOutcome | undefined;
+}
+
+/** What a log holds. Demands are numbered in order. Numbers that no single demand has are those of runs. */
+export interface LoggedEntries {
+  /** The number of demands. */
+  size: number;
+  /** The single demands: their indices, outcomes and elements. */
+  readonly indices: number[];
+  readonly singles: (DemandOutcome | LazyDemand)[];
+  readonly elements: (Ref | null)[];
+  readonly intervals: DemandInterval[];
+  /** The runs, in the order in which they start. */
+  readonly runs: DemandRun[];
+}
+
+/** What keeps the demands of a simulation: their records, or sums only. */
+export interface DemandKeeper {
+  /** The number of demands, and of those that were not met. */
+  readonly size: number;
+  readonly unmet: number;
+  /** Whether the demands have records. */
+  readonly keepsRecords: boolean;
+  /** Adds a demand. */
+  add(outcome: DemandOutcome, element: Ref | null): void;
+  addLazy(demand: LazyDemand): void;
+  /** Starts an interval. Demands of runs belong to the last interval that was started. */
+  startInterval(since: number, time: number, days: number): void;
+  /** Returns whether a run can go on in the current interval. */
+  continues(run: DemandRun): boolean;
+  /** Adds the demand of a run in the current interval. */
+  addRun(run: DemandRun, isSupplied: boolean): void;
+  /** Lets a run go on that demands nothing in the current interval. */
+  pass(run: DemandRun): void;
+}

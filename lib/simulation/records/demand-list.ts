@@ -1,0 +1,159 @@
+import type { DemandInterval, DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
+import { LazyList, type RecordList } from './record-list.js';
+import type { DemandRecord, Ref } from './records.js';
+
+/** The demands of a simulation, in order. In a result that was read from JSON, it is an array. */
+export type DemandList = RecordList<DemandRecord>;
+
+/** Returns the index of the first number that is not below a value, in a sorted list. */
+function lowerBound(numbers: readonly number[], value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the number of the last interval whose runs begin at an index or before it. */
+function intervalOf(intervals: readonly DemandInterval[], index: number): number {
+  let low = 0;
+  let high = intervals.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (intervals[middle]!.first <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The demands of runs in one interval after the other. */
+class RunReader {
+  readonly #entries: LoggedEntries;
+  /** The interval that was read last, and the runs in it, in their order. */
+  #interval = -1;
+  #active: DemandRun[] = [];
+  /** The index of the first run that starts later. */
+  #next = 0;
+  /** The runs that demand in the interval, and their outcomes. */
+  #runs: DemandRun[] = [];
+  #outcomes: DemandOutcome[] = [];
+  /** The number of single demands before the first demand of a run. */
+  #singlesBefore = 0;
+
+  constructor(entries: LoggedEntries) {
+    this.#entries = entries;
+  }
+
+  /**
+   * Returns the record of a demand of a run.
+   * @param singles the number of single demands before it
+   */
+  read(index: number, singles: number): DemandRecord {
+    const { intervals, indices } = this.#entries;
+    let interval = this.#interval;
+    // Reading mostly goes on in the same interval.
+    const isNear =
+      interval >= 0 &&
+      intervals[interval]!.first <= index &&
+      (intervals[interval + 1]?.first ?? Number.POSITIVE_INFINITY) > index;
+    if (!isNear) interval = intervalOf(intervals, index);
+    const { first } = intervals[interval]!;
+    if (interval !== this.#interval) {
+      this.#seek(interval);
+      this.#singlesBefore = lowerBound(indices, first);
+    }
+    const position = index - first - (singles - this.#singlesBefore);
+    // Demands can be added to the last interval after it was read.
+    if (position >= this.#runs.length) this.#seek(interval);
+    return demandRecord(index, this.#runs[position]!.element, this.#outcomes[position]!);
+  }
+
+  #seek(interval: number): void {
+    const { runs, intervals } = this.#entries;
+    if (interval <= this.#interval) {
+      this.#active = [];
+      this.#next = 0;
+    }
+    this.#interval = interval;
+    const active = this.#active.filter(({ until }) => until > interval);
+    const before = active.length;
+    while (this.#next < runs.length && runs[this.#next]!.from <= interval) {
+      const run = runs[this.#next++]!;
+      if (run.until > interval) active.push(run);
+    }
+    if (active.length > before) active.sort((a, b) => a.order - b.order);
+    this.#active = active;
+    this.#runs = [];
+    this.#outcomes = [];
+    for (const run of active) {
+      const outcome = run.outcomeIn(intervals[interval]!);
+      if (outcome === undefined) continue;
+      this.#runs.push(run);
+      this.#outcomes.push(outcome);
+    }
+  }
+}
+
+/** The demands of a log. Their records are made each time that they are read. */
+export class LoggedDemands extends LazyList<DemandRecord> {
+  readonly #entries: LoggedEntries;
+  readonly #length: number | undefined;
+  readonly #reader: RunReader;
+
+  /** @param length the number of demands in the list. Default: all in the log, also those that are added later. */
+  constructor(entries: LoggedEntries, length?: number) {
+    super();
+    this.#entries = entries;
+    this.#length = length;
+    this.#reader = new RunReader(entries);
+  }
+
+  get length(): number {
+    return this.#length ?? this.#entries.size;
+  }
+
+  protected read(index: number): DemandRecord {
+    const single = lowerBound(this.#entries.indices, index);
+    return this.#read(index, single, this.#reader);
+  }
+
+  protected *between(start: number, end: number): IterableIterator<DemandRecord> {
+    const { indices } = this.#entries;
+    const reader = new RunReader(this.#entries);
+    let single = lowerBound(indices, start);
+    for (let index = start; index < end; index++) {
+      yield this.#read(index, single, reader);
+      if (indices[single] === index) single++;
+    }
+  }
+
+  /** @param single the index of the first single demand that is not before it */
+  #read(index: number, single: number, reader: RunReader): DemandRecord {
+    const { indices, singles, elements } = this.#entries;
+    if (indices[single] !== index) return reader.read(index, single);
+    const entry = singles[single]!;
+    return demandRecord(index, elements[single]!, 'expand' in entry ? entry.expand() : entry);
+  }
+}
+
+function demandRecord(index: number, element: Ref | null, outcome: DemandOutcome): DemandRecord {
+  return {
+    index,
+    time: outcome.time,
+    since: outcome.since,
+    covers: outcome.covers,
+    event: outcome.event,
+    location: outcome.location,
+    element,
+    mission: outcome.mission,
+    state: outcome.state,
+    models: outcome.models,
+    amounts: outcome.amounts,
+    supplies: outcome.supplies,
+    unmet: outcome.unmet,
+    downstreamOf: outcome.downstreamOf,
+  };
+}

@@ -1,0 +1,174 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  type DemandInterval,
+  type DemandOutcome,
+  DemandRun,
+} from '../../../lib/simulation/records/demand-entries.js';
+import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
+import type { Ref } from '../../../lib/simulation/records/records.js';
+
+const ref = (name: string): Ref => ({ id: name, name });
+const unmet = [{ resource: ref('Water'), amount: 1, mass: 1, volume: 0, since: null, until: null }];
+const outcome = (time: number, more: Partial<DemandOutcome> = {}): DemandOutcome => ({
+  time,
+  since: null,
+  covers: null,
+  event: null,
+  location: null,
+  mission: null,
+  state: null,
+  models: [],
+  amounts: [],
+  supplies: [],
+  unmet: [],
+  downstreamOf: [],
+  ...more,
+});
+
+/** A source that demands nothing in intervals of an odd length. */
+class Source extends DemandRun {
+  static read = 0;
+
+  constructor(order: number) {
+    super(ref(`source ${order}`), order);
+  }
+
+  override outcomeIn({ since, time, days }: DemandInterval): DemandOutcome | undefined {
+    Source.read++;
+    return days % 2 === 1 ? undefined : outcome(time, { since, unmet });
+  }
+}
+
+/** What a source does in an interval: nothing serves it, something does, it is away. */
+type Doing = 'unserved' | 'served' | 'away';
+
+interface Step {
+  readonly days: number;
+  readonly doing: readonly Doing[];
+  /** Demands at the end of the interval. */
+  readonly lumps: number;
+}
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    days: fc.integer({ min: 1, max: 4 }),
+    doing: fc.array(fc.constantFrom<Doing>('unserved', 'unserved', 'unserved', 'served', 'away'), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+    lumps: fc.integer({ min: 0, max: 2 }),
+  }),
+  { maxLength: 12 },
+);
+
+type Seen = readonly [time: number, element: string | undefined, isMet: boolean];
+
+/** Logs demands, and returns them as they should be read. `watch` is called after each step. */
+function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[]) => {}): Seen[] {
+  const expected: Seen[] = [];
+  const runs: (Source | undefined)[] = [];
+  let time = 0;
+  for (const { days, doing, lumps } of given) {
+    log.startInterval(time, time + days, days);
+    time += days;
+    for (const [order, each] of doing.entries()) {
+      const last = runs[order];
+      const name = `source ${order}`;
+      if (each === 'away') runs[order] = undefined;
+      else if (each === 'served') {
+        log.add(outcome(time), ref(name));
+        expected.push([time, name, true]);
+      } else if (days % 2 === 1) {
+        if (last !== undefined) log.pass(last);
+      } else {
+        const run = last !== undefined && log.continues(last) ? last : new Source(order);
+        runs[order] = run;
+        log.addRun(run, false);
+        expected.push([time, name, false]);
+      }
+    }
+    for (let lump = 0; lump < lumps; lump++) {
+      const at = time;
+      const expand = () => outcome(at, { unmet });
+      if (lump === 0) log.add(outcome(at), null);
+      else log.addLazy({ element: null, isSupplied: false, expand });
+      expected.push([at, undefined, lump === 0]);
+    }
+    watch(expected);
+  }
+  return expected;
+}
+
+const seen = (list: ReturnType<DemandLog['list']>): Seen[] =>
+  list.map(({ time, element, unmet: left }) => [time, element?.name, left.length === 0]);
+
+describe('DemandLog', () => {
+  it('returns the demands in order, whatever serves them', () => {
+    fc.assert(
+      fc.property(steps, (given) => {
+        const log = new DemandLog();
+        const expected = play(log, given);
+        expect(seen(log.list())).to.deep.equal(expected);
+        expect(log.list().map(({ index }) => index)).to.deep.equal([...expected.keys()]);
+        expect(log.size).to.equal(expected.length);
+        expect(log.unmet).to.equal(expected.filter(([, , isMet]) => !isMet).length);
+      }),
+    );
+  });
+
+  it('returns the demand at any index, in any order', () => {
+    fc.assert(
+      fc.property(steps, fc.array(fc.nat(40)), (given, indices) => {
+        const log = new DemandLog();
+        const expected = play(log, given);
+        const list = log.list();
+        for (const index of indices) {
+          const record = list.at(index);
+          expect(record?.element?.name).to.equal(expected[index]?.[1]);
+          expect(record?.time).to.equal(expected[index]?.[0]);
+          if (record !== undefined) expect(record.index).to.equal(index);
+        }
+      }),
+    );
+  });
+
+  it('can be read while it grows, and a list of fixed length does not change', () => {
+    fc.assert(
+      fc.property(steps, (given) => {
+        const log = new DemandLog();
+        const live = log.list();
+        const fixed: [ReturnType<DemandLog['list']>, Seen[]][] = [];
+        play(log, given, (expected) => {
+          expect(seen(live)).to.deep.equal(expected);
+          expect(live.at(-1)?.time).to.equal(expected.at(-1)?.[0]);
+          fixed.push([log.list(log.size), [...expected]]);
+        });
+        for (const [list, expected] of fixed) expect(seen(list)).to.deep.equal(expected);
+      }),
+    );
+  });
+
+  it('keeps one run of a source that goes on, and reads one interval for a demand', () => {
+    const log = new DemandLog();
+    const runs = [0, 1, 2].map((order) => new Source(order));
+    for (let interval = 0; interval < 1000; interval++) {
+      log.startInterval(2 * interval, 2 * interval + 2, 2);
+      for (const run of runs) {
+        if (interval > 0) expect(log.continues(run)).to.equal(true);
+        log.addRun(run, false);
+      }
+    }
+    expect(runs.map(({ from, until }) => [from, until])).to.deep.equal(Array(3).fill([0, 1000]));
+    Source.read = 0;
+    const list = log.list();
+    expect(list.at(1500)?.time).to.equal(1002);
+    expect(list.at(1502)?.element?.name).to.equal('source 2');
+    expect(list.at(1503)?.time).to.equal(1004);
+    expect(Source.read).to.equal(6);
+    log.startInterval(2000, 2002, 2);
+    log.addRun(runs[0]!, false);
+    log.startInterval(2002, 2004, 2);
+    expect(runs.map((run) => log.continues(run))).to.deep.equal([true, false, false]);
+  });
+});
