@@ -15,9 +15,10 @@ export function assemble(
 ): SimulationResult {
   const { recorder, world, options, rules, causes } = engine;
   causes.complete();
-  const { events, timeline, errors, warnings, burns, transports, demands, ...changes } =
-    recorder.copy();
-  const { keptDemands, demandCounts, demandTotals } = recorder;
+  const copy = recorder.copy(engine.demands.open());
+  const { events, timeline, errors, warnings, burns, transports, demands } = copy;
+  const { positions, states, stocks, demandCounts, demandTotals } = copy;
+  const { keptDemands } = recorder;
   return new SimulationResult({
     scenario: {
       name: world.scenario.name,
@@ -39,7 +40,9 @@ export function assemble(
     warnings,
     burns,
     transports,
-    ...changes,
+    positions,
+    states,
+    stocks,
     resources: world.resourceTypes().map(resourceRecord),
     final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },

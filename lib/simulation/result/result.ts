@@ -122,9 +122,11 @@ export class SimulationResult {
    *   they are computed from the demands.
    */
   constructor(data: Omit<SimulationResultData, LazyField> & Partial<SimulationResultData>) {
-    const { demandTotals, demands, ...others } = data;
+    const { demandTotals, rootCauses, shortages, demands, ...others } = data;
     Object.assign(this, others);
     this.#totals = demandTotals;
+    this.#rootCauses = rootCauses;
+    this.#shortages = shortages;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
     this.demands = recordList(demands);
   }

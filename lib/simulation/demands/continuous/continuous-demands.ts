@@ -1,5 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
+import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
@@ -120,6 +121,21 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#recordEnded();
     this.#solver.stop();
     this.#causes.complete();
+  }
+
+  open(): readonly LazyDemand[] {
+    const until = this.#solver.now;
+    const open: EndedStretch[] = this.#ended.filter(({ isResumed }) => !isResumed);
+    for (const source of this.#sources) {
+      if (source?.stretch === undefined || source.stretch.since === until) continue;
+      const { stretch, pieces, flows } = source;
+      const soFar = flows.flatMap((flow) => [...flow.pieces, ...flow.open(until)]);
+      open.push({ stretch, pieces: [...pieces, ...soFar], until });
+    }
+    return open
+      .filter(({ pieces }) => pieces.length > 0)
+      .sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index)
+      .map((each) => this.#demandIn(each));
   }
 
   taking(element: RuntimeElement): void {

@@ -12,7 +12,6 @@ import {
   DiscreteResource,
   days,
   Element,
-  ElementReference,
   FlightEdge,
   FlightTransport,
   GenericResourceAmount,
