@@ -36,6 +36,7 @@ const simulationLayers = [
   'world/',
   'records/',
   'rules/',
+  'limits/',
   'propulsion/',
   'kernel/',
 ];

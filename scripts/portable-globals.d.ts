@@ -16,6 +16,10 @@ interface AbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+declare const performance: { now(): number };
+
+declare function setTimeout(act: () => void, milliseconds: number): unknown;
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;

@@ -43,7 +43,11 @@ export class Identifiers {
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined;
   private readonly steps = currentSteps();
 
-  constructor(root: object) {
+  /** @param onVisit called for each object. An exception that it throws stops the visit. */
+  constructor(
+    root: object,
+    private readonly onVisit: () => void = () => {},
+  ) {
     this.visit(root);
   }
 
@@ -57,6 +61,7 @@ export class Identifiers {
   }
 
   private visit(object: object): void {
+    this.onVisit();
     const target = classOf(object);
     if (hasIdentifier(target)) this.add(object);
     for (const { name, isList } of this.stepsOf(target)) {
@@ -79,8 +84,10 @@ export class Identifiers {
     if (!this.lowered) {
       const lowered = new Map<string, OneOrMany<object>>();
       for (const [id, found] of this.found)
-        for (const object of Array.isArray(found) ? found : [found])
+        for (const object of Array.isArray(found) ? found : [found]) {
+          this.onVisit();
           addOneOrMany(lowered, id.toLowerCase(), object);
+        }
       this.lowered = lowered;
     }
     return this.lowered;

@@ -42,14 +42,21 @@ export interface Referrer {
 export class ScenarioGraph {
   private state: Indices;
 
-  /** @param root the scenario or model database, as class instances */
-  constructor(readonly root: Checkable) {
-    this.state = new Indices(root);
+  /**
+   * @param root the scenario or model database, as class instances
+   * @param onVisit called for each object while identifiers are indexed. An exception that it throws leaves the method that
+   *   needs the index, which the next call makes again.
+   */
+  constructor(
+    readonly root: Checkable,
+    private readonly onVisit?: () => void,
+  ) {
+    this.state = new Indices(root, onVisit);
   }
 
   /** Drops all indices. Later calls see the objects as they then are. */
   refresh(): void {
-    this.state = new Indices(this.root);
+    this.state = new Indices(this.root, this.onVisit);
   }
 
   /**
@@ -251,10 +258,13 @@ class Indices {
   }> = {};
   private readonly names = new Map<AbstractClass, ReadonlyMap<string, readonly object[]>>();
 
-  constructor(private readonly root: Checkable) {}
+  constructor(
+    private readonly root: Checkable,
+    private readonly onVisit?: () => void,
+  ) {}
 
   get identifiers(): Identifiers {
-    this.made.identifiers ??= new Identifiers(this.root);
+    this.made.identifiers ??= new Identifiers(this.root, this.onVisit);
     return this.made.identifiers;
   }
 

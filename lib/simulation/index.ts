@@ -2,6 +2,15 @@ export type { DemandSet } from './demands/demand-set.js';
 export type { DemandOptions } from './demands/demand-strategy.js';
 export type { Effect } from './effects/effect.js';
 export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
+export {
+  type LimitEffect,
+  type LimitInfo,
+  type LimitName,
+  limitCatalogue,
+  resolveLimits,
+  type SimulationLimits,
+} from './limits/limits.js';
+export type { WatchOptions } from './limits/watch.js';
 export type { DemandList } from './records/demand-list.js';
 export type { DemandTotal, TotalAmount } from './records/demand-totals.js';
 export {
@@ -35,6 +44,7 @@ export {
   type SimulationOptions,
   type Step,
   simulate,
+  simulateAsync,
 } from './simulation.js';
 export type { Holder, RuntimeElement, RuntimePlace } from './state/runtime-element.js';
 export * from './sweep/index.js';

@@ -1,3 +1,4 @@
+import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
@@ -5,6 +6,9 @@ import { demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectRegistry } from './effects/registry.js';
 import { Engine } from './engine/engine.js';
+import { Interrupted } from './limits/interruption.js';
+import { resolveLimits, type SimulationLimits } from './limits/limits.js';
+import { Watch, type WatchOptions } from './limits/watch.js';
 import type { RecordOptions, SimulationRecords } from './records/recorder.js';
 import {
   type ElementRecord,
@@ -31,14 +35,17 @@ export interface MeasureInUse {
 }
 
 /** Options of a simulation. */
-export interface SimulationOptions extends DemandOptions, RecordOptions {
+export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
   /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
   readonly until?: Date | number;
-  /** Aborting this signal cancels the simulation before the next event. The result so far is returned. */
-  readonly signal?: AbortSignal;
-  /** Called with the progress after every 256 events, and after the last event. Only `run` and `simulate` call it. */
+  /** Limits that differ from their defaults. `Infinity` switches a limit off. `limitCatalogue` explains each limit. */
+  readonly limits?: Partial<SimulationLimits>;
+  /**
+   * Called with the progress after every 256 events, and after the last event. Only `simulate`, `run` and their
+   * asynchronous forms call it.
+   */
   readonly onProgress?: (progress: Progress) => void;
   /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
   readonly effects?: Readonly<Record<string, Effect<never>>>;
@@ -78,6 +85,18 @@ function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): 
 /** The number of events between two reports of progress. */
 const PROGRESS_INTERVAL = 256;
 
+/** The milliseconds between two turns of the event loop during an asynchronous run. */
+const SLICE = 20;
+
+/** Lets the event loop run: timers fire, so signals can abort. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
+function emptied({ name, createdBy, startDate, scenarioType, configuration }: Scenario): Scenario {
+  const network = new Network({ nodes: [], edges: [] });
+  return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
+}
+
 /**
  * The simulation of a scenario: step by step, until a time, or to its end.
  *
@@ -89,7 +108,10 @@ const PROGRESS_INTERVAL = 256;
  */
 export class Simulation implements Iterable<Step> {
   readonly rules: SimulationRules;
+  /** The limits of the simulation. */
+  readonly limits: SimulationLimits;
   private readonly engine: Engine;
+  readonly #watch: Watch;
   readonly #options: SimulationOptions;
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
@@ -107,18 +129,39 @@ export class Simulation implements Iterable<Step> {
     if (!((scenario as unknown) instanceof Scenario))
       throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
     this.rules = resolveRules(options.rules);
+    this.limits = resolveLimits(options.limits);
+    this.#watch = new Watch(options);
     this.#options = options;
     this.#until = daysUntil(options.until, scenario);
-    const world = new World(scenario, this.rules, demandModelMakers(options.demandModels));
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
     );
-    this.engine = new Engine(world, new EffectRegistry(options.effects), options);
+    this.engine = this.#engineFor(scenario);
     if (this.#measures.length > 0) {
       this.engine.onInterval = (days) => {
         for (const [, measure] of this.#measures) measure.observe?.(this, days);
       };
     }
+  }
+
+  /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */
+  #engineFor(scenario: Scenario): Engine {
+    const { effects, demandModels } = this.#options;
+    const make = (read: Scenario, watch: Watch): Engine => {
+      const world = new World(read, this.rules, demandModelMakers(demandModels), watch);
+      const registry = new EffectRegistry(effects);
+      return new Engine(world, registry, this.#options, this.limits, watch);
+    };
+    let engine: Engine;
+    try {
+      engine = make(scenario, this.#watch);
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      engine = make(emptied(scenario), new Watch());
+      engine.stopped = 'cancelled';
+    }
+    engine.begin();
+    return engine;
   }
 
   /** Time of the last executed event, in days after the start of the scenario. */
@@ -131,8 +174,9 @@ export class Simulation implements Iterable<Step> {
     return this.engine.kernel.pending;
   }
 
-  /** Whether the queue is empty, or all events in it are after the time `until`. */
+  /** Whether the queue is empty, all events in it are after the time `until`, or a limit has been reached. */
   get isOver(): boolean {
+    if (this.engine.stopped === 'limit') return true;
     const next = this.engine.kernel.peek();
     return next === undefined || (this.#until !== undefined && next.time > this.#until);
   }
@@ -157,15 +201,22 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes the next event. @returns undefined if the simulation is over or cancelled */
   step(): Step | undefined {
-    if (this.isOver || this.#options.signal?.aborted) return undefined;
     const { recorder, kernel } = this.engine;
     const from = this.#stepped;
     const before = kernel.now;
-    kernel.step();
+    const hasExecuted = this.#execute();
     this.#stepped = recorder.timeline.length;
-    this.#report();
+    if (!hasExecuted) return undefined;
     const event = recorder.events[recorder.events.length - 1]!;
     return { event, elapsed: event.time - before, records: recorder.timeline.slice(from) };
+  }
+
+  /** Executes the next event, and calls the listeners. @returns false if the simulation is over or cancelled */
+  #execute(): boolean {
+    if (this.engine.stopped !== undefined || this.isOver) return false;
+    const hasExecuted = this.engine.step();
+    this.#report();
+    return hasExecuted;
   }
 
   /** Steps until the simulation is over or cancelled. */
@@ -216,17 +267,41 @@ export class Simulation implements Iterable<Step> {
 
   /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
-    const { signal, onProgress } = this.#options;
-    const { kernel, recorder } = this.engine;
-    for (let count = 1; !this.isOver && !signal?.aborted; count++) {
-      kernel.step();
-      this.#report();
-      if (onProgress !== undefined && (count % PROGRESS_INTERVAL === 0 || this.isOver)) {
-        const executed = recorder.events.length;
-        onProgress({ time: kernel.now, executed, waiting: kernel.pending });
-      }
+    for (let count = 1; this.#execute(); count++) this.#progress(count);
+    return this.#ended();
+  }
+
+  /**
+   * Runs like `run`, but lets the event loop run about every 20 ms, between two events. So the page or the server stays
+   * responsive, and a signal that aborts later, such as `AbortSignal.timeout(ms)`, cancels the simulation.
+   * @returns the result
+   */
+  async runAsync(): Promise<SimulationResult> {
+    await turn();
+    let until = performance.now() + SLICE;
+    for (let count = 1; this.#execute(); count++) {
+      this.#progress(count);
+      if (performance.now() < until) continue;
+      await turn();
+      until = performance.now() + SLICE;
     }
-    this.#stepped = recorder.timeline.length;
+    return this.#ended();
+  }
+
+  /** Reports the progress after some events, and after the last one. */
+  #progress(count: number): void {
+    const { onProgress } = this.#options;
+    if (onProgress === undefined || (count % PROGRESS_INTERVAL !== 0 && !this.isOver)) return;
+    const { kernel, recorder } = this.engine;
+    onProgress({
+      time: kernel.now,
+      executed: recorder.events.length,
+      waiting: kernel.pending,
+    });
+  }
+
+  #ended(): SimulationResult {
+    this.#stepped = this.engine.recorder.timeline.length;
     return this.result();
   }
 
@@ -235,11 +310,13 @@ export class Simulation implements Iterable<Step> {
    * measures.
    */
   result(): SimulationResult {
-    const ending = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
-    if (this.isOver) {
-      this.engine.finish(ending === 'until' ? this.#until : undefined);
+    const { engine } = this;
+    const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
+    if (this.isOver || engine.stopped !== undefined) {
+      engine.finish(planned === 'until' ? this.#until : undefined);
       this.#report();
     }
+    const ending = engine.stopped ?? planned;
     const custom = Object.fromEntries(
       this.#measures.map(([name, measure]) => [name, measure.result(this)]),
     );
@@ -255,4 +332,17 @@ export class Simulation implements Iterable<Step> {
  */
 export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
   return new Simulation(scenario, options).run();
+}
+
+/**
+ * Simulates like `simulate`, but lets the event loop run about every 20 ms, between two events. So the page or the server
+ * stays responsive, and a signal that aborts later, such as `AbortSignal.timeout(ms)`, cancels the simulation.
+ * @returns the result, as from `simulate`
+ * @throws TypeError in the same cases as `simulate`
+ */
+export async function simulateAsync(
+  scenario: Scenario,
+  options?: SimulationOptions,
+): Promise<SimulationResult> {
+  return new Simulation(scenario, options).runAsync();
 }

@@ -89,6 +89,20 @@ export const simulationExamples: {
     events.create.elements = [elements.lander.id, NOBODY];
     return [events.create];
   },
+  TOO_MANY_FOLLOW_UPS: {
+    code: `simulate(scenario, {
+  effects: {
+    'Reconfigure Element': (context) => {
+      for (let each = 0; each < 10; each++)
+        context.schedule({ time: context.time, priority: 1, name: 'Copy', run: () => {} });
+    },
+  },
+  limits: { followUps: 5 },
+})`,
+  },
+  LIMIT_REACHED: {
+    code: 'simulate(scenario, { limits: { events: 3 } })',
+  },
   UNEXPECTED: {
     code: `simulate(scenario, {
   effects: {

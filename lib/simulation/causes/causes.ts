@@ -1,3 +1,4 @@
+import type { Watch } from '../limits/watch.js';
 import type { Span, SupplyRecord } from '../records/records.js';
 import {
   type Holder,
@@ -51,8 +52,9 @@ export class Causes {
   constructor(
     private readonly state: SimulationState,
     rootsOf: (event: number) => Iterable<number>,
+    private readonly watch: Watch,
   ) {
-    this.missing = new MissingStock(this.plan, state.world.rules, rootsOf);
+    this.missing = new MissingStock(this.plan, state.world.rules, rootsOf, watch);
   }
 
   /** Whether everything is as planned. Then nothing has a cause. */
@@ -162,8 +164,10 @@ export class Causes {
 
   /** Uses up the missing stock that demands would have used up so far. */
   complete(): void {
-    for (const [place, drawn] of this.#deferred) this.missing.draw(place, drawn);
-    this.#deferred.clear();
+    for (const [place, drawn] of this.#deferred) {
+      this.#deferred.delete(place);
+      this.missing.draw(place, drawn);
+    }
   }
 
   /** Uses up missing stock at a place. @param causes gets the events to blame for the stock */
@@ -263,6 +267,7 @@ export class Causes {
     const shouldBe = (element: RuntimeElement): boolean =>
       holders.some((holder) => this.plan.isWithin(element, holder));
     for (const element of this.plan.marked) {
+      this.watch.work();
       const isAboard = aboard(element);
       if (isAboard === shouldBe(element)) continue;
       // What a marked carrier contains counts with the carrier.

@@ -40,12 +40,14 @@ interface Flow {
  * Drains supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
  * supply that can serve it and is not empty.
  * @param onServed called for each demand and each supply that serves it, at least in part
+ * @param work called for each change of what is demanded or supplied
  */
 export function drain<R, S extends Supply, W extends Want<R>>(
   supplies: readonly S[],
   wants: readonly W[],
   serving: Serving<R, S>,
   onServed: (want: W, supply: S) => void,
+  work: () => void = () => {},
 ): void {
   const drainage = new Drainage(supplies, serving);
   const changes: { readonly time: number; readonly apply: () => void }[] = [];
@@ -65,6 +67,7 @@ export function drain<R, S extends Supply, W extends Want<R>>(
     for (const time of [from, until]) if (time < last) changes.push({ time, apply: () => {} });
   changes.sort((a, b) => a.time - b.time);
   for (const { time, apply } of changes) {
+    work();
     drainage.flowUntil(time);
     apply();
   }

@@ -1,3 +1,4 @@
+import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import { drain, type Supply, type Want } from './drain.js';
@@ -76,6 +77,7 @@ export class MissingStock {
     private readonly plan: Plan,
     private readonly rules: Substitution,
     private readonly rootsOf: (event: number) => Iterable<number>,
+    private readonly watch: Watch,
   ) {}
 
   /** Whether no stock is missing or was missing. */
@@ -198,6 +200,7 @@ export class MissingStock {
           for (const cause of presence.causes)
             if (causes?.includes(cause) === false) causes.push(cause);
         },
+        () => this.watch.work(1 + draughts.length),
       );
       for (const [i, { presence, amount }] of draughts.entries())
         if (amount < before[i]! && presence.lot.resource.mainClass !== GEAR)
@@ -252,6 +255,7 @@ export class MissingStock {
     if (this.#placedVersion === this.plan.version) return;
     this.#placedVersion = this.plan.version;
     for (const [container, lots] of this.#lots) {
+      this.watch.work(1 + lots.length);
       const place = this.plan.placeOf(container);
       const around = this.plan.causesOf(container);
       for (const lot of lots) {

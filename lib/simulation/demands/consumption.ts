@@ -1,3 +1,4 @@
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -27,6 +28,7 @@ export class Consumption {
   readonly #rules: SimulationRules;
   readonly #rounding: Rounding;
   readonly #recorder: Recorder;
+  readonly #watch: Watch;
   readonly #scavenges: boolean;
   #round = 0;
   /** Bit mask of the resources that are still demanded. */
@@ -40,12 +42,13 @@ export class Consumption {
   #hasChanged = false;
   #supplies: SupplyRecord[] | undefined;
 
-  constructor(state: SimulationState, recorder: Recorder) {
+  constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
     this.#state = state;
     this.#rules = state.world.rules;
     this.#rounding = state.rounding;
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.#recorder = recorder;
+    this.#watch = watch;
   }
 
   /**
@@ -72,6 +75,11 @@ export class Consumption {
       }
       if (this.#skipsEmpty) place.stockedMask = stockedIn(place.suppliers);
     }
+    return this.supplies;
+  }
+
+  /** What has supplied the last demand, also if its consumption was stopped in the middle. */
+  get supplies(): readonly SupplyRecord[] {
     return this.#supplies ?? none;
   }
 
@@ -97,6 +105,7 @@ export class Consumption {
 
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
     if (demand.size === 0 || !this.#mayServe(element)) return;
+    this.#watch.work(demand.size);
     if (this.#rules.consumptionVisits === 'once') {
       if (element.lastVisit === this.#round) return;
       element.lastVisit = this.#round;
@@ -177,6 +186,7 @@ export class Consumption {
 
   #fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
+      this.#watch.work(stock.resources.length);
       if (demand.amounts[i]! > 0) this.#draw(element, stock, demand, i);
       else this.#store(element, stock, demand, i);
     }

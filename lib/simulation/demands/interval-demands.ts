@@ -1,4 +1,5 @@
 import type { Causes } from '../causes/causes.js';
+import type { Watch } from '../limits/watch.js';
 import type { DemandOutcome } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord, Span } from '../records/records.js';
@@ -31,6 +32,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
   readonly #causes: Causes;
+  readonly #watch: Watch;
   readonly #consumes: boolean;
   readonly #consumption: Consumption;
   readonly #discretizer: Discretizer;
@@ -42,14 +44,21 @@ export class IntervalDemands implements DemandStrategy {
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
-  constructor(state: SimulationState, recorder: Recorder, causes: Causes, options: DemandOptions) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+    watch: Watch,
+  ) {
     const { world } = state;
     this.#world = world;
     this.#state = state;
     this.#recorder = recorder;
     this.#causes = causes;
+    this.#watch = watch;
     this.#consumes = options.consume !== false;
-    this.#consumption = new Consumption(state, recorder);
+    this.#consumption = new Consumption(state, recorder, watch);
     this.#discretizer = new Discretizer(world);
     this.#shortage = new Shortage(world, options.packingEstimate === true);
     this.#steady = new SteadyDemands(world, this.#shortage);
@@ -72,7 +81,10 @@ export class IntervalDemands implements DemandStrategy {
 
   passTime(since: number, days: number): void {
     this.#recorder.startInterval(since, days);
-    for (const element of this.#state.demanding) this.#demandOf(element, since, days);
+    for (const element of this.#state.demanding) {
+      this.#watch.work();
+      this.#demandOf(element, since, days);
+    }
   }
 
   ofMission(
@@ -239,7 +251,14 @@ export class IntervalDemands implements DemandStrategy {
     outcome: OpenOutcome,
   ): void {
     if (!this.#consumes || demand.size === 0) return;
-    outcome.supplies = this.#consumption.consume(demand, place, source);
+    try {
+      outcome.supplies = this.#consumption.consume(demand, place, source);
+    } catch (stopped) {
+      // The run ends here. Record what was supplied, because the stocks have changed.
+      outcome.supplies = this.#consumption.supplies;
+      this.#recorder.demand(outcome, source?.resolved.ref ?? null);
+      throw stopped;
+    }
     if (!this.#causes.isEmpty)
       this.#causes.supplied(place, source, outcome.supplies, spanOf(outcome));
     demand.clean();

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
 import { fieldValue, idsIn, participantsOf, rolesOf, secondsOf } from '../world/event-roles.js';
@@ -21,12 +22,16 @@ export class MissionQuantities implements DemandingMission {
   /** The transports, in the order of the events; undefined until they are needed. */
   #transports: readonly PlannedTransport[] | undefined;
 
-  /** @param next the mission that starts after this one */
+  /**
+   * @param next the mission that starts after this one
+   * @param watch counts the work for the events of the mission
+   */
   constructor(
     readonly world: World,
     readonly mission: ResolvedMission,
     private readonly state: SimulationState,
     private readonly next: ResolvedMission | undefined,
+    private readonly watch: Watch = new Watch(),
   ) {
     this.events = [...mission.mission.events];
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
@@ -41,12 +46,14 @@ export class MissionQuantities implements DemandingMission {
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
   sortEvents(): void {
     this.#transports = undefined;
-    this.events.sort(
-      (a, b) =>
+    this.events.sort((a, b) => {
+      this.watch.work();
+      return (
         this.timeOf(a) - this.timeOf(b) ||
         a.priority - b.priority ||
-        (a.name === b.name ? 0 : a.name < b.name ? -1 : 1),
-    );
+        (a.name === b.name ? 0 : a.name < b.name ? -1 : 1)
+      );
+    });
   }
 
   /** Whether no mission starts after this one. Its events then decide how long it lasts. */
@@ -66,6 +73,7 @@ export class MissionQuantities implements DemandingMission {
     // Count times from the start of the scenario: errors of binary arithmetic can decide how halves are rounded.
     let last = start;
     for (const event of this.events) {
+      this.watch.work();
       let end = start + this.timeOf(event);
       if (isTransport(event)) end += transportPlan(event, this.world)?.duration ?? 0;
       else end += rounding.seconds(secondsOf(event) ?? 0);
@@ -98,6 +106,7 @@ export class MissionQuantities implements DemandingMission {
   get crewSize(): number {
     let crew = 0;
     for (const event of this.events) {
+      this.watch.work();
       const { created } = rolesOf(event);
       if (created.length === 0) continue;
       for (const id of new Set(idsIn(event, created))) {
@@ -116,6 +125,7 @@ export class MissionQuantities implements DemandingMission {
     const { rounding } = this.world;
     let hours = 0;
     for (const event of this.events) {
+      this.watch.work();
       const { eva, evasPerWeek } = rolesOf(event);
       if (eva === undefined) continue;
       const seconds = fieldValue(event, eva) as number;
@@ -131,6 +141,7 @@ export class MissionQuantities implements DemandingMission {
     if (this.#transports !== undefined) return this.#transports;
     const planned: PlannedTransport[] = [];
     for (const event of this.events) {
+      this.watch.work();
       const plan = transportPlan(event, this.world);
       if (plan === undefined) continue;
       const start = this.timeOf(event);

@@ -1,4 +1,5 @@
 import type { Causes } from '../causes/causes.js';
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
@@ -11,8 +12,9 @@ export function demandStrategy(
   recorder: Recorder,
   causes: Causes,
   options: DemandOptions,
+  watch: Watch,
 ): DemandStrategy {
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options)
-    : new IntervalDemands(state, recorder, causes, options);
+    ? new ContinuousDemands(state, recorder, causes, options, watch)
+    : new IntervalDemands(state, recorder, causes, options, watch);
 }

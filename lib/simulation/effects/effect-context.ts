@@ -4,6 +4,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
 import { causesOfOverload } from '../operations/misfits.js';
 import {
@@ -65,10 +66,13 @@ export interface ScheduledEvent {
   readonly run: (context: EffectContext) => void;
 }
 
-/** The parts of a running simulation that effects need: the parts that operations need, and the queue. */
+/** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
 export interface EffectParts extends SimulationParts {
+  readonly limits: SimulationLimits;
   /** Schedules an event at a time, in days. Lower priorities come first. */
   schedule(time: number, priority: number, event: ScheduledEvent): void;
+  /** Schedules an event that the current event generates. */
+  generate(time: number, priority: number, event: ScheduledEvent): void;
 }
 
 /** An event that an effect schedules. */
@@ -124,6 +128,11 @@ export class EffectContext {
     return this.parts.rules;
   }
 
+  /** The limits of the simulation. */
+  get limits(): SimulationLimits {
+    return this.parts.limits;
+  }
+
   /** Rounds times, amounts, masses and volumes, by the rules of the simulation. */
   get rounding(): Rounding {
     return this.parts.rounding;
@@ -139,6 +148,7 @@ export class EffectContext {
    * @param field the field of the event that contains the identifier, for the message
    */
   element(id: Uuid, field: string): RuntimeElement | undefined {
+    this.parts.watch.work();
     return elementOf(this.parts, id, field);
   }
 
@@ -250,6 +260,7 @@ export class EffectContext {
     state: ResolvedState | undefined,
     place: RuntimePlace | undefined = this.place,
   ): boolean {
+    this.parts.watch.work();
     return reconfigureElement(this.parts, element, state, place);
   }
 
@@ -283,6 +294,7 @@ export class EffectContext {
    */
   demand(amounts: DemandSet, source: RuntimeElement | undefined, covers?: Span): void {
     const { place } = this;
+    this.parts.watch.work();
     if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers });
   }
 
@@ -301,9 +313,13 @@ export class EffectContext {
     performBurn(this.parts, burn, actions, stack, this.place, transport?.index ?? null);
   }
 
-  /** Schedules an event of the same mission. */
+  /**
+   * Schedules an event of the same mission. It enters the queue when this event has been executed. If this event schedules
+   * more events than the limit `followUps`, it fails at once, and schedules none.
+   */
   schedule({ time, priority, name, place, run }: FollowUp): void {
-    this.parts.schedule(time, priority, {
+    this.parts.watch.work();
+    this.parts.generate(time, priority, {
       name,
       type: name,
       mission: this.scheduled.mission,
@@ -322,11 +338,13 @@ export class EffectContext {
 
   /** Adds a record to the timeline. Custom effects use the kind `custom` if no other kind applies. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
+    this.parts.watch.work();
     this.parts.recorder.record(kind, details);
   }
 
   /** Records an error, which makes the event fail. */
   error(code: ErrorCode, details: Partial<ProblemDetails> = {}): void {
+    this.parts.watch.work();
     this.parts.recorder.error(code, details);
   }
 
@@ -343,6 +361,7 @@ export class EffectContext {
 
   /** Records a warning. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
+    this.parts.watch.work();
     this.parts.recorder.warning(code, details);
   }
 }

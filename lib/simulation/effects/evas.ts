@@ -5,9 +5,6 @@ import type { Holder, RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 
-/** The maximum number of EVAs: more than nine per day for thirty years. More are a mistake and would take too long. */
-const MAX_EVAS = 100_000;
-
 /** The elements that take part in an EVA. */
 interface EvaParty {
   readonly vehicle: RuntimeElement;
@@ -24,14 +21,14 @@ export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
 
 /** Schedules a number of EVAs per week, spread over the exploration. */
 export const crewedExploration = defineEffect(CrewedExploration, (context, event) => {
-  const { place, rules, rounding, configuration } = context;
+  const { place, rules, rounding, configuration, limits } = context;
   const party = requireParty(context, event);
   if (party === undefined || place === undefined) return;
   const { ref } = place.resolved;
   const days = rounding.seconds(event.duration);
   const count = evaCount(days, event.evaPerWeek);
-  if (count > MAX_EVAS) {
-    const numbers = { needed: count, available: MAX_EVAS, unit: 'EVAs' };
+  if (count > limits.followUps) {
+    const numbers = { needed: count, available: limits.followUps, unit: 'EVAs' };
     context.error('TOO_MANY_EVAS', { ...numbers, place: ref });
     return;
   }

@@ -10,6 +10,9 @@ import {
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
+import { Interrupted, LimitReached } from '../limits/interruption.js';
+import type { LimitName, SimulationLimits } from '../limits/limits.js';
+import type { Watch } from '../limits/watch.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
 import { Recorder, type RecordOptions } from '../records/recorder.js';
@@ -27,6 +30,16 @@ import { startTransport } from './transports.js';
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
+/** The milliseconds that it may take to complete the records of a run that was stopped. */
+const GRACE = 25;
+
+/** An event with its place in the queue. */
+interface QueuedEvent {
+  readonly time: number;
+  readonly priority: number;
+  readonly event: ScheduledEvent;
+}
+
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
@@ -39,7 +52,13 @@ export class Engine implements EffectParts {
   readonly measures: MeasureTally;
   readonly kernel: Kernel<ScheduledEvent>;
   /** The missions that run, sorted by date, then by name. */
-  readonly missions: readonly ResolvedMission[];
+  missions: readonly ResolvedMission[] = [];
+  /** Why the run has ended before its last event; undefined if it has not. */
+  stopped: 'cancelled' | 'limit' | undefined;
+  /** The events that the current event has scheduled so far. */
+  readonly #scheduled: QueuedEvent[] = [];
+  /** How many of them the current event has generated. */
+  #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined;
   #isFinished = false;
@@ -48,24 +67,47 @@ export class Engine implements EffectParts {
     readonly world: World,
     readonly effects: EffectRegistry,
     readonly options: DemandOptions & RecordOptions,
+    readonly limits: SimulationLimits,
+    readonly watch: Watch,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
-    this.state = new SimulationState(world, this.rounding);
-    this.recorder = new Recorder(this.rounding, options);
+    this.state = new SimulationState(world, this.rounding, limits.elements, watch);
+    this.recorder = new Recorder(this.rounding, options, limits.records, watch);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event));
-    this.demands = demandStrategy(this.state, this.recorder, this.causes, options);
+    this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event), watch);
+    this.demands = demandStrategy(this.state, this.recorder, this.causes, options, watch);
     this.measures = new MeasureTally(this.state);
     this.demands.onInstant = (time) => this.measures.observe(time);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
     );
-    for (const { owner, field, id } of world.broken)
-      this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
-    this.#placeContents();
-    this.missions = scheduleMissions(this, (context, event) => effects.run(context, event));
+  }
+
+  /** Puts the initial contents into play, and schedules the missions. */
+  begin(): void {
+    this.#guard(() => {
+      for (const { owner, field, id } of this.world.broken) {
+        this.watch.work();
+        this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
+      }
+      this.#placeContents();
+      this.missions = scheduleMissions(this, (context, event) => this.effects.run(context, event));
+      this.watch.throwIfReached();
+      this.#enqueue();
+    });
+  }
+
+  /** Does work that belongs to no event. If the work is stopped, the run ends. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Interrupted) this.stopped ??= 'cancelled';
+      else if (error instanceof LimitReached) this.#stopAfterLast(error.limit);
+      else throw error;
+    }
   }
 
   /** Puts the initial contents of nodes and edges into play. */
@@ -74,16 +116,59 @@ export class Engine implements EffectParts {
       const place = this.state.places[index]!;
       for (const elementIndex of inside) {
         const element = this.state.elements[elementIndex]!;
+        this.watch.work();
+        this.state.requireRoom(element);
         this.state.put(element, place);
         enter(this, element);
       }
     }
   }
 
+  /** Executes the next event. @returns false if there is none, or if the run has ended */
+  step(): boolean {
+    const { kernel, limits, recorder } = this;
+    if (this.stopped !== undefined) return false;
+    if (this.watch.isOver) this.stopped = 'cancelled';
+    else if (kernel.pending === 0) return false;
+    else if (recorder.events.length >= limits.events) this.#stopAfterLast('events');
+    else return kernel.step();
+    return false;
+  }
+
+  /** @throws LimitReached if the queue would exceed its limit */
   schedule(time: number, priority: number, event: ScheduledEvent): void {
+    if (this.kernel.pending + this.#scheduled.length >= this.limits.waiting) {
+      this.watch.reach('waiting');
+      this.watch.throwIfReached();
+    }
+    this.#scheduled.push({ time, priority, event });
+  }
+
+  /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
+  generate(time: number, priority: number, event: ScheduledEvent): void {
+    this.#followUps++;
+    this.#requireFewFollowUps();
+    this.schedule(time, priority, event);
+  }
+
+  #requireFewFollowUps(): void {
+    if (this.#followUps > this.limits.followUps) throw new LimitReached('followUps');
+  }
+
+  /** Puts the events that were scheduled into the queue. */
+  #enqueue(): void {
     const { rounding, kernel, rules } = this;
-    const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
-    kernel.schedule(rounding.time(due), priority, event.name, event);
+    for (const { time, priority, event } of this.#scheduled) {
+      this.watch.work();
+      const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
+      kernel.schedule(rounding.time(due), priority, event.name, event);
+    }
+    this.#forgetScheduled();
+  }
+
+  #forgetScheduled(): void {
+    this.#scheduled.length = 0;
+    this.#followUps = 0;
   }
 
   /**
@@ -95,26 +180,34 @@ export class Engine implements EffectParts {
     this.#isFinished = true;
     const { demands, kernel, measures, recorder } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
-    if (elapsed > 0 && demands.lastsToTheEnd) {
-      this.causes.advance(kernel.now + elapsed);
-      demands.reach(kernel.now + elapsed);
-      measures.observe(kernel.now + elapsed);
-      this.onInterval?.(elapsed);
-      kernel.wait(elapsed);
-    }
-    recorder.time = kernel.now;
-    demands.finish();
+    this.#guard(() => {
+      if (this.stopped !== undefined) return;
+      if (elapsed > 0 && demands.lastsToTheEnd) {
+        this.causes.advance(kernel.now + elapsed);
+        demands.reach(kernel.now + elapsed);
+        measures.observe(kernel.now + elapsed);
+        this.onInterval?.(elapsed);
+        kernel.wait(elapsed);
+      }
+      recorder.time = kernel.now;
+      demands.finish();
+      this.watch.throwIfReached();
+    });
+    if (this.stopped === undefined) return;
+    // Complete the records of a run that was stopped too, as far as that takes little time.
+    this.watch.grant(GRACE);
+    this.#guard(() => demands.finish());
   }
 
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
-    const { recorder, causes } = this;
-    causes.advance(time);
-    if (elapsed > 0) this.demands.reach(time);
-    recorder.time = time;
+    const { recorder } = this;
     const record = this.#addRecord(scheduled, time, priority);
-    const { event, place } = scheduled;
+    const { event } = scheduled;
     let transport: StartedTransport | undefined;
     try {
+      this.causes.advance(time);
+      if (elapsed > 0) this.demands.reach(time);
+      recorder.time = time;
       transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(time);
       this.onInterval?.(elapsed);
@@ -122,14 +215,77 @@ export class Engine implements EffectParts {
       recorder.current = record;
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
-      recorder.current = record;
+      this.#fail(record, error);
+    }
+    if (this.stopped === undefined) this.#finish(record);
+    if (this.stopped === undefined) this.#plan(scheduled, record, transport);
+    recorder.current = undefined;
+  }
+
+  /** Handles what an event has thrown. */
+  #fail(record: EventRecord, error: unknown): void {
+    const { recorder } = this;
+    recorder.current = record;
+    recorder.time = record.time;
+    if (error instanceof Interrupted) {
+      record.succeeded = false;
+      this.stopped = 'cancelled';
+    } else if (!(error instanceof LimitReached)) {
       recorder.error('UNEXPECTED', {
         detail: error instanceof Error ? error.message : String(error),
       });
+    } else if (error.limit === 'followUps') {
+      recorder.error('TOO_MANY_FOLLOW_UPS', { available: this.limits.followUps, unit: 'events' });
+      this.#forgetScheduled();
+    } else this.#stopAtLimit(error.limit, record);
+  }
+
+  /** Ends the execution of an event: what it has scheduled enters the queue. */
+  #finish(record: EventRecord): void {
+    try {
+      this.watch.throwIfReached();
+      // An effect may have caught the exception of a limit and gone on.
+      this.#requireFewFollowUps();
+      this.#enqueue();
+    } catch (error) {
+      this.#fail(record, error);
     }
-    if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
-    causes.settle();
+  }
+
+  /** Plans what an event was meant to do, if it has failed. */
+  #plan(
+    { event, place }: ScheduledEvent,
+    record: EventRecord,
+    transport: StartedTransport | undefined,
+  ): void {
+    try {
+      if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
+      this.causes.settle();
+    } catch (error) {
+      this.#fail(record, error);
+    }
+  }
+
+  /** Completes the causes of the demands that are recorded so far. */
+  completeCauses(): void {
+    if (this.stopped === undefined) this.#guard(() => this.causes.complete());
+  }
+
+  /** Ends the run. @param record the event that reached the limit; undefined before the first event */
+  #stopAtLimit(limit: LimitName, record: EventRecord | undefined): void {
+    const { recorder } = this;
+    this.stopped = 'limit';
+    recorder.current = record;
+    recorder.error('LIMIT_REACHED', { detail: limit, available: this.limits[limit] });
     recorder.current = undefined;
+  }
+
+  /** Ends the run after its last event, which reached the limit, but was executed completely. */
+  #stopAfterLast(limit: LimitName): void {
+    const last = this.recorder.events.at(-1);
+    const hasSucceeded = last?.succeeded === true;
+    this.#stopAtLimit(limit, last);
+    if (hasSucceeded) last.succeeded = true;
   }
 
   #addRecord(scheduled: ScheduledEvent, time: number, priority: number): EventRecord {

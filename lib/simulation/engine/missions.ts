@@ -11,7 +11,7 @@ const LAST = 2_147_483_647;
 
 type MissionParts = Pick<
   EffectParts,
-  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'schedule'
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'watch' | 'schedule'
 >;
 
 /** Runs the effect of an event that a mission lists. */
@@ -22,10 +22,11 @@ export function scheduleMissions(
   parts: MissionParts,
   runEvent: RunEvent,
 ): readonly ResolvedMission[] {
-  const { world, rules, recorder } = parts;
+  const { world, rules, recorder, watch } = parts;
   const running: ResolvedMission[] = [];
   const next = new Map<ResolvedMission, ResolvedMission>();
   for (const mission of world.missions) {
+    watch.work();
     const { name } = mission.ref;
     if (mission.offset < 0 && rules.missionBeforeScenario === 'error') {
       recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
@@ -74,14 +75,15 @@ function startMission(
   next: ResolvedMission | undefined,
   runEvent: RunEvent,
 ): void {
-  const { world, state, recorder } = parts;
+  const { world, state, recorder, watch } = parts;
   const start = recorder.time;
-  const quantities = new MissionQuantities(world, mission, state, next);
+  const quantities = new MissionQuantities(world, mission, state, next, watch);
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.record('mission', { mission: mission.ref });
   const indices = new Map(mission.mission.events.map((event, index) => [event, index]));
   for (const event of quantities.events) {
+    watch.work();
     const location = world.place(event.location);
     parts.schedule(start + quantities.timeOf(event), event.priority, {
       name: event.name,

@@ -15,16 +15,17 @@ import { transportPlan } from '../world/transport.js';
  * @returns undefined if the event is no transport or has no usable edge
  */
 export function startTransport(
-  parts: Parts<'world' | 'rules' | 'state' | 'recorder'>,
+  parts: Parts<'world' | 'rules' | 'state' | 'recorder' | 'watch'>,
   measures: MeasureTally,
   event: AnyEvent,
   index: number,
 ): StartedTransport | undefined {
-  const { world, state, recorder } = parts;
+  const { world, state, recorder, watch } = parts;
   const plan = transportPlan(event, world);
   if (plan === undefined) return undefined;
   const listed = new Set<RuntimeElement>();
   for (const id of idsIn(event, rolesOf(event).transported)) {
+    watch.work();
     const resolved = world.element(id);
     if (resolved !== undefined) listed.add(state.elements[resolved.index]!);
   }

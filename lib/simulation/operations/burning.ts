@@ -19,7 +19,7 @@ import type { Parts } from './simulation-parts.js';
  * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes' | 'watch'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
@@ -105,7 +105,7 @@ function markDry(
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'causes'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'causes' | 'watch'>,
   { stack, place, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
 ): boolean {

@@ -11,9 +11,6 @@ import { causesOfMisfit } from './misfits.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
-const refsOf = (elements: readonly RuntimeElement[]) =>
-  elements.map((element) => element.resolved.ref);
-
 /** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
 function putIfFits(
   { recorder, state, fit, causes }: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
@@ -61,14 +58,15 @@ export function enter(
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
 ): void {
-  const { recorder, causes } = parts;
+  const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  recorder.record('create', { elements: refsOf(elements), container: holder.resolved.ref });
+  recorder.record('create', { elements: recorder.refs(elements), container: holder.resolved.ref });
   for (const element of elements) {
+    watch.work();
     const found = placeOf(element.holder);
     if (found !== undefined) {
       const details = { element: element.resolved.ref, found: found.resolved.ref };
@@ -76,6 +74,7 @@ export function createElements(
       recorder.error('ALREADY_EXISTS', details, undefined, downstreamOf);
       return;
     }
+    state.requireRoom(element);
     if (!putIfFits(parts, element, holder)) return;
     causes.created(element);
     enter(parts, element);
@@ -89,21 +88,22 @@ export function createElements(
  * @returns whether all elements moved
  */
 export function moveElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
   stopsAtFailure: boolean,
 ): boolean {
-  const { recorder, causes } = parts;
+  const { recorder, causes, watch } = parts;
   if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  recorder.record('move', { elements: refsOf(elements), container: holder.resolved.ref });
+  recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
   const { cause } = recorder;
   let all = true;
   for (const element of elements) {
+    watch.work();
     const moved =
       (all || !stopsAtFailure) &&
       requireAt(parts, element, place) &&
@@ -121,14 +121,15 @@ export function moveElements(
 
 /** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
-  parts: Parts<'recorder' | 'state' | 'causes'>,
+  parts: Parts<'recorder' | 'state' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state, causes } = parts;
+  const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  const listed = refsOf(elements);
+  const listed = recorder.refs(elements);
   for (const element of elements) {
+    watch.work();
     if (!requireAt(parts, element, place)) {
       const { cause } = recorder;
       if (cause !== undefined)

@@ -24,12 +24,13 @@ export function elementOf(
 
 /** Returns the elements of a list, each once, in the order in which they act. */
 export function elementsOf(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'watch'>,
   ids: readonly Uuid[],
   field: string,
 ): RuntimeElement[] {
   const elements = new Set<RuntimeElement>();
   for (const id of ids) {
+    parts.watch.work();
     const element = elementOf(parts, id, field);
     if (element !== undefined) elements.add(element);
   }

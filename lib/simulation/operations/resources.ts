@@ -11,32 +11,37 @@ import type { Parts } from './simulation-parts.js';
 
 /** Reads the amounts that an event lists. Amounts of one resource are summed. */
 export function amountsOf(
-  { world, recorder, demands }: Parts<'world' | 'recorder' | 'demands'>,
+  { world, recorder, demands, watch }: Parts<'world' | 'recorder' | 'demands' | 'watch'>,
   list: readonly AnyResourceAmount[],
   owner: string,
 ): DemandSet {
   for (const each of list) {
+    watch.work();
     if ('resource' in each && world.resource(each.resource) === undefined)
       recorder.error('BROKEN_REFERENCE', { detail: `resource ${each.resource}` });
   }
   const set = demands.newSet();
   // Sum the amounts before they are rounded to the precision of the scenario.
-  for (const { resource, amount } of world.amounts(list, owner, 'sum')) set.add(resource, amount);
+  for (const { resource, amount } of world.amounts(list, owner, 'sum')) {
+    watch.work();
+    set.add(resource, amount);
+  }
   return set;
 }
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
-  const { recorder, fit } = parts;
+  const { recorder, fit, watch } = parts;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
   }
   const { ref } = container.resolved;
-  recorder.record('add', { amounts: recorder.amounts(amounts), container: ref });
+  recorder.record('add', { amounts: recorder.keptAmounts(amounts), container: ref });
   for (let i = 0; i < amounts.size; i++) {
+    watch.work(workFor(container));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const misfit = fit.ofResource(resource, amount, container);
@@ -80,17 +85,18 @@ export function transferResources(
   origin: RuntimeElement,
   destination: RuntimeElement,
 ): void {
-  const { recorder, fit, rules } = parts;
+  const { recorder, fit, rules, watch } = parts;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
   }
   recorder.record('transfer', {
-    amounts: recorder.amounts(amounts),
+    amounts: recorder.keptAmounts(amounts),
     origin: origin.resolved.ref,
     destination: destination.resolved.ref,
   });
   for (let i = 0; i < amounts.size; i++) {
+    watch.work(workFor(origin) + workFor(destination));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const missed = { into: destination, from: origin, first: i };
@@ -152,6 +158,9 @@ function causesOfSeparation(
   const found = from === undefined ? [] : plan.causesOfAbsence(destination, from);
   return found.length > 0 || place === undefined ? found : plan.causesOfAbsence(origin, place);
 }
+
+/** Returns the units of work for one amount: all contents of the container are visited. */
+const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.length ?? 0);
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(

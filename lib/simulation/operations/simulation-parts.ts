@@ -1,5 +1,6 @@
 import type { Causes } from '../causes/causes.js';
 import type { DemandStrategy } from '../demands/demand-strategy.js';
+import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -17,6 +18,8 @@ export interface SimulationParts {
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
   readonly causes: Causes;
+  /** Counts work, and stops it when the run must end. */
+  readonly watch: Watch;
 }
 
 /** Some of the parts of a running simulation. */

@@ -1,4 +1,5 @@
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
+import type { LimitName } from '../limits/limits.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';
 import { remedyText, type Shortfall } from './shortfall.js';
@@ -34,7 +35,7 @@ export interface ProblemDetails {
   readonly available: number | null;
   /** The unit of `needed` and `available`, such as `kg`. */
   readonly unit: string | null;
-  /** Text that depends on the code: a type of state, a broken reference, the name of a mission, or the message of an exception. */
+  /** Text that depends on the code: a type of state, a broken reference, the name of a mission, the name of a limit of the simulation, or the message of an exception. */
   readonly detail: string | null;
   /** What a burn lacks, and what would make up for it. */
   readonly shortfall: Shortfall | null;
@@ -68,6 +69,17 @@ const figure = (value: number | null): string =>
   value === null ? '?' : String(Math.round(value * 100) / 100);
 const quantity = (value: number | null, unit: string | null): string =>
   `${figure(value)} ${unit ?? ''}`.trimEnd();
+
+/** A limit that ends a simulation. */
+type EndingLimit = Exclude<LimitName, 'followUps'>;
+
+/** What each limit counts. */
+const LIMITED: Readonly<Record<EndingLimit, string>> = {
+  events: 'executed events',
+  waiting: 'waiting events',
+  elements: 'elements in play',
+  records: 'records',
+};
 
 /** The reasons why something does not fit, by the test that failed. */
 const MISFITS: Readonly<Record<FitLimit, string>> = {
@@ -148,7 +160,7 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ element }) => `${refName(element)} has no specific impulse`,
   ),
   TOO_MANY_EVAS: error(
-    'The exploration has more EVAs than a simulation runs. Check its duration and the number of EVAs per week.',
+    'The exploration has more EVAs than the limit `followUps` allows, so it has none. Check its duration and the number of EVAs per week, or raise the limit.',
     ({ needed, available }) =>
       `the exploration has ${figure(needed)} EVAs; the limit is ${figure(available)}`,
   ),
@@ -175,6 +187,15 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   BROKEN_REFERENCE: error(
     'A reference names an object that does not exist, or that this field cannot refer to. Correct the identifier that the message names.',
     ({ detail }) => `an object that it refers to does not exist, or cannot be used here: ${detail}`,
+  ),
+  TOO_MANY_FOLLOW_UPS: error(
+    'The event generates more follow-up events than the limit `followUps` allows, so it generates none. The simulation continues. Check the effect of the event, or raise the limit.',
+    ({ available }) => `the event generates more than ${figure(available)} follow-up events`,
+  ),
+  LIMIT_REACHED: error(
+    'The simulation ended at this event, because it reached one of its limits. Everything until then is in the result. Check whether events generate each other without end, simulate less with `until`, or raise the limit with the option `limits`.',
+    ({ detail, available }) =>
+      `the simulation reached its limit of ${figure(available)} ${LIMITED[detail as EndingLimit] ?? ''} ("${detail}")`,
   ),
   UNEXPECTED: error(
     'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',

@@ -1,4 +1,5 @@
 import type { StateType } from '../../model/enumerations.js';
+import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import {
   amountRecord,
@@ -35,6 +36,7 @@ import {
   timelineRecords,
   type UnmetRecord,
 } from './records.js';
+import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
 export interface SimulationRecords {
@@ -121,11 +123,19 @@ export class Recorder implements SimulationRecords {
   #part: string | undefined;
 
   readonly demands: DemandList;
+  /** The size of all records: the sum of `recordSize`. */
+  #size = 0;
 
-  /** @throws TypeError if the options are wrong */
+  /**
+   * @param maxSize the limit `records`
+   * @param watch is told when the limit is exceeded
+   * @throws TypeError if the options are wrong
+   */
   constructor(
     private readonly rounding: Rounding,
     { records: { demands = 'all' } = {} }: RecordOptions = {},
+    private readonly maxSize: number = Number.POSITIVE_INFINITY,
+    private readonly watch: Watch = new Watch(),
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
@@ -138,6 +148,12 @@ export class Recorder implements SimulationRecords {
       this.#tally = new DemandTally();
       this.#keeper = this.#tally;
     }
+  }
+
+  /** Counts the size of records that are kept. */
+  #keep(size: number): void {
+    this.#size += size;
+    if (this.#size > this.maxSize) this.watch.reach('records');
   }
 
   /** The index of the event that is being executed; null between events. */
@@ -172,12 +188,14 @@ export class Recorder implements SimulationRecords {
       timelineRecords[kind];
     const record = make(this.time, this.event, details) as TimelineRecord;
     this.#timeline.push(record);
+    this.#keep(recordSize.timeline);
     return record;
   }
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
     this.#events.push(record);
+    this.#keep(recordSize.event);
   }
 
   /** Runs a part of an event. Problems in the part have its name instead of the event's. */
@@ -202,6 +220,7 @@ export class Recorder implements SimulationRecords {
   ): void {
     const causes = this.#blame(downstreamOf);
     this.record('error', { error: this.#errors.length });
+    this.#keep(recordSize.problem);
     this.#errors.push({
       index: this.#errors.length,
       code,
@@ -229,6 +248,7 @@ export class Recorder implements SimulationRecords {
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
     this.record('warning', { warning: this.#warnings.length });
+    this.#keep(recordSize.problem);
     this.#warnings.push({
       index: this.#warnings.length,
       code,
@@ -259,24 +279,28 @@ export class Recorder implements SimulationRecords {
     // Engines only fire during events.
     const event = this.current!.index;
     this.record('burn', { burn: index });
+    this.#keep(recordSize.burn);
     this.#burns.push({ index, time: this.time, event, ...draft });
   }
 
   /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
     this.#transports.push(record);
+    this.#keep(sizeOfTransport(record));
   }
 
   /** Records a demand. */
   demand(outcome: DemandOutcome, element: Ref | null): void {
     this.#growRange();
     this.#keeper.add(outcome, element);
+    if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
   }
 
   /** Records a demand whose record is made when it is read. */
   lazyDemand(demand: LazyDemand): void {
     this.#growRange();
     this.#keeper.addLazy(demand);
+    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand);
   }
 
   /** Starts an interval between two events, in which runs of demands go on or start. */
@@ -292,6 +316,7 @@ export class Recorder implements SimulationRecords {
   /** Records the demand of a run in the current interval. */
   demandOfRun(run: DemandRun, isSupplied: boolean): void {
     this.#growRange();
+    if (run.from < 0 && this.#keeper.keepsRecords) this.#keep(recordSize.run);
     this.#keeper.addRun(run, isSupplied);
   }
 
@@ -319,11 +344,13 @@ export class Recorder implements SimulationRecords {
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     this.#positions.push({ time: this.time, event: this.event, element, container });
+    this.#keep(recordSize.change);
   }
 
   /** Records the new state of an element; null for none. */
   state(element: Ref, state: StateRecord['state']): void {
     this.#states.push({ time: this.time, event: this.event, element, state });
+    this.#keep(recordSize.change);
   }
 
   /**
@@ -332,6 +359,7 @@ export class Recorder implements SimulationRecords {
    */
   stock(element: Ref, resource: Ref, amount: number, rate = 0): void {
     this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
+    this.#keep(recordSize.change);
   }
 
   /**
@@ -363,6 +391,18 @@ export class Recorder implements SimulationRecords {
       states: [...this.#states],
       stocks: [...this.#stocks],
     };
+  }
+
+  /** Returns a list of identifiers and names, for a record that keeps it. */
+  refs(objects: readonly { readonly ref: Ref }[]): readonly Ref[] {
+    this.#keep(objects.length * recordSize.ref);
+    return objects.map(({ ref }) => ref);
+  }
+
+  /** Returns a list of amounts, for a record that keeps it. */
+  keptAmounts(amounts: RecordedAmounts): readonly AmountRecord[] {
+    this.#keep(amounts.size * recordSize.amount);
+    return this.amounts(amounts);
   }
 
   /** Returns the record of an amount. */

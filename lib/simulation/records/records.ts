@@ -55,7 +55,7 @@ export interface EventRecord {
   readonly parent: number | null;
   /** Node or edge where it happens; null if its location does not exist. */
   readonly location: Ref | null;
-  /** Whether it was executed without an error. */
+  /** Whether it was executed completely and without an error. */
   succeeded: boolean;
   /** Indices of infeasible events that this event depends on. */
   downstreamOf: readonly number[];

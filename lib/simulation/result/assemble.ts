@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.js';
+import { type LimitName, limitNames } from '../limits/limits.js';
 import { stateRef } from '../records/recorder.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
@@ -13,8 +14,8 @@ export function assemble(
   until: number | undefined,
   custom: Measures['custom'],
 ): SimulationResult {
-  const { recorder, world, options, rules, causes } = engine;
-  causes.complete();
+  engine.completeCauses();
+  const { recorder, world, options, rules, limits } = engine;
   const copy = recorder.copy(engine.demands.open());
   const { events, timeline, errors, warnings, burns, transports, demands } = copy;
   const { positions, states, stocks, demandCounts, demandTotals } = copy;
@@ -29,6 +30,9 @@ export function assemble(
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
       until: until ?? null,
+      limits: Object.fromEntries(
+        limitNames.map((name) => [name, Number.isFinite(limits[name]) ? limits[name] : null]),
+      ) as Record<LimitName, number | null>,
       records: { demands: keptDemands },
     },
     ending,

@@ -1,3 +1,4 @@
+import type { LimitName } from '../limits/limits.js';
 import type { DemandList } from '../records/demand-list.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
@@ -21,8 +22,11 @@ import { type RootCause, rootCausesOf } from './root-causes.js';
 import { type Shortage, shortagesOf } from './shortages.js';
 import { Snapshot } from './snapshot.js';
 
-/** The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before. */
-export type Ending = 'complete' | 'until' | 'cancelled';
+/**
+ * The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before, because
+ * its signal was aborted or its time was over, `limit` because it reached one of its limits.
+ */
+export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 
 /**
  * The verdict on a campaign: `infeasible` if there are errors, `undersupplied` if there are none but some demands were not
@@ -53,6 +57,8 @@ export class SimulationResult {
     readonly packingEstimate: boolean;
     /** Days after the start of the scenario; null if the option was not set. */
     readonly until: number | null;
+    /** The value of each limit; null for one that was switched off. */
+    readonly limits: { readonly [K in LimitName]: number | null };
     readonly records: {
       /** Whether all demands have records, or only their totals are kept. */
       readonly demands: KeptDemands;

@@ -1,3 +1,5 @@
+import { LimitReached } from '../limits/interruption.js';
+import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
@@ -78,26 +80,35 @@ export class SimulationState {
   /** The sum of the fractions of time for which they are available. */
   crewAvailable = 0;
   readonly masses: MassCalculator;
+  /** The number of elements in play. */
+  #inPlay = 0;
   /** Follows all changes; undefined if nothing does. */
   observer: StateObserver | undefined;
 
+  /**
+   * @param maxElements the limit `elements`
+   * @param watch counts the work of the constructor
+   */
   constructor(
     readonly world: World,
     readonly rounding: Rounding,
+    private readonly maxElements: number = Number.POSITIVE_INFINITY,
+    watch: Watch = new Watch(),
   ) {
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
-    this.elements = world.elements.map(
-      (resolved) =>
-        new RuntimeElement(
-          resolved,
-          resolved.isContainer ? new Stock(resolved.contents) : undefined,
-        ),
-    );
+    this.elements = world.elements.map((resolved) => {
+      watch.work();
+      const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
+      return new RuntimeElement(resolved, stock);
+    });
     this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, (element) =>
       this.settle(element),
     );
     for (const [carrier, inside] of world.aboard) {
-      for (const index of inside) this.#attach(this.elements[index]!, this.elements[carrier]!);
+      for (const index of inside) {
+        watch.work();
+        this.#attach(this.elements[index]!, this.elements[carrier]!);
+      }
     }
   }
 
@@ -183,10 +194,27 @@ export class SimulationState {
     }
   }
 
+  /**
+   * Tests whether an element and its contents may enter play.
+   * @throws LimitReached if more elements than the limit would be in play
+   */
+  requireRoom(element: RuntimeElement): void {
+    if (this.#inPlay + this.#countOutside(element) > this.maxElements)
+      throw new LimitReached('elements');
+  }
+
+  /** Returns how many elements are not in play: an element itself, and those inside it. */
+  #countOutside(element: RuntimeElement): number {
+    let count = element.inPlay ? 0 : 1;
+    for (const inside of element.contents) count += this.#countOutside(inside);
+    return count;
+  }
+
   /** Puts an element and its contents into play. @returns the elements that were not in play before */
   enter(element: RuntimeElement, entered: RuntimeElement[] = []): RuntimeElement[] {
     if (!element.inPlay) {
       element.inPlay = true;
+      this.#inPlay++;
       entered.push(element);
       this.#countCrew(element, 1);
       this.#setDemanding(element);
@@ -200,6 +228,7 @@ export class SimulationState {
   leave(element: RuntimeElement, left: RuntimeElement[] = []): RuntimeElement[] {
     if (element.inPlay) {
       element.inPlay = false;
+      this.#inPlay--;
       left.push(element);
       this.#countCrew(element, -1);
       this.#setDemanding(element);

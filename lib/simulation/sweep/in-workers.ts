@@ -7,8 +7,10 @@ import { type Variant, withVariant } from './variant.js';
 export interface WorkerSweepOptions
   extends Pick<
     SimulationOptions,
-    'rules' | 'until' | 'consume' | 'packingEstimate' | 'records' | 'signal'
+    'rules' | 'until' | 'consume' | 'packingEstimate' | 'records' | 'limits' | 'timeout'
   > {
+  /** Aborting this signal stops all threads, even inside an event. */
+  readonly signal?: AbortSignal;
   /** The number of worker threads. Default: chosen by the thread pool, by the number of processor cores. */
   readonly threads?: number;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { Watch } from '../limits/watch.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
@@ -54,27 +55,34 @@ export class World {
   readonly #elementsById = new Map<Uuid, ResolvedElement>();
   readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
 
-  /** @param makers functions that make demand models ready for use, by type */
+  /**
+   * @param makers functions that make demand models ready for use, by type
+   * @param watch counts the work of the constructor
+   */
   constructor(
     readonly scenario: Scenario,
     readonly rules: SimulationRules,
     makers: DemandModelMakers,
+    watch: Watch = new Watch(),
   ) {
-    this.graph = new ScenarioGraph(scenario);
+    this.graph = new ScenarioGraph(scenario, () => watch.work());
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
     this.#resolvePlaces();
-    for (const [position, resource] of scenario.resourceList.entries())
+    for (const [position, resource] of scenario.resourceList.entries()) {
+      watch.work();
       this.#resources.set(resource, specificResource(resource, position));
+    }
     const resolver = new ElementResolver(this, makers);
     for (const instance of scenario.instantiatedElements) {
+      watch.work();
       const element = resolver.resolve(instance, this.elements.length);
       this.elements.push(element);
       if (!this.#elements.has(instance)) this.#elements.set(instance, element);
     }
     resolver.rank(this.elements);
-    this.#resolveContents();
+    this.#resolveContents(watch);
     this.missions = resolveMissions(this, makers);
   }
 
@@ -166,14 +174,18 @@ export class World {
     const found: { resource: ResourceType; amount: number }[] = [];
     for (const item of list) {
       const resource = this.resourceOf(item, owner);
-      if (resource === undefined) continue;
-      const amount = read(item.amount);
-      const same = found.find((other) => other.resource === resource);
-      if (same === undefined) found.push({ resource, amount });
-      else if (repeated === 'sum') same.amount += amount;
-      else if (repeated === 'last') same.amount = amount;
+      if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
     }
-    return found.sort((a, b) => a.resource.rank - b.resource.rank);
+    found.sort((a, b) => a.resource.rank - b.resource.rank);
+    // Amounts of the same resource are now next to each other, in the order of the list.
+    const combined: { resource: ResourceType; amount: number }[] = [];
+    for (const each of found) {
+      const same = combined[combined.length - 1];
+      if (same?.resource !== each.resource) combined.push(each);
+      else if (repeated === 'sum') same.amount += each.amount;
+      else if (repeated === 'last') same.amount = each.amount;
+    }
+    return combined;
   }
 
   /** Records a broken reference. */
@@ -216,11 +228,12 @@ export class World {
    * Resolves the initial contents of carriers, nodes and edges. An element that is listed again, or that would be inside
    * itself, stays where it was listed first, and the reference is recorded as broken.
    */
-  #resolveContents(): void {
+  #resolveContents(watch: Watch): void {
     const holder = new Map<number, number>();
     const list = (contents: readonly { id: Uuid }[], owner: string, carrier: number): number[] => {
       const inside: number[] = [];
       for (const { id } of contents) {
+        watch.work();
         const element = this.element(id);
         if (element === undefined || holder.has(element.index)) {
           this.recordBroken(owner, 'contents', id);

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { limitOption } from './limit-option.js';
 
 export const simulate: Command = {
   name: 'simulate',
@@ -21,6 +22,7 @@ export const simulate: Command = {
         ]).default('standard'),
       )
       .option('--no-consume', 'list demands without consuming resources')
+      .addOption(limitOption())
       .option('--anyway', 'simulate even if the checks find errors')
       .option('--json', 'print the full result as JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')

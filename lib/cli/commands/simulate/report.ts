@@ -1,5 +1,6 @@
 import {
   type BurnRecord,
+  type Ending,
   type ErrorRecord,
   type SimulationResult,
   simulationMessages,
@@ -48,6 +49,14 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
   ].join('');
 }
 
+/** The end of the verdict, by the reason why the simulation ended. */
+const STOPPED: Readonly<Record<Ending, string>> = {
+  complete: '',
+  until: ' (stopped by --until)',
+  limit: ' (stopped by a limit)',
+  cancelled: ' (cancelled)',
+};
+
 /** Returns the verdict with its reasons: the number of errors, and of demands that are not met. */
 export function verdictText(result: SimulationResult): string {
   const { verdict, supplied, errors, demandCounts, ending } = result;
@@ -60,7 +69,7 @@ export function verdictText(result: SimulationResult): string {
     undersupplied: `Undersupplied: no errors, but ${demands}`,
     supplied: `Supplied: no errors, ${demands}`,
   };
-  return `${reasons[verdict]}${ending === 'until' ? ' (stopped by --until)' : ''}`;
+  return `${reasons[verdict]}${STOPPED[ending]}`;
 }
 
 function headText(result: SimulationResult, { columns, paint }: Options): string {

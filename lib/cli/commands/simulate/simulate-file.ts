@@ -1,6 +1,7 @@
 import { Scenario } from '../../../model/index.js';
 import {
   type RulePreset,
+  type SimulationLimits,
   type SimulationResult,
   simulate,
   type Verdict,
@@ -20,6 +21,7 @@ export interface SimulateOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
+  readonly limit?: Partial<SimulationLimits>;
   readonly anyway?: boolean;
   readonly json?: boolean;
   readonly wide?: boolean;
@@ -74,6 +76,7 @@ function run(
   {
     rules = 'standard',
     consume = true,
+    limit: limits = {},
     until,
   }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
   { progress }: Terminal,
@@ -81,6 +84,7 @@ function run(
   return simulate(scenario, {
     rules,
     consume,
+    limits,
     ...(until !== undefined && { until }),
     onProgress: ({ time, executed }) => {
       progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);

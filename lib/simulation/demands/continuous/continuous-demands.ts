@@ -1,5 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
+import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
@@ -42,6 +43,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
   readonly #causes: Causes;
+  readonly #watch: Watch;
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
   readonly #rates = new Rates();
@@ -59,11 +61,18 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
-  constructor(state: SimulationState, recorder: Recorder, causes: Causes, options: DemandOptions) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+    watch: Watch,
+  ) {
     this.#recorder = recorder;
     this.#causes = causes;
-    this.#lumps = new IntervalDemands(state, recorder, causes, options);
-    this.#solver = new FlowSolver(state, recorder, options.consume !== false, {
+    this.#watch = watch;
+    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch);
+    this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
       pass: (time) => this.onInstant?.(time),
@@ -117,7 +126,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
-    for (const source of this.#sources) if (source?.stretch !== undefined) this.#end(source);
+    for (const source of this.#sources) {
+      if (source?.stretch === undefined) continue;
+      this.#watch.work();
+      this.#end(source);
+    }
     this.#recordEnded();
     this.#solver.stop();
     this.#causes.complete();
@@ -289,6 +302,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Asks the models again of sources whose parts or crew have changed. */
   #updateRates(): void {
     for (const source of this.#changed) {
+      this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
       if (stretch === undefined || state === undefined || state.isSteady) continue;
@@ -308,9 +322,22 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #recordEnded(): void {
     if (this.#ended.length === 0) return;
     const ended = this.#ended.filter(({ isResumed }) => !isResumed);
-    ended.sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index);
-    for (const each of ended) this.#record(each);
-    this.#ended = [];
+    ended.sort((a, b) => {
+      this.#watch.work();
+      return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
+    });
+    this.#ended = ended;
+    let recorded = 0;
+    try {
+      for (const each of ended) {
+        this.#watch.work();
+        this.#record(each);
+        recorded++;
+      }
+    } finally {
+      // If the work is stopped, the others are recorded at the end.
+      this.#ended = ended.slice(recorded);
+    }
   }
 
   #record(ended: EndedStretch): void {
@@ -357,7 +384,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     if (entered.length === 0) return;
     this.#entered = [];
     entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
-    for (const { element, stretch } of entered) this.#enterState(element, stretch);
+    for (const { element, stretch } of entered) {
+      this.#watch.work();
+      this.#enterState(element, stretch);
+    }
   }
 
   #enterState(element: RuntimeElement, stretch: Stretch | undefined): void {

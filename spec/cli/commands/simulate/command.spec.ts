@@ -127,6 +127,39 @@ describe('space-logistics simulate', () => {
     expect(result.rootCauses[0].consequences.errors).to.have.length(result.errors.length - 1);
   });
 
+  it('ends at a limit, and exits with the status of an infeasible scenario', async () => {
+    const { status, err } = await shell(['simulate', '--limit', 'events=3', given()]);
+    expect(status).to.equal((await shell(['simulate', given(short)])).status);
+    expect(err + (await shell(['simulate', '--limit', 'events=3', given()])).out).to.match(
+      /\(stopped by a limit\)/,
+    );
+    const { result } = await resultOf(
+      '--limit',
+      'events=3',
+      '--limit',
+      'records=Infinity',
+      given(),
+    );
+    expect(result.ending).to.equal('limit');
+    expect(result.events).to.have.length(3);
+    expect(result.options.limits).to.include({ events: 3, records: null });
+    expect(result.errors.at(-1)).to.include({ code: 'LIMIT_REACHED', detail: 'events' });
+  });
+
+  it('refuses a wrong limit', async () => {
+    for (const [wrong, message] of [
+      ['event=3', 'There is no limit "event"; did you mean "events"?\n'],
+      ['events=few', 'found NaN.\n'],
+      ['events=', 'Expected a name and a value'],
+      ['events', 'Expected a name and a value'],
+      ['events=1=2', 'Expected a name and a value'],
+    ] as const) {
+      const { status, err } = await shell(['simulate', '--limit', wrong, given()]);
+      expect(status, wrong).to.equal(2);
+      expect(err).to.include(message);
+    }
+  });
+
   it('colours errors if colour is on', async () => {
     const { out } = await shell(['simulate', given(short)], { color: true });
     const line = out.split('\n').find((each) => each.includes('DELTA_V_SHORT'));

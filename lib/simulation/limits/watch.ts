@@ -1,0 +1,103 @@
+import { preview } from '../../schema/diagnostics/preview.js';
+import { Interrupted, LimitReached } from './interruption.js';
+import type { LimitName } from './limits.js';
+
+/** Options that end a simulation early. */
+export interface WatchOptions {
+  /**
+   * If its `aborted` becomes true, the simulation is cancelled, and the result so far is returned. An `AbortSignal`, or
+   * any object with this property. An `AbortSignal` changes while the event loop runs, so only `simulateAsync` and
+   * `runAsync` see it change; see `timeout`.
+   */
+  readonly signal?: Pick<AbortSignal, 'aborted'>;
+  /**
+   * Milliseconds after which the simulation is cancelled, and the result so far is returned. They count from the creation
+   * of the simulation. Works everywhere: while the scenario is read, and inside a single event. Default: Infinity.
+   */
+  readonly timeout?: number;
+}
+
+/** Units of work between two looks at the clock and the signal. Most units take about a microsecond, few take 100. */
+const INTERVAL = 64;
+
+/**
+ * Tells a simulation when it must stop. Whatever may take long counts its work here, at points where the state and the
+ * records agree. So the work stops soon, even inside a single event, and everything until then is kept.
+ */
+export class Watch {
+  #signal: Pick<AbortSignal, 'aborted'> | undefined;
+  readonly #clock: () => number;
+  #deadline: number;
+  #looks: boolean;
+  /** Units of work until the next look. */
+  #left: number;
+  /** A limit that was reached since the last look. */
+  #reached: LimitName | undefined;
+  #isGranted = false;
+
+  /**
+   * @param clock returns the current time, in milliseconds
+   * @throws TypeError if the timeout is not a number of at least 0
+   */
+  constructor(
+    { signal, timeout = Number.POSITIVE_INFINITY }: WatchOptions = {},
+    clock: () => number = () => performance.now(),
+  ) {
+    if (!(typeof timeout === 'number' && timeout >= 0))
+      throw new TypeError(
+        `timeout must be a number of milliseconds of at least 0, or Infinity; found ${preview(timeout)}`,
+      );
+    this.#signal = signal;
+    this.#clock = clock;
+    this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
+    this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
+    this.#left = this.#looks ? INTERVAL : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether the run was cancelled, or its time is over. */
+  get isOver(): boolean {
+    if (!this.#looks) return false;
+    return this.#signal?.aborted === true || this.#isLate;
+  }
+
+  get #isLate(): boolean {
+    return this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
+  }
+
+  /**
+   * Counts work. One unit is about a microsecond, such as the work for one element or amount.
+   * @throws Interrupted or LimitReached if the work must stop
+   */
+  work(units = 1): void {
+    this.#left -= units;
+    if (this.#left < 0) this.#look();
+  }
+
+  #look(): void {
+    this.throwIfReached();
+    if (this.isOver) throw new Interrupted();
+    this.#left = INTERVAL;
+  }
+
+  /** Stops the work at its next unit, because a limit is reached. */
+  reach(limit: LimitName): void {
+    if (this.#isGranted) return;
+    this.#reached = limit;
+    this.#left = 0;
+  }
+
+  /** Allows a last piece of work. From now on, nothing counts but this time. */
+  grant(milliseconds: number): void {
+    this.#isGranted = true;
+    this.#reached = undefined;
+    this.#signal = undefined;
+    this.#deadline = this.#clock() + milliseconds;
+    this.#looks = true;
+    this.#left = INTERVAL;
+  }
+
+  /** @throws LimitReached if a limit was reached */
+  throwIfReached(): void {
+    if (this.#reached !== undefined) throw new LimitReached(this.#reached);
+  }
+}

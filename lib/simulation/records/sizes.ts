@@ -1,0 +1,38 @@
+import type { DemandOutcome } from './demand-entries.js';
+import type { TransportRecord } from './records.js';
+
+/**
+ * The sizes of records for the limit `records`, in units of 100 bytes, measured in V8 on a 64-bit machine. A record with a
+ * list has the size of the items besides its own.
+ */
+export const recordSize = {
+  timeline: 1,
+  event: 2,
+  /** An error or a warning, without its timeline record. */
+  problem: 4,
+  /** A burn, without its timeline record. */
+  burn: 4,
+  transport: 3,
+  /** A change of place, state or stock. */
+  change: 1,
+  demand: 5,
+  /** Demands of one source in consecutive intervals that nothing serves. */
+  run: 2,
+  amount: 1.5,
+  unmet: 4,
+  supply: 1.5,
+  carrier: 1.5,
+  /** An element in a list. */
+  ref: 0.125,
+} as const;
+
+/** Returns the size of the record of a demand. */
+export const sizeOfDemand = ({ amounts, supplies, unmet }: DemandOutcome): number =>
+  recordSize.demand +
+  amounts.length * recordSize.amount +
+  supplies.length * recordSize.supply +
+  unmet.length * recordSize.unmet;
+
+/** Returns the size of the record of a transport. */
+export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>
+  recordSize.transport + elements.length * recordSize.ref + carriers.length * recordSize.carrier;
