@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -36,6 +37,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
   onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
+  readonly #causes: Causes;
   readonly #watch: Watch;
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
@@ -54,10 +56,17 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions, watch: Watch) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+    watch: Watch,
+  ) {
     this.#recorder = recorder;
+    this.#causes = causes;
     this.#watch = watch;
-    this.#lumps = new IntervalDemands(state, recorder, options, watch);
+    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch);
     this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
@@ -72,6 +81,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#demandItems(element, resource, units),
     );
     state.observer = this;
+    causes.defer();
   }
 
   newSet(): DemandSet {
@@ -120,6 +130,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
     this.#recordEnded();
     this.#solver.stop();
+    this.#causes.complete();
   }
 
   open(): readonly LazyDemand[] {
@@ -343,6 +354,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #record(ended: EndedStretch): void {
     if (ended.pieces.length === 0) return;
     const demand = this.#demandIn(ended);
+    if (!this.#causes.isEmpty) this.#blame(demand, ended);
     if (!this.#estimatesPacking) {
       this.#recorder.lazyDemand(demand);
       return;
@@ -352,6 +364,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       packingOf(resource, amount, this.#world.rounding),
     );
     this.#recorder.demand(demand.expand(account), demand.element);
+  }
+
+  /** Finds the failed events without which less of a demand would be unmet. */
+  #blame(demand: StretchDemand, { stretch, until }: EndedStretch): void {
+    const { place, element, since } = stretch;
+    const { supplies, unmet } = demand.account();
+    this.#causes.supplied(place, element, supplies, { since, until });
+    demand.downstreamOf = this.#causes.causesOfShortage(place, element, unmet);
   }
 
   #demandIn(ended: EndedStretch): StretchDemand {
