@@ -182,7 +182,7 @@ const massOf = (list: readonly AmountRecord[]): number =>
   rounded(list.reduce((total, { mass }) => total + mass, 0));
 
 function demandText(
-  { element, mission, amounts, unmet }: DemandRecord,
+  { time, since, element, mission, amounts, unmet }: DemandRecord,
   result: SimulationResult,
 ): string {
   if (amounts.length === 0) return '';
@@ -194,5 +194,6 @@ function demandText(
       : `${quantity(massOf(amounts), 'kg')} of ${of}`;
   const short =
     massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';
-  return `${who} demands ${what}: ${unmet.length === 0 ? 'met' : short}`;
+  const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
+  return `${who} demands ${what}${duration}: ${unmet.length === 0 ? 'met' : short}`;
 }

@@ -32,6 +32,9 @@ interface Source {
   isSuspended: boolean;
 }
 
+/** The position of the source of a stretch in the scenario. */
+const indexOf = ({ stretch }: EndedStretch): number => stretch.element.resolved.index;
+
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
@@ -139,12 +142,13 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const { stretch, pieces, flows } = source;
-      const soFar = flows.flatMap((flow) => [...flow.pieces, ...flow.open(until)]);
-      open.push({ stretch, pieces: [...pieces, ...soFar], until });
+      const soFar = [...pieces];
+      for (const flow of flows) flow.look(until, soFar);
+      open.push({ stretch, pieces: soFar, until });
     }
     return open
       .filter(({ pieces }) => pieces.length > 0)
-      .sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index)
+      .sort((a, b) => indexOf(a) - indexOf(b))
       .map((each) => this.#demandIn(each));
   }
 
@@ -252,7 +256,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         source.stretch = { element, state, place, holder, since: this.#solver.now };
         source.pieces = [];
       }
-      this.#entered.push(source);
+      if (place === undefined || state.demandsOnEntry) this.#entered.push(source);
     }
     if (state !== undefined) this.#connect(source, this.#ask(state, element));
   }
@@ -280,7 +284,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       if (this.#collectsItems && resource.discrete)
         this.#items.join(element, resource, rate, stretch.place);
       else {
-        const flow = new Flow(element, resource, rate);
+        const flow = new Flow(element, resource, rate, source.pieces);
         source.flows.push(flow);
         this.#solver.connect(flow, stretch.place);
       }
@@ -290,11 +294,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #disconnect(source: Source): void {
     const { stretch, flows, element } = source;
     if (stretch === undefined) return;
-    for (const flow of flows) {
-      this.#solver.disconnect(flow, stretch.place);
-      source.pieces.push(...flow.pieces);
+    if (flows.length > 0) {
+      for (const flow of flows) this.#solver.disconnect(flow, stretch.place);
+      source.flows = [];
     }
-    source.flows = [];
     if (this.#collectsItems) this.#items.leave(element);
   }
 
@@ -332,12 +335,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #recordEnded(): void {
     const ended = this.#ended;
     if (ended.length === 0) return;
-    if (ended.length > 1) {
+    if (!ended.every((each, i) => i === 0 || indexOf(ended[i - 1]!) <= indexOf(each)))
       ended.sort((a, b) => {
         this.#watch.work();
-        return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
+        return indexOf(a) - indexOf(b);
       });
-    }
     let recorded = 0;
     try {
       for (const each of ended) {

@@ -38,15 +38,20 @@ export class Flow {
   /** The time from which its pool, shares and rate are as they are. */
   #since = 0;
   #first = 0;
-  /** What became of it before. */
-  pieces: Piece[] = [];
+  readonly #pieces: Piece[];
 
-  /** @param rate units a day; negative for production */
+  /**
+   * @param rate units a day; negative for production
+   * @param pieces the list to which it adds what became of it
+   */
   constructor(
     readonly element: RuntimeElement,
     readonly want: ResourceType,
     readonly rate: number,
-  ) {}
+    pieces: Piece[],
+  ) {
+    this.#pieces = pieces;
+  }
 
   /** Begins a span in which it is drawn with its pool. */
   begin(time: number): void {
@@ -54,28 +59,27 @@ export class Flow {
     this.#first = Math.max(0, this.pool?.current ?? 0);
   }
 
-  /** Ends the span, and keeps what became of it. */
+  /** Ends the span, and adds what became of it to the pieces. */
   end(time: number): void {
-    this.pieces.push(...this.open(time));
-    this.#since = time;
-    this.#first = Math.max(0, this.pool?.current ?? 0);
+    this.look(time, this.#pieces);
+    this.begin(time);
   }
 
-  /** Returns what became of it in the span so far. */
-  open(time: number): readonly Piece[] {
+  /** Adds what became of it in the span so far to a list. */
+  look(time: number, pieces: Piece[]): void {
     const { pool, shares, want } = this;
     const since = this.#since;
-    if (time <= since) return [];
+    if (time <= since) return;
     if (shares !== undefined)
-      return shares.map(({ store, rate }) => {
+      for (const { store, rate } of shares) {
         const segments = [{ since, store, unmetBefore: 0 }];
-        return { want, rate, since, until: time, segments, first: 0, last: 0 };
-      });
-    if (pool === undefined) return [];
-    const { segments, current } = pool;
-    return [
-      { want, rate: this.rate, since, until: time, segments, first: this.#first, last: current },
-    ];
+        pieces.push({ want, rate, since, until: time, segments, first: 0, last: 0 });
+      }
+    else if (pool !== undefined) {
+      const { rate } = this;
+      const { segments, current } = pool;
+      pieces.push({ want, rate, since, until: time, segments, first: this.#first, last: current });
+    }
   }
 
   /** Changes its shares. */
