@@ -104,7 +104,6 @@ export class IntervalDemands implements DemandStrategy {
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
-    if (demand.size === 0) return;
     const amounts = recorder.amounts(demand);
     demand.clean();
     const outcome: OpenOutcome = {
