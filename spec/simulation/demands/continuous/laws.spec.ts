@@ -42,11 +42,19 @@ function numbersOf(result: SimulationResult, without: readonly { readonly name: 
     burns: burns.map(({ event: _, ...rest }) => rest),
     // The time that the measures add up is cut by events, so its sum has another rounding error.
     launchMass: measures.launchMass,
-    demands: demands.map(({ index: _, event, ...rest }) => ({ ...rest, event: nameOf(event) })),
+    demands: demands.map(({ index: _, event, downstreamOf, ...rest }) => ({
+      ...rest,
+      event: nameOf(event),
+      downstreamOf: downstreamOf.map(nameOf),
+    })),
     stocks: stocks.map(({ event, ...rest }) => ({ ...rest, event: nameOf(event) })),
     errors: errors
       .filter(({ eventName }) => !names.has(eventName))
-      .map(({ index: _, event, downstreamOf: __, ...rest }) => ({ ...rest, event: nameOf(event) })),
+      .map(({ index: _, event, downstreamOf, ...rest }) => ({
+        ...rest,
+        event: nameOf(event),
+        downstreamOf: downstreamOf.map(nameOf),
+      })),
   };
 }
 
