@@ -1,3 +1,4 @@
+import type { LazyDemand } from '../records/demand-entries.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -42,6 +43,8 @@ export interface DemandStrategy {
    * passed.
    */
   passTime(since: number, days: number): void;
+  /** Returns the demands that go on, up to the current time. Their records are made when they end. */
+  open(): readonly LazyDemand[];
   /** Makes the records of all demands that go on, at the end of the simulation. */
   finish(): void;
   /** Returns the demands of a mission's demand models. They are demanded later, when the mission arrives. */

@@ -63,6 +63,10 @@ export class IntervalDemands implements DemandStrategy {
 
   finish(): void {}
 
+  open(): readonly never[] {
+    return none;
+  }
+
   passTime(since: number, days: number): void {
     this.#recorder.startInterval(since, days);
     for (const element of this.#state.demanding) {
@@ -88,6 +92,7 @@ export class IntervalDemands implements DemandStrategy {
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
+    if (demand.size === 0) return;
     const amounts = recorder.amounts(demand);
     demand.clean();
     const outcome: OpenOutcome = {

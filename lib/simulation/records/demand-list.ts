@@ -1,4 +1,10 @@
-import type { DemandInterval, DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
+import type {
+  DemandInterval,
+  DemandOutcome,
+  DemandRun,
+  LazyDemand,
+  LoggedEntries,
+} from './demand-entries.js';
 import { LazyList, type RecordList } from './record-list.js';
 import type { DemandRecord, Ref } from './records.js';
 
@@ -100,19 +106,24 @@ class RunReader {
 /** The demands of a log. Their records are made each time that they are read. */
 export class LoggedDemands extends LazyList<DemandRecord> {
   readonly #entries: LoggedEntries;
-  readonly #length: number | undefined;
+  readonly #logged: number | undefined;
+  readonly #open: readonly LazyDemand[];
   readonly #reader: RunReader;
 
-  /** @param length the number of demands in the list. Default: all in the log, also those that are added later. */
-  constructor(entries: LoggedEntries, length?: number) {
+  /**
+   * @param length the number of demands of the log that are in the list. Default: all, also those that are added later.
+   * @param open demands after those of the log, which will be logged when they end
+   */
+  constructor(entries: LoggedEntries, length?: number, open: readonly LazyDemand[] = []) {
     super();
     this.#entries = entries;
-    this.#length = length;
+    this.#logged = length;
+    this.#open = open;
     this.#reader = new RunReader(entries);
   }
 
   get length(): number {
-    return this.#length ?? this.#entries.size;
+    return (this.#logged ?? this.#entries.size) + this.#open.length;
   }
 
   protected read(index: number): DemandRecord {
@@ -133,6 +144,8 @@ export class LoggedDemands extends LazyList<DemandRecord> {
   /** @param single the index of the first single demand that is not before it */
   #read(index: number, single: number, reader: RunReader): DemandRecord {
     const { indices, singles, elements } = this.#entries;
+    const open = this.#logged === undefined ? undefined : this.#open[index - this.#logged];
+    if (open !== undefined) return demandRecord(index, open.element, open.expand());
     if (indices[single] !== index) return reader.read(index, single);
     const entry = singles[single]!;
     return demandRecord(index, elements[single]!, 'expand' in entry ? entry.expand() : entry);

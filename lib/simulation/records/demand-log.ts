@@ -92,8 +92,13 @@ export class DemandLog implements DemandKeeper {
     intervals.push({ since: this.#since, time: this.#time, days: this.#days, first: size });
   }
 
-  /** Returns the demands so far, or the first `length` ones. Without a length, the list grows with the log. */
-  list(length?: number): DemandList {
-    return new LoggedDemands(this.#entries, length);
+  /** Returns the demands so far, and those that are added later. */
+  list(): DemandList {
+    return new LoggedDemands(this.#entries);
+  }
+
+  /** Returns the demands so far, followed by demands that still go on. The list does not change later. */
+  listWith(open: readonly LazyDemand[]): DemandList {
+    return new LoggedDemands(this.#entries, this.size, open);
   }
 }

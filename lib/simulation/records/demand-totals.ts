@@ -55,6 +55,14 @@ export class DemandTotals {
   /** The totals by source, then by place, then by resource. */
   readonly #known = new Map<string, Map<string, Map<string, OpenTotal>>>();
 
+  /** Returns a copy with more demands. */
+  with(more: readonly LazyDemand[]): DemandTotals {
+    const copy = new DemandTotals();
+    for (const total of this.list) copy.#keep(total);
+    for (const demand of more) copy.add(demand.expand(), demand.element);
+    return copy;
+  }
+
   /** The totals so far, in the order in which their first demands arose. */
   get list(): readonly DemandTotal[] {
     return this.#list.map(({ demanded, supplied, unmet, produced, surplus, ...of }) => ({
@@ -98,7 +106,10 @@ export class DemandTotals {
   }
 
   /** Returns the totals of a source at a place, by resource. */
-  #of({ mission, location }: DemandOutcome, element: Ref | null): Map<string, OpenTotal> {
+  #of(
+    { mission, location }: Pick<DemandOutcome, 'mission' | 'location'>,
+    element: Ref | null,
+  ): Map<string, OpenTotal> {
     const source = element?.id ?? (mission === null ? '' : `mission ${mission.index}`);
     let places = this.#known.get(source);
     if (places === undefined) {
@@ -136,6 +147,12 @@ export class DemandTotals {
     this.#list.push(total);
     return total;
   }
+
+  /** Takes over a total. */
+  #keep(total: OpenTotal): void {
+    this.#of(total, total.element).set(total.resource.id, total);
+    this.#list.push(total);
+  }
 }
 
 /** Keeps the totals of demands, and no records. */
@@ -145,6 +162,11 @@ export class DemandTally implements DemandKeeper {
   size = 0;
   unmet = 0;
   #interval = { since: 0, time: 0, days: 0, first: 0 };
+
+  /** Returns the totals so far, with demands that still go on. */
+  totalsWith(open: readonly LazyDemand[]): readonly DemandTotal[] {
+    return (open.length === 0 ? this.totals : this.totals.with(open)).list;
+  }
 
   add(outcome: DemandOutcome, element: Ref | null): void {
     this.size++;

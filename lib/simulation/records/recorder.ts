@@ -58,6 +58,14 @@ export interface SimulationRecords {
   readonly stocks: readonly StockRecord[];
 }
 
+/** A copy of the records. */
+export interface CopiedRecords extends SimulationRecords {
+  /** The number of demands, and of those that were not met. */
+  readonly demandCounts: { readonly all: number; readonly unmet: number };
+  /** The sums of the demands; undefined if their records are kept instead. */
+  readonly demandTotals: readonly DemandTotal[] | undefined;
+}
+
 /** A record without the fields that the recorder adds: its index, time and event. */
 export type Draft<R> = Omit<R, 'index' | 'time' | 'event'>;
 
@@ -154,16 +162,6 @@ export class Recorder implements SimulationRecords {
     return this.#tally === undefined ? 'all' : 'totals';
   }
 
-  /** The number of demands so far, and of those that were not met. */
-  get demandCounts(): { readonly all: number; readonly unmet: number } {
-    return { all: this.#keeper.size, unmet: this.#keeper.unmet };
-  }
-
-  /** The sums of the demands so far; undefined if their records are kept instead. */
-  get demandTotals(): readonly DemandTotal[] | undefined {
-    return this.#tally?.totals.list;
-  }
-
   /** Adds a record with the current time and event to the timeline. Only this method makes timeline records. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
     const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
@@ -248,11 +246,14 @@ export class Recorder implements SimulationRecords {
     if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
   }
 
-  /** Records a demand whose record is made when it is read. */
-  lazyDemand(demand: LazyDemand): void {
+  /**
+   * Records a demand whose record is made when it is read.
+   * @param amounts the number of its amounts, for its size
+   */
+  lazyDemand(demand: LazyDemand, amounts: number): void {
     this.#growRange();
     this.#keeper.addLazy(demand);
-    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand);
+    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand + amounts * recordSize.amount);
   }
 
   /** Starts an interval between two events, in which runs of demands go on or start. */
@@ -314,20 +315,31 @@ export class Recorder implements SimulationRecords {
     this.#keep(recordSize.change);
   }
 
-  /** Returns a copy of the records so far, which does not change if the simulation goes on. */
-  copy(): SimulationRecords {
+  /**
+   * Returns a copy of the records so far, which does not change if the simulation goes on.
+   * @param open demands that go on, up to the current time
+   */
+  copy(open: readonly LazyDemand[]): CopiedRecords {
     const last = this.#timeline[this.#timeline.length - 1];
     const timeline = [...this.#timeline];
     // The last range of demands may grow.
     if (last?.kind === 'demands') timeline[timeline.length - 1] = { ...last };
+    if (open.length > 0 && this.#keeper.keepsRecords) {
+      const details = { first: this.#keeper.size, count: open.length };
+      timeline.push(timelineRecords.demands(this.time, null, details));
+    }
+    const { size, unmet } = this.#keeper;
+    const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;
     return {
+      demandCounts: { all: size + open.length, unmet: unmet + unmetNow },
+      demandTotals: this.#tally?.totalsWith(open),
       events: [...this.#events],
       timeline,
       errors: [...this.#errors],
       warnings: [...this.#warnings],
       burns: [...this.#burns],
       transports: [...this.#transports],
-      demands: this.#log === undefined ? this.demands : this.#log.list(this.#log.size),
+      demands: this.#log === undefined ? this.demands : this.#log.listWith(open),
       positions: [...this.#positions],
       states: [...this.#states],
       stocks: [...this.#stocks],

@@ -15,9 +15,10 @@ export function assemble(
   custom: Measures['custom'],
 ): SimulationResult {
   const { recorder, world, options, rules, limits } = engine;
-  const { events, timeline, errors, warnings, burns, transports, demands, ...changes } =
-    recorder.copy();
-  const { keptDemands, demandCounts, demandTotals } = recorder;
+  const copy = recorder.copy(engine.demands.open());
+  const { events, timeline, errors, warnings, burns, transports, demands } = copy;
+  const { positions, states, stocks, demandCounts, demandTotals } = copy;
+  const { keptDemands } = recorder;
   return new SimulationResult({
     scenario: {
       name: world.scenario.name,
@@ -42,7 +43,9 @@ export function assemble(
     warnings,
     burns,
     transports,
-    ...changes,
+    positions,
+    states,
+    stocks,
     resources: world.resourceTypes().map(resourceRecord),
     final: elementRecords(engine.state),
     measures: { ...engine.measures.totals, custom },

@@ -126,7 +126,7 @@ describe('Consume Resources', () => {
       cast(tug),
     );
     const standard = play(built);
-    expect(standard.demands.map(({ unmet }) => unmet.length)).to.deep.equal([0, 0, 1, 0]);
+    expect(standard.demands.map(({ unmet }) => unmet.length)).to.deep.equal([0, 0, 1]);
     expect(finalFuel(standard, 'Tug')).to.equal(60);
     expect(standard.demands.at(2)?.unmet[0]?.amount).to.equal(-50);
     const reversed = play(built, 'spacenet25');

@@ -146,7 +146,7 @@ export function scenario(
     ...more
   }: Partial<Omit<Fields<Scenario>, 'configuration' | 'network'>> & {
     readonly configuration?: Fields<Configuration>;
-    readonly edges?: SpaceEdge[];
+    readonly edges?: (SpaceEdge | FlightEdge)[];
   } = {},
 ): Scenario {
   return new Scenario({

@@ -104,6 +104,11 @@ export class Balance {
     if (before !== 0) {
       this.#setRationed(before, false);
       flows.rationed = 0;
+      for (const store of flows.shared) {
+        store.outflow.reset();
+        flows.stores.add(store);
+      }
+      flows.shared.clear();
       parts.route(flows);
     }
     for (;;) {
@@ -141,12 +146,6 @@ export class Balance {
           if (pool.store !== undefined) flows.stores.add(pool.store);
           release(pool);
         }
-        for (const shelf of pool.shelves)
-          for (const store of shelf.available) {
-            if (store.drawers.size > 0) continue;
-            store.outflow.reset();
-            flows.stores.add(store);
-          }
       }
     }
   }
@@ -176,6 +175,7 @@ export class Balance {
         if (!(amount > flow.rate * NOISE)) continue;
         rest = amount === rest ? 0 : rest - amount;
         store.outflow.add(amount * factor);
+        flows.shared.add(store);
         flows.stores.add(store);
         shares.push({ store, rate: amount });
       }
@@ -217,7 +217,12 @@ export const unitOf = ({ way, resource }: Store): number =>
 /** Returns the room in a container, in kg, or in a tank, in units. */
 export function roomOf(element: RuntimeElement, stores: readonly Store[], time: number): number {
   let held = 0;
-  for (const store of stores) if (store.way !== 'part') held += store.levelAt(time) * unitOf(store);
+  for (const store of stores) {
+    if (store.way === 'part') continue;
+    // A store that nothing has looked for has no line.
+    const level = store.isShelved ? store.levelAt(time) : store.held;
+    held += level * unitOf(store);
+  }
   return capacityOf(element) - held;
 }
 

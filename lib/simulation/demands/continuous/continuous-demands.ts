@@ -1,19 +1,22 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Watch } from '../../limits/watch.js';
-import type { DemandOutcome } from '../../records/demand-entries.js';
+import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
+import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
+import { packingMaterial, packingOf } from '../packing.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
-import { type Stretch, StretchAccount } from './stretch.js';
+import type { Stretch } from './stretch.js';
+import { type EndedStretch, StretchDemand } from './stretch-demand.js';
 
 /** An element that demands by its state, or has just ceased to. */
 interface Source {
@@ -25,13 +28,11 @@ interface Source {
   /** What became of flows of this stretch that have ended. */
   pieces: Piece[];
   /** The stretch that ended at the current time, if one did. It goes on if the source returns to it at once. */
-  ended: EndedStretch | undefined;
+  ended: JustEnded | undefined;
 }
 
-interface EndedStretch {
-  readonly stretch: Stretch;
-  readonly pieces: readonly Piece[];
-  readonly until: number;
+/** A stretch that ended at the current time. */
+interface JustEnded extends EndedStretch {
   isResumed: boolean;
 }
 
@@ -46,9 +47,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #rates = new Rates();
   readonly #items: Items;
   readonly #collectsItems: boolean;
+  readonly #world: World;
+  readonly #estimatesPacking: boolean;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
-  #ended: EndedStretch[] = [];
+  #ended: JustEnded[] = [];
   /** Sources that have entered a state at the current time. */
   #entered: Source[] = [];
   /** Sources that were taken out of their holders, and not put anywhere since. */
@@ -65,6 +68,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       update: () => this.#updateRates(),
       pass: (time) => this.onInstant?.(time),
     });
+    this.#world = state.world;
+    this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -109,6 +114,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   finish(): void {
     this.#loseTaken();
     this.#updateRates();
+    this.#recordEnded();
+    this.#demandOnEntry();
     for (const source of this.#sources) {
       if (source?.stretch === undefined) continue;
       this.#watch.work();
@@ -116,6 +123,21 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
     this.#recordEnded();
     this.#solver.stop();
+  }
+
+  open(): readonly LazyDemand[] {
+    const until = this.#solver.now;
+    const open: EndedStretch[] = this.#ended.filter(({ isResumed }) => !isResumed);
+    for (const source of this.#sources) {
+      if (source?.stretch === undefined || source.stretch.since === until) continue;
+      const { stretch, pieces, flows } = source;
+      const soFar = flows.flatMap((flow) => [...flow.pieces, ...flow.open(until)]);
+      open.push({ stretch, pieces: [...pieces, ...soFar], until });
+    }
+    return open
+      .filter(({ pieces }) => pieces.length > 0)
+      .sort((a, b) => a.stretch.element.resolved.index - b.stretch.element.resolved.index)
+      .map((each) => this.#demandIn(each));
   }
 
   taking(element: RuntimeElement): void {
@@ -215,6 +237,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Asks the models of a state for rates. A model that throws becomes an error. */
   #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     try {
+      if (!state.isSteady) this.#solver.settle(element);
       return this.#rates.of(state, element);
     } catch (error) {
       this.#recordFailure(element, error);
@@ -306,29 +329,24 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
   }
 
-  #record({ stretch, pieces, until }: EndedStretch): void {
-    const recorder = this.#recorder;
-    const { element, state, place, since } = stretch;
-    const account = new StretchAccount(pieces, (have, want) => this.#solver.factor(have, want));
-    if (account.totals.size === 0) return;
-    const amounts = [...account.totals].map(([resource, amount]) =>
-      recorder.amount(resource, amount),
+  #record(ended: EndedStretch): void {
+    if (ended.pieces.length === 0) return;
+    const demand = this.#demandIn(ended);
+    if (!this.#estimatesPacking) {
+      this.#recorder.lazyDemand(demand, ended.pieces.length);
+      return;
+    }
+    const account = demand.account();
+    account.addPacking(packingMaterial(this.#world), (resource, amount) =>
+      packingOf(resource, amount, this.#world.rounding),
     );
-    const outcome: DemandOutcome = {
-      time: until,
-      since,
-      covers: null,
-      event: null,
-      location: place.resolved.ref,
-      mission: null,
-      state: state.ref,
-      models: state.modelNames,
-      amounts,
-      supplies: account.supplies,
-      unmet: account.unmetRecords(recorder),
-      downstreamOf: [],
-    };
-    recorder.demand(outcome, element.resolved.ref);
+    this.#recorder.demand(demand.expand(account), demand.element);
+  }
+
+  #demandIn(ended: EndedStretch): StretchDemand {
+    return new StretchDemand(ended, this.#recorder, (have, want) =>
+      this.#solver.factor(have, want),
+    );
   }
 
   /** Ends the stretches of sources that were taken away. Those that still demand have nowhere to. */

@@ -16,7 +16,7 @@ import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { Pool } from './pool.js';
 import { serving } from './shelf.js';
 import { Store } from './store.js';
-import { nextMillisecond } from './stretch.js';
+import { nextMillisecond, snapped } from './stretch.js';
 
 /**
  * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on
@@ -24,13 +24,8 @@ import { nextMillisecond } from './stretch.js';
  */
 const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 
-/** Something that is computed to happen at a time. */
-interface Instant {
-  /** The exact time, in days. The queue has it rounded up to a millisecond. */
-  readonly exact: number;
-  /** Returns false if it no longer applies. */
-  readonly happen: () => boolean;
-}
+/** Something that is computed to happen at a time. Returns false if it no longer applies. */
+type Instant = () => boolean;
 
 /** The bits of the main classes of supply that count as exploration and habitation goods: 6 and 8. */
 const GOODS = (1 << 6) | (1 << 8);
@@ -137,6 +132,7 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return;
     this.#stop(element);
     flows.removeStores(element);
+    flows.forget(element);
   }
 
   /** Adds the stores of an element and of everything inside it to its place. */
@@ -158,6 +154,7 @@ export class FlowSolver implements FlowParts {
       store.held = level;
       store.rebase(this.now, level);
       this.#setSlope(store, 0);
+      store.plan++;
       this.#record(store);
       forgetSums(store.element);
     }
@@ -181,11 +178,11 @@ export class FlowSolver implements FlowParts {
       if (!store.isShelved || flows === undefined) continue;
       const { held } = store;
       const before = store.levelAt(this.now);
+      store.hasJumped = true;
+      flows.stores.add(store);
       if (held === before) continue;
       if (store.slope !== 0) this.#recordLevel(store, before, 0);
       store.rebase(this.now, held);
-      store.hasJumped = true;
-      flows.stores.add(store);
       flows.updateAvailability(store);
     }
   }
@@ -217,8 +214,12 @@ export class FlowSolver implements FlowParts {
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
   plan(exact: number, isOnset: boolean, happen: () => boolean): void {
-    const turn = isOnset ? Turn.Onset : Turn.Lump;
-    this.#instants.push(nextMillisecond(exact), turn, '', { exact, happen });
+    this.#plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
+  }
+
+  #plan(exact: number, turn: number, happen: Instant): void {
+    // What lasts longer than any number of days has no end.
+    if (Number.isFinite(exact)) this.#instants.push(snapped(exact), turn, '', happen);
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
@@ -226,21 +227,24 @@ export class FlowSolver implements FlowParts {
     const instants = this.#instants;
     for (let next = instants.peek(); next !== undefined && next.time <= time; ) {
       this.watch.work();
-      const { time: at, priority } = next;
-      if (at === time && priority === Turn.Onset) break;
+      const { time: exact, priority } = next;
+      if (exact === time && priority === Turn.Onset) break;
+      const before = this.now;
+      this.#recorder.time = nextMillisecond(exact);
+      this.now = Math.max(before, exact);
+      let happens = false;
       // What happens together is solved together.
-      while (next !== undefined && next.time === at && next.priority === priority) {
+      while (next !== undefined && next.time === exact && next.priority === priority) {
         instants.pop();
-        this.#recorder.time = at;
-        const before = this.now;
-        this.now = Math.max(before, Math.min(next.item.exact, at));
         this.sources.pass(this.now);
-        if (!next.item.happen()) this.now = before;
+        if (next.item()) happens = true;
         next = instants.peek();
       }
-      this.sources.update();
-      this.solve();
-      next = instants.peek();
+      if (happens) {
+        this.sources.update();
+        this.solve();
+        next = instants.peek();
+      } else this.now = before;
     }
     this.now = time;
   }
@@ -309,10 +313,7 @@ export class FlowSolver implements FlowParts {
     const plan = ++store.plan;
     if (slope >= 0) return;
     const exact = now + level / -slope;
-    this.#instants.push(nextMillisecond(exact), Turn.RunsOut, '', {
-      exact,
-      happen: () => store.plan === plan && this.#runOut(store),
-    });
+    this.#plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
   }
 
   #runOut(store: Store): boolean {
@@ -343,10 +344,11 @@ export class FlowSolver implements FlowParts {
       const gain = gainOf(stores);
       if (gain <= 0 || isFull(element, stores, now)) continue;
       const exact = now + roomOf(element, stores, now) / gain;
-      this.#instants.push(nextMillisecond(exact), Turn.FillsUp, '', {
+      this.#plan(
         exact,
-        happen: () => this.#fillPlans.get(element) === plan && this.#fillUp(element),
-      });
+        Turn.FillsUp,
+        () => this.#fillPlans.get(element) === plan && this.#fillUp(element),
+      );
     }
   }
 
@@ -354,7 +356,9 @@ export class FlowSolver implements FlowParts {
     const flows = this.#around(element);
     if (flows === undefined) return false;
     const stores = this.storesOf(element);
-    const [store] = stores.filter(({ inflow }) => inflow > 0).sort((a, b) => b.inflow - a.inflow);
+    // What weighs nothing does not fill a container.
+    const gain = (each: Store): number => each.inflow * unitOf(each);
+    const [store] = stores.filter((each) => gain(each) > 0).sort((a, b) => gain(b) - gain(a));
     if (store === undefined) return false;
     const rest = roomOf(element, stores, this.now) / unitOf(store);
     this.#setLevel(store, flows, store.levelAt(this.now) + rest);

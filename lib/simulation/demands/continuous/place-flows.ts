@@ -40,8 +40,9 @@ export class PlaceFlows {
   readonly stores = new Set<Store>();
   /** Stores into which something is produced. */
   readonly fed = new Set<Store>();
-  /** Bit mask of the main classes of supply whose flows are shared out one by one. */
+  /** Bit mask of the main classes of supply whose flows are shared out one by one, and the stores that they draw from. */
   rationed = 0;
+  readonly shared = new Set<Store>();
 
   constructor(
     readonly place: RuntimePlace,
@@ -132,17 +133,23 @@ export class PlaceFlows {
         for (const pool of list) if (pool.want.mainClass === mainClass) yield pool;
   }
 
-  /** Drops the pools and shelves of an element that leaves the place. Their flows have been disconnected. */
+  /**
+   * Drops the pools and shelves of an element that leaves the place, and of everything inside it. Their flows have been
+   * disconnected.
+   */
   forget(element: RuntimeElement): void {
+    if (this.#shelves.size === 0) return;
     for (const lists of [this.#own, this.#aboard]) {
       for (const pool of lists.get(element) ?? none) {
         for (const shelf of pool.shelves) shelf.pools.delete(pool);
+        if (pool.store !== undefined) this.stores.add(pool.store);
         release(pool);
         this.pools.delete(pool);
       }
       lists.delete(element);
     }
     this.#shelves.delete(element);
+    for (const inside of element.contents) this.forget(inside);
   }
 
   #shelf(holder: Holder, want: ResourceType): Shelf {
@@ -204,7 +211,6 @@ export class PlaceFlows {
 
   /** Takes the stores of an element that leaves, and of everything inside it, off the shelves around it. */
   removeStores(element: RuntimeElement): void {
-    this.forget(element);
     if (element.supplies === 0) return;
     this.removeOwnStores(element);
     for (const inside of element.suppliers) this.removeStores(inside);
@@ -223,6 +229,7 @@ export class PlaceFlows {
       store.outflow.reset();
       store.inflow = 0;
       this.fed.delete(store);
+      this.shared.delete(store);
       this.#eachShelf(store, (shelf) => shelf.remove(store));
       store.isShelved = false;
       store.isAvailable = false;

@@ -1,5 +1,5 @@
 import type { Recorder } from '../../records/recorder.js';
-import type { SupplyRecord, UnmetRecord } from '../../records/records.js';
+import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -17,14 +17,22 @@ export interface Stretch {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The part of a millisecond that counts as a rounding error of a computed time. */
-const NOISE = 1e-3;
+/** The relative rounding error of a computed time. */
+const NOISE = 64 * Number.EPSILON;
+
+/** Returns a whole millisecond for a computed time that differs from it by a rounding error only, or else the time. */
+export function snapped(days: number): number {
+  const milliseconds = days * DAY_MILLISECONDS;
+  const whole = Math.round(milliseconds);
+  return Math.abs(milliseconds - whole) <= NOISE * whole ? whole / DAY_MILLISECONDS : days;
+}
 
 /** Rounds a computed time up to the next millisecond, as times are kept. */
 export function nextMillisecond(days: number): number {
   const milliseconds = days * DAY_MILLISECONDS;
-  // Adding 0 turns -0 into 0.
-  return (Math.ceil(milliseconds - NOISE - milliseconds * Number.EPSILON) + 0) / DAY_MILLISECONDS;
+  const whole = Math.round(milliseconds);
+  const isWhole = Math.abs(milliseconds - whole) <= NOISE * whole;
+  return (isWhole ? whole : Math.ceil(milliseconds)) / DAY_MILLISECONDS;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -88,6 +96,22 @@ export class StretchAccount {
       before.amount += amount;
       before.until = until;
     } else this.unmet.push({ resource, amount, since, until });
+  }
+
+  /** Adds the packing material that unmet amounts need, for the same spans. @param packingOf returns it, in kg */
+  addPacking(
+    material: ResourceType,
+    packingOf: (resource: ResourceType, amount: number) => number,
+  ): void {
+    for (const { resource, amount, since, until } of [...this.unmet]) {
+      const packing = packingOf(resource, amount);
+      if (packing > 0) this.unmet.push({ resource: material, amount: packing, since, until });
+    }
+  }
+
+  /** Returns the demanded amounts as records; negative for what was produced. */
+  amountRecords(recorder: Recorder): AmountRecord[] {
+    return [...this.totals].map(([resource, amount]) => recorder.amount(resource, amount));
   }
 
   /** Returns the unmet amounts as records. */

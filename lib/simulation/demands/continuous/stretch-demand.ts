@@ -1,0 +1,67 @@
+import type { DemandOutcome, LazyDemand } from '../../records/demand-entries.js';
+import type { Recorder } from '../../records/recorder.js';
+import type { Ref } from '../../records/records.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import { type Piece, unmetOf } from './flow.js';
+import { type Stretch, StretchAccount } from './stretch.js';
+
+/** What became of the flows of a source in a stretch. */
+export interface EndedStretch {
+  readonly stretch: Stretch;
+  readonly pieces: readonly Piece[];
+  /** The end of the stretch, or the time up to which it is looked at. */
+  readonly until: number;
+}
+
+/** The demand of a source in a stretch. Its record is made from the segments of the pools when it is read. */
+export class StretchDemand implements LazyDemand {
+  readonly #ended: EndedStretch;
+  readonly #recorder: Recorder;
+  readonly #factor: (have: ResourceType, want: ResourceType) => number;
+
+  /** @param factor returns how many units of the first resource serve one unit of the second */
+  constructor(
+    ended: EndedStretch,
+    recorder: Recorder,
+    factor: (have: ResourceType, want: ResourceType) => number,
+  ) {
+    this.#ended = ended;
+    this.#recorder = recorder;
+    this.#factor = factor;
+  }
+
+  get element(): Ref {
+    return this.#ended.stretch.element.resolved.ref;
+  }
+
+  get isSupplied(): boolean {
+    return !this.#ended.pieces.some((piece) => unmetOf(piece) !== 0);
+  }
+
+  /** Adds up what became of the flows. */
+  account(): StretchAccount {
+    return new StretchAccount(this.#ended.pieces, this.#factor);
+  }
+
+  expand(
+    account: StretchAccount = this.account(),
+    downstreamOf: readonly number[] = [],
+  ): DemandOutcome {
+    const { stretch, until } = this.#ended;
+    const { place, state, since } = stretch;
+    return {
+      time: until,
+      since,
+      covers: null,
+      event: null,
+      location: place.resolved.ref,
+      mission: null,
+      state: state.ref,
+      models: state.modelNames,
+      amounts: account.amountRecords(this.#recorder),
+      supplies: account.supplies,
+      unmet: account.unmetRecords(this.#recorder),
+      downstreamOf,
+    };
+  }
+}
