@@ -151,7 +151,7 @@ describe('Demands of equal elements', () => {
     ]);
     expect(demands.at(0)?.amounts).to.equal(demands.at(1)?.amounts);
     const ranges = timeline.filter(({ kind }) => kind === 'demands');
-    expect(ranges.map(({ time }) => time)).to.deep.equal([4, 10, 10]);
+    expect(ranges.map(({ time }) => time)).to.deep.equal([4, 10]);
     expect(ranges[1]).to.include({ first: 3, count: 3 });
   });
 

@@ -222,7 +222,10 @@ describe('The limit of records', () => {
     size += burns.length * recordSize.burn + transports.length * recordSize.transport;
     for (const record of timeline)
       if ('elements' in record) size += record.elements.length * recordSize.ref;
-    for (const demand of demands) size += sizeOfDemand(demand);
+    // The record of a stretch is made when it is read.
+    const flows = result.rules.demandTiming === 'continuous';
+    for (const demand of demands)
+      size += flows && demand.since !== null ? recordSize.demand : sizeOfDemand(demand);
     return size;
   };
 

@@ -1,8 +1,8 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Flow, Share } from './flow.js';
+import type { Flow, FlowStore, Share } from './flow.js';
+import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
-import type { Store } from './store.js';
 
 /** The relative error up to which rates count as equal and stores as full. */
 const NOISE = 1e-12;
@@ -14,19 +14,19 @@ const MAX_ROUNDS = 50;
 export interface BalanceParts {
   readonly now: number;
   factor(have: ResourceType, want: ResourceType): number;
-  storesOf(element: RuntimeElement): readonly Store[];
+  storesOf(element: RuntimeElement): readonly FlowStore[];
   /** Draws the pools in which something changed from their stores. */
   route(flows: PlaceFlows): void;
 }
 
 /**
  * Solves a place where something is produced. Production goes into the first container or tank in order that has room. An
- * empty store passes on what flows in, to the flows that want it, in the order of the scenario. A full one takes in as
- * much as flows out.
+ * empty store passes on what flows in, to the flows that want it, in the order of the scenario; that needs no room. A full
+ * container takes in as much as flows out.
  */
 export class Balance {
-  /** How much full containers and tanks may take in, in kg or units a day; those that are not listed take in everything. */
-  readonly #limits = new Map<RuntimeElement, number>();
+  /** What full containers and tanks may take in. Those that are not listed take in everything. */
+  readonly #limits = new Map<RuntimeElement, Intake>();
 
   constructor(
     private readonly flows: PlaceFlows,
@@ -48,16 +48,20 @@ export class Balance {
   }
 
   /** Decides where everything goes that is produced. */
-  #store(): { readonly inflows: Map<Store, number>; readonly shares: Map<Flow, Share[]> } {
-    const inflows = new Map<Store, number>();
+  #store(): { readonly inflows: Map<FlowStore, number>; readonly shares: Map<Flow, Share[]> } {
+    const inflows = new Map<FlowStore, number>();
     const shares = new Map<Flow, Share[]>();
-    const taken = new Map<RuntimeElement, number>();
+    const limits = new Map([...this.#limits].map(([element, intake]) => [element, intake.copy()]));
     for (const flow of this.flows.producers)
-      shares.set(flow, this.#storeFlow(flow, inflows, taken));
+      shares.set(flow, this.#storeFlow(flow, inflows, limits));
     return { inflows, shares };
   }
 
-  #storeFlow(flow: Flow, inflows: Map<Store, number>, taken: Map<RuntimeElement, number>): Share[] {
+  #storeFlow(
+    flow: Flow,
+    inflows: Map<FlowStore, number>,
+    limits: ReadonlyMap<RuntimeElement, Intake>,
+  ): Share[] {
     const { element: source, want } = flow;
     const shares: Share[] = [];
     let rest = -flow.rate;
@@ -68,12 +72,11 @@ export class Balance {
         if (way === 'part' || (way === 'container' && resource !== want)) continue;
         const factor = this.parts.factor(resource, want);
         const unit = unitOf(store) * factor;
-        const limit = this.#limits.get(element) ?? Number.POSITIVE_INFINITY;
-        const room = limit - (taken.get(element) ?? 0);
-        const amount = unit === 0 ? rest : Math.min(rest, room / unit);
-        if (!(amount > 0)) continue;
+        const limit = unit === 0 ? undefined : limits.get(element);
+        const amount =
+          limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
+        if (!(amount > -flow.rate * NOISE)) continue;
         rest = amount === rest ? 0 : rest - amount;
-        taken.set(element, (taken.get(element) ?? 0) + amount * unit);
         inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
         shares.push({ store, rate: -amount });
       }
@@ -83,7 +86,7 @@ export class Balance {
   }
 
   /** Lets production flow into the stores that were decided on. */
-  #feed(inflows: ReadonlyMap<Store, number>): void {
+  #feed(inflows: ReadonlyMap<FlowStore, number>): void {
     const { flows } = this;
     for (const store of new Set([...flows.fed, ...inflows.keys()])) {
       const inflow = inflows.get(store) ?? 0;
@@ -128,7 +131,7 @@ export class Balance {
           for (const flow of pool.flows) flow.share(parts.now, undefined);
   }
 
-  #isShort(store: Store): boolean {
+  #isShort(store: FlowStore): boolean {
     const outflow = store.outflow.value;
     return (
       store.isUsedUp && store.levelAt(this.parts.now) <= 0 && outflow > store.inflow * (1 + NOISE)
@@ -191,15 +194,20 @@ export class Balance {
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
       const stores = parts.storesOf(element);
       if (!isFull(element, stores, parts.now)) continue;
+      const passed = new Map<FlowStore, number>();
+      let room = 0;
       let inflow = 0;
       let outflow = 0;
       for (const store of stores) {
         if (store.way === 'part') continue;
+        const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
         inflow += store.inflow * unitOf(store);
-        if (store.isUsedUp) outflow += store.outflow.value * unitOf(store);
+        outflow += lost;
+        if (store.isShelved && store.levelAt(parts.now) <= 0) passed.set(store, lost);
+        else room += lost;
       }
       if (inflow <= outflow * (1 + NOISE)) continue;
-      this.#limits.set(element, outflow);
+      this.#limits.set(element, new Intake(passed, room));
       isTighter = true;
     }
     return isTighter;
@@ -211,11 +219,15 @@ const capacityOf = ({ resolved, fuelType }: RuntimeElement): number =>
   fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
 
 /** Returns the mass of a unit in a container, in kg; 1 for a tank, whose capacity is in units. */
-export const unitOf = ({ way, resource }: Store): number =>
+export const unitOf = ({ way, resource }: FlowStore): number =>
   way === 'tank' ? 1 : resource.unitMass;
 
 /** Returns the room in a container, in kg, or in a tank, in units. */
-export function roomOf(element: RuntimeElement, stores: readonly Store[], time: number): number {
+export function roomOf(
+  element: RuntimeElement,
+  stores: readonly FlowStore[],
+  time: number,
+): number {
   let held = 0;
   for (const store of stores) {
     if (store.way === 'part') continue;
@@ -227,6 +239,10 @@ export function roomOf(element: RuntimeElement, stores: readonly Store[], time: 
 }
 
 /** Returns whether a container or tank has no room. */
-export function isFull(element: RuntimeElement, stores: readonly Store[], time: number): boolean {
+export function isFull(
+  element: RuntimeElement,
+  stores: readonly FlowStore[],
+  time: number,
+): boolean {
   return roomOf(element, stores, time) <= NOISE * Math.max(1, capacityOf(element));
 }

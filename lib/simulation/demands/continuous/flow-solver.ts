@@ -11,9 +11,8 @@ import {
 import type { SimulationState } from '../../state/simulation-state.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
-import type { Flow } from './flow.js';
+import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
-import type { Pool } from './pool.js';
 import { serving } from './shelf.js';
 import { Store } from './store.js';
 import { nextMillisecond, snapped } from './stretch.js';
@@ -48,7 +47,7 @@ export class FlowSolver implements FlowParts {
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
   readonly #places: (PlaceFlows | undefined)[] = [];
-  readonly #stores: (readonly Store[] | undefined)[] = [];
+  readonly #stores: (readonly FlowStore[] | undefined)[] = [];
   readonly #instants = new EventQueue<Instant>();
   /** Places to solve before time goes on. */
   readonly #touched = new Set<PlaceFlows>();
@@ -77,7 +76,7 @@ export class FlowSolver implements FlowParts {
       : want.unitMass / have.unitMass;
   }
 
-  storesOf(element: RuntimeElement): readonly Store[] {
+  storesOf(element: RuntimeElement): readonly FlowStore[] {
     const { index } = element.resolved;
     let stores = this.#stores[index];
     if (stores === undefined) {
@@ -88,10 +87,10 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Makes the stores of an element. Stores that it already has stay the same. */
-  #makeStores(element: RuntimeElement, before: readonly Store[]): readonly Store[] {
+  #makeStores(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
     const { resolved, fuelType, stock, state } = element;
-    const stores: Store[] = [];
-    const add = (way: Store['way'], resource: ResourceType, part?: number): void => {
+    const stores: FlowStore[] = [];
+    const add = (way: FlowStore['way'], resource: ResourceType, part?: number): void => {
       const known = before.find((each) => each.way === way && each.resource === resource);
       stores.push(
         known?.position === stores.length
@@ -147,7 +146,7 @@ export class FlowSolver implements FlowParts {
     for (const inside of element.suppliers) this.#stop(inside);
   }
 
-  #stopOwn(stores: readonly Store[]): void {
+  #stopOwn(stores: readonly FlowStore[]): void {
     for (const store of stores) {
       if (store.slope === 0) continue;
       const level = store.levelAt(this.now);
@@ -271,7 +270,7 @@ export class FlowSolver implements FlowParts {
     flows.pools.clear();
   }
 
-  #routePool(pool: Pool, { stores }: PlaceFlows): void {
+  #routePool(pool: FlowPool, { stores }: PlaceFlows): void {
     const { store: before } = pool;
     if (pool.flows.size === 0 || pool.isRationed) {
       if (before !== undefined) stores.add(before);
@@ -295,7 +294,7 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Sets the line on which the level of a store moves, and plans when it ends. */
-  #draw(store: Store, now: number): void {
+  #draw(store: FlowStore, now: number): void {
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
     const level = store.levelAt(now);
@@ -316,7 +315,7 @@ export class FlowSolver implements FlowParts {
     this.#plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
   }
 
-  #runOut(store: Store): boolean {
+  #runOut(store: FlowStore): boolean {
     const flows = this.#around(store.element);
     if (flows === undefined) return false;
     this.#setLevel(store, flows, 0);
@@ -326,7 +325,7 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Sets the level of a store where its line ends. */
-  #setLevel(store: Store, flows: PlaceFlows, level: number): void {
+  #setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
     store.rebase(this.now, level);
     store.held = level;
     store.seen = this.now;
@@ -357,7 +356,7 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return false;
     const stores = this.storesOf(element);
     // What weighs nothing does not fill a container.
-    const gain = (each: Store): number => each.inflow * unitOf(each);
+    const gain = (each: FlowStore): number => each.inflow * unitOf(each);
     const [store] = stores.filter((each) => gain(each) > 0).sort((a, b) => gain(b) - gain(a));
     if (store === undefined) return false;
     const rest = roomOf(element, stores, this.now) / unitOf(store);
@@ -365,7 +364,7 @@ export class FlowSolver implements FlowParts {
     return true;
   }
 
-  #setSlope(store: Store, slope: number): void {
+  #setSlope(store: FlowStore, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
     if ((store.resource.mainClass & GOODS) !== 0)
       placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
@@ -378,11 +377,11 @@ export class FlowSolver implements FlowParts {
     }
   }
 
-  #record(store: Store): void {
+  #record(store: FlowStore): void {
     this.#recordLevel(store, store.base, store.slope);
   }
 
-  #recordLevel({ element, resource, way }: Store, level: number, rate: number): void {
+  #recordLevel({ element, resource, way }: FlowStore, level: number, rate: number): void {
     // Parts are no stocks.
     if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource.ref, level, rate);
   }
@@ -398,7 +397,7 @@ export class FlowSolver implements FlowParts {
 }
 
 /** Returns how fast a container or tank fills, in kg or units a day. */
-function gainOf(stores: readonly Store[]): number {
+function gainOf(stores: readonly FlowStore[]): number {
   let gain = 0;
   for (const store of stores) {
     if (store.way === 'part') continue;

@@ -1,7 +1,13 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type Pool, type Segment, unmetUntil } from './pool.js';
+import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
+
+/** The pools, stores and shelves of flows. */
+export type FlowPool = Pool<Flow>;
+export type FlowStore = Store<FlowPool>;
+export type FlowShelf = Shelf<FlowPool>;
 
 /** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
 export interface Share {
@@ -26,7 +32,7 @@ export interface Piece {
 /** What one source consumes or produces of one resource, at a constant rate. */
 export class Flow {
   /** The pool that it is drawn with; undefined for production, and while it is not connected. */
-  pool: Pool | undefined;
+  pool: FlowPool | undefined;
   /** Its shares, if they are decided one by one. */
   shares: readonly Share[] | undefined;
   /** The time from which its pool, shares and rate are as they are. */

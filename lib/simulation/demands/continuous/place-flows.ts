@@ -1,9 +1,8 @@
 import { type Holder, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Flow } from './flow.js';
+import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
-import { climb, Shelf } from './shelf.js';
-import type { Store } from './store.js';
+import { climb, type Serves, Shelf } from './shelf.js';
 
 /** What the flows of a place need from the whole. */
 export interface FlowParts {
@@ -11,15 +10,14 @@ export interface FlowParts {
   readonly now: number;
   /** Whether stocks supply flows at all. */
   readonly consumes: boolean;
-  /** Returns whether a store serves a demand for a resource. */
-  serves(store: Store, want: ResourceType): boolean;
+  readonly serves: Serves;
   /** Returns how many units of the first resource serve one unit of the second. */
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
-  storesOf(element: RuntimeElement): readonly Store[];
+  storesOf(element: RuntimeElement): readonly FlowStore[];
 }
 
-const none: readonly Pool[] = [];
+const none: readonly FlowPool[] = [];
 
 /**
  * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
@@ -27,22 +25,22 @@ const none: readonly Pool[] = [];
  */
 export class PlaceFlows {
   readonly #parts: FlowParts;
-  readonly #shelves = new Map<Holder, Shelf[]>();
+  readonly #shelves = new Map<Holder, FlowShelf[]>();
   /** The pools of sources directly at the place, by resource. */
-  readonly #here: Pool[] = [];
+  readonly #here: FlowPool[] = [];
   /** The pools of sources that can supply themselves, and of sources in a carrier, by that element. */
-  readonly #own = new Map<RuntimeElement, Pool[]>();
-  readonly #aboard = new Map<RuntimeElement, Pool[]>();
+  readonly #own = new Map<RuntimeElement, FlowPool[]>();
+  readonly #aboard = new Map<RuntimeElement, FlowPool[]>();
   /** Flows that produce, in the order of the scenario. */
   readonly producers: Flow[] = [];
   /** Pools and stores for which something changed since the place was solved. */
-  readonly pools = new Set<Pool>();
-  readonly stores = new Set<Store>();
+  readonly pools = new Set<FlowPool>();
+  readonly stores = new Set<FlowStore>();
   /** Stores into which something is produced. */
-  readonly fed = new Set<Store>();
+  readonly fed = new Set<FlowStore>();
   /** Bit mask of the main classes of supply whose flows are shared out one by one, and the stores that they draw from. */
   rationed = 0;
-  readonly shared = new Set<Store>();
+  readonly shared = new Set<FlowStore>();
 
   constructor(
     readonly place: RuntimePlace,
@@ -88,17 +86,17 @@ export class PlaceFlows {
   }
 
   /** Returns the shelves that a source searches for a resource, in order. */
-  shelvesFor(element: RuntimeElement, want: ResourceType): readonly Shelf[] {
+  shelvesFor(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
     if (!this.#parts.consumes) return [];
     const { holder } = element;
-    const shelves: Shelf[] = [];
+    const shelves: FlowShelf[] = [];
     if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
     if (holder instanceof RuntimeElement) shelves.push(this.#shelf(holder, want));
     shelves.push(this.#shelf(this.place, want));
     return shelves;
   }
 
-  #poolOf({ element, want }: Flow): Pool {
+  #poolOf({ element, want }: Flow): FlowPool {
     const { holder } = element;
     if (suppliesItself(element))
       return this.#poolIn(this.#listOf(this.#own, element), element, want);
@@ -107,7 +105,7 @@ export class PlaceFlows {
     return this.#poolIn(this.#here, element, want);
   }
 
-  #listOf(lists: Map<RuntimeElement, Pool[]>, key: RuntimeElement): Pool[] {
+  #listOf(lists: Map<RuntimeElement, FlowPool[]>, key: RuntimeElement): FlowPool[] {
     let list = lists.get(key);
     if (list === undefined) {
       list = [];
@@ -116,7 +114,7 @@ export class PlaceFlows {
     return list;
   }
 
-  #poolIn(list: Pool[], element: RuntimeElement, want: ResourceType): Pool {
+  #poolIn(list: FlowPool[], element: RuntimeElement, want: ResourceType): FlowPool {
     let pool = list.find((each) => each.want === want);
     if (pool === undefined) {
       pool = new Pool(want, this.shelvesFor(element, want));
@@ -127,7 +125,7 @@ export class PlaceFlows {
   }
 
   /** All pools whose flows want a main class of supply. */
-  *poolsOf(mainClass: number): Iterable<Pool> {
+  *poolsOf(mainClass: number): Iterable<FlowPool> {
     for (const pools of [[this.#here], this.#own.values(), this.#aboard.values()])
       for (const list of pools)
         for (const pool of list) if (pool.want.mainClass === mainClass) yield pool;
@@ -152,7 +150,7 @@ export class PlaceFlows {
     for (const inside of element.contents) this.forget(inside);
   }
 
-  #shelf(holder: Holder, want: ResourceType): Shelf {
+  #shelf(holder: Holder, want: ResourceType): FlowShelf {
     let shelves = this.#shelves.get(holder);
     if (shelves === undefined) {
       shelves = [];
@@ -169,12 +167,12 @@ export class PlaceFlows {
   }
 
   /** Puts all stores in a holder on a new shelf. */
-  #fill(shelf: Shelf, holder: Holder): void {
+  #fill(shelf: FlowShelf, holder: Holder): void {
     if (holder instanceof RuntimeElement) this.#fillFrom(shelf, holder);
     for (const element of holder.suppliers) this.#fill(shelf, element);
   }
 
-  #fillFrom(shelf: Shelf, element: RuntimeElement): void {
+  #fillFrom(shelf: FlowShelf, element: RuntimeElement): void {
     for (const store of this.#parts.storesOf(element)) {
       if (!shelf.accepts(store)) continue;
       if (!store.isShelved) this.#open(store);
@@ -183,7 +181,7 @@ export class PlaceFlows {
   }
 
   /** Reads the level of a store that no shelf has had so far. */
-  #open(store: Store): void {
+  #open(store: FlowStore): void {
     store.isShelved = true;
     store.slope = 0;
     store.rebase(this.#parts.now, store.held);
@@ -238,7 +236,7 @@ export class PlaceFlows {
   }
 
   /** Makes a store available to flows, or unavailable, and notes the pools for which that matters. */
-  updateAvailability(store: Store): void {
+  updateAvailability(store: FlowStore): void {
     const isAvailable = store.inflow > 0 || store.levelAt(this.#parts.now) > 0;
     if (isAvailable === store.isAvailable) return;
     store.isAvailable = isAvailable;
@@ -247,11 +245,11 @@ export class PlaceFlows {
     });
   }
 
-  #touch(shelf: Shelf): void {
+  #touch(shelf: FlowShelf): void {
     for (const pool of shelf.pools) this.pools.add(pool);
   }
 
-  #eachShelf(store: Store, visit: (shelf: Shelf) => void): void {
+  #eachShelf(store: FlowStore, visit: (shelf: FlowShelf) => void): void {
     climb(store.element, (holder) => {
       for (const shelf of this.#shelves.get(holder) ?? []) if (shelf.accepts(store)) visit(shelf);
     });
@@ -263,7 +261,7 @@ const suppliesItself = ({ resolved }: RuntimeElement): boolean =>
   resolved.canSupply || resolved.isCarrier;
 
 /** Ends what a pool draws from its store. */
-export function release(pool: Pool): void {
+export function release(pool: FlowPool): void {
   const { store } = pool;
   if (store === undefined) return;
   store.drawers.delete(pool);

@@ -1,6 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Flow } from './flow.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -20,14 +19,14 @@ export const unmetUntil = (time: number, { since, store, unmetBefore }: Segment)
 
 /**
  * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
- * instant, so what happens to a pool costs the same for one flow and for a thousand.
+ * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool {
-  readonly flows = new Set<Flow>();
+export class Pool<F = unknown> {
+  readonly flows = new Set<F>();
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
-  store: Store | undefined;
+  store: Store<Pool<F>> | undefined;
   /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
   drawn = 0;
   /** What the flows were drawn from, in order of time. */
@@ -40,7 +39,7 @@ export class Pool {
   /** @param shelves the shelves to search, first those of the source or its holder */
   constructor(
     readonly want: ResourceType,
-    readonly shelves: readonly Shelf[],
+    readonly shelves: readonly Shelf<Pool<F>>[],
   ) {
     for (const shelf of shelves) shelf.pools.add(this);
   }
@@ -51,13 +50,13 @@ export class Pool {
   }
 
   /** Returns the first store that can supply its flows, or undefined if none can. */
-  find(): Store | undefined {
+  find(): Store<Pool<F>> | undefined {
     for (const { available } of this.shelves) if (available.length > 0) return available[0];
     return undefined;
   }
 
   /** Starts a segment. */
-  start(time: number, store: Store | undefined): void {
+  start(time: number, store: Store<Pool<F>> | undefined): void {
     const { segments, current } = this;
     this.store = store;
     const last = segments[current];

@@ -1,19 +1,21 @@
 import { type Holder, isPlace, RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
-import type { Pool } from './pool.js';
 import type { Store } from './store.js';
+
+/** Returns whether a store serves a demand for a resource. */
+export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType) => boolean;
 
 /**
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
- * each element before its contents.
+ * each element before its contents. `P` is the type of the pools that search it.
  */
-export class Shelf {
+export class Shelf<P = unknown> {
   /** All of them. */
-  readonly stores: Store[] = [];
+  readonly stores: Store<P>[] = [];
   /** Those that flows can draw from. */
-  readonly available: Store[] = [];
+  readonly available: Store<P>[] = [];
   /** The pools that search this shelf. */
-  readonly pools = new Set<Pool>();
+  readonly pools = new Set<P>();
 
   /**
    * @param serves whether a resource in a tank (`true`) or container serves a demand for another
@@ -21,34 +23,34 @@ export class Shelf {
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,
-    private readonly serves: (store: Store, want: ResourceType) => boolean,
+    private readonly serves: Serves,
   ) {}
 
   /** Returns whether a store can serve the resource. */
-  accepts(store: Store): boolean {
+  accepts(store: Pick<Store, 'way' | 'resource'>): boolean {
     return store.resource.mainClass === this.want.mainClass && this.serves(store, this.want);
   }
 
   /** Puts a store on the shelf. */
-  add(store: Store): void {
+  add(store: Store<P>): void {
     insert(this.stores, store, this.holder);
     if (store.isAvailable) this.offer(store);
   }
 
   /** Takes a store off the shelf. */
-  remove(store: Store): void {
+  remove(store: Store<P>): void {
     remove(this.stores, store, this.holder);
     this.withdraw(store);
   }
 
   /** Makes a store available. @returns whether it is now the first one */
-  offer(store: Store): boolean {
+  offer(store: Store<P>): boolean {
     insert(this.available, store, this.holder);
     return this.available[0] === store;
   }
 
   /** Makes a store unavailable. @returns whether it was the first one */
-  withdraw(store: Store): boolean {
+  withdraw(store: Store<P>): boolean {
     const wasFirst = this.available[0] === store;
     remove(this.available, store, this.holder);
     return wasFirst;
@@ -56,9 +58,7 @@ export class Shelf {
 }
 
 /** Returns whether a resource serves a demand for another, by the rule for tanks. */
-export function serving(
-  tanks: 'reversed' | 'as-containers',
-): (store: Store, want: ResourceType) => boolean {
+export function serving(tanks: 'reversed' | 'as-containers'): Serves {
   return ({ way, resource }, want) => {
     if (way === 'part') return resource === want;
     // Fuel without mass cannot stand for kilograms of another resource.
@@ -69,14 +69,14 @@ export function serving(
 }
 
 /** Inserts a store in the order of visits. Most stores belong at the end. */
-function insert(list: Store[], store: Store, top: Holder): void {
+function insert<S extends Store>(list: S[], store: S, top: Holder): void {
   const index = positionOf(list, store, top);
   if (list[index] === store) return;
   if (index === list.length) list.push(store);
   else list.splice(index, 0, store);
 }
 
-function remove(list: Store[], store: Store, top: Holder): void {
+function remove<S extends Store>(list: S[], store: S, top: Holder): void {
   if (list[0] === store) {
     list.shift();
     return;

@@ -2,13 +2,15 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Pool } from './pool.js';
 
 /** The bit of the main class of supply 6, exploration and research. Its resources are used, but not used up. */
 const GEAR = 1 << 6;
 
-/** One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. */
-export class Store {
+/**
+ * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
+ * type of the pools that are drawn from it.
+ */
+export class Store<P = unknown> {
   /** The level at the time `since`, in units of the resource. */
   base = 0;
   since = 0;
@@ -18,7 +20,7 @@ export class Store {
   readonly outflow = new ExactSum();
   inflow = 0;
   /** The pools that are drawn from it. */
-  readonly drawers = new Set<Pool>();
+  readonly drawers = new Set<P>();
   /** The time of the last look: the element holds the level of that time. */
   seen = 0;
   /** Whether it is in the shelves of its place. */

@@ -299,8 +299,14 @@ export interface Campaign {
   readonly events: readonly AnyEvent[];
   /** Rates a day of the states, by their id: what a naive simulation needs to know. */
   readonly rates: ReadonlyMap<string, readonly { readonly resource: string; rate: number }[]>;
-  /** Builds a scenario with more events, or with the elements in another order. */
-  readonly with: (more?: readonly AnyEvent[], elements?: readonly AnyElementInstance[]) => Scenario;
+  /** Builds a scenario with more events, with other elements, or with other events. */
+  readonly with: (
+    more?: readonly AnyEvent[],
+    elements?: readonly AnyElementInstance[],
+    events?: readonly AnyEvent[],
+  ) => Scenario;
+  /** An amount of a generic resource, by its id. */
+  readonly generic: (id: string, amount: number) => GenericResourceAmount;
   readonly scenario: Scenario;
 }
 
@@ -308,6 +314,15 @@ const resourceIdOf = (which: number): string =>
   which < specifics.length
     ? specifics[which]!.id
     : `generic-${classes[which - specifics.length]!}-Unpressurized`;
+
+function genericAmount(id: string, amount: number): GenericResourceAmount {
+  const [, classOfSupply, environment] = id.split('-');
+  return new GenericResourceAmount({
+    classOfSupply: Number(classOfSupply) as GenericResourceAmount['classOfSupply'],
+    environment: environment as GenericResourceAmount['environment'],
+    amount,
+  });
+}
 
 /** Builds a campaign from a draft. */
 export function campaignOf(draft: Draft): Campaign {
@@ -423,8 +438,8 @@ export function campaignOf(draft: Draft): Campaign {
   });
   const end = new MoveElements({ ...on(draft.end, lsp), elements: [], container: lsp.id });
   const all = [...begin, ...events, end];
-  const build: Campaign['with'] = (more = [], order = elements) =>
-    scenario([...all, ...more], {
+  const build: Campaign['with'] = (more = [], order = elements, list = all) =>
+    scenario([...list, ...more], {
       instantiatedElements: [...order],
       elementTemplates: [...allTemplates, worn],
       demandModels: models,
@@ -438,7 +453,7 @@ export function campaignOf(draft: Draft): Campaign {
         volumePrecision: 0,
       },
     });
-  return { elements, events: all, rates, with: build, scenario: build() };
+  return { elements, events: all, rates, with: build, generic: genericAmount, scenario: build() };
 }
 
 let count = 0;

@@ -7,6 +7,7 @@ import {
   CreateElements,
   Element,
   ElementReference,
+  GenericResourceAmountRate,
   InstElement,
   InstRatedDemandModel,
   InstSparingByMassDemandModel,
@@ -260,6 +261,36 @@ describe('Continuous demands', () => {
     );
     const held = result.final.find(({ element }) => element.id === can.id)?.contents;
     expect(held?.map(({ amount }) => amount)).to.deep.equal([7, 3]);
+  });
+
+  it('pass on what is produced through a full container, whatever else is produced into it', () => {
+    const model = new RatedDemandModel({
+      name: 'Oxygen',
+      demands: [
+        new GenericResourceAmountRate({
+          classOfSupply: 203,
+          environment: 'Unpressurized',
+          rate: -0.001,
+        }),
+      ],
+    });
+    const state = new State({
+      name: 'Oxygen',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Oxygen', templateId: model.id })],
+    });
+    const first = thing('First', { states: [state], currentStateIndex: 0 });
+    const { sources, demandModels } = living({ Maker: -1, A: 3 });
+    const can = box('Can', { maxCargoMass: 10, contents: [generic(203, 10), ofWater(0)] });
+    const result = simulate(
+      scenario([create(0, first, ...sources, can), idle(8)], {
+        ...cast(first, ...sources, can),
+        demandModels: [model, ...demandModels],
+      }),
+    );
+    expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 8, 0, 8]]);
+    expect(suppliesOf(result, 'Maker')).to.deep.equal([['Can', -8, 0, 8]]);
+    expect(unmetOf(result, 'First')).to.deep.equal([[-0.008, 0, 8]]);
   });
 
   it('demand what a state demands once on entry, even if the simulation ends then', () => {
