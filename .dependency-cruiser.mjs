@@ -30,6 +30,7 @@ const simulationLayers = [
   'effects/',
   'operations/',
   'demands/',
+  'causes/',
   'measures/',
   'state/',
   'world/',

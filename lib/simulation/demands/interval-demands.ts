@@ -1,7 +1,8 @@
+import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import type { DemandOutcome } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
-import type { AmountRecord } from '../records/records.js';
+import type { AmountRecord, Span } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -20,6 +21,9 @@ type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 
 const none: readonly never[] = [];
 
+/** Returns the time in which a demand arose. */
+const spanOf = ({ since, time }: DemandOutcome): Span => ({ since: since ?? time, until: time });
+
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
   readonly lastsToTheEnd = false;
@@ -27,6 +31,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
+  readonly #causes: Causes;
   readonly #watch: Watch;
   readonly #consumes: boolean;
   readonly #consumption: Consumption;
@@ -39,11 +44,18 @@ export class IntervalDemands implements DemandStrategy {
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions, watch: Watch) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+    watch: Watch,
+  ) {
     const { world } = state;
     this.#world = world;
     this.#state = state;
     this.#recorder = recorder;
+    this.#causes = causes;
     this.#watch = watch;
     this.#consumes = options.consume !== false;
     this.#consumption = new Consumption(state, recorder, watch);
@@ -92,7 +104,6 @@ export class IntervalDemands implements DemandStrategy {
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const recorder = this.#recorder;
-    if (demand.size === 0) return;
     const amounts = recorder.amounts(demand);
     demand.clean();
     const outcome: OpenOutcome = {
@@ -110,7 +121,7 @@ export class IntervalDemands implements DemandStrategy {
       downstreamOf: none,
     };
     this.#meet(demand, place, source, outcome);
-    this.#setUnmet(demand, outcome);
+    this.#setUnmet(demand, outcome, place, source);
     recorder.demand(outcome, source?.resolved.ref ?? null);
   }
 
@@ -138,7 +149,11 @@ export class IntervalDemands implements DemandStrategy {
     }
     if (steady !== undefined) {
       if (!(this.#consumes && this.#consumption.mayServe(steady.demanded, place))) {
-        recorder.demandOfRun(this.#runOf(element, state, place), this.#steady.isMet(steady));
+        const isMet = this.#steady.isMet(steady);
+        const causes = isMet
+          ? none
+          : this.#causesOf(steady.demand, { since, until: recorder.time }, place, element);
+        recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet);
         return;
       }
       current.copy(steady.demand);
@@ -147,16 +162,22 @@ export class IntervalDemands implements DemandStrategy {
     const amounts = steady?.amounts ?? recorder.amounts(current);
     const outcome = this.#outcomeOf(state, place, since, amounts);
     this.#meet(current, place, element, outcome);
-    this.#setUnmet(current, outcome);
+    this.#setUnmet(current, outcome, place, element);
     recorder.demand(outcome, ref);
   }
 
   /** Returns the run of an element that nothing serves. It is a new one if the last one has ended. */
-  #runOf(element: RuntimeElement, state: ResolvedState, place: RuntimePlace): UnservedRun {
+  #runOf(
+    element: RuntimeElement,
+    state: ResolvedState,
+    place: RuntimePlace,
+    causes: readonly number[],
+  ): UnservedRun {
     const { index } = element.resolved;
     const last = this.#runs[index];
-    if (last?.isOf(state, place) && this.#recorder.continues(last)) return last;
-    const run = this.#unserved.start(element, state, place);
+    if (last?.isOf(state, place) && last.follows(causes) && this.#recorder.continues(last))
+      return last;
+    const run = this.#unserved.start(element, state, place, causes);
     this.#runs[index] = run;
     return run;
   }
@@ -237,11 +258,35 @@ export class IntervalDemands implements DemandStrategy {
       this.#recorder.demand(outcome, source?.resolved.ref ?? null);
       throw stopped;
     }
+    if (!this.#causes.isEmpty)
+      this.#causes.supplied(place, source, outcome.supplies, spanOf(outcome));
     demand.clean();
   }
 
-  /** Sets the unmet part of an outcome to the rest of its demand. */
-  #setUnmet(left: DemandSet, outcome: OpenOutcome): void {
-    if (this.#shortage.counts(left)) outcome.unmet = this.#recorder.unmet(left);
+  /** Sets the unmet part of an outcome to the rest of its demand, and its causes. */
+  #setUnmet(
+    left: DemandSet,
+    outcome: OpenOutcome,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): void {
+    if (!this.#shortage.counts(left)) return;
+    const unmet = this.#recorder.unmet(left);
+    outcome.downstreamOf = this.#causesOf(left, spanOf(outcome), place, source);
+    outcome.unmet = unmet;
+  }
+
+  /** Returns the failed events without which less would be left. */
+  #causesOf(
+    { resources, amounts, size }: DemandSet,
+    span: Span,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): readonly number[] {
+    if (!this.#causes.mayExplain(place, source)) return none;
+    const unmet = [];
+    for (let i = 0; i < size; i++)
+      unmet.push({ resource: resources[i]!, amount: amounts[i]!, ...span });
+    return this.#causes.causesOfShortage(place, source, unmet);
   }
 }

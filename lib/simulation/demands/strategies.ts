@@ -1,3 +1,4 @@
+import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -9,10 +10,11 @@ import { IntervalDemands } from './interval-demands.js';
 export function demandStrategy(
   state: SimulationState,
   recorder: Recorder,
+  causes: Causes,
   options: DemandOptions,
   watch: Watch,
 ): DemandStrategy {
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, options, watch)
-    : new IntervalDemands(state, recorder, options, watch);
+    ? new ContinuousDemands(state, recorder, causes, options, watch)
+    : new IntervalDemands(state, recorder, causes, options, watch);
 }

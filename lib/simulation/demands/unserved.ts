@@ -19,6 +19,8 @@ export class UnservedRun extends DemandRun {
     { resolved }: RuntimeElement,
     place: RuntimePlace,
     private readonly kind: UnservedKind,
+    /** Indices of the failed events without which less would be unmet. */
+    private readonly downstreamOf: readonly number[],
   ) {
     super(resolved.ref, resolved.index);
     this.location = place.resolved.ref;
@@ -29,8 +31,19 @@ export class UnservedRun extends DemandRun {
     return this.kind.state === state && this.location === place.resolved.ref;
   }
 
+  /** Returns whether the unmet demands of the run follow from just these failed events. */
+  follows(causes: readonly number[]): boolean {
+    const { downstreamOf } = this;
+    return (
+      causes.length === downstreamOf.length && causes.every((cause, i) => cause === downstreamOf[i])
+    );
+  }
+
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
-    return this.kind.outcomeIn(interval, this.location);
+    const { downstreamOf } = this;
+    const outcome = this.kind.outcomeIn(interval, this.location);
+    if (outcome === undefined || downstreamOf.length === 0) return outcome;
+    return { ...outcome, downstreamOf };
   }
 }
 
@@ -43,8 +56,14 @@ export class UnservedRuns {
   }
 
   /** Returns a new run of an element. */
-  start(element: RuntimeElement, state: ResolvedState, place: RuntimePlace): UnservedRun {
-    return new UnservedRun(element, place, this.#kinds.of(state, element.resolved));
+  start(
+    element: RuntimeElement,
+    state: ResolvedState,
+    place: RuntimePlace,
+    downstreamOf: readonly number[],
+  ): UnservedRun {
+    const kind = this.#kinds.of(state, element.resolved);
+    return new UnservedRun(element, place, kind, downstreamOf);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
+import { causesOfOverload } from '../operations/misfits.js';
 import {
   createElements,
   moveElements,
@@ -25,6 +26,7 @@ import {
 import {
   addResources,
   amountsOf,
+  missAmounts,
   requireTogether,
   transferResources,
 } from '../operations/resources.js';
@@ -273,6 +275,18 @@ export class EffectContext {
   }
 
   /**
+   * Notes amounts that the event should have put into a container, but did not because of its errors. A later shortage can
+   * then name this event as its cause. `add` and `transfer` do this themselves.
+   * @param from the container that the amounts would have come from
+   */
+  miss(list: readonly AnyResourceAmount[], into: RuntimeElement, from?: RuntimeElement): void {
+    const set = this.parts.demands.newSet();
+    for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
+      set.add(resource, amount);
+    missAmounts(this.parts, set, { into, from, first: 0 });
+  }
+
+  /**
    * Demands amounts at the place of the event, once. Does nothing if the event has no place. Afterwards, `amounts`
    * contains the unmet part.
    * @param source the element that demands. Its stocks are searched first.
@@ -332,6 +346,17 @@ export class EffectContext {
   error(code: ErrorCode, details: Partial<ProblemDetails> = {}): void {
     this.parts.watch.work();
     this.parts.recorder.error(code, details);
+  }
+
+  /** Records that elements exceed a limit of mass or crew. `details` has the needed and the available quantity. */
+  overload(
+    code: 'OVER_MASS' | 'OVER_CREW',
+    details: Partial<ProblemDetails> & { readonly needed: number; readonly available: number },
+    elements: readonly RuntimeElement[],
+  ): void {
+    const of = code === 'OVER_MASS' ? 'mass' : 'crew';
+    const downstreamOf = causesOfOverload(this.parts.causes, elements, of, details);
+    this.parts.recorder.error(code, details, undefined, downstreamOf);
   }
 
   /** Records a warning. */

@@ -3,8 +3,9 @@ import { defineEffect } from './effect.js';
 
 export const addResources = defineEffect(AddResources, (context, event) => {
   const container = context.element(event.container, 'container');
-  if (container === undefined || !context.requireAt(container)) return;
-  context.add(context.amounts(event.resources), container);
+  if (container === undefined) return;
+  if (context.requireAt(container)) context.add(context.amounts(event.resources), container);
+  else context.miss(event.resources, container);
 });
 
 export const consumeResources = defineEffect(ConsumeResources, (context, event) => {
@@ -19,4 +20,5 @@ export const transferResources = defineEffect(TransferResources, (context, event
   if (destination === undefined || origin === undefined) return;
   if (context.requireTogether(origin, destination))
     context.transfer(context.amounts(event.resources), origin, destination);
+  else context.miss(event.resources, destination, origin);
 });

@@ -67,12 +67,14 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
   let mass = 0;
   for (const element of elements) mass += context.totalMass(element);
   if (mass > maxCargo) {
-    context.error('OVER_MASS', { place: ref, needed: mass, available: maxCargo, unit: 'kg' });
+    const numbers = { needed: mass, available: maxCargo, unit: 'kg' };
+    context.overload('OVER_MASS', { place: ref, ...numbers }, elements);
     return;
   }
   const crew = crewOf(context.rules, elements);
   if (crew > maxCrew) {
-    context.error('OVER_CREW', { place: ref, needed: crew, available: maxCrew, unit: 'persons' });
+    const numbers = { needed: crew, available: maxCrew, unit: 'persons' };
+    context.overload('OVER_CREW', { place: ref, ...numbers }, elements);
     return;
   }
   if (leave(context, departure)) scheduleArrival(context, transport, new Set(elements));

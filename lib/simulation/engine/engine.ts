@@ -1,6 +1,13 @@
+import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { demandStrategy } from '../demands/strategies.js';
-import { EffectContext, type EffectParts, type ScheduledEvent } from '../effects/effect-context.js';
+import {
+  EffectContext,
+  type EffectParts,
+  type ScheduledEvent,
+  type StartedTransport,
+} from '../effects/effect-context.js';
+import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
@@ -38,6 +45,7 @@ export class Engine implements EffectParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  readonly causes: Causes;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<ScheduledEvent>;
   /** The missions that run, sorted by date, then by name. */
@@ -64,7 +72,8 @@ export class Engine implements EffectParts {
     this.state = new SimulationState(world, this.rounding, limits.elements, watch);
     this.recorder = new Recorder(this.rounding, options, limits.records, watch);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.demands = demandStrategy(this.state, this.recorder, options, watch);
+    this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event), watch);
+    this.demands = demandStrategy(this.state, this.recorder, this.causes, options, watch);
     this.measures = new MeasureTally(this.state);
     this.demands.onInstant = (time) => this.measures.observe(time);
     this.kernel = new Kernel<ScheduledEvent>(
@@ -170,6 +179,7 @@ export class Engine implements EffectParts {
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     this.#guard(() => {
       if (elapsed > 0 && demands.lastsToTheEnd) {
+        this.causes.advance(kernel.now + elapsed);
         demands.reach(kernel.now + elapsed);
         measures.observe(kernel.now + elapsed);
         this.onInterval?.(elapsed);
@@ -185,10 +195,12 @@ export class Engine implements EffectParts {
     const { recorder } = this;
     const record = this.#addRecord(scheduled, time, priority);
     const { event } = scheduled;
+    let transport: StartedTransport | undefined;
     try {
+      this.causes.advance(time);
       if (elapsed > 0) this.demands.reach(time);
       recorder.time = time;
-      const transport = event && startTransport(this, this.measures, event, record.index);
+      transport = event && startTransport(this, this.measures, event, record.index);
       this.measures.observe(time);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
@@ -198,6 +210,7 @@ export class Engine implements EffectParts {
       this.#fail(record, error);
     }
     if (this.stopped === undefined) this.#finish(record);
+    if (this.stopped === undefined) this.#plan(scheduled, record, transport);
     recorder.current = undefined;
   }
 
@@ -229,6 +242,25 @@ export class Engine implements EffectParts {
     } catch (error) {
       this.#fail(record, error);
     }
+  }
+
+  /** Plans what an event was meant to do, if it has failed. */
+  #plan(
+    { event, place }: ScheduledEvent,
+    record: EventRecord,
+    transport: StartedTransport | undefined,
+  ): void {
+    try {
+      if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
+      this.causes.settle();
+    } catch (error) {
+      this.#fail(record, error);
+    }
+  }
+
+  /** Completes the causes of the demands that are recorded so far. */
+  completeCauses(): void {
+    if (this.stopped === undefined) this.#guard(() => this.causes.complete());
   }
 
   /** Ends the run. @param record the event that reached the limit; undefined before the first event */

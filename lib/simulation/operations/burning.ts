@@ -9,7 +9,7 @@ import {
   refOf,
 } from '../state/runtime-element.js';
 import { removeElements } from './moving.js';
-import { dependOn, elementOf, markDownstream } from './presence.js';
+import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
 import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
 import type { Parts } from './simulation-parts.js';
 
@@ -19,7 +19,7 @@ import type { Parts } from './simulation-parts.js';
  * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'watch'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes' | 'watch'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
@@ -27,6 +27,7 @@ export function performBurn(
   transport: number | null,
 ): void {
   const { recorder, rules } = parts;
+  const firstError = recorder.errors.length;
   for (const element of stack) dependOn(recorder, element);
   const course: BurnCourse = {
     burn,
@@ -45,22 +46,66 @@ export function performBurn(
     else if (!dropStage(parts, course, element)) return;
   }
   if (course.missing <= rules.deltaVTolerance) return;
-  recorder.error('DELTA_V_SHORT', {
+  const details = {
     element: vehicleOfShortfall(parts, course)?.ref ?? null,
     needed: burn.deltaV,
     available: burn.deltaV - course.missing,
     unit: 'm/s',
     place: refOf(place),
     shortfall: shortfallOf(parts, course),
-  });
-  const { current } = recorder;
-  if (rules.shortfall === 'mark-downstream' && current !== undefined)
-    markDownstream(stack, [current.parent ?? current.index]);
+  };
+  const causes = causesOfShortfall(parts, actions, stack, firstError);
+  recorder.error('DELTA_V_SHORT', details, undefined, causes);
+  const { cause } = recorder;
+  if (rules.shortfall !== 'mark-downstream' || cause === undefined) return;
+  markDownstream(stack, [cause]);
+  markDry(parts, actions, cause);
+}
+
+/**
+ * Returns the failed events without which a burn would reach its delta-v.
+ * @param firstError the index of the first error of this burn
+ */
+function causesOfShortfall(
+  { world, state, recorder, causes }: Parts<'world' | 'state' | 'recorder' | 'causes'>,
+  actions: readonly BurnStageItem[],
+  stack: ReadonlySet<RuntimeElement>,
+  firstError: number,
+): readonly number[] {
+  if (causes.isEmpty) return [];
+  const found = new Set<number>();
+  // A vehicle or stage may be missing because of an earlier event.
+  for (const { downstreamOf } of recorder.errors.slice(firstError))
+    for (const cause of downstreamOf) found.add(cause);
+  for (const { element: id } of actions) {
+    const resolved = world.element(id);
+    const vehicle = resolved && state.elements[resolved.index];
+    if (vehicle?.fuelType === undefined) continue;
+    const lacking = causes.missing.of(vehicle, vehicle.fuelType, vehicle.fuel);
+    if (lacking.amount > 0) for (const cause of lacking.causes) found.add(cause);
+  }
+  const excess = causes.excess([...stack]);
+  if (excess.mass > 0) for (const cause of excess.causes) found.add(cause);
+  return [...found];
+}
+
+/** Notes that the vehicles of a burn that fell short would have more fuel; nobody knows how much. */
+function markDry(
+  { world, state, causes }: Parts<'world' | 'state' | 'causes'>,
+  actions: readonly BurnStageItem[],
+  cause: number,
+): void {
+  for (const { element: id, type } of actions) {
+    const resolved = world.element(id);
+    const vehicle = resolved && state.elements[resolved.index];
+    if (type === 'Burn' && vehicle?.fuelType !== undefined && vehicle.fuel === 0)
+      causes.missing.add(vehicle, vehicle.fuelType, Number.POSITIVE_INFINITY, cause);
+  }
 }
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'watch'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'causes' | 'watch'>,
   { stack, place, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
 ): boolean {
@@ -74,7 +119,7 @@ function dropStage(
 
 /** Fires the engine of a vehicle for the delta-v that is missing. */
 function fire(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
   course: BurnCourse,
   vehicle: RuntimeElement,
 ): void {
@@ -109,6 +154,7 @@ function fire(
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
+    parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     state.changed(vehicle);
     recorder.stock(ref, fuelType.ref, vehicle.fuel);
   }
@@ -145,27 +191,28 @@ function fire(
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(
-  { recorder }: Parts<'recorder'>,
+  parts: Parts<'recorder' | 'causes'>,
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
   place: RuntimePlace | undefined,
 ): boolean {
   const { ref } = vehicle.resolved;
+  const rule = 'burnOutsideStack';
   const found = placeOf(vehicle.holder);
   if (found === undefined) {
-    recorder.error('NOT_FOUND', { element: ref, rule: 'burnOutsideStack' });
+    reportAbsence(parts, 'NOT_FOUND', vehicle, place, { element: ref, rule });
     return false;
   }
   if (found === place) {
     if (stack.has(vehicle)) return true;
     for (const element of stack) if (isWithin(vehicle.holder, element)) return true;
   }
-  recorder.error('WRONG_PLACE', {
+  const places = { place: refOf(place), found: found.resolved.ref };
+  reportAbsence(parts, 'WRONG_PLACE', vehicle, place, {
     element: ref,
-    place: refOf(place),
-    found: found.resolved.ref,
+    ...places,
     detail: 'stack',
-    rule: 'burnOutsideStack',
+    rule,
   });
   return false;
 }

@@ -7,23 +7,29 @@ import {
   refOf,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
+import { causesOfMisfit } from './misfits.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
 /** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
 function putIfFits(
-  { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
+  { recorder, state, fit, causes }: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
   element: RuntimeElement,
   holder: Holder,
 ): boolean {
   const misfit = fit.ofElement(element, holder);
   if (misfit !== undefined) {
-    recorder.error('NO_FIT', {
-      element: element.resolved.ref,
-      container: holder.resolved.ref,
-      place: refOf(placeOf(holder)),
-      ...misfit,
-    });
+    recorder.error(
+      'NO_FIT',
+      {
+        element: element.resolved.ref,
+        container: holder.resolved.ref,
+        place: refOf(placeOf(holder)),
+        ...misfit,
+      },
+      undefined,
+      causesOfMisfit(causes, misfit, holder, element),
+    );
     return false;
   }
   state.put(element, holder);
@@ -52,23 +58,25 @@ export function enter(
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
 ): void {
-  const { recorder, state, watch } = parts;
+  const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   recorder.record('create', { elements: recorder.refs(elements), container: holder.resolved.ref });
   for (const element of elements) {
     watch.work();
     const found = placeOf(element.holder);
     if (found !== undefined) {
-      const { ref } = element.resolved;
-      recorder.error('ALREADY_EXISTS', { element: ref, found: found.resolved.ref });
+      const details = { element: element.resolved.ref, found: found.resolved.ref };
+      const downstreamOf = causes.plan.causesOfAbsence(element, undefined);
+      recorder.error('ALREADY_EXISTS', details, undefined, downstreamOf);
       return;
     }
     state.requireRoom(element);
     if (!putIfFits(parts, element, holder)) return;
+    causes.created(element);
     enter(parts, element);
   }
 }
@@ -80,26 +88,32 @@ export function createElements(
  * @returns whether all elements moved
  */
 export function moveElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
   stopsAtFailure: boolean,
 ): boolean {
-  const { recorder, watch } = parts;
+  const { recorder, causes, watch } = parts;
   if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
   }
   recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
+  const { cause } = recorder;
   let all = true;
   for (const element of elements) {
     watch.work();
-    const moved = requireAt(parts, element, place) && putIfFits(parts, element, holder);
-    if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
-    else {
+    const moved =
+      (all || !stopsAtFailure) &&
+      requireAt(parts, element, place) &&
+      putIfFits(parts, element, holder);
+    if (moved) {
+      causes.arrived(element);
+      recorder.position(element.resolved.ref, holder.resolved.ref);
+    } else {
       all = false;
-      if (stopsAtFailure) break;
+      if (cause !== undefined) causes.put(element, holder, cause);
     }
   }
   return all;
@@ -107,18 +121,25 @@ export function moveElements(
 
 /** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
-  parts: Parts<'recorder' | 'state' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'causes' | 'watch'>,
   elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state, watch } = parts;
+  const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   const listed = recorder.refs(elements);
   for (const element of elements) {
     watch.work();
-    if (!requireAt(parts, element, place)) return false;
+    if (!requireAt(parts, element, place)) {
+      const { cause } = recorder;
+      if (cause !== undefined)
+        for (const left of elements.slice(elements.indexOf(element)))
+          causes.put(left, undefined, cause);
+      return false;
+    }
     recorder.record('remove', { element: element.resolved.ref, listed });
     state.take(element);
+    causes.arrived(element);
     for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
   }
   return true;
@@ -126,13 +147,17 @@ export function removeElements(
 
 /** Changes the state of an element; undefined for none. @returns whether the element is at the place, as required */
 export function reconfigureElement(
-  parts: Parts<'recorder' | 'state'>,
+  parts: Parts<'recorder' | 'state' | 'causes'>,
   element: RuntimeElement,
   state: ResolvedState | undefined,
   place: RuntimePlace | undefined,
 ): boolean {
-  if (!requireAt(parts, element, place)) return false;
-  const { recorder } = parts;
+  const { recorder, causes } = parts;
+  if (!requireAt(parts, element, place)) {
+    if (recorder.cause !== undefined) causes.plan.reconfigure(element, state, recorder.cause);
+    return false;
+  }
+  causes.plan.reconfigured(element);
   const { ref } = element.resolved;
   recorder.record('reconfigure', { element: ref, state: state?.ref ?? null });
   parts.state.reconfigure(element, state);

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../schema/model-object.js';
+import type { ProblemDetails } from '../records/problems.js';
 import type { Recorder } from '../records/recorder.js';
 import {
   type Holder,
@@ -67,46 +68,62 @@ export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): 
 
 /** Returns whether an element is at a place. If not, records an error. */
 export function requireAt(
-  { recorder }: Parts<'recorder'>,
+  parts: Parts<'recorder' | 'causes'>,
   element: RuntimeElement,
   place: RuntimePlace | undefined,
 ): boolean {
+  const { recorder } = parts;
   dependOn(recorder, element);
   const found = placeOf(element.holder);
-  if (found === undefined) {
-    recorder.error('NOT_FOUND', { element: element.resolved.ref });
-    return false;
+  if (found !== undefined && found === place) {
+    element.usedAt = place;
+    return true;
   }
-  if (found === place) return true;
-  recorder.error('WRONG_PLACE', {
-    element: element.resolved.ref,
-    place: refOf(place),
-    found: found.resolved.ref,
-  });
+  const details: Partial<ProblemDetails> = { element: element.resolved.ref };
+  if (found === undefined) reportAbsence(parts, 'NOT_FOUND', element, place, details);
+  else {
+    const places = { place: refOf(place), found: found.resolved.ref };
+    reportAbsence(parts, 'WRONG_PLACE', element, place, { ...details, ...places });
+  }
   return false;
+}
+
+/** Records that an element is not at the place where the current event needs it. */
+export function reportAbsence(
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  code: 'NOT_FOUND' | 'WRONG_PLACE',
+  element: RuntimeElement,
+  place: RuntimePlace | undefined,
+  details: Partial<ProblemDetails>,
+): void {
+  const downstreamOf = causes.plan.causesOfAbsence(element, place);
+  recorder.error(code, details, undefined, downstreamOf);
+  const { cause } = recorder;
+  if (cause !== undefined) causes.need(element, place, cause, downstreamOf);
 }
 
 /** Returns whether elements at a place can be put into a holder. If not, records an error. */
 export function requireReachable(
-  { recorder, rules }: Parts<'recorder' | 'rules'>,
+  parts: Parts<'recorder' | 'rules' | 'causes'>,
   holder: Holder,
   place: RuntimePlace | undefined,
 ): boolean {
+  const { recorder, rules } = parts;
   const found = placeOf(holder);
+  const element = holder.resolved.ref;
   if (holder instanceof RuntimeElement) {
     dependOn(recorder, holder);
     if (found === undefined) {
-      recorder.error('NOT_FOUND', { element: holder.resolved.ref });
+      reportAbsence(parts, 'NOT_FOUND', holder, place, { element });
       return false;
     }
   }
+  if (found === place && holder instanceof RuntimeElement) holder.usedAt = place;
   if (found === place || rules.containerElsewhere === 'allow') return true;
-  recorder.error('WRONG_PLACE', {
-    element: holder.resolved.ref,
-    place: refOf(place),
-    found: refOf(found),
-    rule: 'containerElsewhere',
-  });
+  const rule = 'containerElsewhere';
+  const details = { element, place: refOf(place), found: refOf(found), rule } as const;
+  if (holder instanceof RuntimeElement) reportAbsence(parts, 'WRONG_PLACE', holder, place, details);
+  else recorder.error('WRONG_PLACE', details);
   return false;
 }
 

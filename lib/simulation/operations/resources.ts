@@ -1,8 +1,11 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import type { ProblemDetails } from '../records/problems.js';
 import type { Misfit } from '../state/fit-test.js';
 import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
+import { causesOfNoRoom } from './misfits.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
 
@@ -26,7 +29,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'watch'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -44,9 +47,31 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
     const misfit = fit.ofResource(resource, amount, container);
     if (misfit !== undefined) {
       reportRefusal(parts, 'NO_FIT', container, resource, amount, misfit);
+      missAmounts(parts, amounts, { into: container, from: undefined, first: i });
       return;
     }
     putIn(parts, container, resource, amount);
+  }
+}
+
+/**
+ * Notes amounts that the current event does not put into a container, because it fails.
+ * @param move the container that the amounts would come from, if any, and the index of the first missing amount
+ */
+export function missAmounts(
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { resources, amounts, size }: Pick<DemandSet, 'resources' | 'amounts' | 'size'>,
+  move: {
+    readonly into: RuntimeElement;
+    readonly from: RuntimeElement | undefined;
+    readonly first: number;
+  },
+): void {
+  const { cause } = recorder;
+  if (cause === undefined) return;
+  for (let i = move.first; i < size; i++) {
+    causes.missing.add(move.into, resources[i]!, amounts[i]!, cause);
+    if (move.from !== undefined) causes.missing.add(move.from, resources[i]!, -amounts[i]!, cause);
   }
 }
 
@@ -74,8 +99,10 @@ export function transferResources(
     watch.work(workFor(origin) + workFor(destination));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
+    const missed = { into: destination, from: origin, first: i };
     if (!takeOut(parts, origin, resource, amount)) {
       reportRefusal(parts, 'NOT_AVAILABLE', origin, resource, amount);
+      missAmounts(parts, amounts, missed);
       return;
     }
     const misfit = fit.ofResource(resource, amount, destination);
@@ -84,6 +111,7 @@ export function transferResources(
       if (rules.refusedTransfer === 'back' || !fit.ofResource(resource, amount, origin))
         putIn(parts, origin, resource, amount);
       reportRefusal(parts, 'NO_FIT', destination, resource, amount, misfit);
+      missAmounts(parts, amounts, missed);
       return;
     }
     putIn(parts, destination, resource, amount);
@@ -92,26 +120,43 @@ export function transferResources(
 
 /** Returns whether two containers are in play at the same place. If not, records an error. */
 export function requireTogether(
-  { recorder }: Parts<'recorder'>,
+  parts: Parts<'recorder' | 'causes'>,
   origin: RuntimeElement,
   destination: RuntimeElement,
 ): boolean {
+  const { recorder } = parts;
   dependOn(recorder, destination);
   dependOn(recorder, origin);
   const place = placeOf(destination.holder);
   const from = placeOf(origin.holder);
-  if (place === undefined || from === undefined) {
-    const missing = place === undefined ? destination : origin;
-    recorder.error('NOT_FOUND', { element: missing.resolved.ref });
-    return false;
-  }
-  if (place === from) return true;
-  recorder.error('WRONG_PLACE', {
-    element: destination.resolved.ref,
-    place: refOf(from),
-    found: refOf(place),
-  });
+  if (place !== undefined && place === from) return true;
+  const downstreamOf = causesOfSeparation(parts.causes, origin, destination);
+  const isMissing = place === undefined || from === undefined;
+  const element = place !== undefined && from === undefined ? origin : destination;
+  const details: Partial<ProblemDetails> = isMissing
+    ? { element: element.resolved.ref }
+    : { element: element.resolved.ref, place: refOf(from), found: refOf(place) };
+  recorder.error(isMissing ? 'NOT_FOUND' : 'WRONG_PLACE', details, undefined, downstreamOf);
+  const { cause } = recorder;
+  const other = element === origin ? place : from;
+  if (cause !== undefined && other !== undefined)
+    parts.causes.need(element, other, cause, downstreamOf);
   return false;
+}
+
+/** Returns the failed events without which two containers would be at the same place. */
+function causesOfSeparation(
+  { plan }: Causes,
+  origin: RuntimeElement,
+  destination: RuntimeElement,
+): readonly number[] {
+  const planned = plan.placeOf(origin);
+  if (planned !== undefined && planned === plan.placeOf(destination))
+    return [...new Set([...plan.causesOf(origin), ...plan.causesOf(destination)])];
+  const place = placeOf(destination.holder);
+  const from = placeOf(origin.holder);
+  const found = from === undefined ? [] : plan.causesOfAbsence(destination, from);
+  return found.length > 0 || place === undefined ? found : plan.causesOfAbsence(origin, place);
 }
 
 /** Returns the units of work for one amount: all contents of the container are visited. */
@@ -119,7 +164,7 @@ const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.len
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 function putIn(
-  { recorder, state }: Parts<'recorder' | 'state'>,
+  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -131,13 +176,14 @@ function putIn(
     stock.add(resource, amount);
     addToMasks(container, resource.servedMask);
   }
+  causes.missing.changed(container, resource, amount);
   state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
 function takeOut(
-  { recorder, state }: Parts<'recorder' | 'state'>,
+  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -148,6 +194,7 @@ function takeOut(
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel -= amount;
   } else if (!stock.remove(resource, amount)) return false;
+  causes.missing.changed(container, resource, -amount);
   state.changed(container);
   recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
   return true;
@@ -161,20 +208,27 @@ function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType)
 
 /** Records an error: an amount could not be added to a container or taken from it. */
 function reportRefusal(
-  { recorder }: Parts<'recorder'>,
+  { recorder, causes }: Parts<'recorder' | 'causes'>,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
   misfit?: Misfit,
 ): void {
-  recorder.error(code, {
-    container: container.resolved.ref,
-    amount: recorder.amount(resource, amount),
-    ...(misfit ?? {
-      needed: amount,
-      available: held(container, resource),
-      unit: resource.units,
-    }),
-  });
+  const shortage = { needed: amount, available: held(container, resource), unit: resource.units };
+  recorder.error(
+    code,
+    {
+      container: container.resolved.ref,
+      amount: recorder.amount(resource, amount),
+      ...(misfit ?? shortage),
+    },
+    undefined,
+    misfit === undefined
+      ? causes.causesOfLack(container, resource, {
+          held: shortage.available,
+          lacking: amount - shortage.available,
+        })
+      : causesOfNoRoom(causes, misfit, container, resource),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Causes } from '../causes/causes.js';
 import type { DemandStrategy } from '../demands/demand-strategy.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
@@ -16,6 +17,7 @@ export interface SimulationParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  readonly causes: Causes;
   /** Counts work, and stops it when the run must end. */
   readonly watch: Watch;
 }

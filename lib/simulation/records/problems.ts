@@ -250,7 +250,10 @@ interface ProblemRecord extends ProblemDetails {
   readonly eventName: string;
   /** A sentence for people. Its wording may change between versions. */
   readonly message: string;
-  /** Indices of the infeasible events that this follows from. */
+  /**
+   * Indices of the failed events without which this would not be there; empty if it has no such cause. They can follow
+   * from other events themselves.
+   */
   readonly downstreamOf: readonly number[];
 }
 

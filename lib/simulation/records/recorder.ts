@@ -86,6 +86,8 @@ export type KeptDemands = 'all' | 'totals';
 /** A range of demands in the timeline to which more demands can be added. */
 type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
 
+const none: readonly never[] = [];
+
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
@@ -100,6 +102,8 @@ export class Recorder implements SimulationRecords {
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;
+  /** The root causes of each event that failed. */
+  readonly #roots = new Map<number, Set<number>>();
   readonly events: readonly EventRecord[] = this.#events;
   readonly timeline: readonly TimelineRecord[] = this.#timeline;
   readonly errors: readonly ErrorRecord[] = this.#errors;
@@ -157,6 +161,22 @@ export class Recorder implements SimulationRecords {
     return this.current === undefined ? null : this.current.index;
   }
 
+  /**
+   * The index of the event that is to blame if the current event fails: the current event, or the one that scheduled it.
+   * Undefined between events.
+   */
+  get cause(): number | undefined {
+    if (this.current === undefined) return undefined;
+    let { index, parent } = this.current;
+    while (parent !== null) ({ index, parent } = this.#events[parent]!);
+    return index;
+  }
+
+  /** Returns the events whose errors have no cause and from which all errors of an event follow. */
+  rootsOf(event: number): Iterable<number> {
+    return this.#roots.get(event) ?? [event];
+  }
+
   /** What is kept of demands. */
   get keptDemands(): KeptDemands {
     return this.#tally === undefined ? 'all' : 'totals';
@@ -188,16 +208,41 @@ export class Recorder implements SimulationRecords {
     }
   }
 
-  /** Records an error, which makes the current event fail. */
-  error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
-    if (this.current !== undefined) this.current.succeeded = false;
+  /**
+   * Records an error, which makes the current event fail.
+   * @param downstreamOf the failed events without which there would be no error
+   */
+  error(
+    code: ErrorCode,
+    details: Partial<ProblemDetails>,
+    eventName?: string,
+    downstreamOf: readonly number[] = none,
+  ): void {
+    const causes = this.#blame(downstreamOf);
     this.record('error', { error: this.#errors.length });
     this.#keep(recordSize.problem);
     this.#errors.push({
       index: this.#errors.length,
       code,
-      ...this.#problem(code, { ...noDetails, ...details }, eventName),
+      ...this.#problem(code, { ...noDetails, ...details }, causes, eventName),
     });
+  }
+
+  /** Makes the current event fail because of other events. @returns those that are not the event itself */
+  #blame(downstreamOf: readonly number[]): readonly number[] {
+    const { current, cause } = this;
+    if (current === undefined || cause === undefined) return downstreamOf;
+    current.succeeded = false;
+    const causes = downstreamOf.filter((each) => each !== cause);
+    const roots = this.#roots.get(cause) ?? new Set();
+    this.#roots.set(cause, roots);
+    if (causes.length === 0) {
+      roots.add(cause);
+      return none;
+    }
+    for (const each of causes) for (const root of this.rootsOf(each)) roots.add(root);
+    current.downstreamOf = [...new Set([...current.downstreamOf, ...causes])];
+    return causes;
   }
 
   /** Records a warning about the current event. */
@@ -207,17 +252,22 @@ export class Recorder implements SimulationRecords {
     this.#warnings.push({
       index: this.#warnings.length,
       code,
-      ...this.#problem(code, { ...noDetails, ...details }),
+      ...this.#problem(code, { ...noDetails, ...details }, this.current?.downstreamOf ?? none),
     });
   }
 
-  #problem(code: ErrorCode | WarningCode, details: ProblemDetails, eventName?: string) {
+  #problem(
+    code: ErrorCode | WarningCode,
+    details: ProblemDetails,
+    downstreamOf: readonly number[],
+    eventName?: string,
+  ) {
     const { time, event, current } = this;
     return {
       time,
       event,
       eventName: eventName ?? this.#part ?? current?.name ?? '',
-      downstreamOf: current?.downstreamOf ?? [],
+      downstreamOf,
       message: simulationMessages[code].text(details),
       ...details,
     };

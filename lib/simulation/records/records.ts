@@ -151,7 +151,7 @@ export interface DemandRecord {
   readonly supplies: readonly SupplyRecord[];
   /** The unmet part; empty if the demand was met. */
   readonly unmet: readonly UnmetRecord[];
-  /** Indices of the infeasible events without which it would be met; empty if it is met, or if none is to blame. */
+  /** Indices of the failed events without which less of it would be unmet; empty if it is met, or if none is to blame. */
   readonly downstreamOf: readonly number[];
 }
 

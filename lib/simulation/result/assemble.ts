@@ -14,6 +14,7 @@ export function assemble(
   until: number | undefined,
   custom: Measures['custom'],
 ): SimulationResult {
+  engine.completeCauses();
   const { recorder, world, options, rules, limits } = engine;
   const copy = recorder.copy(engine.demands.open());
   const { events, timeline, errors, warnings, burns, transports, demands } = copy;

@@ -18,6 +18,8 @@ import type {
 } from '../records/records.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
+import { type RootCause, rootCausesOf } from './root-causes.js';
+import { type Shortage, shortagesOf } from './shortages.js';
 import { Snapshot } from './snapshot.js';
 
 /**
@@ -34,6 +36,9 @@ export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
 
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands' | 'jsonChunks'>;
+
+/** The fields of a result that are made when they are first read. */
+type LazyField = 'rootCauses' | 'shortages' | 'demandTotals';
 
 /**
  * The result of a simulation: plain data, and methods that answer questions about it.
@@ -75,6 +80,16 @@ export class SimulationResult {
   readonly errors!: readonly ErrorRecord[];
   readonly warnings!: readonly WarningRecord[];
   readonly burns!: readonly BurnRecord[];
+  /**
+   * The events whose errors follow from no other event, with what follows from each. Those with the most consequences come
+   * first. The list is made when it is first read.
+   */
+  readonly rootCauses!: readonly RootCause[];
+  /**
+   * The times in which a place runs short of a resource, in order of their beginning, and what was on its way. The list is
+   * made when it is first read.
+   */
+  readonly shortages!: readonly Shortage[];
   readonly transports!: readonly TransportRecord[];
   /** Changes of place, in order of time. */
   readonly positions!: readonly PositionRecord[];
@@ -105,29 +120,51 @@ export class SimulationResult {
   readonly demands!: DemandList;
 
   #totals: readonly DemandTotal[] | undefined;
+  #rootCauses: readonly RootCause[] | undefined;
+  #shortages: readonly Shortage[] | undefined;
 
   /**
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
    */
-  constructor(data: Omit<SimulationResultData, 'demandTotals'> & Partial<SimulationResultData>) {
-    const { demandTotals, demands, ...others } = data;
+  constructor(data: Omit<SimulationResultData, LazyField> & Partial<SimulationResultData>) {
+    const { demandTotals, rootCauses, shortages, demands, ...others } = data;
     Object.assign(this, others);
     this.#totals = demandTotals;
-    Object.defineProperty(this, 'demandTotals', SimulationResult.#totalsProperty);
+    this.#rootCauses = rootCauses;
+    this.#shortages = shortages;
+    Object.defineProperties(this, SimulationResult.#lazyProperties);
     this.demands = recordList(demands);
   }
 
   /**
-   * A property of each result, so that JSON and copies have it too. All results share one getter: JavaScript engines
+   * Properties of each result, so that JSON and copies have them too. All results share the getters: JavaScript engines
    * keep whatever a getter refers to alive for much longer than the result.
    */
-  static readonly #totalsProperty: PropertyDescriptor & ThisType<SimulationResult> = {
-    enumerable: true,
-    configurable: true,
-    get() {
-      this.#totals ??= totalsOf(this.demands);
-      return this.#totals;
+  static readonly #lazyProperties: PropertyDescriptorMap & ThisType<SimulationResult> = {
+    demandTotals: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        this.#totals ??= totalsOf(this.demands);
+        return this.#totals;
+      },
+    },
+    rootCauses: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        this.#rootCauses ??= rootCausesOf(this);
+        return this.#rootCauses;
+      },
+    },
+    shortages: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        this.#shortages ??= this.supplied ? [] : shortagesOf(this);
+        return this.#shortages;
+      },
     },
   };
 

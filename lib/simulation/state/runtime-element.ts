@@ -65,6 +65,8 @@ export class RuntimeElement implements DemandingElement {
   residuals: Map<ResourceType, number> | undefined;
   /** Indices of the infeasible events that its position depends on. */
   downstreamOf: readonly number[] = [];
+  /** The place where an event last found it as expected. */
+  usedAt: RuntimePlace | undefined;
   /** The number of the last round of consumption that visited it. */
   lastVisit = 0;
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */

@@ -1,5 +1,23 @@
 import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult, Verdict } from '../result/result.js';
+import type { RootCause } from '../result/root-causes.js';
+
+/** A root cause and the extent of its consequences. */
+export interface RootCauseSummary {
+  /** Name of the event, or of the object that has the error. */
+  readonly name: string;
+  /** Time of its first error, in days. */
+  readonly time: number;
+  /** Codes of its own errors, each once. */
+  readonly codes: readonly string[];
+  /** Numbers of its own errors, and of the failed or infeasible events, errors and unmet demands that follow. */
+  readonly errors: number;
+  readonly consequences: {
+    readonly events: number;
+    readonly errors: number;
+    readonly demands: number;
+  };
+}
 
 /** The key figures of a result. They suffice to compare variants, and need little memory. */
 export interface ResultSummary {
@@ -9,6 +27,8 @@ export interface ResultSummary {
   readonly supplied: boolean;
   /** Time of the last event, in days. */
   readonly end: number;
+  /** The root causes of the errors, those with the most consequences first. */
+  readonly rootCauses: readonly RootCauseSummary[];
   /** Number of errors, by code. */
   readonly errors: Readonly<Record<string, number>>;
   readonly warnings: number;
@@ -39,10 +59,30 @@ export function summarize(result: SimulationResult): ResultSummary {
     feasible: result.feasible,
     supplied: result.supplied,
     end: result.end,
+    rootCauses: result.rootCauses.map((cause) => summarizeCause(result, cause)),
     errors,
     warnings: result.warnings.length,
     unmetMass,
     deltaVMargins: [...margins.values()],
     measures: result.measures,
+  };
+}
+
+function summarizeCause(
+  { events, errors }: SimulationResult,
+  { event, errors: own, consequences }: RootCause,
+): RootCauseSummary {
+  const record = event === null ? undefined : events[event];
+  const first = own[0] === undefined ? undefined : errors[own[0]];
+  return {
+    name: record?.name ?? first?.eventName ?? '',
+    time: first?.time ?? record?.time ?? 0,
+    codes: [...new Set(own.map((index) => errors[index]!.code))],
+    errors: own.length,
+    consequences: {
+      events: consequences.events.length,
+      errors: consequences.errors.length,
+      demands: consequences.demands.length,
+    },
   };
 }

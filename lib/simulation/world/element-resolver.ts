@@ -92,6 +92,7 @@ export class ElementResolver {
         type: state.type,
         models,
         modelNames: models.map((model) => model.name),
+        demandsOnEntry: models.some((model) => model.onEntry !== undefined),
         isSteady: models.every((model) => model.isSteady === true),
         isSteadyForParts: models.every((model) => model.isSteady || model.isSteadyForParts),
       };

@@ -22,6 +22,11 @@ export interface EventRoles {
   readonly transported: readonly string[];
   /** The fields that name created elements. */
   readonly created: readonly string[];
+  /** The fields that name moved elements, and removed elements. */
+  readonly moved: readonly string[];
+  readonly removed: readonly string[];
+  /** The field that names the node, edge or carrier that contains created and moved elements afterwards. */
+  readonly into: string | undefined;
   /** The field with the duration that counts for the length of the mission. */
   readonly lasts: string | undefined;
   /** The field with the duration of an EVA; undefined for events without EVAs. */
@@ -67,6 +72,9 @@ function readRoles(fields: readonly FieldMetadata[]): EventRoles {
     goesEitherWay: edge?.role === Role.TraversedEitherWay,
     transported,
     created: namesOf(Role.Created),
+    moved: namesOf(Role.Moved),
+    removed: namesOf(Role.Removed),
+    into: namesOf(Role.Into)[0],
     lasts: namesOf(Role.Lasts)[0],
     eva: namesOf(Role.Eva)[0],
     evasPerWeek: namesOf(Role.EvasPerWeek)[0],

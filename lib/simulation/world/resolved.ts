@@ -27,6 +27,8 @@ export interface ResolvedState {
   /** Its demand models, in the order in which they are used. */
   readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];
+  /** Whether a model demands something when an element enters the state. */
+  readonly demandsOnEntry: boolean;
   /** Whether all models are steady. */
   readonly isSteady: boolean;
   /** Whether all models are steady as long as the element has all of its parts. */

@@ -113,7 +113,8 @@ export function on(
 ): { name: string; priority: number; missionTime: number; location: string } {
   events++;
   return {
-    name: `Event ${events}`,
+    // Events of the same time and priority happen in the order of their names.
+    name: `Event ${String(events).padStart(9, '0')}`,
     priority: 1,
     ...more,
     missionTime: days(day),

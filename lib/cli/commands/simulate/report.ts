@@ -11,6 +11,7 @@ import type { Paint } from '../../text/color.js';
 import { amount, counted, elapsed, moment, rounded, span } from '../../text/quantity.js';
 import { type Column, table } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
+import { causeColumns, causeRows, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
 import { type TimelineRow, timelineRows } from './timeline-text.js';
 
@@ -28,17 +29,22 @@ export function reportText(result: SimulationResult, names: Names, options: Opti
     const text = texts.filter((each) => each !== '').join('\n');
     return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
   };
-  const { errors, warnings } = result;
+  const { warnings } = result;
   return [
     headText(result, options),
     section('Timeline', timelineText(result, options)),
-    section('Errors', findingsText(errors, options), helpText(errors, columns)),
+    section(
+      'Errors',
+      table(causeRows(result), causeColumns, options),
+      helpText(rootErrors(result), columns),
+    ),
     section('Warnings', findingsText(warnings, options), helpText(warnings, columns)),
     section(
       'Burns (delta-v in m/s, propellant in kg)',
       table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
     ),
     section('Demands', table(resourceTotals(result), demandColumns, options)),
+    section('Shortages', table(result.shortages, shortageColumns(result), options)),
     section('Measures', measuresText(result.measures, columns)),
   ].join('');
 }
@@ -117,23 +123,19 @@ function timelineText(result: SimulationResult, options: Options): string {
   return table(timelineRows(result), columns, { ...options, colorOf });
 }
 
-function findingsText(
-  findings: readonly (ErrorRecord | WarningRecord)[],
-  { columns, paint }: Options,
-): string {
-  const shown: readonly Column<ErrorRecord | WarningRecord>[] = [
+function findingsText(findings: readonly WarningRecord[], { columns, paint }: Options): string {
+  const shown: readonly Column<WarningRecord>[] = [
     whenColumn,
     { title: 'event', of: ({ eventName }) => eventName },
     { title: 'code', of: ({ code }) => code, rigid: true },
-    { title: 'reason', of: reasonText, wraps: true },
+    { title: 'reason', of: ({ message }) => message, wraps: true },
   ];
   return table(findings, shown, { columns, paint });
 }
 
-function reasonText({ message, downstreamOf, rule }: ErrorRecord | WarningRecord): string {
-  const follows = downstreamOf.length === 0 ? '' : '; caused by an earlier error';
-  return `${message}${rule === null ? '' : ` (rule ${rule})`}${follows}`;
-}
+/** Returns the errors that follow from no other event. */
+const rootErrors = ({ rootCauses, errors }: SimulationResult): readonly ErrorRecord[] =>
+  rootCauses.flatMap((cause) => cause.errors.map((index) => errors[index]!));
 
 /** Returns the explanation of each code, once. */
 function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: number): string {

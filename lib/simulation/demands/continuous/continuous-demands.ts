@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -27,13 +28,8 @@ interface Source {
   rates: readonly Rate[];
   /** What became of flows of this stretch that have ended. */
   pieces: Piece[];
-  /** The stretch that ended at the current time, if one did. It goes on if the source returns to it at once. */
-  ended: JustEnded | undefined;
-}
-
-/** A stretch that ended at the current time. */
-interface JustEnded extends EndedStretch {
-  isResumed: boolean;
+  /** Whether it is disconnected until time goes on. */
+  isSuspended: boolean;
 }
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
@@ -41,33 +37,42 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
   onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
+  readonly #causes: Causes;
   readonly #watch: Watch;
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
-  readonly #rates = new Rates();
+  readonly #rates: Rates;
   readonly #items: Items;
   readonly #collectsItems: boolean;
   readonly #world: World;
   readonly #estimatesPacking: boolean;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
-  #ended: JustEnded[] = [];
+  #ended: EndedStretch[] = [];
   /** Sources that have entered a state at the current time. */
   #entered: Source[] = [];
-  /** Sources that were taken out of their holders, and not put anywhere since. */
-  readonly #taken = new Set<Source>();
+  /** Sources that are disconnected until time goes on. */
+  #suspended: Source[] = [];
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Set<Source>();
 
-  constructor(state: SimulationState, recorder: Recorder, options: DemandOptions, watch: Watch) {
+  constructor(
+    state: SimulationState,
+    recorder: Recorder,
+    causes: Causes,
+    options: DemandOptions,
+    watch: Watch,
+  ) {
     this.#recorder = recorder;
+    this.#causes = causes;
     this.#watch = watch;
-    this.#lumps = new IntervalDemands(state, recorder, options, watch);
+    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch);
     this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
       pass: (time) => this.onInstant?.(time),
     });
+    this.#rates = new Rates((element) => this.#solver.settle(element));
     this.#world = state.world;
     this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
@@ -76,6 +81,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#demandItems(element, resource, units),
     );
     state.observer = this;
+    causes.defer();
   }
 
   newSet(): DemandSet {
@@ -91,7 +97,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   demand(demand: DemandSet, from: DemandSource): void {
-    this.#lumps.demand(demand, from);
+    // No demand is recorded for nothing.
+    if (demand.size > 0) this.#lumps.demand(demand, from);
   }
 
   passTime(): void {}
@@ -104,7 +111,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Completes everything that belongs to the current instant, before time goes on. */
   #settleInstant(): void {
-    this.#loseTaken();
+    this.#resume();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -112,7 +119,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   finish(): void {
-    this.#loseTaken();
+    this.#resume();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
@@ -123,11 +130,12 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
     this.#recordEnded();
     this.#solver.stop();
+    this.#causes.complete();
   }
 
   open(): readonly LazyDemand[] {
     const until = this.#solver.now;
-    const open: EndedStretch[] = this.#ended.filter(({ isResumed }) => !isResumed);
+    const open = [...this.#ended];
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const { stretch, pieces, flows } = source;
@@ -142,28 +150,34 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   taking(element: RuntimeElement): void {
     this.#noteCrew(element);
-    this.#eachSource(element, (source) => {
-      this.#disconnect(source);
-      this.#taken.add(source);
-    });
+    if (element.demanding > 0) this.#disconnectAll(element);
     this.#solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
     this.#solver.attach(element);
-    this.#eachSource(element, (source) => {
-      this.#taken.delete(source);
-      this.#place(source);
-    });
     this.#noteCrew(element);
   }
 
+  /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
+  #disconnectAll(element: RuntimeElement): void {
+    if (element.isDemanding) this.#suspend(this.#sourceOf(element));
+    if (element.demanding > (element.isDemanding ? 1 : 0))
+      for (const inside of element.contents) if (inside.demanding > 0) this.#disconnectAll(inside);
+  }
+
+  /** Disconnects a source until time goes on. */
+  #suspend(source: Source): void {
+    this.#disconnect(source);
+    if (source.isSuspended) return;
+    source.isSuspended = true;
+    this.#suspended.push(source);
+  }
+
   altered(element: RuntimeElement): void {
-    const source = this.#sources[element.resolved.index];
-    if (source !== undefined) this.#disconnect(source);
+    if (element.isDemanding || this.#sources[element.resolved.index] !== undefined)
+      this.#suspend(this.#sourceOf(element));
     if (element.resolved.parts.length > 0) this.#solver.changed(element);
-    if (element.isDemanding) this.#place(this.#sourceOf(element));
-    else if (source?.stretch !== undefined) this.#end(source);
   }
 
   changed(element: RuntimeElement): void {
@@ -185,17 +199,17 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { index } = element.resolved;
     let source = this.#sources[index];
     if (source === undefined) {
-      source = { element, stretch: undefined, flows: [], rates: [], pieces: [], ended: undefined };
+      source = {
+        element,
+        stretch: undefined,
+        flows: [],
+        rates: [],
+        pieces: [],
+        isSuspended: false,
+      };
       this.#sources[index] = source;
     }
     return source;
-  }
-
-  /** Calls a function for each element that demands by its state: the element itself, and those inside it. */
-  #eachSource(element: RuntimeElement, act: (source: Source) => void): void {
-    if (element.demanding === 0) return;
-    if (element.isDemanding) act(this.#sourceOf(element));
-    for (const inside of element.contents) this.#eachSource(inside, act);
   }
 
   /** Notes the carriers whose rates may depend on the crew inside them. */
@@ -208,36 +222,44 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
   }
 
-  /** Begins a stretch of a source, or goes on with the one that it is in. */
+  /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
+  #resume(): void {
+    if (this.#suspended.length === 0) return;
+    const suspended = this.#suspended;
+    this.#suspended = [];
+    for (const source of suspended) {
+      this.#watch.work();
+      source.isSuspended = false;
+      this.#place(source);
+    }
+  }
+
+  /** Goes on with the stretch of a source, or ends it and begins the next one. */
   #place(source: Source): void {
-    const { element } = source;
-    const { state, holder } = element;
+    const { element, stretch } = source;
+    const { state, holder, isDemanding } = element;
     const place = placeOf(holder);
-    const { now } = this.#solver;
-    if (state === undefined || holder === undefined) return;
-    const isIn = (stretch: Stretch | undefined): boolean =>
-      stretch?.state === state && stretch.place === place && stretch.holder === holder;
-    if (!isIn(source.stretch)) {
-      if (source.stretch !== undefined) this.#end(source);
-      const { ended } = source;
-      if (ended !== undefined && ended.until === now && isIn(ended.stretch)) {
-        ended.isResumed = true;
-        source.ended = undefined;
-        source.stretch = ended.stretch;
-        source.pieces = [...ended.pieces];
-      } else if (place !== undefined) {
-        source.stretch = { element, state, place, holder, since: now };
+    const isSame =
+      stretch !== undefined &&
+      isDemanding &&
+      stretch.state === state &&
+      stretch.place === place &&
+      stretch.holder === holder;
+    if (!isSame) {
+      if (stretch !== undefined) this.#end(source);
+      if (!isDemanding || state === undefined) return;
+      if (place !== undefined && holder !== undefined) {
+        source.stretch = { element, state, place, holder, since: this.#solver.now };
         source.pieces = [];
       }
       this.#entered.push(source);
     }
-    this.#connect(source, this.#ask(state, element));
+    if (state !== undefined) this.#connect(source, this.#ask(state, element));
   }
 
   /** Asks the models of a state for rates. A model that throws becomes an error. */
   #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     try {
-      if (!state.isSteady) this.#solver.settle(element);
       return this.#rates.of(state, element);
     } catch (error) {
       this.#recordFailure(element, error);
@@ -283,9 +305,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     if (stretch === undefined) return;
     const until = this.#solver.now;
     if (until <= stretch.since) return;
-    const ended = { stretch, pieces, until, isResumed: false };
-    source.ended = ended;
-    this.#ended.push(ended);
+    this.#ended.push({ stretch, pieces, until });
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */
@@ -294,7 +314,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
-      if (stretch === undefined || state === undefined || state.isSteady) continue;
+      if (stretch === undefined || state === undefined || this.#rates.areSteady(state, element))
+        continue;
       const now = this.#ask(state, element);
       const isSame =
         now.length === rates.length &&
@@ -309,13 +330,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #recordEnded(): void {
-    if (this.#ended.length === 0) return;
-    const ended = this.#ended.filter(({ isResumed }) => !isResumed);
-    ended.sort((a, b) => {
-      this.#watch.work();
-      return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
-    });
-    this.#ended = ended;
+    const ended = this.#ended;
+    if (ended.length === 0) return;
+    if (ended.length > 1) {
+      ended.sort((a, b) => {
+        this.#watch.work();
+        return a.stretch.element.resolved.index - b.stretch.element.resolved.index;
+      });
+    }
     let recorded = 0;
     try {
       for (const each of ended) {
@@ -325,13 +347,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       }
     } finally {
       // If the work is stopped, the others are recorded at the end.
-      this.#ended = ended.slice(recorded);
+      this.#ended = recorded === ended.length ? [] : ended.slice(recorded);
     }
   }
 
   #record(ended: EndedStretch): void {
     if (ended.pieces.length === 0) return;
     const demand = this.#demandIn(ended);
+    if (!this.#causes.isEmpty) this.#blame(demand, ended);
     if (!this.#estimatesPacking) {
       this.#recorder.lazyDemand(demand, ended.pieces.length);
       return;
@@ -343,19 +366,18 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#recorder.demand(demand.expand(account), demand.element);
   }
 
+  /** Finds the failed events without which less of a demand would be unmet. */
+  #blame(demand: StretchDemand, { stretch, until }: EndedStretch): void {
+    const { place, element, since } = stretch;
+    const { supplies, unmet } = demand.account();
+    this.#causes.supplied(place, element, supplies, { since, until });
+    demand.downstreamOf = this.#causes.causesOfShortage(place, element, unmet);
+  }
+
   #demandIn(ended: EndedStretch): StretchDemand {
     return new StretchDemand(ended, this.#recorder, (have, want) =>
       this.#solver.factor(have, want),
     );
-  }
-
-  /** Ends the stretches of sources that were taken away. Those that still demand have nowhere to. */
-  #loseTaken(): void {
-    for (const source of this.#taken) {
-      if (source.stretch !== undefined) this.#end(source);
-      if (source.element.isDemanding) this.#entered.push(source);
-    }
-    this.#taken.clear();
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */
@@ -363,7 +385,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const entered = this.#entered;
     if (entered.length === 0) return;
     this.#entered = [];
-    entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
+    if (entered.length > 1)
+      entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
     for (const { element, stretch } of entered) {
       this.#watch.work();
       this.#enterState(element, stretch);
@@ -378,6 +401,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
+    if (!state.demandsOnEntry) return;
     const demand = this.newSet();
     try {
       for (const model of state.models)

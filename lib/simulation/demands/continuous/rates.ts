@@ -2,6 +2,7 @@ import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { Kinds } from '../kinds.js';
 
 /** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
 export interface Rate {
@@ -28,20 +29,28 @@ class RateCollector implements DemandCollector {
 
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  readonly #steady = new Map<
-    ResolvedState,
-    { readonly mass: number; readonly rates: readonly Rate[] }
-  >();
+  readonly #kinds = new Kinds<{ rates: readonly Rate[] | undefined }>(() => ({ rates: undefined }));
+  readonly #settle: (element: RuntimeElement) => void;
+
+  /** @param settle brings the parts of an element up to the current time */
+  constructor(settle: (element: RuntimeElement) => void) {
+    this.#settle = settle;
+  }
+
+  /** Returns whether the rates of an element stay the same while it is in a state. */
+  areSteady(state: ResolvedState, { partQuantities }: RuntimeElement): boolean {
+    return state.isSteady || (state.isSteadyForParts && partQuantities === undefined);
+  }
 
   /** Returns the rates of an element in a state. */
   of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
-    if (!state.isSteady) return ask(state, element);
-    const { mass } = element.resolved;
-    const known = this.#steady.get(state);
-    if (known?.mass === mass) return known.rates;
-    const rates = ask(state, element);
-    this.#steady.set(state, { mass, rates });
-    return rates;
+    if (!this.areSteady(state, element)) {
+      this.#settle(element);
+      return ask(state, element);
+    }
+    const kind = this.#kinds.of(state, element.resolved);
+    kind.rates ??= ask(state, element);
+    return kind.rates;
   }
 }
 

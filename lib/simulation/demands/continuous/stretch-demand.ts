@@ -13,11 +13,15 @@ export interface EndedStretch {
   readonly until: number;
 }
 
+const none: readonly never[] = [];
+
 /** The demand of a source in a stretch. Its record is made from the segments of the pools when it is read. */
 export class StretchDemand implements LazyDemand {
   readonly #ended: EndedStretch;
   readonly #recorder: Recorder;
   readonly #factor: (have: ResourceType, want: ResourceType) => number;
+  /** Indices of the failed events without which less would be unmet. The list can be completed later. */
+  downstreamOf: readonly number[] = none;
 
   /** @param factor returns how many units of the first resource serve one unit of the second */
   constructor(
@@ -43,10 +47,8 @@ export class StretchDemand implements LazyDemand {
     return new StretchAccount(this.#ended.pieces, this.#factor);
   }
 
-  expand(
-    account: StretchAccount = this.account(),
-    downstreamOf: readonly number[] = [],
-  ): DemandOutcome {
+  expand(account: StretchAccount = this.account()): DemandOutcome {
+    const { downstreamOf } = this;
     const { stretch, until } = this.#ended;
     const { place, state, since } = stretch;
     return {

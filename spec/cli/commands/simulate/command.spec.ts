@@ -108,6 +108,25 @@ describe('space-logistics simulate', () => {
     expect((await shell(['simulate', '-q', path])).err).to.equal('');
   });
 
+  it('lists root causes first, each with what follows from it', async () => {
+    const crowded = given((plain) => {
+      for (const edge of plain.network.edges) if (edge.name === 'KSC-Shackleton') edge.maxCrew = 1;
+    });
+    const { out } = await shell(['simulate', '--wide', crowded]);
+    const [, section = ''] = out.split(/^Errors\n/m);
+    const [, root, first, second, third, more] = section.split('\n').map((line) => line.trim());
+    expect(root).to.match(/^T\+\S+ 00:00 +3 Flight Transport +OVER_CREW /);
+    for (const line of [first, second, third])
+      expect(line).to.match(/^T\+\S+ \S+ +└ .*WRONG_PLACE /);
+    expect(more).to.match(/^└ +and \d+ more errors$/);
+    expect(section)
+      .to.match(/^ {2}OVER_CREW: /m)
+      .and.not.match(/^ {2}WRONG_PLACE: /m);
+    const { result } = await resultOf(crowded);
+    expect(result.rootCauses).to.have.length(1);
+    expect(result.rootCauses[0].consequences.errors).to.have.length(result.errors.length - 1);
+  });
+
   it('ends at a limit, and exits with the status of an infeasible scenario', async () => {
     const { status, err } = await shell(['simulate', '--limit', 'events=3', given()]);
     expect(status).to.equal((await shell(['simulate', given(short)])).status);

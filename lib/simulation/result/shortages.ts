@@ -1,0 +1,219 @@
+import type { ClassOfSupply } from '../../model/enumerations.js';
+import type {
+  DemandRecord,
+  EventRecord,
+  PositionRecord,
+  Ref,
+  ResourceRecord,
+  StockRecord,
+  TransportRecord,
+} from '../records/records.js';
+import { isOfClass } from '../world/class-of-supply.js';
+
+/** A time in which a place runs short of a resource. */
+export interface Shortage {
+  /** The node or edge. */
+  readonly place: Ref;
+  readonly resource: Ref;
+  /** When the resource ran out, in days after the start of the scenario. */
+  readonly since: number;
+  /** The time until which it was short. */
+  readonly until: number;
+  /** The unmet amount, in units of the resource. */
+  readonly amount: number;
+  /** Indices of the unmet demands. */
+  readonly demands: readonly number[];
+  /** Transports to the place that bring something that can serve, and that arrive after the resource ran out. */
+  readonly onTheWay: readonly Delivery[];
+}
+
+/** Something that a transport carries. */
+export interface Delivery {
+  /** Index in `transports`. */
+  readonly transport: number;
+  /** The container, or the vehicle with the tank. */
+  readonly element: Ref;
+  readonly resource: Ref;
+  /** The amount at departure, in units of `resource`. */
+  readonly amount: number;
+  /** Planned arrival, in days after the start of the scenario. */
+  readonly arrival: number;
+}
+
+/** The records that shortages are found in. */
+export interface SupplyRecords {
+  readonly events: readonly EventRecord[];
+  readonly demands: Iterable<DemandRecord>;
+  readonly transports: readonly TransportRecord[];
+  readonly positions: readonly PositionRecord[];
+  readonly stocks: readonly StockRecord[];
+  readonly resources: readonly ResourceRecord[];
+}
+
+/** A shortage whose demands are being collected. */
+interface Open extends Shortage {
+  until: number;
+  amount: number;
+  readonly demands: number[];
+  readonly onTheWay: Delivery[];
+}
+
+/** Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks. */
+export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
+  const shortages = collect(records.demands);
+  if (shortages.length === 0) return shortages;
+  const byPlace = new Map<string, Open[]>();
+  for (const shortage of shortages) {
+    const there = byPlace.get(shortage.place.id);
+    if (there === undefined) byPlace.set(shortage.place.id, [shortage]);
+    else there.push(shortage);
+  }
+  const serves = servingOf(records.resources);
+  for (const delivery of deliveriesTo(byPlace, records)) {
+    for (const shortage of byPlace.get(delivery.to) ?? [])
+      if (delivery.arrival >= shortage.since && serves(delivery.resource, shortage.resource)) {
+        const { transport, element, resource, amount, arrival } = delivery;
+        shortage.onTheWay.push({ transport, element, resource, amount, arrival });
+      }
+  }
+  for (const { onTheWay } of shortages) onTheWay.sort((a, b) => a.arrival - b.arrival);
+  return shortages;
+}
+
+/** An unmet amount of one demand. */
+interface Unmet {
+  readonly demand: number;
+  readonly amount: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
+function collect(demands: Iterable<DemandRecord>): Open[] {
+  const byKey = new Map<string, { place: Ref; resource: Ref; list: Unmet[] }>();
+  for (const { index, time, since: start, location, unmet } of demands) {
+    if (location === null) continue;
+    for (const { resource, amount, since, until } of unmet) {
+      if (!(amount > 0)) continue;
+      const key = `${location.id} ${resource.id}`;
+      let known = byKey.get(key);
+      if (known === undefined) {
+        known = { place: location, resource, list: [] };
+        byKey.set(key, known);
+      }
+      known.list.push({
+        demand: index,
+        amount,
+        since: since ?? start ?? time,
+        until: until ?? time,
+      });
+    }
+  }
+  return [...byKey.values()].flatMap(merge).sort((a, b) => a.since - b.since);
+}
+
+function merge({ place, resource, list }: { place: Ref; resource: Ref; list: Unmet[] }): Open[] {
+  const shortages: Open[] = [];
+  let last: Open | undefined;
+  for (const { demand, amount, since, until } of list.sort((a, b) => a.since - b.since)) {
+    if (last === undefined || since > last.until) {
+      last = { place, resource, since, until, amount: 0, demands: [], onTheWay: [] };
+      shortages.push(last);
+    }
+    last.until = Math.max(last.until, until);
+    last.amount += amount;
+    if (last.demands.at(-1) !== demand) last.demands.push(demand);
+  }
+  return shortages;
+}
+
+/** Returns a function that tells whether a resource can supply a demand for another. */
+function servingOf(resources: readonly ResourceRecord[]): (have: Ref, want: Ref) => boolean {
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
+  return ({ id }, want) => {
+    if (id === want.id) return true;
+    const have = known.get(id);
+    const wanted = known.get(want.id);
+    if (have?.type !== 'Generic' || wanted === undefined || have.classOfSupply === 0) return false;
+    return isOfClass(have.classOfSupply as ClassOfSupply, wanted.classOfSupply as ClassOfSupply);
+  };
+}
+
+/** Iterates over what transports that departed carry to some places, in order of departure. */
+function* deliveriesTo(
+  places: ReadonlyMap<string, unknown>,
+  { events, transports, positions, stocks }: SupplyRecords,
+): Generator<Delivery & { readonly to: string }> {
+  const cargo = new Cargo(positions, stocks);
+  for (const { index, event, time, elements, destination, end } of transports) {
+    if (!places.has(destination.id) || events[event]?.succeeded !== true) continue;
+    cargo.advance(event, time);
+    for (const { element, resource, amount } of cargo.of(elements))
+      yield { transport: index, element, resource, amount, arrival: end, to: destination.id };
+  }
+}
+
+/** What elements contain, at a time that moves forward. */
+class Cargo {
+  #position = 0;
+  #stock = 0;
+  readonly #containers = new Map<string, string>();
+  readonly #inside = new Map<string, Map<string, Ref>>();
+  readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();
+
+  constructor(
+    private readonly positions: readonly PositionRecord[],
+    private readonly stocks: readonly StockRecord[],
+  ) {}
+
+  /** Moves to the time directly before an event takes effect. */
+  advance(event: number, time: number): void {
+    const isBefore = (record: { readonly event: number | null; readonly time: number }): boolean =>
+      record.event === null ? record.time <= time : record.event < event;
+    for (; this.#position < this.positions.length; this.#position++) {
+      const record = this.positions[this.#position]!;
+      if (!isBefore(record)) break;
+      this.#move(record);
+    }
+    for (; this.#stock < this.stocks.length; this.#stock++) {
+      const record = this.stocks[this.#stock]!;
+      if (!isBefore(record)) break;
+      const { element, resource, amount } = record;
+      let held = this.#stocks.get(element.id);
+      if (held === undefined) {
+        held = new Map();
+        this.#stocks.set(element.id, held);
+      }
+      held.set(resource.id, { resource, amount });
+    }
+  }
+
+  #move({ element, container }: PositionRecord): void {
+    this.#inside.get(this.#containers.get(element.id) ?? '')?.delete(element.id);
+    if (container === null) {
+      this.#containers.delete(element.id);
+      return;
+    }
+    this.#containers.set(element.id, container.id);
+    let inside = this.#inside.get(container.id);
+    if (inside === undefined) {
+      inside = new Map();
+      this.#inside.set(container.id, inside);
+    }
+    inside.set(element.id, element);
+  }
+
+  /** Iterates over what elements and everything aboard contain. */
+  *of(
+    elements: Iterable<Ref>,
+    seen = new Set<string>(),
+  ): Generator<{ readonly element: Ref; readonly resource: Ref; readonly amount: number }> {
+    for (const element of elements) {
+      if (seen.has(element.id)) continue;
+      seen.add(element.id);
+      for (const { resource, amount } of this.#stocks.get(element.id)?.values() ?? [])
+        if (amount > 0) yield { element, resource, amount };
+      yield* this.of(this.#inside.get(element.id)?.values() ?? [], seen);
+    }
+  }
+}
