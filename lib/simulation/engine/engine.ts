@@ -30,9 +30,6 @@ import { startTransport } from './transports.js';
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
-/** The milliseconds that it may take to complete the records of a run that was stopped. */
-const GRACE = 25;
-
 /** An event with its place in the queue. */
 interface QueuedEvent {
   readonly time: number;
@@ -176,12 +173,11 @@ export class Engine implements EffectParts {
    * @param until the time at which the simulation ends, in days, if it is later than the last event
    */
   finish(until: number | undefined): void {
-    if (this.#isFinished) return;
+    if (this.#isFinished || this.stopped !== undefined) return;
     this.#isFinished = true;
     const { demands, kernel, measures, recorder } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     this.#guard(() => {
-      if (this.stopped !== undefined) return;
       if (elapsed > 0 && demands.lastsToTheEnd) {
         this.causes.advance(kernel.now + elapsed);
         demands.reach(kernel.now + elapsed);
@@ -193,10 +189,6 @@ export class Engine implements EffectParts {
       demands.finish();
       this.watch.throwIfReached();
     });
-    if (this.stopped === undefined) return;
-    // Complete the records of a run that was stopped too, as far as that takes little time.
-    this.watch.grant(GRACE);
-    this.#guard(() => demands.finish());
   }
 
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {

@@ -25,15 +25,14 @@ const INTERVAL = 64;
  * records agree. So the work stops soon, even inside a single event, and everything until then is kept.
  */
 export class Watch {
-  #signal: Pick<AbortSignal, 'aborted'> | undefined;
+  readonly #signal: Pick<AbortSignal, 'aborted'> | undefined;
   readonly #clock: () => number;
-  #deadline: number;
-  #looks: boolean;
+  readonly #deadline: number;
+  readonly #looks: boolean;
   /** Units of work until the next look. */
   #left: number;
   /** A limit that was reached since the last look. */
   #reached: LimitName | undefined;
-  #isGranted = false;
 
   /**
    * @param clock returns the current time, in milliseconds
@@ -81,19 +80,8 @@ export class Watch {
 
   /** Stops the work at its next unit, because a limit is reached. */
   reach(limit: LimitName): void {
-    if (this.#isGranted) return;
     this.#reached = limit;
     this.#left = 0;
-  }
-
-  /** Allows a last piece of work. From now on, nothing counts but this time. */
-  grant(milliseconds: number): void {
-    this.#isGranted = true;
-    this.#reached = undefined;
-    this.#signal = undefined;
-    this.#deadline = this.#clock() + milliseconds;
-    this.#looks = true;
-    this.#left = INTERVAL;
   }
 
   /** @throws LimitReached if a limit was reached */

@@ -296,11 +296,14 @@ export class Recorder implements SimulationRecords {
     if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
   }
 
-  /** Records a demand whose record is made when it is read. */
-  lazyDemand(demand: LazyDemand): void {
+  /**
+   * Records a demand whose record is made when it is read.
+   * @param amounts the number of its amounts, for its size
+   */
+  lazyDemand(demand: LazyDemand, amounts: number): void {
     this.#growRange();
     this.#keeper.addLazy(demand);
-    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand);
+    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand + amounts * recordSize.amount);
   }
 
   /** Starts an interval between two events, in which runs of demands go on or start. */

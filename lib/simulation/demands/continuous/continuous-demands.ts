@@ -358,7 +358,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const demand = this.#demandIn(ended);
     if (!this.#causes.isEmpty) this.#blame(demand, ended);
     if (!this.#estimatesPacking) {
-      this.#recorder.lazyDemand(demand);
+      this.#recorder.lazyDemand(demand, ended.pieces.length);
       return;
     }
     const account = demand.account();
