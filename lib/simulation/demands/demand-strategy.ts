@@ -28,14 +28,18 @@ export interface DemandSource {
   readonly state?: Ref;
 }
 
+/** Something that follows how time passes. */
+export interface TimeObserver {
+  /** Called at each time between events at which flows change, before they do. */
+  observe(time: number): void;
+}
+
 /** Makes and meets demands. Events, effects, records and measures do not depend on the implementation. */
 export interface DemandStrategy {
   /** Whether time passes after the last event, if the simulation ends at a later time. */
   readonly lastsToTheEnd: boolean;
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
-  /** Called at each time between events at which flows change, before they do. */
-  onInstant: ((time: number) => void) | undefined;
   /** Called when the clock is about to go on to a later time, before anything looks at the state at that time. */
   reach(time: number): void;
   /**

@@ -27,7 +27,6 @@ const spanOf = ({ since, time }: DemandOutcome): Span => ({ since: since ?? time
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
   readonly lastsToTheEnd = false;
-  onInstant: ((time: number) => void) | undefined;
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;

@@ -3,18 +3,22 @@ import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
-import type { DemandOptions, DemandStrategy } from './demand-strategy.js';
+import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strategy.js';
 import { IntervalDemands } from './interval-demands.js';
 
-/** Returns the strategy that the rule `demandTiming` chooses. */
+/**
+ * Returns the strategy that the rule `demandTiming` chooses.
+ * @param observer follows how time passes between events
+ */
 export function demandStrategy(
   state: SimulationState,
   recorder: Recorder,
   causes: Causes,
   options: DemandOptions,
   watch: Watch,
+  observer: TimeObserver,
 ): DemandStrategy {
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options, watch)
+    ? new ContinuousDemands(state, recorder, causes, options, watch, observer)
     : new IntervalDemands(state, recorder, causes, options, watch);
 }

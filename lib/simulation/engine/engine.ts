@@ -73,9 +73,9 @@ export class Engine implements EffectParts {
     this.recorder = new Recorder(this.rounding, options, limits.records, watch);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event), watch);
-    this.demands = demandStrategy(this.state, this.recorder, this.causes, options, watch);
     this.measures = new MeasureTally(this.state);
-    this.demands.onInstant = (time) => this.measures.observe(time);
+    const { state, recorder, causes, measures } = this;
+    this.demands = demandStrategy(state, recorder, causes, options, watch, measures);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,

@@ -9,7 +9,12 @@ import type { DemandingMission, DemandModelInUse } from '../../world/demand-mode
 import type { ResolvedState } from '../../world/resolved.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
-import type { DemandOptions, DemandSource, DemandStrategy } from '../demand-strategy.js';
+import type {
+  DemandOptions,
+  DemandSource,
+  DemandStrategy,
+  TimeObserver,
+} from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
 import { packingMaterial, packingOf } from '../packing.js';
 import { Flow, type Piece } from './flow.js';
@@ -38,7 +43,6 @@ const indexOf = ({ stretch }: EndedStretch): number => stretch.element.resolved.
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
-  onInstant: ((time: number) => void) | undefined;
   readonly #recorder: Recorder;
   readonly #causes: Causes;
   readonly #watch: Watch;
@@ -65,6 +69,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     causes: Causes,
     options: DemandOptions,
     watch: Watch,
+    observer: TimeObserver,
   ) {
     this.#recorder = recorder;
     this.#causes = causes;
@@ -73,7 +78,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
       partsUsed: (element) => this.#noteParts(element),
       update: () => this.#updateRates(),
-      pass: (time) => this.onInstant?.(time),
+      pass: (time) => observer.observe(time),
     });
     this.#rates = new Rates((element) => this.#solver.settle(element));
     this.#world = state.world;
