@@ -4,14 +4,18 @@ import { parse, Scenario } from '../lib/index.js';
 import { simulate, sweep } from '../lib/simulation/index.js';
 import { sweepInWorkers } from '../lib/simulation/sweep/in-workers.js';
 import { lunarVisits } from './support/lunar-visits.js';
+import { manyBases } from './support/many-bases.js';
 import { line, medians, ms, times } from './support/measure.js';
 import { gainOfThreads } from './support/parallel.js';
 
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
 
-/** A scenario written by SpaceNet. It exists only beside a checkout of the project. */
-const TUTORIAL = '../shared/data/quick_start_1.scenario.json';
+/** Scenarios that SpaceNet can run, with its time in ms. They exist only beside a checkout of the project. */
+const REFERENCES = [
+  ['first tutorial', '../shared/data/quick_start_1.scenario.json', 25, 1000],
+  ['campaign of 200 listed events', '../shared/data/reference/campaign_200.scenario.json', 86, 200],
+] as const;
 
 /** Measures simulations of a shipped scenario, of generated campaigns, and in sweeps. */
 export async function simulation(print: (text: string) => void): Promise<void> {
@@ -34,8 +38,8 @@ than SpaceNet on a campaign of the same kind and number of listed events\n\n`);
     print(line('  with the rules spacenet25', '', '', ms(spacenet25), ratio(spacenet25)));
   };
   row('the shipped scenario', outpost, 300);
-  if (existsSync(TUTORIAL))
-    row('first tutorial', parse(Scenario, readFileSync(TUTORIAL, 'utf8')), 1000, 25);
+  for (const [name, path, older, runs] of REFERENCES)
+    if (existsSync(path)) row(name, parse(Scenario, readFileSync(path, 'utf8')), runs, older);
   for (const [events, older, runs] of [
     [200, 86, 200],
     [1000, 490, 30],
@@ -66,6 +70,17 @@ than SpaceNet on a campaign of the same kind and number of listed events\n\n`);
       ),
     );
   }
+
+  print(
+    '\nMany bases, ten years, half of the elements demand all the time: time per executed event\n',
+  );
+  for (const elements of [1000, 5000])
+    for (const events of [1000, 10_000, 20_000, 100_000]) {
+      const bases = manyBases({ events, elements, places: 20, years: 10 });
+      const executed = simulate(bases).events.length;
+      const { run } = medians({ run: () => simulate(bases).events.length }, 5);
+      print(line(`${elements} elements, ${events} listed`, ms(run), perEvent(run, executed)));
+    }
 
   print('\nSweeps of the shipped scenario, which is read once\n');
   const json = JSON.stringify(outpost);
