@@ -92,13 +92,15 @@ describe('the timeline of a simulation as text', () => {
   });
 
   it('shows how far demands are met, and hides empty demands', () => {
-    const demand = { element: ref('Habitat'), mission: null, amounts: amounts(5), unmet: [] };
-    const told = said([{ kind: 'demands', first: 0, count: 5 }], {
+    const of = { element: ref('Habitat'), mission: null, time: 7, since: null };
+    const demand = { ...of, amounts: amounts(5), unmet: [] };
+    const told = said([{ kind: 'demands', first: 0, count: 6 }], {
       demands: [
         demand,
         { ...demand, unmet: amounts(5) },
         { ...demand, unmet: amounts(2) },
         { ...demand, amounts: [] },
+        { ...demand, since: 4 },
         { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
       ],
     });
@@ -106,6 +108,7 @@ describe('the timeline of a simulation as text', () => {
       'Habitat demands 5 units of Water: met',
       'Habitat demands 5 units of Water: unmet',
       'Habitat demands 5 units of Water: 2 kg unmet',
+      'Habitat demands 5 units of Water in 3 d: met',
       'mission demands 3 kg of 2 resources: met',
     ]);
   });
