@@ -3,7 +3,7 @@ import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
-import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import { placeOf, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -225,7 +225,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #noteCrew(element: RuntimeElement): void {
     if (element.crew === 0) return;
     let { holder } = element;
-    while (holder !== undefined && 'isDemanding' in holder) {
+    while (holder instanceof RuntimeElement) {
       if (holder.isDemanding) this.#changed.add(this.#sourceOf(holder));
       holder = holder.holder;
     }

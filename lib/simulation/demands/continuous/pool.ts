@@ -33,8 +33,6 @@ export class Pool<F = unknown> {
   segments: Segment[] = [];
   /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
   isRationed = false;
-  /** Whether it waits to be routed again. */
-  isTouched = false;
 
   /** @param shelves the shelves to search, first those of the source or its holder */
   constructor(

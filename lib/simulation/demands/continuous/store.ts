@@ -29,8 +29,7 @@ export class Store<P = unknown> {
   isAvailable = false;
   /** The number of the last instant that was planned for it. Earlier ones no longer count. */
   plan = 0;
-  /** Whether it waits to be solved again, and whether its level jumped. */
-  isTouched = false;
+  /** Whether its level jumped since it was solved. */
   hasJumped = false;
 
   /**
