@@ -91,7 +91,6 @@ export function manyBases({ events, elements, places, years }: ManyBasesSize): S
   const ships = nodes.map(
     (_, index) => new InstElementCarrier({ name: `Ship ${index}`, templateId: ship.id }),
   );
-  for (const [index, one] of ships.entries()) at[index]!.push(one);
   for (let index = places; index < elements; index++) {
     const here = Math.floor(index / 10) % places;
     if (index % 2 === 0) {
@@ -118,15 +117,17 @@ export function manyBases({ events, elements, places, years }: ManyBasesSize): S
     missionTime: days(day),
     location: nodes[place]!.id,
   });
-  for (place = 0; place < places; place++)
-    for (let from = 0; from < at[place]!.length; from += CREATED)
+  for (place = 0; place < places; place++) {
+    const here = [ships[place]!, ...at[place]!];
+    for (let from = 0; from < here.length; from += CREATED)
       list.push(
         new CreateElements({
           ...on(0),
-          elements: at[place]!.slice(from, from + CREATED).map(({ id }) => id),
+          elements: here.slice(from, from + CREATED).map(({ id }) => id),
           container: nodes[place]!.id,
         }),
       );
+  }
   const shipAt = nodes.map((_, index) => index);
   for (let step = 0; list.length < events; step++) {
     place = step % places;
@@ -167,10 +168,7 @@ export function manyBases({ events, elements, places, years }: ManyBasesSize): S
     resourceList: [water],
     demandModels: [living, resting],
     elementTemplates: [module, crate, tank, ship],
-    instantiatedElements: [
-      ...ships,
-      ...at.flatMap((list) => list.filter((e) => !ships.includes(e as never))),
-    ],
+    instantiatedElements: [...ships, ...at.flat()],
     missionList: [
       new Mission({
         name: 'All',
