@@ -19,6 +19,7 @@ import {
 } from './records/records.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import type { SimulationResult } from './result/result.js';
+import { DAY_MILLISECONDS } from './rules/rounding.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rules.js';
 import type { DemandModelMaker } from './world/demand-model.js';
 import { World } from './world/world.js';
@@ -77,7 +78,8 @@ export interface Step {
 
 /** Returns the end of a simulation in days after the start of the scenario. */
 function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
-  const days = until instanceof Date ? (until.getTime() - startDate.getTime()) / 86_400_000 : until;
+  const days =
+    until instanceof Date ? (until.getTime() - startDate.getTime()) / DAY_MILLISECONDS : until;
   if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
   throw new TypeError('until must be a valid date, or days after the start of the scenario');
 }

@@ -1,13 +1,11 @@
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import { GEAR } from '../world/class-of-supply.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
 import { drain, type Supply, type Want } from './drain.js';
 import type { Plan } from './plan.js';
 
 const none: readonly never[] = [];
-
-/** The bit of the main class of supply 6, exploration and research. It serves demands without being used up. */
-const GEAR = 1 << 6;
 
 /** An amount that a container or tank would hold beside what it holds. */
 interface Lot {

@@ -6,12 +6,10 @@ import type { SimulationRules } from '../rules/rules.js';
 import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
+import { GEAR } from '../world/class-of-supply.js';
 import { canServe, type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
-
-/** The bit of the main class of supply 6, exploration and research. */
-const GEAR = 1 << 6;
 
 const none: readonly never[] = [];
 

@@ -1,9 +1,9 @@
-import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
+import { packingMaterial, packingOf } from './packing.js';
 
 /** Decides whether the rest of a demand counts as unmet, and estimates the packing material for it. */
 export class Shortage {
@@ -15,7 +15,7 @@ export class Shortage {
   constructor(world: World, estimatesPacking: boolean) {
     this.#rounding = world.rounding;
     this.#unmetTest = world.rules.unmetTest;
-    this.#material = estimatesPacking ? packingMaterial(world) : undefined;
+    this.#material = estimatesPacking ? () => packingMaterial(world) : undefined;
   }
 
   /** Adds the packing material to the rest of a demand, if it counts as unmet. @returns whether it does */
@@ -31,15 +31,8 @@ export class Shortage {
   /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
   #addPacking(demand: DemandSet, material: () => ResourceType): void {
     let packing = 0;
-    for (let i = 0; i < demand.size; i++) {
-      const { unitMass, packingFactor } = demand.resources[i]!;
-      const amount = demand.amounts[i]!;
-      if (this.#rounding.mass(unitMass * amount) > 0 && packingFactor > 0)
-        packing += this.#rounding.amount(amount) * packingFactor;
-    }
+    for (let i = 0; i < demand.size; i++)
+      packing += packingOf(demand.resources[i]!, demand.amounts[i]!, this.#rounding);
     if (packing > 0) demand.add(material(), packing);
   }
 }
-
-const packingMaterial = (world: World) => (): ResourceType =>
-  world.generic(ClassOfSupply.StowageAndRestraint, Environment.Unpressurized);

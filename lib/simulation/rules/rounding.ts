@@ -36,7 +36,7 @@ export interface Rounding {
 const LONG_MAX = 2 ** 63;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-const DAY_MILLISECONDS = 86_400_000;
+export const DAY_MILLISECONDS = 86_400_000;
 
 /** The latest time, in milliseconds: about 285,000 years. Later times would not be exact. */
 const MAX_MILLISECONDS = Number.MAX_SAFE_INTEGER;

@@ -24,3 +24,10 @@ export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): bool
 export function mainClassOf(classOfSupply: ClassOfSupply): ClassOfSupply {
   return classesAbove.get(classOfSupply)?.at(-1) ?? classOfSupply;
 }
+
+/** Returns the bit of the main class of a class of supply, for masks. */
+export const mainClassBit = (classOfSupply: ClassOfSupply): number =>
+  1 << mainClassOf(classOfSupply);
+
+/** The bit of class 6, exploration and research. Its resources serve demands, but are not used up. */
+export const GEAR = mainClassBit(ClassOfSupply.ExplorationAndResearch);

@@ -1,5 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { MissionRef } from '../records/records.js';
+import { DAY_MILLISECONDS } from '../rules/rounding.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
@@ -18,8 +19,6 @@ export interface ResolvedMission {
   readonly returnDestination: ResolvedPlace | undefined;
   readonly models: readonly DemandModelInUse[];
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Resolves the missions, in the order of the scenario. */
 export function resolveMissions(

@@ -2,7 +2,7 @@ import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enume
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../records/records.js';
-import { isOfClass, mainClassOf } from './class-of-supply.js';
+import { isOfClass, mainClassBit, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {
@@ -38,7 +38,7 @@ const BITS = 31;
 const GENERIC_BITS = 11;
 
 /** Returns the bit that stands for demands for the generic resources of a main class of supply. */
-const genericBit = (classOfSupply: ClassOfSupply): number => 1 << mainClassOf(classOfSupply);
+const genericBit = (classOfSupply: ClassOfSupply): number => mainClassBit(classOfSupply);
 
 /** Returns the bit mask of the demands that the fuel in a tank may serve; may overestimate. */
 export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
@@ -55,7 +55,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
     generic: false,
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
-    mainClass: 1 << mainClassOf(resource.classOfSupply),
+    mainClass: mainClassBit(resource.classOfSupply),
     demandBit: bit,
     servedMask: bit,
     environment: resource.environment,

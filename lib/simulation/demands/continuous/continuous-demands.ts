@@ -114,23 +114,20 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   reach(time: number): void {
     if (time <= this.#solver.now) return;
     this.#settleInstant();
+    this.#solver.solve();
     this.#solver.advance(time);
   }
 
-  /** Completes everything that belongs to the current instant, before time goes on. */
+  /** Completes everything that belongs to the current instant. */
   #settleInstant(): void {
     this.#resume();
     this.#updateRates();
     this.#recordEnded();
     this.#demandOnEntry();
-    this.#solver.solve();
   }
 
   finish(): void {
-    this.#resume();
-    this.#updateRates();
-    this.#recordEnded();
-    this.#demandOnEntry();
+    this.#settleInstant();
     for (const source of this.#sources) {
       if (source?.stretch === undefined) continue;
       this.#watch.work();

@@ -1,5 +1,6 @@
 import { EventQueue } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
+import { GOODS } from '../../measures/exploration-site.js';
 import type { Recorder } from '../../records/recorder.js';
 import { forgetSums } from '../../state/mass-calculator.js';
 import {
@@ -25,9 +26,6 @@ const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 
 /** Something that is computed to happen at a time. Returns false if it no longer applies. */
 type Instant = () => boolean;
-
-/** The bits of the main classes of supply that count as exploration and habitation goods: 6 and 8. */
-const GOODS = (1 << 6) | (1 << 8);
 
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {

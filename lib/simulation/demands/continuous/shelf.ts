@@ -17,9 +17,7 @@ export class Shelf<P = unknown> {
   /** The pools that search this shelf. */
   readonly pools = new Set<P>();
 
-  /**
-   * @param serves whether a resource in a tank (`true`) or container serves a demand for another
-   */
+  /** @param serves returns whether a store serves a demand for a resource, by the rules */
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,

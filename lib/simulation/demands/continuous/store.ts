@@ -1,10 +1,8 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
+import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
-
-/** The bit of the main class of supply 6, exploration and research. Its resources are used, but not used up. */
-const GEAR = 1 << 6;
 
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the

@@ -1,5 +1,6 @@
 import type { Recorder } from '../../records/recorder.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
+import { DAY_MILLISECONDS } from '../../rules/rounding.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -14,8 +15,6 @@ export interface Stretch {
   readonly holder: Holder;
   readonly since: number;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** The relative rounding error of a computed time. */
 const NOISE = 64 * Number.EPSILON;
