@@ -105,8 +105,8 @@ export class ReferenceTable {
   readonly indices: (number | undefined)[] = [];
   /** The target of each reference: the first object with its identifier that the field may refer to, if any. */
   readonly targets: (Entry | undefined)[] = [];
-  private byOwner: GroupedNumbers | undefined;
-  private byTarget: GroupedNumbers | undefined;
+  private byOwner: GroupedNumbers | undefined = undefined;
+  private byTarget: GroupedNumbers | undefined = undefined;
 
   add(owner: Entry, field: FieldMetadata, index: number | undefined): void {
     this.owners.push(owner);

@@ -40,7 +40,7 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
 export class Identifiers {
   private readonly found = new Map<string, OneOrMany<object>>();
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
-  private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined;
+  private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;
   private readonly steps = currentSteps();
 
   /** @param onVisit called for each object. An exception that it throws stops the visit. */

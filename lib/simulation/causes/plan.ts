@@ -288,9 +288,9 @@ export class Plan {
    * @param onChange called after each change of the plan, at its own time
    */
   advance(time: number, onChange: () => void): void {
-    for (;;) {
-      const next = this.#due[this.#due.length - 1];
-      if (next === undefined || next.time > time) break;
+    while (this.#due.length > 0) {
+      const next = this.#due[this.#due.length - 1]!;
+      if (next.time > time) break;
       this.#due.pop();
       this.now = next.time;
       next.apply();

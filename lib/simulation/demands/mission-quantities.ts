@@ -4,7 +4,8 @@ import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
 import { fieldValue, idsIn, participantsOf, rolesOf, secondsOf } from '../world/event-roles.js';
 import type { ResolvedMission } from '../world/missions.js';
-import { isTransport, type TransportPlan, transportPlan } from '../world/transport.js';
+import type { TransportPlan } from '../world/resolved.js';
+import { isTransport, transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
 
 interface PlannedTransport {
@@ -46,14 +47,16 @@ export class MissionQuantities implements DemandingMission {
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
   sortEvents(): void {
     this.#transports = undefined;
-    this.events.sort((a, b) => {
+    const timed = this.events.map((event) => ({ event, time: this.timeOf(event) }));
+    timed.sort((a, b) => {
       this.watch.work();
       return (
-        this.timeOf(a) - this.timeOf(b) ||
-        a.priority - b.priority ||
-        (a.name === b.name ? 0 : a.name < b.name ? -1 : 1)
+        a.time - b.time ||
+        a.event.priority - b.event.priority ||
+        (a.event.name === b.event.name ? 0 : a.event.name < b.event.name ? -1 : 1)
       );
     });
+    for (const [i, { event }] of timed.entries()) this.events[i] = event;
   }
 
   /** Whether no mission starts after this one. Its events then decide how long it lasts. */
@@ -109,7 +112,8 @@ export class MissionQuantities implements DemandingMission {
       this.watch.work();
       const { created } = rolesOf(event);
       if (created.length === 0) continue;
-      for (const id of new Set(idsIn(event, created))) {
+      const ids = idsIn(event, created);
+      for (const id of ids.length > 1 ? new Set(ids) : ids) {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;

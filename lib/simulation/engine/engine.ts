@@ -51,13 +51,13 @@ export class Engine implements EffectParts {
   /** The missions that run, sorted by date, then by name. */
   missions: readonly ResolvedMission[] = [];
   /** Why the run has ended before its last event; undefined if it has not. */
-  stopped: 'cancelled' | 'limit' | undefined;
+  stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  readonly #scheduled: QueuedEvent[] = [];
+  #scheduled: QueuedEvent[] = [];
   /** How many of them the current event has generated. */
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
-  onInterval: ((days: number) => void) | undefined;
+  onInterval: ((days: number) => void) | undefined = undefined;
   #isFinished = false;
 
   constructor(
@@ -164,7 +164,7 @@ export class Engine implements EffectParts {
   }
 
   #forgetScheduled(): void {
-    this.#scheduled.length = 0;
+    if (this.#scheduled.length > 0) this.#scheduled = [];
     this.#followUps = 0;
   }
 

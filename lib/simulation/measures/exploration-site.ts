@@ -58,6 +58,7 @@ export class ExplorationSite {
     if (this.place.goodsRate.value !== 0)
       for (const element of this.place.suppliers)
         if (element.flowing > 0) this.#changed.add(element);
+    if (this.#changed.size === 0) return this.#sum.value;
     for (const element of this.#changed) {
       this.#sum.add(-(this.#shares.get(element) ?? 0));
       if (element.holder === this.place) {

@@ -1,7 +1,7 @@
 import type { Measures, TransportRecord, Utilization } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
-import type { TransportPlan } from '../world/transport.js';
+import type { TransportPlan } from '../world/resolved.js';
 import {
   ExplorationSite,
   goodsOf,

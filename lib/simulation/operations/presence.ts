@@ -28,13 +28,13 @@ export function elementsOf(
   ids: readonly Uuid[],
   field: string,
 ): RuntimeElement[] {
-  const elements = new Set<RuntimeElement>();
+  const elements: RuntimeElement[] = [];
   for (const id of ids) {
     parts.watch.work();
     const element = elementOf(parts, id, field);
-    if (element !== undefined) elements.add(element);
+    if (element !== undefined) elements.push(element);
   }
-  return inOrder(parts, [...elements]);
+  return elements.length < 2 ? elements : inOrder(parts, [...new Set(elements)]);
 }
 
 /** Sorts elements in the order in which they act: as listed, or by name. */
@@ -46,7 +46,7 @@ export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): 
 
 /** Returns the elements that are not inside another listed element. */
 export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
-  if (rules.nestedListing === 'twice') return elements;
+  if (rules.nestedListing === 'twice' || elements.length < 2) return elements;
   const listed = new Set(elements);
   return elements.filter((element) => {
     let outer = element.holder;

@@ -116,7 +116,7 @@ export class Recorder implements SimulationRecords {
   /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
-  current: EventRecord | undefined;
+  current: EventRecord | undefined = undefined;
   /** The last range of demands in the timeline. */
   #lastDemands: GrowingDemands | undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */

@@ -20,7 +20,7 @@ export class RuntimePlace {
   /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
   readonly goodsRate = new ExactSum();
   /** Elements directly here whose contents have changed; undefined if nothing tracks the changes. */
-  changed: Set<RuntimeElement> | undefined;
+  changed: Set<RuntimeElement> | undefined = undefined;
 
   constructor(readonly resolved: ResolvedPlace) {}
 }
@@ -31,7 +31,7 @@ export type Holder = RuntimePlace | RuntimeElement;
 /** An instantiated element during a simulation. */
 export class RuntimeElement implements DemandingElement {
   /** The node, edge or carrier that directly contains it; undefined if none does. */
-  holder: Holder | undefined;
+  holder: Holder | undefined = undefined;
   /** Whether it has been created and has not been removed since. */
   inPlay = false;
   state: ResolvedState | undefined;
@@ -60,19 +60,19 @@ export class RuntimeElement implements DemandingElement {
   /** Resource in the tank; undefined if it has no tank. */
   readonly fuelType: ResourceType | undefined;
   /** Quantities of its parts after scavenging; undefined if none has been scavenged. */
-  partQuantities: number[] | undefined;
+  partQuantities: number[] | undefined = undefined;
   /** Demands below the precision by resource, in units. They are kept until their sum counts. */
-  residuals: Map<ResourceType, number> | undefined;
+  residuals: Map<ResourceType, number> | undefined = undefined;
   /** Indices of the infeasible events that its position depends on. */
   downstreamOf: readonly number[] = [];
   /** The place where an event last found it as expected. */
-  usedAt: RuntimePlace | undefined;
+  usedAt: RuntimePlace | undefined = undefined;
   /** The number of the last round of consumption that visited it. */
   lastVisit = 0;
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
-  totalMass: number | undefined;
+  totalMass: number | undefined = undefined;
   /** Mass of the cargo, in kg; undefined until it is summed up again. */
-  cargoMass: number | undefined;
+  cargoMass: number | undefined = undefined;
   /** Demand models that demand once and have already demanded. */
   #demandedOnce: Set<object> | undefined;
 

@@ -83,7 +83,7 @@ export class SimulationState {
   /** The number of elements in play. */
   #inPlay = 0;
   /** Follows all changes; undefined if nothing does. */
-  observer: StateObserver | undefined;
+  observer: StateObserver | undefined = undefined;
 
   /**
    * @param maxElements the limit `elements`
@@ -145,7 +145,8 @@ export class SimulationState {
     forgetSums(element);
     removeFrom(holder.contents, element, byRank);
     if (element.supplies > 0) removeFrom(holder.suppliers, element, byRank);
-    this.#count(holder, -element.supplies, -element.crew, -element.demanding);
+    // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
+    this.#count(holder, 0 - element.supplies, 0 - element.crew, 0 - element.demanding);
     element.holder = undefined;
   }
 
@@ -166,11 +167,8 @@ export class SimulationState {
   /** Returns the mass of the cargo with one more element, in kg, or undefined if that needs a new sum. */
   #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
-    const last = contents[contents.length - 1];
-    if (
-      cargoMass === undefined ||
-      (last !== undefined && last.resolved.rank > element.resolved.rank)
-    )
+    if (cargoMass === undefined) return undefined;
+    if (contents.length > 0 && contents[contents.length - 1]!.resolved.rank > element.resolved.rank)
       return undefined;
     return element.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(element);
   }

@@ -117,6 +117,7 @@ export class ElementResolver {
     const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
     const fuel = own.fuel ?? inherited.fuel;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
+    const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     // Carriers contain elements, not amounts.
     const contents = isContainer ? (own.contents ?? inherited.contents ?? []) : [];
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'last';
@@ -140,7 +141,7 @@ export class ElementResolver {
       volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
       states,
       sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? []),
-      initialState: states[own.currentStateIndex ?? inherited.currentStateIndex ?? -1],
+      initialState: stateIndex < 0 ? undefined : states[stateIndex],
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),

@@ -94,12 +94,19 @@ function participantFields({ name, role, fieldType }: FieldMetadata): Participan
 
 /** Returns the identifiers of the participants of an event, each once. */
 export function participantsOf(event: object): ReadonlySet<Uuid> {
-  const ids = rolesOf(event).participants.flatMap(({ name, inner }) => {
-    if (inner === undefined) return idsIn(event, [name]);
-    const held = fieldValue(event, name) as object | readonly object[] | undefined;
-    return [held ?? []].flat().flatMap((each) => idsIn(each, [inner]));
-  });
-  return new Set(ids);
+  const participants = new Set<Uuid>();
+  const addFrom = (object: object, field: string): void => {
+    for (const id of idsIn(object, [field])) participants.add(id);
+  };
+  for (const { name, inner } of rolesOf(event).participants) {
+    if (inner === undefined) addFrom(event, name);
+    else {
+      const held = fieldValue(event, name) as object | readonly object[] | undefined;
+      if (Array.isArray(held)) for (const each of held) addFrom(each, inner);
+      else if (held !== undefined) addFrom(held, inner);
+    }
+  }
+  return participants;
 }
 
 /** Returns the value of a field of an event. */

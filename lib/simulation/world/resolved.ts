@@ -18,6 +18,17 @@ export interface ResolvedPlace {
   destination: ResolvedPlace | undefined;
 }
 
+/** The plan of a transport. */
+export interface TransportPlan {
+  readonly edge: ResolvedPlace;
+  readonly origin: ResolvedPlace;
+  readonly destination: ResolvedPlace;
+  /** Whether it goes along the edge from its destination to its origin. */
+  readonly reversed: boolean;
+  /** Planned duration, in days. */
+  readonly duration: number;
+}
+
 /** A state of an element with its demand models ready for use. */
 export interface ResolvedState {
   /** Position in the list of states. */

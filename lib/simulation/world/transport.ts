@@ -1,28 +1,28 @@
 import type { Event } from '../../model/events/index.js';
 import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
-import type { ResolvedPlace } from './resolved.js';
+import type { TransportPlan } from './resolved.js';
 import type { World } from './world.js';
-
-/** The plan of a transport. */
-export interface TransportPlan {
-  readonly edge: ResolvedPlace;
-  readonly origin: ResolvedPlace;
-  readonly destination: ResolvedPlace;
-  /** Whether it goes along the edge from its destination to its origin. */
-  readonly reversed: boolean;
-  /** Planned duration, in days. */
-  readonly duration: number;
-}
 
 /** Returns whether an event transports elements along an edge, by the roles of its fields. */
 export const isTransport = (event: Event): boolean => rolesOf(event).edge !== undefined;
 
 /**
- * Plans the transport of an event.
+ * Plans the transport of an event. The world keeps the plan.
  * @returns undefined if the event is no transport, if its edge does not exist, has a class that the field may not refer
  *   to, or has a missing end, or if the duration is unknown
  */
 export function transportPlan(event: Event, world: World): TransportPlan | undefined {
+  if (!isTransport(event)) return undefined;
+  const { transportPlans } = world;
+  let plan = transportPlans.get(event);
+  if (plan === undefined) {
+    plan = planOf(event, world);
+    if (plan !== undefined) transportPlans.set(event, plan);
+  }
+  return plan;
+}
+
+function planOf(event: Event, world: World): TransportPlan | undefined {
   const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
   if (field === undefined) return undefined;
   const edge = world.place(fieldValue(event, field) as string);

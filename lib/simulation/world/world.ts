@@ -1,6 +1,7 @@
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { Event } from '../../model/events/index.js';
 import { type AnyEdge, type AnyNode, Burn, Edge, Node } from '../../model/network/index.js';
 import {
   type AnyResourceAmount,
@@ -17,7 +18,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
-import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
+import type { Amount, ResolvedElement, ResolvedPlace, TransportPlan } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to an object that does not exist or cannot be used. */
@@ -47,6 +48,8 @@ export class World {
   /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
   readonly present = new Map<number, readonly number[]>();
   readonly broken: BrokenReference[] = [];
+  /** The plans of transports so far, by event. */
+  readonly transportPlans = new Map<Event, TransportPlan>();
   readonly #places = new Map<object, ResolvedPlace>();
   readonly #elements = new Map<object, ResolvedElement>();
   readonly #resources = new Map<object, ResourceType>();
@@ -179,10 +182,12 @@ export class World {
     found.sort((a, b) => a.resource.rank - b.resource.rank);
     // Amounts of the same resource are now next to each other, in the order of the list.
     const combined: { resource: ResourceType; amount: number }[] = [];
+    let same: { resource: ResourceType; amount: number } | undefined;
     for (const each of found) {
-      const same = combined[combined.length - 1];
-      if (same?.resource !== each.resource) combined.push(each);
-      else if (repeated === 'sum') same.amount += each.amount;
+      if (same?.resource !== each.resource) {
+        same = each;
+        combined.push(each);
+      } else if (repeated === 'sum') same.amount += each.amount;
       else if (repeated === 'last') same.amount = each.amount;
     }
     return combined;

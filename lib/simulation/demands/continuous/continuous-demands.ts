@@ -315,6 +315,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Asks the models again of sources whose parts or crew have changed. */
   #updateRates(): void {
+    if (this.#changed.size === 0) return;
     for (const source of this.#changed) {
       this.#watch.work();
       const { element, stretch, rates } = source;

@@ -205,6 +205,7 @@ export class FlowSolver implements FlowParts {
 
   /** Solves all places where something changed. */
   solve(): void {
+    if (this.#touched.size === 0) return;
     for (const flows of this.#touched) this.#solvePlace(flows);
     this.#touched.clear();
   }
@@ -256,11 +257,12 @@ export class FlowSolver implements FlowParts {
       this.#draw(store, now);
     }
     if (isBalanced) this.#planFills(flows, now);
-    flows.stores.clear();
+    if (flows.stores.size > 0) flows.stores.clear();
   }
 
   /** Finds for each pool in which something changed the store that its flows are drawn from. */
   route(flows: PlaceFlows): void {
+    if (flows.pools.size === 0) return;
     for (const pool of flows.pools) {
       this.watch.work();
       this.#routePool(pool, flows);

@@ -32,9 +32,9 @@ export interface Piece {
 /** What one source consumes or produces of one resource, at a constant rate. */
 export class Flow {
   /** The pool that it is drawn with; undefined for production, and while it is not connected. */
-  pool: FlowPool | undefined;
+  pool: FlowPool | undefined = undefined;
   /** Its shares, if they are decided one by one. */
-  shares: readonly Share[] | undefined;
+  shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
   #since = 0;
   #first = 0;

@@ -26,7 +26,7 @@ export class Pool<F = unknown> {
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
-  store: Store<Pool<F>> | undefined;
+  store: Store<Pool<F>> | undefined = undefined;
   /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
   drawn = 0;
   /** What the flows were drawn from, in order of time. */

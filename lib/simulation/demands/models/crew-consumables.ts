@@ -10,6 +10,7 @@ import type {
   DemandModelContext,
   DemandModelInUse,
 } from '../../world/demand-model.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import { defineDemandModel } from './definition.js';
 
 /** The quantities of a mission that crew consumables depend on. */
@@ -67,6 +68,8 @@ class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
   readonly #world: DemandModelContext;
   readonly #model: Parameters;
+  /** The resource of each line; undefined until the model demands for the first time. */
+  #resources: readonly ResourceType[] | undefined;
 
   constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
     this.name = instance.name;
@@ -98,10 +101,11 @@ class CrewConsumablesInUse implements DemandModelInUse {
       daysAndReserves: days + reservesDuration,
       eva: mission.evaCrewTime,
     };
-    for (const [classOfSupply, line] of lines) {
-      const resource = world.generic(classOfSupply, world.rules.crewConsumablesEnvironment);
-      demand.add(resource, line(this.#model, stay));
-    }
+    this.#resources ??= lines.map(([classOfSupply]) =>
+      world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
+    );
+    for (const [i, [, line]] of lines.entries())
+      demand.add(this.#resources[i]!, line(this.#model, stay));
   }
 }
 
