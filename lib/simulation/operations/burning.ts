@@ -172,7 +172,11 @@ function fire(
     unitMass: kilograms,
     fuelBefore: before,
   });
-  recorder.burn({
+  recorder.addBurn({
+    index: recorder.burns.length,
+    time: recorder.time,
+    // Engines only fire during events.
+    event: recorder.current!.index,
     burn: burn.id,
     vehicle: ref,
     isp,

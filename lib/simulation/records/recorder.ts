@@ -66,9 +66,6 @@ export interface CopiedRecords extends SimulationRecords {
   readonly demandTotals: readonly DemandTotal[] | undefined;
 }
 
-/** A record without the fields that the recorder adds: its index, time and event. */
-export type Draft<R> = Omit<R, 'index' | 'time' | 'event'>;
-
 /** Options for the records of a simulation. */
 export interface RecordOptions {
   readonly records?: {
@@ -273,14 +270,11 @@ export class Recorder implements SimulationRecords {
     };
   }
 
-  /** Records that an engine fires. */
-  burn(draft: Draft<BurnRecord>): void {
-    const index = this.#burns.length;
-    // Engines only fire during events.
-    const event = this.current!.index;
-    this.record('burn', { burn: index });
+  /** Adds the record of an engine that fires. */
+  addBurn(record: BurnRecord): void {
+    this.record('burn', { burn: record.index });
     this.#keep(recordSize.burn);
-    this.#burns.push({ index, time: this.time, event, ...draft });
+    this.#burns.push(record);
   }
 
   /** Adds the record of a transport as planned. */
