@@ -37,6 +37,7 @@ export {
   ScenarioGraph,
   type ValueSource,
 } from './graph/index.js';
+export { allLimits, type LimitInfo, type LimitTable } from './limits/index.js';
 export * from './model/index.js';
 export {
   type AbstractClass,
@@ -110,7 +111,6 @@ export {
   type Holder,
   type KeptDemands,
   type LimitEffect,
-  type LimitInfo,
   type LimitName,
   limitCatalogue,
   type MeasureInUse,
@@ -144,6 +144,7 @@ export {
   type Shortage,
   type Shortfall,
   Simulation,
+  type SimulationLimitInfo,
   type SimulationLimits,
   type SimulationOptions,
   type SimulationRecords,

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorPage } from './errors/page.js';
+import { limitsPage } from './limits-page.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const pages = { 'docs/errors.md': errorPage };
+const pages = { 'docs/errors.md': errorPage, 'docs/limits.md': limitsPage };
 const checks = process.argv.includes('--check');
 
 for (const [name, make] of Object.entries(pages)) {

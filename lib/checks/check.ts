@@ -1,8 +1,8 @@
 import type { Checkable } from '../graph/collections.js';
 import type { Entry } from '../graph/entry.js';
 import { describe, subjectOf } from '../graph/labels.js';
+import { defaultReadingLimits } from '../limits/reading.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
-import { DEFAULT_MAX_ISSUES } from '../schema/diagnostics/collector.js';
 import type { Issue, Severity } from '../schema/diagnostics/issue.js';
 import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
@@ -64,7 +64,7 @@ export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
     };
     each.run(context, report);
   }
-  return issuesOf(findings, options.limits?.issues ?? DEFAULT_MAX_ISSUES);
+  return issuesOf(findings, options.limits?.issues ?? defaultReadingLimits.issues);
 }
 
 function severitiesOf(wanted: CheckOptions['checks'] = {}): Map<string, Severity | 'off'> {

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { defaultWorkbookLimits } from '../limits/workbook.js';
 import { fileError } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
@@ -17,11 +18,7 @@ export interface WorkbookLimits {
 }
 
 /** The default limits. They are generous: a workbook of 100,000 rows has about 5 MB, and 50 MB when decompressed. */
-export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = {
-  fileBytes: 128 * 2 ** 20,
-  inflatedBytes: 512 * 2 ** 20,
-  cells: 10_000_000,
-};
+export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = defaultWorkbookLimits;
 
 /** The source of the bytes of a workbook. */
 export type WorkbookInput =

@@ -1,3 +1,4 @@
+import { defaultReadingLimits } from '../limits/reading.js';
 import { buildIssue, type Particulars } from './diagnostics/catalogue.js';
 import { IssueCollector } from './diagnostics/collector.js';
 import type { Issue, Severity } from './diagnostics/issue.js';
@@ -24,8 +25,6 @@ export interface Limits {
   readonly depth?: number;
 }
 
-const DEFAULT_MAX_DEPTH = 256;
-
 /** The state of one run of reading or writing: the current path, the issues so far, and the caller's options. */
 export class Context extends IssueCollector<Issue> {
   /** The current path. Only the first `depth` entries count. */
@@ -44,7 +43,7 @@ export class Context extends IssueCollector<Issue> {
     limits: Limits = {},
   ) {
     super(limits.issues);
-    this.maxDepth = limits.depth ?? DEFAULT_MAX_DEPTH;
+    this.maxDepth = limits.depth ?? defaultReadingLimits.depth;
   }
 
   /** Runs code of a class or of the caller. Its exceptions are passed on instead of becoming issues. */

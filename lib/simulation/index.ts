@@ -4,10 +4,10 @@ export type { Effect } from './effects/effect.js';
 export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
 export {
   type LimitEffect,
-  type LimitInfo,
   type LimitName,
   limitCatalogue,
   resolveLimits,
+  type SimulationLimitInfo,
   type SimulationLimits,
 } from './limits/limits.js';
 export type { WatchOptions } from './limits/watch.js';

@@ -1,3 +1,4 @@
+import { workbookForm } from '../../limits/workbook.js';
 import type { WorkbookLimits } from '../input-output.js';
 
 /** A cell whose value cannot be used. */
@@ -31,7 +32,7 @@ export interface Sheet {
 }
 
 /** The number of columns of a sheet that are read. The layout has far fewer. The limit keeps rows short. */
-export const MAX_COLUMNS = 256;
+export const MAX_COLUMNS = workbookForm.columns;
 
 /** The choices that a spreadsheet program offers for the cells of a column. */
 export type Choice =

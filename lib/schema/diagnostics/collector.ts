@@ -1,7 +1,5 @@
+import { defaultReadingLimits } from '../../limits/reading.js';
 import type { Severity } from './issue.js';
-
-/** The default limit of collected issues. */
-export const DEFAULT_MAX_ISSUES = 1000;
 
 /** Collects issues up to a limit, and counts all of them. */
 export class IssueCollector<T> {
@@ -11,7 +9,7 @@ export class IssueCollector<T> {
   /** The number of all issues, collected or not. */
   total = 0;
 
-  constructor(readonly maxIssues: number = DEFAULT_MAX_ISSUES) {}
+  constructor(readonly maxIssues: number = defaultReadingLimits.issues) {}
 
   /** Whether the next issue will be collected. If not, its message need not be built. */
   get collects(): boolean {

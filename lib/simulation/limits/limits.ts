@@ -1,69 +1,22 @@
+import {
+  defaultLimits,
+  type LimitName,
+  limitCatalogue,
+  type SimulationLimits,
+} from '../../limits/simulation.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 
-/** What happens when a limit is reached: the run ends, or the event that would exceed it fails and the run continues. */
-export type LimitEffect = 'ends the run' | 'fails the event';
+export {
+  type LimitEffect,
+  type LimitName,
+  limitCatalogue,
+  type SimulationLimitInfo,
+  type SimulationLimits,
+} from '../../limits/simulation.js';
 
-/** One limit of a simulation. */
-export interface LimitInfo {
-  /** What is counted. */
-  readonly counts: string;
-  readonly default: number;
-  readonly effect: LimitEffect;
-  /** Why the default is as it is. */
-  readonly reason: string;
-}
-
-/**
- * Every limit of a simulation. With the defaults, a simulation needs less than 1 GB of memory besides its scenario: 500 MB
- * for records, 150 MB for events that wait, and 110 MB for elements.
- */
-export const limitCatalogue = {
-  events: {
-    counts: 'Executed events.',
-    default: 1_000_000,
-    effect: 'ends the run',
-    reason: 'Events that schedule each other without end are stopped after some seconds.',
-  },
-  waiting: {
-    counts: 'Events in the queue: listed and generated events that are not executed yet.',
-    default: 500_000,
-    effect: 'ends the run',
-    reason: 'A waiting event needs about 300 bytes of memory.',
-  },
-  followUps: {
-    counts: 'Follow-up events that one event generates, such as the EVAs of an exploration.',
-    default: 100_000,
-    effect: 'fails the event',
-    reason: 'It allows nine EVAs a day for thirty years.',
-  },
-  elements: {
-    counts: 'Elements in play.',
-    default: 100_000,
-    effect: 'ends the run',
-    reason: 'An element in play needs about 1.1 kB of memory.',
-  },
-  records: {
-    counts: 'Records in the result, each by its size. A record of 100 bytes counts as one.',
-    default: 5_000_000,
-    effect: 'ends the run',
-    reason: 'The records need at most 500 MB of memory.',
-  },
-} as const satisfies Readonly<Record<string, LimitInfo>>;
-
-/** The name of a limit. */
-export type LimitName = keyof typeof limitCatalogue;
-
-/** The value of every limit. `limitCatalogue` explains each of them. */
-export type SimulationLimits = { readonly [K in LimitName]: number };
-
-/** The names of all limits. */
+/** The names of all limits of a simulation. */
 export const limitNames = Object.keys(limitCatalogue) as readonly LimitName[];
-
-/** The limits of a simulation that chooses none. */
-export const defaultLimits: SimulationLimits = Object.freeze(
-  Object.fromEntries(limitNames.map((name) => [name, limitCatalogue[name].default])),
-) as SimulationLimits;
 
 /**
  * Returns the value of every limit.

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { DEFAULT_MAX_ISSUES, IssueCollector } from '../../../lib/schema/diagnostics/collector.js';
+import { defaultReadingLimits } from '../../../lib/limits/reading.js';
+import { IssueCollector } from '../../../lib/schema/diagnostics/collector.js';
 
 describe('an issue collector', () => {
   it('collects up to its limit, counts the rest, and builds no more than it collects', () => {
@@ -19,7 +20,8 @@ describe('an issue collector', () => {
 
   it('collects a thousand issues by default', () => {
     const collector = new IssueCollector<number>();
-    for (let count = 0; count <= DEFAULT_MAX_ISSUES; count++) collector.add('error', () => count);
+    for (let count = 0; count <= defaultReadingLimits.issues; count++)
+      collector.add('error', () => count);
     expect(collector.collected).to.have.lengthOf(1000);
     expect(collector.total).to.equal(1001);
   });

@@ -1,3 +1,4 @@
+import { workbookForm } from '../../../limits/workbook.js';
 import type { FieldMetadata } from '../../../schema/metadata.js';
 import { secondsOf } from '../cells.js';
 import type { ColumnLayout } from '../layout.js';
@@ -9,7 +10,7 @@ export type Value = string | number | boolean;
 export type RowCells = Record<string, Value | undefined>;
 
 /** The maximum number of characters in a cell. */
-export const MAX_TEXT_LENGTH = 32_767;
+export const MAX_TEXT_LENGTH = workbookForm.cellText;
 
 /**
  * Characters that change when a cell is written and read: control characters other than line feed, unpaired

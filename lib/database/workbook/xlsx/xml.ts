@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { workbookForm } from '../../../limits/workbook.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Archive } from './zip.js';
 
@@ -14,10 +15,6 @@ export interface XmlHandler {
   /** Called with text inside such a tag, possibly in several pieces. */
   text(text: string): void;
 }
-
-/** Limits the memory that hostile files can use. Real workbooks have about 10 levels, and about 20 attributes per tag. */
-const MAX_DEPTH = 100;
-const MAX_ATTRIBUTES = 1000;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -61,11 +58,11 @@ export async function parsePart(
     throw bad(error.message.replace(/\.$/, ''));
   });
   parser.on('attribute', () => {
-    if (++attributes > MAX_ATTRIBUTES) throw bad('a tag has too many attributes');
+    if (++attributes > workbookForm.xmlAttributes) throw bad('a tag has too many attributes');
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
-    if (++depth > MAX_DEPTH) throw bad('tags are nested too deeply');
+    if (++depth > workbookForm.xmlDepth) throw bad('tags are nested too deeply');
     const name = local(tag.name);
     handler.open(name, tag.attributes);
     if (handler.textOf.has(name)) parser.on('text', onText);

@@ -1,9 +1,7 @@
 import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { workbookForm } from '../../../limits/workbook.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
-
-/** The maximum number of parts. Real workbooks have far fewer. */
-const MAX_ENTRIES = 10_000;
 
 /** The parts of a zip archive. They are decompressed one by one, up to a limit on their total size. */
 export class Archive {
@@ -19,8 +17,11 @@ export class Archive {
     let count = 0;
     try {
       for await (const entry of reader.getEntriesGenerator()) {
-        if (++count > MAX_ENTRIES)
-          throw new WorkbookFileError('workbook-too-large', { what: 'parts', limit: MAX_ENTRIES });
+        if (++count > workbookForm.parts)
+          throw new WorkbookFileError('workbook-too-large', {
+            what: 'parts',
+            limit: workbookForm.parts,
+          });
         if (!entry.directory) archive.#entries.set(partName(entry.filename), entry);
       }
     } catch (error) {

@@ -1,0 +1,15 @@
+import { commandLimits } from './command.js';
+import type { LimitTable } from './limit.js';
+import { readingLimits } from './reading.js';
+import { limitCatalogue } from './simulation.js';
+import { workbookFormLimits, workbookLimits } from './workbook.js';
+
+export type { LimitInfo, LimitTable } from './limit.js';
+
+/** Every limit of the package, by the part of the package that it protects. `docs/limits.md` is made from it. */
+export const allLimits = {
+  reading: readingLimits,
+  workbook: { ...workbookLimits, ...workbookFormLimits },
+  simulation: limitCatalogue,
+  command: commandLimits,
+} as const satisfies Readonly<Record<string, LimitTable>>;

@@ -1,0 +1,22 @@
+import { defaultsOf, type LimitTable } from './limit.js';
+
+/** The limits of reading and checking scenarios and databases, in JSON or as plain values. */
+export const readingLimits = {
+  depth: {
+    counts: 'Nesting of objects and arrays.',
+    default: 256,
+    option: '`limits.depth` of `parse` and `safeParse`',
+    reached: 'The issue `too-deep` at the value that is nested too deeply.',
+    reason: 'The deepest scenario of the schema has about 10 levels.',
+  },
+  issues: {
+    counts: 'Issues that are collected. Further ones are counted.',
+    default: 1000,
+    option: '`limits.issues` of `parse`, `safeParse`, `check` and `loadDb`',
+    reached: '`total` is greater than the number of issues.',
+    reason: 'Nobody reads more, and each issue needs memory for its message.',
+  },
+} as const satisfies LimitTable;
+
+/** The limits of a reader that chooses none. */
+export const defaultReadingLimits = defaultsOf(readingLimits);

@@ -1,0 +1,44 @@
+import { allLimits, type LimitTable } from '../lib/limits/index.js';
+
+/** The parts of the package, with a title and what their limits protect. */
+const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>> = {
+  reading: ['Scenarios and databases', 'They apply to JSON text, plain values and workbooks.'],
+  workbook: ['Workbooks', 'They apply when a workbook is read or written.'],
+  simulation: ['Simulation', 'They apply to each run. [How to change them](simulation.md#limits).'],
+  command: ['Command line', 'They apply to every command that reads a file.'],
+};
+
+const INTRODUCTION = `# Limits
+
+<!-- Made by npm run documents from lib/limits: do not edit. -->
+
+Input can be hostile or careless: a file of a few kilobytes can ask for more memory than any machine has. So everything
+that grows with the input has a limit. The defaults allow at least ten times as much as any honest file needs. When a limit
+is reached, you get an error that names it. In code, \`allLimits\` has all of them.
+`;
+
+function table(limits: LimitTable): string {
+  const rows = Object.entries(limits).map(([name, limit]) =>
+    [
+      `\`${name}\``,
+      limit.counts,
+      limit.default.toLocaleString('en-US'),
+      limit.option ?? 'fixed',
+      limit.reached,
+      limit.reason,
+    ].join(' | '),
+  );
+  return [
+    '| limit | counts | default | change it with | what happens beyond it | why this default |',
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
+
+/** The whole page. */
+export async function limitsPage(): Promise<string> {
+  const parts = Object.entries(titles).map(([part, [title, text]]) =>
+    [`## ${title}`, text, table(allLimits[part as keyof typeof allLimits])].join('\n\n'),
+  );
+  return `${[INTRODUCTION.trimEnd(), ...parts].join('\n\n')}\n`;
+}
