@@ -1,3 +1,5 @@
+import { preview } from './preview.js';
+
 /** The path from a root to a value: field names and list indices. */
 export type Path = readonly (string | number)[];
 
@@ -12,11 +14,15 @@ export function pointerOf(path: Path): string {
 
 /**
  * Splits a JSON Pointer (RFC 6901) into field names and list indices, all of them as text.
- * @throws TypeError if the text is neither empty nor starts with "/"
+ * @throws TypeError if the text is neither empty nor starts with "/", or if a "~" is not part of "~0" or "~1"
  */
 export function parsePointer(pointer: string): string[] {
   if (pointer !== '' && !pointer.startsWith('/'))
-    throw new TypeError(`${JSON.stringify(pointer)} is not a JSON Pointer: it must start with "/"`);
+    throw new TypeError(`${preview(pointer)} is not a JSON Pointer: it must start with "/"`);
+  if (/~(?![01])/.test(pointer))
+    throw new TypeError(
+      `${preview(pointer)} is not a JSON Pointer: write "~" as "~0", "/" as "~1"`,
+    );
   return pointer
     .split('/')
     .slice(1)
