@@ -35,7 +35,7 @@ export const variantFailures = catalogueOf<FailureParticulars>()({
     severity: 'error',
     help: 'The variant was not simulated: so many threads ended one after the other that no more were started. The first failed variants say why the threads ended.',
     text: ({ lostThreads }) =>
-      `not simulated, because ${lostThreads === 1 ? 'a thread' : `${lostThreads} threads`} ended before; see the first failed variant`,
+      `not simulated, because ${lostThreads === 1 ? 'a thread' : `${lostThreads} threads in a row`} ended early; see the first failed variant`,
   },
 });
 

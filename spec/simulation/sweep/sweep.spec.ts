@@ -305,8 +305,19 @@ describe('The scenario of a sweep', () => {
     expectUnchanged({ select: stop });
     expectUnchanged({ onProgress: stop });
     expectUnchanged({ measures: { x: stop } });
-    expectUnchanged({ measures: { x: () => ({ observe: stop, result: () => 1 }) } });
     expectUnchanged({ measures: { x: () => ({ result: stop }) } });
+  });
+
+  it('is as it was if an effect or a measure makes events fail', () => {
+    for (const options of [
+      { effects: { 'Create Elements': stop } },
+      { measures: { x: () => ({ observe: stop, result: () => 1 }) } },
+    ]) {
+      const before = JSON.stringify(built);
+      const [outcome] = sweep(built, [varied], options);
+      expect(outcome?.result.errors.UNEXPECTED).to.be.greaterThan(0);
+      expect(JSON.stringify(built)).to.equal(before);
+    }
   });
 
   it('is as it was while a variant is simulated, and after it was aborted', () => {
