@@ -117,6 +117,23 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'no-network-no-code-from-text',
+      severity: 'error',
+      comment: 'a file that is read can neither reach the network nor become code (SECURITY.md)',
+      from: { path: '^lib/' },
+      to: {
+        path: '^(?:node:)?(?:dgram|dns|http|http2|https|inspector|net|repl|tls|vm)(?:/|$)',
+        dependencyTypes: ['core'],
+      },
+    },
+    {
+      name: 'no-programs-but-git',
+      severity: 'error',
+      comment: 'only diff starts another program: git (SECURITY.md)',
+      from: { path: '^lib/', pathNot: '^lib/cli/commands/diff/diff-for-git\\.ts$' },
+      to: { path: '^(?:node:)?(?:child_process|cluster)$', dependencyTypes: ['core'] },
+    },
+    {
       name: 'exceljs-in-one-file',
       severity: 'error',
       comment: `exceljs is bundled where it is imported: ${exceljs}`,
