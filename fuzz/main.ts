@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { attack, type Failure } from './support/supervisor.js';
 import { type TargetName, targets } from './targets/index.js';
 
+const module = new URL('./targets/index.js', import.meta.url).href;
 const FOLDER = resolve('fuzz-failures');
 
 const USAGE = `Usage: npm run fuzz -- [target...] [--cases N] [--seed N] [--case N] [--threads N]
@@ -76,7 +77,7 @@ async function fuzz(): Promise<void> {
     const share = Math.ceil((cases * targets[name].weight) / all);
     const range = only === undefined ? { from: 0, until: share } : { from: only, until: only + 1 };
     const start = performance.now();
-    const { counts, failures } = await attack(name, { seed, ...range, threads });
+    const { counts, failures } = await attack({ module, target: name, seed, ...range, threads });
     const seconds = Math.round((performance.now() - start) / 1000);
     const outcomes = Object.entries(counts).map(([outcome, count]) => `${outcome} ${count}`);
     const number = range.until - range.from;

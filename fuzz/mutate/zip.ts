@@ -26,7 +26,12 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
 
 /** Writes an archive. Several parts may have the same name. */
 export async function archiveOf(parts: Parts): Promise<Uint8Array> {
-  const writer = new ZipWriter(new Uint8ArrayWriter(), { ...inThisThread, level: 1 });
+  const writer = new ZipWriter(new Uint8ArrayWriter(), {
+    ...inThisThread,
+    level: 1,
+    // Archives store times: the same case must give the same bytes.
+    lastModDate: new Date(2030, 0, 1),
+  });
   const names = new Set<string>();
   for (const [name, text] of parts) {
     // The library refuses a second part of the same name.

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { type TargetName, targets } from '../targets/index.js';
 import { Random } from './random.js';
+import type { Target } from './target.js';
 
 /** The cases of one worker thread: `from`, `from + step`, and so on, below `until`. */
 export interface Work {
-  readonly target: TargetName;
+  /** The address of the module that exports `targets`. */
+  readonly module: string;
+  /** The name of the target in this module. */
+  readonly target: string;
   readonly seed: number;
   readonly from: number;
   readonly until: number;
@@ -43,14 +46,13 @@ export const BOUNDS: Bounds = { patience: 60_000, memory: 1500 };
 
 /** Runs the cases of a target in worker threads. A thread that hangs or dies fails its case, and a new one goes on. */
 export async function attack(
-  target: TargetName,
-  { seed, from, until, threads }: { seed: number; from: number; until: number; threads: number },
+  { threads, from, ...run }: Omit<Work, 'step' | 'current'> & { readonly threads: number },
   bounds: Bounds = BOUNDS,
 ): Promise<Report> {
   const report: Report = { counts: {}, failures: [] };
   await Promise.all(
     Array.from({ length: threads }, (_, i) =>
-      attackInThread({ target, seed, from: from + i, until, step: threads }, bounds, report),
+      attackInThread({ ...run, from: from + i, step: threads }, bounds, report),
     ),
   );
   report.failures.sort((a, b) => a.index - b.index);
@@ -67,11 +69,21 @@ async function attackInThread(
     const stopped = await runThread({ ...work, from }, bounds, report);
     if (stopped === undefined) return;
     const { index, reason } = stopped;
-    const make = await targets[work.target].prepare();
+    const target = await targetOf(work);
+    const make = await target.prepare();
     const { input, extension } = await make(new Random(work.seed, work.target, index));
     report.failures.push({ index, reason, input, extension });
     from = index + work.step;
   }
+}
+
+/** Loads the target of some work. */
+export async function targetOf({
+  module,
+  target,
+}: Pick<Work, 'module' | 'target'>): Promise<Target> {
+  const { targets } = (await import(module)) as { targets: Readonly<Record<string, Target>> };
+  return targets[target]!;
 }
 
 /** Runs one thread. @returns the case at which it was stopped, or undefined if it has done all its cases */

@@ -1,15 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { targets } from '../targets/index.js';
 import { Random } from './random.js';
-import type { FromWorker, Work } from './supervisor.js';
+import { type FromWorker, targetOf, type Work } from './supervisor.js';
 
 /** Runs cases in a worker thread. The supervisor sees from shared memory which case runs, and ends it if it hangs. */
-const { target: name, seed, from, until, step, current } = workerData as Work;
+const work = workerData as Work;
+const { target: name, seed, from, until, step, current } = work;
 const port = parentPort!;
 const tell = (message: FromWorker): void => port.postMessage(message);
 const progress = new Int32Array(current);
 
-const make = await targets[name].prepare();
+const target = await targetOf(work);
+const make = await target.prepare();
 tell({ kind: 'ready' });
 const counts: Record<string, number> = {};
 for (let index = from; index < until; index += step) {
