@@ -61,12 +61,12 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error' }: ValidateOptions,
+  { strict = false, missingColumns = 'error', maxSize }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
-    const bytes = await readInput(file, terminal);
+    const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
     const { kind, format, issues, total, readable, value } = await readDocument(bytes, {
       missingColumns,
