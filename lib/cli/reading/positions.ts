@@ -1,7 +1,7 @@
-import { createScanner } from 'jsonc-parser';
 import { defaultReadingLimits } from '../../limits/reading.js';
 import { IssueCollector } from '../../schema/diagnostics/collector.js';
 import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
+import { Tokens } from './tokens.js';
 
 /** A position in a text. Both numbers count from 1. Columns count UTF-16 code units, as editors do. */
 export interface Position {
@@ -27,16 +27,6 @@ export interface Positions {
   /** The number of all duplicate keys. */
   readonly duplicateCount: number;
 }
-
-/** The token kinds of jsonc-parser. Its enumeration exists only for the compiler. */
-const OPEN_BRACE = 1;
-const CLOSE_BRACE = 2;
-const OPEN_BRACKET = 3;
-const CLOSE_BRACKET = 4;
-const COMMA = 5;
-const COLON = 6;
-const STRING = 10;
-const EOF = 17;
 
 /** A tree of the requested positions: of a value, and of the values inside it. */
 interface RequestedPositions {
@@ -92,7 +82,7 @@ export function locate(
   pointers: ReadonlySet<string>,
   maxDepth: number = defaultReadingLimits.depth,
 ): Positions {
-  const scanner = createScanner(text, true);
+  const tokens = new Tokens(text);
   const root = treeOf(pointers);
   const values = new Map<string, Position>();
   const keys = new Map<string, Position>();
@@ -101,10 +91,7 @@ export function locate(
   /** The number of open brackets below the limit of nesting. */
   let below = 0;
 
-  const here = (): Position => ({
-    line: scanner.getTokenStartLine() + 1,
-    column: scanner.getTokenStartCharacter() + 1,
-  });
+  const here = (): Position => ({ line: tokens.line, column: tokens.column });
 
   /** Records the value that starts with the current token, and returns the requested positions inside it. */
   const value = (): RequestedPositions | undefined => {
@@ -122,9 +109,9 @@ export function locate(
   };
 
   const key = (frame: Frame): void => {
-    frame.key = scanner.getTokenValue();
-    frame.keyLine = scanner.getTokenStartLine() + 1;
-    frame.keyColumn = scanner.getTokenStartCharacter() + 1;
+    frame.key = tokens.string;
+    frame.keyLine = tokens.line;
+    frame.keyColumn = tokens.column;
     frame.expectsKey = false;
     if (frame.keys?.has(frame.key)) {
       duplicates.add('warning', () => ({
@@ -136,17 +123,17 @@ export function locate(
     frame.keys?.add(frame.key);
   };
 
-  for (let token: number = scanner.scan(); token !== EOF; token = scanner.scan()) {
+  for (let token = tokens.next(); token !== ''; token = tokens.next()) {
     if (below > 0) {
-      if (token === OPEN_BRACE || token === OPEN_BRACKET) below++;
-      else if (token === CLOSE_BRACE || token === CLOSE_BRACKET) below--;
+      if (token === '{' || token === '[') below++;
+      else if (token === '}' || token === ']') below--;
       continue;
     }
     const frame = frames.at(-1);
     switch (token) {
-      case OPEN_BRACE:
-      case OPEN_BRACKET: {
-        const keyed = token === OPEN_BRACE;
+      case '{':
+      case '[': {
+        const keyed = token === '{';
         const requested = value();
         if (frames.length >= maxDepth) {
           below = 1;
@@ -163,19 +150,19 @@ export function locate(
         });
         break;
       }
-      case CLOSE_BRACE:
-      case CLOSE_BRACKET:
+      case '}':
+      case ']':
         frames.pop();
         break;
-      case COMMA:
+      case ',':
         if (frame) {
           frame.index++;
           frame.expectsKey = frame.keys !== undefined;
         }
         break;
-      case COLON:
+      case ':':
         break;
-      case STRING:
+      case '"':
         if (frame?.expectsKey) key(frame);
         else value();
         break;

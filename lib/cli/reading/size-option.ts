@@ -4,7 +4,7 @@ import { sizeText } from '../../schema/diagnostics/size.js';
 
 /** The option of every command that reads a file. */
 export interface SizeOption {
-  /** The maximum size of each file, in bytes. Default: 256 MiB. */
+  /** The maximum size of each file, in bytes. Default: 128 MiB. */
   readonly maxSize?: number | undefined;
 }
 

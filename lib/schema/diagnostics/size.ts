@@ -4,7 +4,7 @@ const UNITS = [
   ['KiB', 2 ** 10],
 ] as const;
 
-/** Returns a number of bytes in the largest unit that fits, with at most one decimal: `256 MiB`, `1.5 GiB`, `12 bytes`. */
+/** Returns a number of bytes in the largest unit that fits, with at most one decimal: `128 MiB`, `1.5 GiB`, `12 bytes`. */
 export function sizeText(bytes: number): string {
   const [unit, size] = UNITS.find(([, each]) => bytes >= each) ?? ['bytes', 1];
   return `${Math.round((bytes / size) * 10) / 10} ${unit}`;

@@ -22,7 +22,7 @@ export interface FileReport {
   /** Whether the file is free of errors. */
   readonly valid: boolean;
   readonly issues: readonly LocatedIssue[];
-  /** The number of all issues. `issues` lists at most 1,000 from reading and 1,000 from the checks. */
+  /** The number of all issues. `issues` lists at most 1,000 from reading, 1,000 duplicate keys and 1,000 from the checks. */
   readonly total: number;
   /** The reason why the file cannot be read. Absent if it can be read. */
   readonly unreadable?: string;
