@@ -20,7 +20,7 @@ export interface ParseOptions {
    * Its exceptions are passed on. If it returns anything but a uuid, reading throws a TypeError.
    */
   readonly newId?: () => string;
-  /** The maximum number of collected issues and the maximum nesting. */
+  /** The maximum number and text of collected issues, and the maximum nesting. */
   readonly limits?: Limits;
 }
 
