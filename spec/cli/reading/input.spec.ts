@@ -83,15 +83,15 @@ describe('the size of what commands read', () => {
     expect((await shell(['load', '--max-size', '1MB', workbook])).status).to.equal(0);
   });
 
-  it('stops at the limit of a device', async function () {
-    if (!existsSync('/dev/zero')) this.skip();
+  // Windows has no such device.
+  const itWithZero = existsSync('/dev/zero') ? it : () => {};
+  itWithZero('stops at the limit of a device', async () => {
     const { status, err } = await shell(['validate', '--max-size', '1MB', '/dev/zero']);
     expect(status).to.equal(3);
     expect(err).to.include('/dev/zero: too large: it has more than 976.6 KiB;');
   });
 
-  it('leaves the rest of a pipe', async function () {
-    if (!existsSync('/dev/zero')) this.skip();
+  itWithZero('leaves the rest of a pipe', async () => {
     const main = fileURLToPath(new URL('../../../lib/cli/main.js', import.meta.url));
     const zero = openSync('/dev/zero', 'r');
     try {
