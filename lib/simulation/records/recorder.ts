@@ -1,4 +1,5 @@
 import type { StateType } from '../../model/enumerations.js';
+import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import {
@@ -6,6 +7,8 @@ import {
   amountRecords,
   type RecordedAmounts,
   type RecordedResource,
+  type StockedResource,
+  sumOfNumbers,
   unmetRecords,
 } from './amounts.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
@@ -85,6 +88,9 @@ type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: nu
 
 const none: readonly never[] = [];
 
+const boundedOrNull = (value: number | null): number | null =>
+  value === null ? null : bounded(value);
+
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
@@ -122,6 +128,10 @@ export class Recorder implements SimulationRecords {
   readonly demands: DemandList;
   /** The size of all records: the sum of `recordSize`. */
   #size = 0;
+  /** An upper bound of all numbers in records of demands, together. */
+  #demanded = 0;
+  /** The quantities that errors were recorded for, because they are not finite or negative. */
+  readonly #unsound = new Set<string>();
 
   /**
    * @param maxSize the limit `records`
@@ -167,6 +177,36 @@ export class Recorder implements SimulationRecords {
     let { index, parent } = this.current;
     while (parent !== null) ({ index, parent } = this.#events[parent]!);
     return index;
+  }
+
+  /**
+   * Records the error that a quantity is not a finite number; once for each quantity of an element, or of an event.
+   * @param quantity what is not finite, in words
+   */
+  notFinite(element: Ref | null, quantity: string): void {
+    const key = `${element?.id ?? this.event} ${quantity}`;
+    if (this.#unsound.has(key)) return;
+    this.#unsound.add(key);
+    this.error('NOT_FINITE', { element, detail: quantity }, this.#nameFor(element));
+  }
+
+  /** Returns the name that an error has instead of the event's; undefined during an event. */
+  #nameFor(element: Ref | null): string | undefined {
+    return this.current === undefined ? element?.name : undefined;
+  }
+
+  /** Records what is wrong with the contents of a container or tank. */
+  #reportStock(element: Ref, resource: StockedResource, amount: number): void {
+    if (!(amount < 0 && isCountable(amount))) {
+      this.notFinite(element, `the stock of ${resource.ref.name}`);
+      return;
+    }
+    const key = `${element.id} ${resource.ref.id} below nothing`;
+    if (this.#unsound.has(key)) return;
+    this.#unsound.add(key);
+    const numbers = { available: amount, unit: resource.units };
+    const details = { element, amount: this.amount(resource, amount), ...numbers };
+    this.error('NEGATIVE_STOCK', details, this.#nameFor(element));
   }
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
@@ -255,11 +295,19 @@ export class Recorder implements SimulationRecords {
 
   #problem(
     code: ErrorCode | WarningCode,
-    details: ProblemDetails,
+    given: ProblemDetails,
     downstreamOf: readonly number[],
     eventName?: string,
   ) {
     const { time, event, current } = this;
+    const details = {
+      ...given,
+      needed: boundedOrNull(given.needed),
+      available: boundedOrNull(given.available),
+      // Those of custom effects can have any numbers.
+      amount: isFiniteData(given.amount) ? given.amount : null,
+      shortfall: isFiniteData(given.shortfall) ? given.shortfall : null,
+    };
     return {
       time,
       event,
@@ -270,7 +318,7 @@ export class Recorder implements SimulationRecords {
     };
   }
 
-  /** Adds the record of an engine that fires. */
+  /** Adds the record of an engine that fires. Its numbers are bounded. */
   addBurn(record: BurnRecord): void {
     this.record('burn', { burn: record.index });
     this.#keep(recordSize.burn);
@@ -281,10 +329,13 @@ export class Recorder implements SimulationRecords {
   addTransport(record: TransportRecord): void {
     this.#transports.push(record);
     this.#keep(sizeOfTransport(record));
+    for (const { element, cargoVolume } of record.carriers)
+      if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
 
   /** Records a demand. */
   demand(outcome: DemandOutcome, element: Ref | null): void {
+    this.#countDemand(sumOfNumbers(outcome.amounts) + sumOfNumbers(outcome.unmet), element);
     this.#growRange();
     this.#keeper.add(outcome, element);
     if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
@@ -295,6 +346,7 @@ export class Recorder implements SimulationRecords {
    * @param amounts the number of its amounts, for its size
    */
   lazyDemand(demand: LazyDemand, amounts: number): void {
+    this.#countDemand(demand.sum, demand.element);
     this.#growRange();
     this.#keeper.addLazy(demand);
     if (this.#keeper.keepsRecords) this.#keep(recordSize.demand + amounts * recordSize.amount);
@@ -310,8 +362,12 @@ export class Recorder implements SimulationRecords {
     return this.#keeper.continues(run);
   }
 
-  /** Records the demand of a run in the current interval. */
-  demandOfRun(run: DemandRun, isSupplied: boolean): void {
+  /**
+   * Records the demand of a run in the current interval.
+   * @param sum an upper bound of all numbers in its record, together
+   */
+  demandOfRun(run: DemandRun, isSupplied: boolean, sum: number): void {
+    this.#countDemand(sum, run.element);
     this.#growRange();
     if (run.from < 0 && this.#keeper.keepsRecords) this.#keep(recordSize.run);
     this.#keeper.addRun(run, isSupplied);
@@ -320,6 +376,21 @@ export class Recorder implements SimulationRecords {
   /** Lets a run of demands go on whose source demands nothing in the current interval. */
   passRun(run: DemandRun): void {
     this.#keeper.pass(run);
+  }
+
+  /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
+  #countDemand(sum: number, element: Ref | null): void {
+    this.#demanded += sum;
+    if (!isCountable(this.#demanded)) this.notFinite(element, 'the sum of the demands');
+  }
+
+  /** Makes sure of the same for demands that go on, up to the current time. */
+  countOpen(open: readonly LazyDemand[]): void {
+    let sum = this.#demanded;
+    for (const demand of open) {
+      sum += demand.sum;
+      if (!isCountable(sum)) this.notFinite(demand.element, 'the sum of the demands');
+    }
   }
 
   /** Adds a demand to the timeline. Consecutive demands of one time and event share one range. */
@@ -352,10 +423,21 @@ export class Recorder implements SimulationRecords {
 
   /**
    * Records the new amount of a resource in a container or tank, in units.
+   * An amount that is negative or not finite is an error. The record then has the largest number in its place.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: Ref, resource: Ref, amount: number, rate = 0): void {
-    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
+  stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
+    const size = amount * (1 + of.unitMass + of.unitVolume);
+    if (!(amount >= 0 && isCountable(size) && isCountable(rate)))
+      this.#reportStock(element, of, amount >= 0 ? Math.max(size, Math.abs(rate)) : amount);
+    this.#stocks.push({
+      time: this.time,
+      event: this.event,
+      element,
+      resource: of.ref,
+      amount: bounded(amount),
+      rate: bounded(rate),
+    });
     this.#keep(recordSize.change);
   }
 

@@ -1,8 +1,11 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
+import { bounded, isCountable } from '../kernel/finite.js';
 import type { SimulationRules } from './rules.js';
 
 /** Rounds and compares quantities. All times are in days. */
 export interface Rounding {
+  /** The latest time that the clock shows. Later times, and times that are not finite, become this one. */
+  readonly latestTime: number;
   /** Rounds a time to the resolution of the clock. */
   time(days: number): number;
   /** Converts the seconds of a duration to days. */
@@ -53,9 +56,14 @@ export function roundHalfUp(x: number): number {
 /** Rounds up to a multiple of a step. Like all rounding to a step of 0, it returns 0 for that. */
 const ceiling = (x: number, step: number): number => (step === 0 ? 0 : Math.ceil(x / step) * step);
 
+/** Rounds a quantity to a multiple of a step. Overflown quantities stay recognizable. */
+const toStep = (quantity: number, step: number): number =>
+  isCountable(quantity) ? roundHalfUp(quantity / step) * step : bounded(quantity);
+
 /** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
   readonly keepsResiduals = false;
+  readonly latestTime = LONG_MAX / 1000;
 
   constructor(
     private readonly timeStep: number,
@@ -81,11 +89,11 @@ class GridRounding implements Rounding {
   }
 
   amount(units: number): number {
-    return roundHalfUp(units / this.amountStep) * this.amountStep;
+    return toStep(units, this.amountStep);
   }
 
   mass(kg: number): number {
-    return roundHalfUp(kg / this.massStep) * this.massStep;
+    return toStep(kg, this.massStep);
   }
 
   amountUp(units: number): number {
@@ -97,7 +105,7 @@ class GridRounding implements Rounding {
   }
 
   volume(cubicMetres: number): number {
-    return roundHalfUp(cubicMetres / this.volumeStep) * this.volumeStep;
+    return toStep(cubicMetres, this.volumeStep);
   }
 
   isZeroAmount(units: number): boolean {
@@ -124,6 +132,7 @@ class GridRounding implements Rounding {
 /** Does not round. A value below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
   readonly keepsResiduals = true;
+  readonly latestTime = MAX_MILLISECONDS / DAY_MILLISECONDS;
 
   constructor(
     private readonly leastAmount: number,
