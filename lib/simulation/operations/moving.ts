@@ -48,10 +48,10 @@ export function enter(
     if (entered !== element) recorder.position(ref, refOf(entered.holder));
     recorder.state(ref, stateRef(entered.state));
     const { stock, fuelType } = entered;
-    if (fuelType !== undefined) recorder.stock(ref, fuelType, entered.fuel);
+    if (fuelType !== undefined) recorder.initialStock(ref, fuelType, entered.fuel);
     if (stock === undefined) continue;
     for (let i = 0; i < stock.resources.length; i++)
-      recorder.stock(ref, stock.resources[i]!, stock.amounts[i]!);
+      recorder.initialStock(ref, stock.resources[i]!, stock.amounts[i]!);
   }
   recorder.position(element.resolved.ref, refOf(element.holder));
   // A mass that is not finite is an error of the event that brings it into play.

@@ -2,6 +2,7 @@ import type { StateType } from '../../model/enumerations.js';
 import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
+import type { RuleName, SimulationRules } from '../rules/rules.js';
 import {
   amountRecord,
   amountRecords,
@@ -136,6 +137,7 @@ export class Recorder implements SimulationRecords {
   /**
    * @param maxSize the limit `records`
    * @param watch is told when the limit is exceeded
+   * @param negativeStock whether a stock may fall below nothing
    * @throws TypeError if the options are wrong
    */
   constructor(
@@ -143,6 +145,7 @@ export class Recorder implements SimulationRecords {
     { records: { demands = 'all' } = {} }: RecordOptions = {},
     private readonly maxSize: number = Number.POSITIVE_INFINITY,
     private readonly watch: Watch = new Watch(),
+    private readonly negativeStock: SimulationRules['negativeStock'] = 'error',
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
@@ -195,16 +198,17 @@ export class Recorder implements SimulationRecords {
     return this.current === undefined ? element?.name : undefined;
   }
 
-  /** Records what is wrong with the contents of a container or tank. */
-  #reportStock(element: Ref, resource: StockedResource, amount: number): void {
-    if (!(amount < 0 && isCountable(amount))) {
-      this.notFinite(element, `the stock of ${resource.ref.name}`);
-      return;
-    }
+  /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
+  #negativeStock(
+    element: Ref,
+    resource: StockedResource,
+    amount: number,
+    rule: RuleName | null,
+  ): void {
     const key = `${element.id} ${resource.ref.id} below nothing`;
     if (this.#unsound.has(key)) return;
     this.#unsound.add(key);
-    const numbers = { available: amount, unit: resource.units };
+    const numbers = { available: amount, unit: resource.units, rule };
     const details = { element, amount: this.amount(resource, amount), ...numbers };
     this.error('NEGATIVE_STOCK', details, this.#nameFor(element));
   }
@@ -423,13 +427,15 @@ export class Recorder implements SimulationRecords {
 
   /**
    * Records the new amount of a resource in a container or tank, in units.
-   * An amount that is negative or not finite is an error. The record then has the largest number in its place.
+   * An amount that is not finite is an error, and the record has the largest number in its place. A negative amount is an
+   * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
   stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
-    const size = amount * (1 + of.unitMass + of.unitVolume);
-    if (!(amount >= 0 && isCountable(size) && isCountable(rate)))
-      this.#reportStock(element, of, amount >= 0 ? Math.max(size, Math.abs(rate)) : amount);
+    if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
+      this.notFinite(element, `the stock of ${of.ref.name}`);
+    else if (amount < 0 && this.negativeStock === 'error')
+      this.#negativeStock(element, of, amount, 'negativeStock');
     this.#stocks.push({
       time: this.time,
       event: this.event,
@@ -439,6 +445,12 @@ export class Recorder implements SimulationRecords {
       rate: bounded(rate),
     });
     this.#keep(recordSize.change);
+  }
+
+  /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
+  initialStock(element: Ref, of: StockedResource, amount: number): void {
+    if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
+    this.stock(element, of, amount);
   }
 
   /**

@@ -115,7 +115,7 @@ const resourceRecord = ({
   id: ref.id,
   name: ref.name,
   type,
-  classOfSupply,
+  classOfSupply: bounded(classOfSupply),
   environment,
   units,
   unitMass: bounded(unitMass),

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
-import { bounded, isCountable } from '../kernel/finite.js';
+import { bounded } from '../kernel/finite.js';
 import type { SimulationRules } from './rules.js';
 
 /** Rounds and compares quantities. All times are in days. */
@@ -56,9 +56,12 @@ export function roundHalfUp(x: number): number {
 /** Rounds up to a multiple of a step. Like all rounding to a step of 0, it returns 0 for that. */
 const ceiling = (x: number, step: number): number => (step === 0 ? 0 : Math.ceil(x / step) * step);
 
-/** Rounds a quantity to a multiple of a step. Overflown quantities stay recognizable. */
-const toStep = (quantity: number, step: number): number =>
-  isCountable(quantity) ? roundHalfUp(quantity / step) * step : bounded(quantity);
+/** Rounds a quantity to a multiple of a step. One of too many steps to count has no fraction of a step, and stays as it is. */
+function toStep(quantity: number, step: number): number {
+  const steps = quantity / step;
+  if (step === 0 || (steps < LONG_MAX && steps > -LONG_MAX)) return roundHalfUp(steps) * step;
+  return bounded(quantity);
+}
 
 /** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
@@ -206,6 +209,6 @@ export function roundingOf(rules: SimulationRules, precisions: Configuration): R
 /** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
   return rules.amountsWhenRead === 'hundredths'
-    ? (units) => roundHalfUp(units / 0.01) * 0.01
+    ? (units) => toStep(units, 0.01)
     : (units) => units;
 }

@@ -1,4 +1,5 @@
 import { ExactSum } from '../kernel/exact-sum.js';
+import { bounded } from '../kernel/finite.js';
 import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
@@ -84,7 +85,7 @@ export class RuntimeElement implements DemandingElement {
   ) {
     this.stock = stock;
     this.state = resolved.initialState;
-    this.fuel = resolved.fuel?.amount ?? 0;
+    this.fuel = bounded(resolved.fuel?.amount ?? 0);
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = resolved.isHuman ? 1 : 0;

@@ -10,7 +10,7 @@ export class Stock {
   constructor(contents: readonly Amount[]) {
     for (const { resource, amount } of contents) {
       this.resources.push(resource);
-      this.amounts.push(amount);
+      this.amounts.push(bounded(amount));
     }
   }
 
