@@ -300,6 +300,37 @@ for (const rules of presets) {
 }
 
 describe('SimulationResult.at, if time runs back', () => {
+  const expectFinal = (result: SimulationResult): void => {
+    const end = result.at(result.end);
+    for (const { element, container, location, state, fuel: tank, contents } of result.final) {
+      const found = end.element(element.id);
+      expect(found).to.deep.include({ container, location, state });
+      if (tank !== null) continue;
+      const held = (contents ?? []).filter(({ amount }) => amount !== 0);
+      expect(found?.holds).to.have.deep.members(held);
+    }
+    expect(end.elements).to.have.lengthOf(result.final.length);
+  };
+
+  // A mission that is dated before the start runs as many days after it. Until the next one, it then lasts -10 days, so its
+  // demand comes last, on day 0.
+  it('has what happened before the last event, even if that was later', () => {
+    const can = box('Can', { contents: [ofWater(7)] });
+    const list = [
+      new CreateElements({ ...on(5, ksc), elements: ids(can), container: ksc.id }),
+      new MoveElements({ ...on(6, ksc), elements: ids(can), container: ksc.id }),
+    ];
+    const missionList = [
+      mission(list, { name: 'First' }),
+      mission([], { name: 'Later', startDate: dayOf(-10) }),
+    ];
+    const result = simulate(scenario([], { ...cast(can), missionList }), { rules: 'spacenet25' });
+    expect([result.end, result.events.at(-2)?.time]).to.deep.equal([0, 10]);
+    expectFinal(result);
+    expect(result.final).to.have.lengthOf(1);
+    expect(result.at(-1).elements).to.deep.equal([]);
+  });
+
   it('equals the final state at the end', () => {
     fc.assert(
       fc.property(anyScenario, changes, fc.boolean(), (any, list, isTurned) => {
@@ -310,15 +341,7 @@ describe('SimulationResult.at, if time runs back', () => {
           rules: 'spacenet25',
           limits: { events: 3000, followUps: 300 },
         });
-        const end = result.at(result.end);
-        for (const { element, container, location, state, fuel: tank, contents } of result.final) {
-          const found = end.element(element.id);
-          expect(found).to.deep.include({ container, location, state });
-          if (tank !== null) continue;
-          const held = (contents ?? []).filter(({ amount }) => amount !== 0);
-          expect(found?.holds).to.have.deep.members(held);
-        }
-        expect(end.elements).to.have.lengthOf(result.final.length);
+        expectFinal(result);
       }),
       { numRuns: 100 },
     );

@@ -59,8 +59,9 @@ const ceiling = (x: number, step: number): number => (step === 0 ? 0 : Math.ceil
 /** Rounds a quantity to a multiple of a step. One of too many steps to count has no fraction of a step, and stays as it is. */
 function toStep(quantity: number, step: number): number {
   const steps = quantity / step;
-  if (step === 0 || (steps < LONG_MAX && steps > -LONG_MAX)) return roundHalfUp(steps) * step;
-  return bounded(quantity);
+  // Adding 0 turns -0 into 0.
+  if (steps < LONG_MAX && steps > -LONG_MAX) return (Math.round(steps) + 0) * step;
+  return step === 0 ? 0 : bounded(quantity);
 }
 
 /** Rounds every value to a multiple of its precision. */
@@ -208,7 +209,5 @@ export function roundingOf(rules: SimulationRules, precisions: Configuration): R
 
 /** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
-  return rules.amountsWhenRead === 'hundredths'
-    ? (units) => toStep(units, 0.01)
-    : (units) => units;
+  return rules.amountsWhenRead === 'hundredths' ? (units) => toStep(units, 0.01) : (units) => units;
 }

@@ -59,16 +59,6 @@ describe('Explorations', () => {
     expect(Math.min(...starts('standard'))).to.be.at.least(1);
   });
 
-  it('leave the final state, also if their EVAs turn the clock back (spacenet25)', () => {
-    const list = scenario(explore(days(7), 21, 10 * 3600), cast(base, pilot));
-    const result = play(list, 'spacenet25');
-    expect(result.end).to.be.below(Math.max(...result.events.map(({ time }) => time)));
-    const end = result.at(result.end);
-    for (const { element, container, location, state } of result.final)
-      expect(end.element(element.id)).to.deep.include({ container, location, state });
-    expect(end.elements).to.have.length(result.final.length);
-  });
-
   for (const rules of presets) {
     const busy = (list: AnyEvent[], more: Parameters<typeof scenario>[1] = {}) => {
       const result = play(scenario(list, { ...cast(base, pilot), ...more }), rules);
