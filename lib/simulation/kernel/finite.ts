@@ -16,17 +16,24 @@ export function bounded(quantity: number): number {
 /** Returns whether a value is a number that is not finite. */
 const isLost = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
+/** The number of objects in plain data from which on those that were seen are remembered, in case the data contains itself. */
+const MANY = 100;
+
 /** Returns whether all numbers in plain data are finite, at any depth. Plain data may contain itself. */
 export function isFiniteData(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return !isLost(data);
-  const seen = new Set<object>();
-  const open: unknown[] = [data];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (isLost(value)) return false;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    for (const inner of Object.values(value)) open.push(inner);
+  const open: object[] = [data];
+  let seen: Set<object> | undefined;
+  for (let count = 1; ; count++) {
+    const object = open.pop();
+    if (object === undefined) return true;
+    if (seen?.has(object)) continue;
+    if (count === MANY) seen = new Set();
+    seen?.add(object);
+    for (const key in object) {
+      const value: unknown = object[key as keyof object];
+      if (isLost(value)) return false;
+      if (typeof value === 'object' && value !== null) open.push(value);
+    }
   }
-  return true;
 }
