@@ -7,12 +7,6 @@ import { progressOn } from './progress/progress.js';
 import { noProgress, Status } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
 
-async function stdin(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
-}
-
 /** Returns whether two descriptors are of one terminal, pipe or file. Windows tells no pipes apart: they have no number. */
 function isSameFile(a: number, b: number): boolean {
   try {
@@ -54,7 +48,7 @@ run(
     stream,
     err: (text) => stderr.write(text),
     bytes: (data) => stdout.write(data),
-    stdin,
+    stdin: () => process.stdin,
     columns: columnsOf(stdout, env),
     color: wantsColor(stdout, env),
     watched,

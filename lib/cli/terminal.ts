@@ -34,8 +34,8 @@ export interface Terminal {
   readonly stream: (pieces: Iterable<string>) => Promise<void>;
   /** Writes a message to stderr. */
   readonly err: (text: string) => void;
-  /** Reads all of stdin. */
-  readonly stdin: () => Promise<Uint8Array>;
+  /** Returns the bytes of stdin, chunk by chunk. Leaving a loop over them closes stdin. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Writes a binary result, such as a workbook, to stdout. */
   readonly bytes: (data: Uint8Array) => void;
   /** The width of the output in columns. */
@@ -55,7 +55,12 @@ export const WIDE = 10_000;
 
 /** Thrown if a file cannot be used. The user sees only its message. */
 export class UnusableInput extends Error {
-  override readonly name = 'UnusableInput';
+  override readonly name: string = 'UnusableInput';
+}
+
+/** Thrown if a file is larger than the limit. */
+export class TooLargeInput extends UnusableInput {
+  override readonly name = 'TooLargeInput';
 }
 
 /** Thrown if the command line is wrong. The user sees only its message. */
