@@ -1,5 +1,5 @@
 import { workbookForm } from '../../limits/workbook.js';
-import { preview, quoted } from '../../schema/diagnostics/preview.js';
+import { quoted } from '../../schema/diagnostics/preview.js';
 import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';

@@ -1,6 +1,13 @@
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
-import { type Cell, columnLetters, MAX_COLUMNS, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import {
+  type Cell,
+  columnLetters,
+  MAX_COLUMNS,
+  type Sheet,
+  type SheetRow,
+  UnusableCell,
+} from '../spreadsheet.js';
 import { StringGatherer, TextGatherer } from './strings.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
@@ -192,7 +199,11 @@ class SheetHandler implements XmlHandler {
     const { dateFormats } = this.shared;
     const isDate = dateFormats[this.#format];
     // A file without formats may still name the first one.
-    if (isDate === undefined && this.#format !== -1 && (this.#format !== 0 || dateFormats.length > 0))
+    if (
+      isDate === undefined &&
+      this.#format !== -1 &&
+      (this.#format !== 0 || dateFormats.length > 0)
+    )
       throw this.#damaged(`cell format ${this.#format}`);
     return isDate === true;
   }
