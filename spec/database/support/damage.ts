@@ -62,10 +62,10 @@ export function flipped(bytes: Uint8Array, at: number): Uint8Array {
 }
 
 /**
- * Returns where to damage an archive: at every byte of its directory and at every third byte before it, most of which
+ * Returns where to damage an archive: at every byte of its directory and at every eighth byte before it, most of which
  * are protected by check sums.
  */
 export function positionsOf(zip: Uint8Array): number[] {
   const directory = Buffer.from(zip).indexOf(Uint8Array.of(0x50, 0x4b, 1, 2));
-  return [...zip.keys()].filter((at) => at >= directory || at % 3 === 0);
+  return [...zip.keys()].filter((at) => at >= directory || at % 8 === 0);
 }
