@@ -13,8 +13,25 @@ export interface WorkbookLimits {
    * because the sizes in the file cannot be trusted. Default: 512 MiB.
    */
   readonly inflatedBytes: number;
-  /** Maximum number of cells with a value, in all sheets together. Default: 10,000,000. */
+  /** Maximum number of rows with a value, in all sheets together. Default: 1,000,000. */
+  readonly rows: number;
+  /**
+   * Maximum number of cells, in all sheets together. A row counts with all its cells up to the last one with a value.
+   * Default: 10,000,000.
+   */
   readonly cells: number;
+  /**
+   * Maximum number of characters of text in all cells together. A text that several cells share counts once for each of
+   * them. Default: 134,217,728.
+   */
+  readonly text: number;
+  /** Maximum number of shared strings, the texts that a workbook stores once for all its cells. Default: 5,000,000. */
+  readonly strings: number;
+  /**
+   * Maximum number of items of lists and JSON values in all cells together, in the columns `demand_model_ids` and
+   * `other_fields`. Default: 1,000,000.
+   */
+  readonly listItems: number;
 }
 
 /** The default limits. They are generous: a workbook of 100,000 rows has about 5 MB, and 50 MB when decompressed. */
@@ -58,7 +75,7 @@ function viewOf(value: unknown): Uint8Array | undefined {
 }
 
 function tooLarge(limit: number): WorkbookFileError {
-  return new WorkbookFileError('workbook-too-large', { what: 'bytes', limit });
+  return new WorkbookFileError('workbook-too-large', { what: 'bytes', limit, name: 'fileBytes' });
 }
 
 /** Collects chunks into one array of bytes. */
