@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { reasonOf } from '../../database/io-errors.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
-import { forTerminal } from '../text/width.js';
+import { forTerminal } from '../text/control.js';
 
 /** The file name that means standard input. */
 export const STDIN = '-';
@@ -11,7 +11,7 @@ export const STDIN = '-';
 /** Returns the name of a file for messages. */
 export function displayName(file: string): string {
   if (file === STDIN) return '<stdin>';
-  return file.trim() === '' ? `"${file}"` : forTerminal(file);
+  return file.trim() === '' ? `"${forTerminal(file)}"` : forTerminal(file);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Scenario } from '../../model/index.js';
 import { locationText } from '../../schema/index.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
+import { forTerminal } from '../text/control.js';
 import { counted } from '../text/quantity.js';
-import { forTerminal } from '../text/width.js';
 import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
 import { displayName, readInput } from './input.js';
 

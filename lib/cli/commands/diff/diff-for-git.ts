@@ -3,7 +3,7 @@ import { readInput } from '../../reading/input.js';
 import { type OpenedFile, openBytes } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { type Paint, paintOf } from '../../text/color.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { differencesOf } from './diff-files.js';
 import { diffText } from './difference.js';
 

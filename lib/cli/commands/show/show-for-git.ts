@@ -8,8 +8,8 @@ import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { counted } from '../../text/quantity.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
 
 /**

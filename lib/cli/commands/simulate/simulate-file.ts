@@ -12,8 +12,8 @@ import { displayName } from '../../reading/input.js';
 import { openFile, reportProblems } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal } from '../../text/control.js';
 import { amount, counted } from '../../text/quantity.js';
-import { forTerminal } from '../../text/width.js';
 import { reportText, verdictText } from './report.js';
 
 /** The options of `simulate`. */
