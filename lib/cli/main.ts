@@ -2,6 +2,7 @@
 // The main thread: it owns the standard streams and the signals. A second thread does the work (process/work.ts), so that
 // Ctrl-C and the progress line never wait for it.
 import { fstatSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
 import { wasClosed } from './process/closed-output.js';
@@ -23,8 +24,12 @@ import { forTerminal, linesForTerminal } from './text/control.js';
 
 const { stdout, stderr, env } = process;
 
-/** How long to wait, in milliseconds, until the working thread has stopped. A thread that waits for a pipe never stops. */
-const STUCK = 500;
+/**
+ * How long to wait, in milliseconds, until the working thread has stopped. It ends the step of its work first, such as
+ * the parsing of JSON text, or a call of the system. But one that waits for a pipe may wait for ever.
+ */
+const BUSY = 5000;
+const WAITING = 300;
 
 // A dumb terminal cannot erase a line.
 const watched = stderr.isTTY === true && env.TERM !== 'dumb';
@@ -55,12 +60,20 @@ async function stop(status: number, message: string, signal?: StoppingSignal) {
   say(message);
   // A second signal ends the program at once.
   for (const each of STOPPING) process.removeAllListeners(each);
-  const patience = new Promise<'stuck'>((resolve) => setTimeout(resolve, STUCK, 'stuck'));
-  const ending = await Promise.race([worker?.terminate(), patience]);
+  const patience = (await isWaiting()) && drafts.size === 0 ? WAITING : BUSY;
+  const ending = await Promise.race([worker?.terminate(), sleep(patience, 'stuck')]);
   drafts.delete();
   // To exit, Node waits for all threads. If one is stuck, end by the signal itself: shells show the same status.
   if (ending === 'stuck' && signal) process.kill(process.pid, signal);
   else process.exit(status);
+}
+
+/** Returns whether the working thread does nothing but wait for input or output, for some moments. */
+async function isWaiting(): Promise<boolean> {
+  const { performance } = worker ?? {};
+  const before = performance?.eventLoopUtilization();
+  await sleep(50);
+  return (performance?.eventLoopUtilization(before).utilization ?? 0) < 0.1;
 }
 
 async function allOfStdin(): Promise<Uint8Array> {
@@ -135,7 +148,7 @@ function start(argv: readonly string[]): void {
     argv,
     version,
     board: board.memory,
-    progressColumns: stderr.columns ?? columnsOf(stderr, env),
+    progressColumns: columnsOf(stderr, env),
     columns: columnsOf(stdout, env),
     color: wantsColor(stdout, env),
     watched,

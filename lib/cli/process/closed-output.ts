@@ -14,8 +14,8 @@ type Found = 'closed' | 'reopened' | 'other' | 'unknown';
 /**
  * Returns whether a standard stream was closed when this process started. Node opens the null device in its place, so
  * writing to it succeeds. But other programs open the null device in the same way for output that they do not want. So
- * the answer is true only if the nearest ancestor with another output is a shell, as shells open the null device for
- * writing only. Where the system does not tell (outside Linux), the answer is false.
+ * the answer is true only if a shell is the nearest ancestor with another output, or with none: shells open the null
+ * device for writing only. Where the system does not tell (outside Linux), the answer is false.
  * @param proc the folder with the processes
  */
 export function wasClosed(descriptor: number, proc = '/proc'): boolean {
@@ -25,7 +25,9 @@ export function wasClosed(descriptor: number, proc = '/proc'): boolean {
     while (pid > 0) {
       const found = foundIn(`${proc}/${pid}`, descriptor);
       if (found === 'unknown') return false;
-      if (found === 'other') return SHELL.test(basename(readlinkSync(`${proc}/${pid}/exe`)));
+      const isShell = SHELL.test(basename(readlinkSync(`${proc}/${pid}/exe`)));
+      if (isShell && found !== 'reopened') return true;
+      if (found === 'other') return false;
       pid = parentOf(`${proc}/${pid}`);
     }
   } catch {

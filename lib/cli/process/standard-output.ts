@@ -37,9 +37,9 @@ export class StandardOutput {
     this.state = 'open';
     return new Promise((resolve) => {
       this.waiting.add(resolve);
-      this.stream.write(data, () => {
+      this.stream.write(data, (error) => {
         this.waiting.delete(resolve);
-        resolve(this.state !== 'ended');
+        resolve(!error && this.state !== 'ended');
       });
     });
   }

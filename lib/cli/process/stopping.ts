@@ -10,6 +10,10 @@ export class Drafts {
     else this.paths.delete(path);
   }
 
+  get size(): number {
+    return this.paths.size;
+  }
+
   /** Deletes all of them. */
   delete(): void {
     for (const path of this.paths) {
