@@ -7,6 +7,7 @@ import { lunarVisits } from './support/lunar-visits.js';
 import { manyBases } from './support/many-bases.js';
 import { line, medians, ms, times } from './support/measure.js';
 import { gainOfThreads } from './support/parallel.js';
+import { missionRounds } from './support/rounds.js';
 
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
@@ -49,6 +50,12 @@ than SpaceNet on a campaign of the same kind and number of listed events\n\n`);
     const growing = lunarVisits({ events, elements, growing: true });
     row(`growing base, ${events} listed`, growing, runs, older);
   }
+
+  for (const [name, rounds, older, runs] of [
+    ['rounds, 200 listed', 7, 86, 200],
+    ['rounds, 1,000 listed', 33, 488, 40],
+  ] as const)
+    row(name, missionRounds({ rounds }), runs, older);
 
   print('\nTime per executed event with 5,000 elements, and memory of the result\n');
   let first: number | undefined;

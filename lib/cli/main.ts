@@ -76,10 +76,13 @@ async function isWaiting(): Promise<boolean> {
   return (performance?.eventLoopUtilization(before).utilization ?? 0) < 0.1;
 }
 
-async function allOfStdin(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
+let chunks: AsyncIterator<Uint8Array> | undefined;
+
+/** Returns the next chunk of stdin, or undefined at the end. */
+async function chunkOfStdin(): Promise<Uint8Array | undefined> {
+  chunks ??= process.stdin[Symbol.asyncIterator]();
+  const { done, value } = await chunks.next();
+  return done ? undefined : value;
 }
 
 /** Returns the answer to a question of the working thread. */
@@ -107,7 +110,10 @@ async function receive(report: Report): Promise<void> {
       err.write(report.data);
       break;
     case 'stdin':
-      worker?.postMessage(await answer(report.ask, allOfStdin()));
+      worker?.postMessage(await answer(report.ask, chunkOfStdin()));
+      break;
+    case 'stdin end':
+      await chunks?.return?.();
       break;
     case 'done':
       line.end();

@@ -36,8 +36,8 @@ export interface Surroundings {
   readonly stream: (pieces: Iterable<string>) => Promise<void>;
   /** Writes a message to stderr. */
   readonly err: (text: string) => void;
-  /** Reads all of stdin. */
-  readonly stdin: () => Promise<Uint8Array>;
+  /** Returns the bytes of stdin, chunk by chunk. Leaving a loop over them closes stdin. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Writes a binary result, such as a workbook, to stdout. */
   readonly bytes: (data: Uint8Array) => void;
   /** The width of the output in columns. */

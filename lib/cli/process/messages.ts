@@ -17,8 +17,10 @@ export type Report =
   /** Output. `ask` is the number of a question that is answered with whether there is still a reader, when there is room. */
   | { readonly kind: 'out'; readonly data: string | Uint8Array; readonly ask?: number }
   | { readonly kind: 'err'; readonly data: string }
-  /** Asks for all of stdin. */
+  /** Asks for the next chunk of stdin. The answer is undefined at the end. */
   | { readonly kind: 'stdin'; readonly ask: number }
+  /** Nobody wants the rest of stdin. */
+  | { readonly kind: 'stdin end' }
   /** A file has been begun, or is complete. */
   | { readonly kind: 'draft'; readonly path: string; readonly isOpen: boolean }
   | { readonly kind: 'done'; readonly status: number };

@@ -34,7 +34,17 @@ export function surroundingsOver(
     out: (data) => post({ kind: 'out', data }),
     bytes: (data) => post({ kind: 'out', data }),
     err: (data) => post({ kind: 'err', data }),
-    stdin: () => ask((number) => ({ kind: 'stdin', ask: number })) as Promise<Uint8Array>,
+    stdin: async function* () {
+      try {
+        for (;;) {
+          const chunk = await ask((number) => ({ kind: 'stdin', ask: number }));
+          if (chunk === undefined) return;
+          yield chunk as Uint8Array;
+        }
+      } finally {
+        post({ kind: 'stdin end' });
+      }
+    },
     draft: (path, isOpen) => post({ kind: 'draft', path, isOpen }),
     stream: async (pieces) => {
       for (const data of joined(pieces)) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { reasonOf } from '../../database/io-errors.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
@@ -27,7 +28,7 @@ export async function readInput(file: string, terminal: Terminal): Promise<Uint8
       return await readFile(file);
     }
     // Show progress only after reading: it would disturb a user who types the input.
-    const bytes = await stdin();
+    const bytes = await buffer(stdin());
     progress.show(activity);
     return bytes;
   } catch (error) {

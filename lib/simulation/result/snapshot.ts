@@ -83,11 +83,13 @@ export class Snapshot {
   /** Returns the node or edge where an element was, through the carriers around it. */
   #locationOf({ container }: PositionRecord): Ref | null {
     let current = container;
-    for (;;) {
+    // If a place and an element have the same identifier, the search could go round in circles.
+    for (let left = this.#positions.size; left > 0; left--) {
       const around: PositionRecord | undefined =
         current === null ? undefined : this.#positions.get(current.id);
       if (around === undefined) return current;
       current = around.container;
     }
+    return current;
   }
 }

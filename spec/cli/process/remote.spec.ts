@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { Answer, Report } from '../../../lib/cli/process/messages.js';
 import { surroundingsOver } from '../../../lib/cli/process/remote.js';
@@ -41,11 +42,23 @@ describe('the surroundings of the working thread', () => {
     ]);
   });
 
-  it('ask for stdin, and throw its errors with their codes', async () => {
-    const good = connect(() => ({ value: new Uint8Array([7]) }));
-    expect(await good.surroundings.stdin()).to.deep.equal(new Uint8Array([7]));
-    const bad = connect(() => ({ error: { message: 'no', code: 'EISDIR' } }));
-    const error = await bad.surroundings.stdin().catch((thrown: unknown) => thrown);
+  it('ask for stdin chunk by chunk, and end it', async () => {
+    const { surroundings, sent } = connect((_, count) => ({
+      ...(count < 3 && { value: new Uint8Array([count]) }),
+    }));
+    expect([...(await buffer(surroundings.stdin()))]).to.deep.equal([1, 2]);
+    expect(sent.map(({ kind }) => kind)).to.deep.equal(['stdin', 'stdin', 'stdin', 'stdin end']);
+  });
+
+  it('end stdin if nobody wants the rest', async () => {
+    const { surroundings, sent } = connect(() => ({ value: new Uint8Array([7]) }));
+    for await (const _ of surroundings.stdin()) break;
+    expect(sent.map(({ kind }) => kind)).to.deep.equal(['stdin', 'stdin end']);
+  });
+
+  it('throw the errors of stdin with their codes', async () => {
+    const { surroundings } = connect(() => ({ error: { message: 'no', code: 'EISDIR' } }));
+    const error = await buffer(surroundings.stdin()).catch((thrown: unknown) => thrown);
     expect(error).to.be.instanceOf(Error).and.include({ message: 'no', code: 'EISDIR' });
   });
 

@@ -16,7 +16,7 @@ export interface ShellResult {
 
 /** Settings that differ from a pipe with 80 columns. */
 export interface Setting {
-  readonly stdin?: string | Uint8Array | Error;
+  readonly stdin?: string | Uint8Array | Error | AsyncIterable<Uint8Array>;
   readonly columns?: number;
   readonly color?: boolean;
   readonly watched?: boolean;
@@ -55,9 +55,10 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     },
     err: to(err),
     bytes: to(bytes),
-    stdin: async () => {
+    stdin: async function* () {
       if (stdin instanceof Error) throw stdin;
-      return Buffer.from(stdin as string);
+      if (typeof stdin === 'object' && Symbol.asyncIterator in stdin) yield* stdin;
+      else yield Buffer.from(stdin as string);
     },
     columns,
     color,

@@ -10,7 +10,7 @@ import {
   TransferResources,
 } from '../../../lib/index.js';
 import { ids, ksc, on, scenario } from '../support/builder.js';
-import { box, carrier, cast, ofWater, rover } from '../support/elements.js';
+import { box, carrier, cast, ofWater, rover, thing } from '../support/elements.js';
 import { play } from '../support/results.js';
 
 describe('SimulationResult.at', () => {
@@ -69,5 +69,16 @@ describe('SimulationResult.at', () => {
     for (const { element, container, location, state } of result.final) {
       expect(end.element(element.id)).to.deep.include({ container, location, state });
     }
+  });
+
+  it('ends if a place and the elements there have the same identifier', () => {
+    const same = thing('Same', { id: ksc.id });
+    const played = play(
+      scenario(
+        [new CreateElements({ ...on(1, ksc), elements: [same.id], container: ksc.id })],
+        cast(same),
+      ),
+    );
+    expect(played.at(1).element(same.id)?.location?.id).to.equal(ksc.id);
   });
 });

@@ -1,10 +1,10 @@
-import type { Alignment, DataValidation, Worksheet } from 'exceljs';
 import {
   type Choice,
   columnLetters,
   type SheetToWrite,
   type SpreadsheetWriter,
 } from '../spreadsheet.js';
+import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
 
 type Value = SheetToWrite['rows'][number][number];
 
@@ -139,8 +139,8 @@ function validations(worksheet: Worksheet): {
 }
 
 async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
+  const { newWorkbook } = await import('./exceljs.js');
+  const workbook = newWorkbook();
   // Use a fixed time of creation, so that the same database makes the same file.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
   const counts = new Map(

@@ -1,0 +1,17 @@
+import type { Target } from '../support/target.js';
+import { commandsTarget } from './commands.js';
+import { documentsTarget } from './documents.js';
+import { simulationsTarget } from './simulations.js';
+import { variantsTarget } from './variants.js';
+import { workbooksTarget } from './workbooks.js';
+
+/** Everything that is attacked, by its name on the command line. */
+export const targets = {
+  documents: documentsTarget,
+  simulations: simulationsTarget,
+  variants: variantsTarget,
+  workbooks: workbooksTarget,
+  commands: commandsTarget,
+} as const satisfies Readonly<Record<string, Target>>;
+
+export type TargetName = keyof typeof targets;

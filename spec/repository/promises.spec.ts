@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { root } from './root.js';
+
+/** What would make code of text, or reach the network, without an import that the arrows could forbid. */
+const forbidden =
+  /\beval\s*\(|\bFunction\s*\(|\bfetch\s*\(|\b(?:XMLHttpRequest|WebSocket|EventSource|WebAssembly)\b/;
+
+describe('the promises of SECURITY.md', () => {
+  it('hold for the globals that the code uses, that of exceljs in the bundle included', () => {
+    const sources = readdirSync(join(root, 'lib'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join('lib', name));
+    const bundle = 'dist/lib/database/workbook/xlsx/exceljs.js';
+    const breaking = [...sources, bundle].filter((path) =>
+      forbidden.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(breaking).to.eql([]);
+  });
+
+  it('hold for what the bundle imports: nothing but zip.js', () => {
+    const bundle = readFileSync(join(root, 'dist/lib/database/workbook/xlsx/exceljs.js'), 'utf8');
+    const imported = Array.from(
+      bundle.matchAll(/^import [^;]* from "([^"]+)"/gm),
+      ([, from]) => from,
+    );
+    expect(imported).to.eql(['@zip.js/zip.js']);
+    expect(bundle).to.not.match(/\bimport\s*\(|Dynamic require|createRequire/);
+  });
+});
