@@ -179,7 +179,9 @@ function beside(path: string, name: string): string {
   const { dirname, isAbsolute, sep } = nodePaths();
   if (isAbsolute(name)) return name;
   const folder = dirname(path);
-  return `${folder}${folder.endsWith(sep) ? '' : sep}${name}`;
+  // On Windows, `C:` is a folder too: the current one of the drive.
+  const isOpen = folder.endsWith(sep) || (sep === '\\' && folder.endsWith(':'));
+  return `${folder}${isOpen ? '' : sep}${name}`;
 }
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
