@@ -67,7 +67,12 @@ export const WIDE = 10_000;
 
 /** Thrown if a file cannot be used. The user sees only its message. */
 export class UnusableInput extends Error {
-  override readonly name = 'UnusableInput';
+  override readonly name: string = 'UnusableInput';
+}
+
+/** Thrown if a file is larger than the limit. */
+export class TooLargeInput extends UnusableInput {
+  override readonly name = 'TooLargeInput';
 }
 
 /** Thrown if the command line is wrong. The user sees only its message. */

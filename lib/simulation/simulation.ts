@@ -94,7 +94,13 @@ const SLICE = 20;
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
-function emptied({ name, createdBy, startDate, scenarioType, configuration }: Scenario): Scenario {
+export function emptied({
+  name,
+  createdBy,
+  startDate,
+  scenarioType,
+  configuration,
+}: Scenario): Scenario {
   const network = new Network({ nodes: [], edges: [] });
   return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
 }

@@ -25,11 +25,11 @@ export interface ConvertOptions extends WriteOptions, WorkbookOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, missingColumns = 'error', ...writing }: ConvertOptions,
+  { to, quiet = false, missingColumns = 'error', maxSize, ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);
-  const bytes = await readInput(input, terminal);
+  const bytes = await readInput(input, terminal, maxSize);
   const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);

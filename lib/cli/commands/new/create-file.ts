@@ -54,10 +54,15 @@ export async function createFile(
 
 async function databaseIn(
   file: string,
-  { quiet = false, missingColumns = 'error' }: CreateOptions,
+  { quiet = false, missingColumns = 'error', maxSize }: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
-  const { root } = await openFile(file, terminal, { quiet, missingColumns, unknown: 'keep' });
+  const { root } = await openFile(file, terminal, {
+    quiet,
+    missingColumns,
+    maxSize,
+    unknown: 'keep',
+  });
   if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }

@@ -17,12 +17,13 @@ export interface ShowOptions extends WorkbookOptions {
 export async function showFile(
   file: string,
   name: string | undefined,
-  { json = false, wide = false, quiet = false, missingColumns = 'error' }: ShowOptions,
+  { json = false, wide = false, quiet = false, missingColumns = 'error', maxSize }: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
   const { root } = await openFile(file, terminal, {
     quiet,
     missingColumns,
+    maxSize,
     unknown: 'keep',
   });
   terminal.progress.show('summarizing');
