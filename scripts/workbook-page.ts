@@ -94,8 +94,17 @@ rows of its owner are used.
 ### Limits
 
 Limits keep time and memory bounded for files from any source: 128 MiB for the file, 512 MiB for its
-decompressed parts (counted during decompression, whatever the file says), 10,000,000 cells with a value,
-and 1,000 issues. You can change each of them: \`loadDb(file, { limits: { cells: 20_000_000 } })\`.
+decompressed parts (counted during decompression, whatever the file says), 1,000,000 rows, 10,000,000 cells,
+134,217,728 characters of text, 1,000,000 items of lists and JSON values in cells, and 1,000 issues. A text that
+many cells share counts once for each of them. You can change each of these limits:
+\`loadDb(file, { limits: { cells: 20_000_000 } })\`. [Limits](limits.md#workbooks) has all of them, with those that are
+fixed. A file that exceeds a limit is refused with the error \`workbook-too-large\`, which names the limit.
+
+### Damaged files
+
+A file that has lost something is refused with the error \`damaged-workbook\`. It is never read as if the rest were all.
+This holds for a sheet without its part, for two parts with the same name, for a wrong check sum, and for parts that
+are not what the file says.
 
 ## Units
 

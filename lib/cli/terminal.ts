@@ -1,3 +1,5 @@
+import type { DraftListener } from '../database/whole-file.js';
+
 /** The exit statuses. They are the same for every command. */
 export const Status = {
   /** Success. */
@@ -26,11 +28,11 @@ export interface Progress {
 /** Shows no progress. Use it for output that nobody watches. */
 export const noProgress: Progress = { show: () => {}, end: () => {} };
 
-/** The streams and settings that a command uses. Tests pass other ones. */
-export interface Terminal {
+/** The streams and settings of one run of the program. Tests pass other ones. */
+export interface Surroundings {
   /** Writes a result to stdout. */
   readonly out: (text: string) => void;
-  /** Writes a long result to stdout, one piece of text after the other. Waits if the reader is slower. */
+  /** Writes a long result in JSON to stdout, one piece of text after the other. Waits if the reader is slower. */
   readonly stream: (pieces: Iterable<string>) => Promise<void>;
   /** Writes a message to stderr. */
   readonly err: (text: string) => void;
@@ -46,8 +48,18 @@ export interface Terminal {
   readonly watched: boolean;
   /** Whether results and messages appear in one place, such as the same terminal. */
   readonly together: boolean;
+  /** Whether stdout is a terminal. Default: false. */
+  readonly screen?: boolean;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
+  /** Is told of each file that is begun and not yet complete, so that it can be deleted if the program is stopped. */
+  readonly draft?: DraftListener;
+}
+
+/** What a command uses: the surroundings, without a way to print control characters (see `printing.ts`). */
+export interface Terminal extends Surroundings {
+  /** Writes a result in JSON to stdout. */
+  readonly json: (text: string) => void;
 }
 
 /** The width that `--wide` uses: wide enough for any line. */

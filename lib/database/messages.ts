@@ -51,9 +51,9 @@ export const fileMessages = catalogue({
   },
   'workbook-too-large': {
     severity: 'error',
-    help: 'The workbook exceeds a limit that keeps time and memory bounded. Callers can set the limits.',
-    text: (p: { what: string; limit: number }) =>
-      `The workbook has more than ${p.limit.toLocaleString('en')} ${p.what}.`,
+    help: 'The workbook exceeds a limit that keeps time and memory bounded. docs/limits.md lists the limits, and says which of them callers can change.',
+    text: (p: { what: string; limit: number; name: string }) =>
+      `The workbook has more than ${p.limit.toLocaleString('en')} ${p.what} (limit "${p.name}").`,
   },
 });
 
@@ -234,7 +234,7 @@ export const workbookMessages = catalogue({
   },
   'cell-too-long': {
     severity: 'error',
-    help: 'A cell of a workbook holds at most 32,767 characters. Shorten the text.',
+    help: 'A cell of a workbook holds at most 32,767 characters, in Excel too. Shorten the text.',
     text: (p: { length: number }) =>
       `The text has ${p.length.toLocaleString('en')} characters, but a cell holds at most 32,767.`,
   },

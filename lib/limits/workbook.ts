@@ -20,12 +20,43 @@ export const workbookLimits = {
     reached,
     reason: 'A workbook of 100,000 rows has about 50 MB when it is decompressed.',
   },
+  rows: {
+    counts: 'Rows with a value, in all sheets together.',
+    default: 1_000_000,
+    option: option('rows'),
+    reached,
+    reason: 'A row needs about 1 kB of memory.',
+  },
   cells: {
-    counts: 'Cells with a value, in all sheets together.',
+    counts:
+      'Cells, in all sheets together. A row counts with all its cells up to the last one with a value.',
     default: 10_000_000,
     option: option('cells'),
     reached,
     reason: 'A workbook of 100,000 rows has fewer than 3,000,000 cells.',
+  },
+  text: {
+    counts:
+      'Characters of text in all cells together. A text that several cells share counts once for each of them.',
+    default: 2 ** 27,
+    option: option('text'),
+    reached,
+    reason: 'A workbook of 100,000 rows has about 5,000,000 characters.',
+  },
+  strings: {
+    counts: 'Shared strings: the texts that a workbook stores once for all its cells.',
+    default: 5_000_000,
+    option: option('strings'),
+    reached,
+    reason: 'A workbook of 100,000 rows has fewer than 500,000 different texts.',
+  },
+  listItems: {
+    counts:
+      'Items of lists and JSON values in all cells together, in the columns `demand_model_ids` and `other_fields`.',
+    default: 1_000_000,
+    option: option('listItems'),
+    reached,
+    reason: 'Most workbooks have none. An item needs about 500 bytes of memory.',
   },
 } as const satisfies LimitTable;
 
@@ -40,8 +71,44 @@ export const workbookFormLimits = {
   cellText: {
     counts: 'Characters in a cell.',
     default: 32_767,
-    reached: 'When a workbook is written, an error that names the cell.',
+    reached: 'The issue `cell-too-long` at the cell, when a workbook is read or written.',
     reason: 'Excel allows no more.',
+  },
+  jsonKey: {
+    counts: 'Characters in the name of a value in JSON, in the column `other_fields`.',
+    default: 1000,
+    reached: 'The issue `bad-other-fields` at the cell.',
+    reason: 'The longest name of a field has fewer than 50.',
+  },
+  sheets: {
+    counts: 'Sheets.',
+    default: 1000,
+    reached,
+    reason: 'The layout has 10 sheets.',
+  },
+  sheetName: {
+    counts: 'Characters in the name of a sheet.',
+    default: 255,
+    reached: 'The issue `damaged-workbook`.',
+    reason: 'Excel allows 31.',
+  },
+  relationships: {
+    counts: 'Relationships of a part: what it says about the parts that belong to it.',
+    default: 10_000,
+    reached,
+    reason: 'A workbook has one for each sheet, and fewer than 20 others.',
+  },
+  formats: {
+    counts: 'Formats of cells and of numbers.',
+    default: 1_000_000,
+    reached,
+    reason: 'Excel allows 65,490.',
+  },
+  formatCode: {
+    counts: 'Characters in the code of a number format.',
+    default: 1000,
+    reached: 'The issue `damaged-workbook`.',
+    reason: 'Excel allows 255.',
   },
   parts: {
     counts: 'Parts of the archive that a workbook is.',
@@ -60,6 +127,12 @@ export const workbookFormLimits = {
     default: 1000,
     reached: 'The issue `damaged-workbook`.',
     reason: 'The tags of Excel have fewer than 50 attributes.',
+  },
+  xmlPiece: {
+    counts: 'Characters of a tag, a comment, or the text between two tags in a part.',
+    default: 2 ** 20,
+    reached: 'The issue `damaged-workbook`.',
+    reason: 'The longest text of a cell needs 230,000 characters if every character is a code.',
   },
 } as const satisfies LimitTable;
 

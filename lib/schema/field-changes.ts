@@ -41,7 +41,7 @@ export function withFields<T extends object>(
   options: ParseOptions = {},
 ): WithFieldsResult<T> {
   const draft = new Draft(root);
-  const problems = new IssueCollector<string>(options.limits?.issues);
+  const problems = new IssueCollector<string>((text) => text.length, options.limits);
   for (const { pointer, value } of changes) {
     const place = locate(draft.root, pointer);
     if (typeof place === 'string') {

@@ -5,7 +5,7 @@ import { defaultCommandLimits } from '../../limits/command.js';
 import { exactSizeText, sizeText } from '../../schema/diagnostics/size.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { type Terminal, TooLargeInput, UnusableInput } from '../terminal.js';
-import { forTerminal } from '../text/width.js';
+import { forTerminal } from '../text/control.js';
 
 /** The file name that means standard input. */
 export const STDIN = '-';
@@ -13,7 +13,7 @@ export const STDIN = '-';
 /** Returns the name of a file for messages. */
 export function displayName(file: string): string {
   if (file === STDIN) return '<stdin>';
-  return file.trim() === '' ? `"${file}"` : forTerminal(file);
+  return file.trim() === '' ? `"${forTerminal(file)}"` : forTerminal(file);
 }
 
 /**

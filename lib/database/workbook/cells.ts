@@ -31,19 +31,22 @@ const UNUSABLE = {
   uncalculated: 'uncalculated-formula',
 } as const;
 
-function reportUnusable(
+/** Reports a cell whose value cannot be used. */
+export function reportUnusable(
   cell: UnusableCell,
   expected: string,
   { row, header, issues }: CellContext,
 ): InvalidCell {
-  issues.cell(UNUSABLE[cell.kind], row, header, { found: cell.text.slice(0, 200), expected });
+  if (cell.kind === 'long') issues.cell('cell-too-long', row, header, { length: cell.length });
+  else issues.cell(UNUSABLE[cell.kind], row, header, { found: cell.text.slice(0, 200), expected });
   return INVALID_CELL;
 }
 
 /** Returns the value of a cell as text for a message. */
 export function previewCell(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell).toUpperCase();
-  return preview(typeof cell === 'object' ? cell.text : cell);
+  if (typeof cell !== 'object') return preview(cell);
+  return cell.kind === 'long' ? 'a text that is too long' : preview(cell.text);
 }
 
 function reportWrong(

@@ -10,6 +10,7 @@ import {
   type WorkbookLimits,
 } from '../input-output.js';
 import { fileIssue, WorkbookFileError } from '../messages.js';
+import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
 import { isKnownSheet } from './locate.js';
 import { readDatabase } from './read.js';
@@ -40,6 +41,17 @@ export interface LoadDbOptions {
   readonly limits?: Partial<WorkbookLimits> & { readonly issues?: number };
 }
 
+/** Returns the limits of the caller, and the default of each limit that the caller has not chosen. */
+function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
+  const entries = Object.entries(DEFAULT_WORKBOOK_LIMITS).map(([name, standard]) => {
+    const limit: unknown = limits[name as keyof WorkbookLimits] ?? standard;
+    if (typeof limit !== 'number' || !(limit >= 0))
+      throw new TypeError(`limits.${name} must be a number that is not negative`);
+    return [name, limit] as const;
+  });
+  return Object.fromEntries(entries) as unknown as WorkbookLimits;
+}
+
 function identitiesOf({ ids = 'stable', namespace, newId }: LoadDbOptions) {
   if (ids === 'random') return randomIdentities(newId);
   if (ids !== 'stable') throw new TypeError('ids must be "stable" or "random"');
@@ -62,7 +74,7 @@ export async function loadDatabase<T extends DatabaseCollections>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions = {},
 ): Promise<ParseResult<T>> {
-  const limits = { ...DEFAULT_WORKBOOK_LIMITS, ...options.limits };
+  const limits = limitsOf(options);
   const identities = identitiesOf(options);
   const missingColumns = missingColumnsOf(options);
   try {
@@ -71,7 +83,8 @@ export async function loadDatabase<T extends DatabaseCollections>(
     const { xlsxReader } = await import('./xlsx/reader.js');
     const sheets = await xlsxReader.read(bytes, limits, isKnownSheet);
     const maxIssues = options.limits?.issues;
-    return readDatabase(target, sheets, { identities, missingColumns, maxIssues });
+    const budget = new Budget(limits);
+    return readDatabase(target, sheets, { identities, budget, missingColumns, maxIssues });
   } catch (error) {
     if (error instanceof WorkbookFileError)
       return { success: false, issues: [fileIssue(error)], total: 1 };

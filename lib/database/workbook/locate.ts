@@ -1,5 +1,6 @@
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { previewCell } from './cells.js';
 import { normalForm, splitHeader } from './headers.js';
 import {
   ABOUT,
@@ -141,6 +142,10 @@ class HeaderRow {
   /** Reads one header. */
   read(cell: Cell | undefined, column: number): void {
     if (isBlank(cell)) return;
+    if (typeof cell === 'object' && cell.kind === 'long') {
+      this.issues.sheet('cell-too-long', this.#locationOf(column), { length: cell.length });
+      return;
+    }
     const name = (typeof cell === 'object' ? cell.text : String(cell)).trim();
     const known = this.#byName.get(normalForm(name));
     if (known) this.#take(known, column);
@@ -223,7 +228,7 @@ function reportStray(table: Table, width: number, row: number, issues: WorkbookI
       issues.sheet(
         'cell-without-header',
         { sheet: table.sheet, position: table.position, row: number, column },
-        { found: preview(typeof cell === 'object' ? cell.text : cell) },
+        { found: previewCell(cell) },
       );
     }
   }

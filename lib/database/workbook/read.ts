@@ -8,6 +8,7 @@ import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Class } from '../../schema/metadata.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { assemble, type DatabaseWire } from './assemble.js';
+import type { Budget } from './budget.js';
 import { CellFinder, reportInCells } from './cell-finder.js';
 import type { Identities } from './ids.js';
 import { locate, reportMissingColumns } from './locate.js';
@@ -18,6 +19,7 @@ import { WorkbookIssues } from './workbook-issues.js';
 /** Options for reading sheets. */
 export interface ReadOptions {
   readonly identities: Identities;
+  readonly budget: Budget;
   /** The severity of a missing column that decides results but is not required by the schema. */
   readonly missingColumns: 'error' | 'warning';
   /** The maximum number of issues that are collected. */
@@ -72,15 +74,16 @@ function checkValid<T extends DatabaseCollections>(
 /**
  * Reads a database from the sheets of a workbook.
  * @param target the class of the database
+ * @throws WorkbookFileError if the lists in its cells exceed a limit
  */
 export function readDatabase<T extends DatabaseCollections>(
   target: Class<T>,
   sheets: readonly Sheet[],
-  { identities, missingColumns, maxIssues }: ReadOptions,
+  { identities, budget, missingColumns, maxIssues }: ReadOptions,
 ): ParseResult<T> {
   const collector = new WorkbookIssues(maxIssues);
   const tables = locate(sheets, collector);
-  const objects = new RowObjects(tables, identities, collector);
+  const objects = new RowObjects(tables, identities, collector, budget);
   const wire = assemble(objects);
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
   const finder = new CellFinder(wire, objects.origins);

@@ -100,11 +100,11 @@ export class RowLookup {
 
   /** Returns the row with an id or name. Reports an error if no row has it, or if several rows have the name. */
   byKey(key: string, sheet: SheetName, { row, header }: CellContext): Row | InvalidCell {
-    const [found, ...others] = this.candidates(key, sheet);
-    if (found && others.length === 0) return found;
+    const rows = this.candidates(key, sheet);
+    const [found] = rows;
+    if (found && rows.length === 1) return found;
     const table = this.tables[sheet];
     if (found) {
-      const rows = [found, ...others];
       const listed = rows.slice(0, MAX_LISTED).map((r) => `${table.sheet}!${r.address('id')}`);
       const more = rows.length > MAX_LISTED ? [`${rows.length - MAX_LISTED} more`] : [];
       this.issues.cell('ambiguous-row-name', row, header, {

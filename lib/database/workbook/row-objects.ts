@@ -1,8 +1,10 @@
-import { preview, quoted } from '../../schema/diagnostics/preview.js';
+import { workbookForm } from '../../limits/workbook.js';
+import { quoted } from '../../schema/diagnostics/preview.js';
 import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type PlainObject, setOwn } from '../../schema/plain.js';
+import type { Budget } from './budget.js';
 import {
   type CellContext,
   type CellConverter,
@@ -11,6 +13,7 @@ import {
   type InvalidCell,
   previewCell,
   readNumber,
+  reportUnusable,
   type Supply,
 } from './cells.js';
 import type { Identities } from './ids.js';
@@ -69,6 +72,7 @@ export class RowObjects {
     readonly tables: Tables,
     readonly identities: Identities,
     readonly issues: WorkbookIssues,
+    readonly budget: Budget,
   ) {
     this.lookup = new RowLookup(tables, identities, issues);
   }
@@ -258,21 +262,55 @@ export class RowObjects {
   addOtherFields(row: Row, wire: PlainObject): void {
     const cell = row.cell('other_fields');
     if (cell === undefined) return;
+    const expected = 'a JSON object';
+    if (typeof cell === 'object' && cell.kind === 'long') {
+      reportUnusable(cell, expected, this.contextOf(row, 'other_fields'));
+      return;
+    }
     let fields: unknown;
     try {
       fields = typeof cell === 'string' ? JSON.parse(cell) : undefined;
     } catch {
       fields = undefined;
     }
+    const { count, longestKey } = measured(fields);
+    this.budget.count('listItems', count);
+    if (longestKey > workbookForm.jsonKey) {
+      this.issues.cell('bad-other-fields', row, 'other_fields', {
+        found: `a name of ${longestKey.toLocaleString('en')} characters`,
+        expected,
+      });
+      return;
+    }
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       this.issues.cell('bad-other-fields', row, 'other_fields', {
-        found: preview(typeof cell === 'object' ? cell.text : cell),
-        expected: 'a JSON object',
+        found: previewCell(cell),
+        expected,
       });
       return;
     }
     for (const [name, value] of Object.entries(fields)) setOwn(wire, name, value);
   }
+}
+
+/**
+ * Returns the number of values in a JSON value, itself included, and the length of the longest name in it. Does not
+ * recurse, because JSON can be nested deeply.
+ */
+function measured(json: unknown): { count: number; longestKey: number } {
+  const open = [json];
+  let count = 0;
+  let longestKey = 0;
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    count++;
+    if (typeof value !== 'object' || value === null) continue;
+    const isList = Array.isArray(value);
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isList && key.length > longestKey) longestKey = key.length;
+      open.push(inner);
+    }
+  }
+  return { count, longestKey };
 }
 
 function typeExpected({ table }: Row): string {

@@ -4,10 +4,12 @@ import type { WorkbookLimits } from '../input-output.js';
 /** A cell whose value cannot be used. */
 export class UnusableCell {
   constructor(
-    /** A date, an error value such as #N/A, or a formula without a stored result. */
-    readonly kind: 'date' | 'error' | 'uncalculated',
-    /** The text that a spreadsheet program shows, or the formula. */
+    /** A date, an error value such as #N/A, a formula without a stored result, or text that is too long for a cell. */
+    readonly kind: 'date' | 'error' | 'uncalculated' | 'long',
+    /** The text that a spreadsheet program shows, or the formula. Empty if it is too long. */
     readonly text: string,
+    /** The number of characters in the file. */
+    readonly length: number = text.length,
   ) {}
 }
 

@@ -50,16 +50,12 @@ function modelsNamedBy(row: Row, objects: RowObjects): Row[] {
   const cell = row.cell('demand_model_ids');
   if (cell === undefined) return [];
   const { lookup } = objects;
-  return partsOf(cell, (part) => lookup.candidates(part, 'demand_models').length > 0).flatMap(
-    (part) => {
-      const model = lookup.resolve(
-        part,
-        'demand_models',
-        objects.contextOf(row, 'demand_model_ids'),
-      );
-      return model === INVALID_CELL || !model.target ? [] : [model];
-    },
-  );
+  const parts = partsOf(cell, (part) => lookup.candidates(part, 'demand_models').length > 0);
+  objects.budget.count('listItems', parts.length);
+  return parts.flatMap((part) => {
+    const model = lookup.resolve(part, 'demand_models', objects.contextOf(row, 'demand_model_ids'));
+    return model === INVALID_CELL || !model.target ? [] : [model];
+  });
 }
 
 /**

@@ -54,8 +54,13 @@ export class Row {
 
   /** Returns the address of the cell in a column, such as `F12`. If the column is missing, returns that of the id. */
   address(header: string): string {
+    return `${columnLetters(this.columnFor(header))}${this.number}`;
+  }
+
+  /** Returns the number of the column, from 0, in which a header's problems are reported: that of the id if it is missing. */
+  columnFor(header: string): number {
     const { columns } = this.table;
-    return `${columnLetters(columns.get(header) ?? columns.get('id') ?? 0)}${this.number}`;
+    return columns.get(header) ?? columns.get('id') ?? 0;
   }
 
   /** The type of the row, for messages. */

@@ -4,8 +4,8 @@ import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnOf, fieldOf } from './layout.js';
-import { columnLetters } from './spreadsheet.js';
-import type { Row } from './table.js';
+import { columnLetters, MAX_COLUMNS } from './spreadsheet.js';
+import type { Row, Table } from './table.js';
 
 /** An issue, and its position in the workbook. */
 interface OrderedIssue {
@@ -25,6 +25,11 @@ export interface SheetLocation {
   readonly column?: number;
 }
 
+/** Returns a number for a cell that no other cell of its table has. */
+function cellNumber(row: Row, header: string): number {
+  return row.number * MAX_COLUMNS + row.columnFor(header);
+}
+
 function pointerOfRow(row: Row, header: string): string {
   const column = columnOf(row.table.layout, header);
   const field = column && fieldOf(column);
@@ -38,8 +43,8 @@ function pointerOfRow(row: Row, header: string): string {
 
 /** Collects the issues of a workbook, each with its sheet and cell. */
 export class WorkbookIssues extends IssueCollector<OrderedIssue> {
-  /** The cells with an error. Further errors in them are not reported, because they may follow from the first. */
-  readonly #wrong = new Set<string>();
+  /** The cells with an error, by table. Further errors in them are not reported, because they may follow from the first. */
+  readonly #wrong = new Map<Table, Set<number>>();
 
   constructor(maxIssues?: number) {
     super(({ issue }) => lengthOf(issue), maxIssues === undefined ? {} : { issues: maxIssues });
@@ -96,12 +101,14 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
 
   /** Marks a cell as wrong without an issue, because another issue explains it. */
   markWrong(row: Row, header: string): void {
-    this.#wrong.add(`${row.table.sheet}!${row.address(header)}`);
+    const wrong = this.#wrong.get(row.table);
+    if (wrong) wrong.add(cellNumber(row, header));
+    else this.#wrong.set(row.table, new Set([cellNumber(row, header)]));
   }
 
   /** Returns whether a cell has an error. */
   isWrong(row: Row, header: string): boolean {
-    return this.#wrong.has(`${row.table.sheet}!${row.address(header)}`);
+    return this.#wrong.get(row.table)?.has(cellNumber(row, header)) ?? false;
   }
 
   /** Returns the issues in the order of the workbook. */

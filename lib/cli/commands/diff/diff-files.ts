@@ -43,7 +43,7 @@ export async function diffFiles(
   const same = changes.length === 0;
   if (json) {
     const report: DiffReport = { kind: one.kind, same, changes };
-    terminal.out(`${JSON.stringify(report, null, 2)}\n`);
+    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
   } else {
     const { columns } = terminal;
     terminal.out(diffText(changes, { kind: one.kind, columns, paint: paintOf(terminal) }));

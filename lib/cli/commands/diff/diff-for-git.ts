@@ -4,7 +4,7 @@ import { type OpenedFile, openBytes } from '../../reading/open-file.js';
 import type { SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, TooLargeInput, UnusableInput, UsageError } from '../../terminal.js';
 import { type Paint, paintOf } from '../../text/color.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { differencesOf } from './diff-files.js';
 import { diffText } from './difference.js';
 

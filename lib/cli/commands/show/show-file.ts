@@ -31,8 +31,7 @@ export async function showFile(
   const paint = paintOf(terminal);
   if (name !== undefined) return showObjects(root, name, { json, columns, paint }, terminal);
   const summary = summarize(root);
-  terminal.out(
-    json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary, { columns, paint }),
-  );
+  if (json) terminal.json(`${JSON.stringify(summary, null, 2)}\n`);
+  else terminal.out(summaryText(summary, { columns, paint }));
   return Status.Fine;
 }

@@ -9,8 +9,8 @@ import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
 import type { SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, TooLargeInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { counted } from '../../text/quantity.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
 
 /**

@@ -13,8 +13,8 @@ import { openFile, reportProblems } from '../../reading/open-file.js';
 import type { SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal } from '../../text/control.js';
 import { amount, counted } from '../../text/quantity.js';
-import { forTerminal } from '../../text/width.js';
 import { reportText, verdictText } from './report.js';
 
 /** The options of `simulate`. */

@@ -54,7 +54,7 @@ export async function validateFiles(
     if (hidden > 0)
       terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
   }
-  if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  if (json) terminal.json(`${JSON.stringify({ files: reports }, null, 2)}\n`);
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
   return status;
 }

@@ -1,62 +1,26 @@
+import { workbookForm } from '../../../limits/workbook.js';
+import { preview } from '../../../schema/diagnostics/preview.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
+import { Budget } from '../budget.js';
 import type { Sheet, SpreadsheetReader } from '../spreadsheet.js';
+import { ContentTypes } from './content-types.js';
+import { Relations } from './relations.js';
 import { sniff } from './sniff.js';
 import { readSharedStrings } from './strings.js';
 import { readDateFormats } from './styles.js';
 import { readWorksheet } from './worksheet.js';
-import { parsePart } from './xml.js';
+import { NO_TEXT, parsePart } from './xml.js';
 import { Archive } from './zip.js';
-
-const NO_TEXT = { textOf: new Set<string>(), text: () => {}, close: () => {} };
-
-/** A part of the file that another part refers to. */
-interface Related {
-  readonly id: string;
-  /** The last word of the relationship's type: `worksheet`, `styles`. */
-  readonly type: string;
-  readonly part: string;
-}
-
-/** Resolves a path relative to a folder. */
-function resolve(folder: string, target: string): string {
-  const parts = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
-  for (const step of target.split('/')) {
-    if (step === '..') parts.pop();
-    else if (step !== '.' && step !== '') parts.push(step);
-  }
-  return parts.join('/');
-}
-
-async function readRelations(archive: Archive, of: string): Promise<Related[]> {
-  const slash = of.lastIndexOf('/') + 1;
-  const folder = of.slice(0, slash);
-  const part = `${folder}_rels/${of.slice(slash)}.rels`;
-  const related: Related[] = [];
-  if (!archive.has(part)) return related;
-  await parsePart(archive, part, {
-    ...NO_TEXT,
-    open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
-      if (name === 'Relationship' && id !== undefined)
-        related.push({
-          id,
-          type: type.slice(type.lastIndexOf('/') + 1),
-          part: resolve(folder, target),
-        });
-    },
-  });
-  return related;
-}
 
 /** Finds the part that lists the sheets. */
 async function findWorkbook(archive: Archive): Promise<string> {
-  const [document] = (await readRelations(archive, '')).filter(
-    ({ type }) => type === 'officeDocument',
-  );
-  const part = document?.part ?? 'xl/workbook.xml';
+  const document = (await Relations.of(archive, '')).byType('officeDocument');
+  const part = document ?? 'xl/workbook.xml';
   if (part.endsWith('.bin'))
     throw new WorkbookFileError('not-a-workbook', { found: 'a binary Excel workbook (.xlsb)' });
   if (archive.has(part)) return part;
+  if (document !== undefined) throw damaged(`it has no ${part.slice(0, 100)}`);
   throw new WorkbookFileError('not-a-workbook', { found: await describe(archive) });
 }
 
@@ -75,62 +39,85 @@ async function describe(archive: Archive): Promise<string> {
   return 'a zip archive without a workbook';
 }
 
-async function readSheets(
-  bytes: Uint8Array,
-  limits: WorkbookLimits,
-  wanted: (name: string) => boolean,
-): Promise<Sheet[]> {
-  if (bytes.length > limits.fileBytes)
-    throw new WorkbookFileError('workbook-too-large', { what: 'bytes', limit: limits.fileBytes });
-  sniff(bytes);
-  const archive = await Archive.open(bytes, limits);
-  const workbook = await findWorkbook(archive);
+/** A sheet, as the workbook lists it. */
+interface Listed {
+  readonly name: string;
+  readonly relation: string | undefined;
+}
 
-  const found: { name: string; id: string | undefined }[] = [];
+/** Reads the list of sheets, and whether dates count from 1904. */
+async function readWorkbook(
+  archive: Archive,
+  part: string,
+): Promise<{ listed: readonly Listed[]; from1904: boolean }> {
+  const listed: Listed[] = [];
   let from1904 = false;
   let isWorkbook = false;
-  await parsePart(archive, workbook, {
+  await parsePart(archive, part, {
     ...NO_TEXT,
     open: (name, attributes) => {
       if (name === 'workbook') isWorkbook = true;
-      else if (name === 'sheet')
-        found.push({ name: attributes.name ?? '', id: relationOf(attributes) });
-      else if (name === 'workbookPr')
+      else if (name === 'sheet') {
+        archive.budget.count('sheets');
+        const { name: sheet = '' } = attributes;
+        if (sheet.length > workbookForm.sheetName) throw damaged('the name of a sheet is too long');
+        listed.push({ name: sheet, relation: relationOf(attributes) });
+      } else if (name === 'workbookPr')
         from1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
     },
   });
   if (!isWorkbook)
     throw new WorkbookFileError('not-a-workbook', { found: 'a different kind of Office document' });
+  return { listed, from1904 };
+}
 
-  const related = await readRelations(archive, workbook);
+async function readSheets(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  wanted: (name: string) => boolean,
+): Promise<Sheet[]> {
+  const budget = new Budget(limits);
+  budget.count('fileBytes', bytes.length);
+  sniff(bytes);
+  const archive = await Archive.open(bytes, budget);
+  const workbook = await findWorkbook(archive);
+  const { listed, from1904 } = await readWorkbook(archive, workbook);
+  const relations = await Relations.of(archive, workbook);
+  const types = await ContentTypes.of(archive);
   const partOf = (type: string) => {
-    const part = related.find((relation) => relation.type === type)?.part;
-    return part !== undefined && archive.has(part) ? part : undefined;
+    const part = relations.byType(type);
+    if (part !== undefined) types.expect(archive, part, type);
+    return part;
   };
   const strings = partOf('sharedStrings');
   const styles = partOf('styles');
-  let cells = 0;
   const shared = {
     strings: strings === undefined ? [] : await readSharedStrings(archive, strings),
     dateFormats: styles === undefined ? [] : await readDateFormats(archive, styles),
     from1904,
-    count: () => {
-      if (++cells > limits.cells)
-        throw new WorkbookFileError('workbook-too-large', {
-          what: 'cells with a value',
-          limit: limits.cells,
-        });
-    },
+    budget,
   };
   const sheets: Sheet[] = [];
-  for (const { name, id } of found) {
-    const relation = related.find((r) => r.id === id && r.type === 'worksheet');
-    const isWanted = relation !== undefined && wanted(name);
-    const read = isWanted ? await readWorksheet(archive, relation.part, shared) : { rows: [] };
-    sheets.push({ name, ...read });
+  /** The sheet that each part belongs to. */
+  const owners = new Map<string, string>();
+  for (const { name, relation } of listed) {
+    if (!wanted(name)) {
+      sheets.push({ name, rows: [] });
+      continue;
+    }
+    const part = relations.byId(relation, 'worksheet');
+    if (part === undefined) throw damaged(`the sheet ${preview(name)} has no part in the file`);
+    const owner = owners.get(archive.nameOf(part));
+    if (owner !== undefined)
+      throw damaged(`the sheets ${preview(owner)} and ${preview(name)} have the same part`);
+    owners.set(archive.nameOf(part), name);
+    types.expect(archive, part, 'worksheet');
+    sheets.push({ name, ...(await readWorksheet(archive, part, shared)) });
   }
   return sheets;
 }
+
+const damaged = (reason: string) => new WorkbookFileError('damaged-workbook', { reason });
 
 /** Returns the attribute `r:id`. Files can use a different prefix. */
 function relationOf(attributes: Readonly<Record<string, string | undefined>>): string | undefined {

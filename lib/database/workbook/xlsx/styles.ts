@@ -1,4 +1,6 @@
-import { parsePart } from './xml.js';
+import { workbookForm } from '../../../limits/workbook.js';
+import { WorkbookFileError } from '../../messages.js';
+import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
 /**
@@ -27,24 +29,36 @@ export function isDateCode(code: string): boolean {
 
 /** Reads the cell formats. Returns for each whether it shows numbers as dates or times. */
 export async function readDateFormats(archive: Archive, part: string): Promise<boolean[]> {
-  const codes = new Map<number, string>();
+  /** For each format of numbers, whether it is one of dates. */
+  const isDate = new Map<number, boolean>();
   const formats: boolean[] = [];
   let inCellFormats = false;
-  await parsePart(archive, part, {
-    textOf: new Set(),
-    text: () => {},
-    open: (name, attributes) => {
-      const id = Number(attributes.numFmtId);
-      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '');
-      else if (name === 'cellXfs') inCellFormats = true;
-      else if (name === 'xf' && inCellFormats) {
-        const code = codes.get(id);
-        formats.push(code === undefined ? isBuiltInDate(id) : isDateCode(code));
-      }
+  await parsePart(
+    archive,
+    part,
+    {
+      ...NO_TEXT,
+      open: (name, attributes) => {
+        if (name === 'cellXfs') inCellFormats = true;
+        const isFormat = name === 'numFmt' || (name === 'xf' && inCellFormats);
+        if (!isFormat) return;
+        archive.budget.count('formats');
+        const id = Number(attributes.numFmtId);
+        if (name === 'xf') formats.push(isDate.get(id) ?? isBuiltInDate(id));
+        else isDate.set(id, isDateCode(codeOf(attributes.formatCode, part)));
+      },
+      close: (name) => {
+        if (name === 'cellXfs') inCellFormats = false;
+      },
     },
-    close: (name) => {
-      if (name === 'cellXfs') inCellFormats = false;
-    },
-  });
+    'styleSheet',
+  );
   return formats;
+}
+
+function codeOf(code = '', part: string): string {
+  if (code.length <= workbookForm.formatCode) return code;
+  throw new WorkbookFileError('damaged-workbook', {
+    reason: `${part}: the code of a number format is too long`,
+  });
 }

@@ -1,18 +1,25 @@
 import { WorkbookFileError } from '../../messages.js';
-import { type Cell, MAX_COLUMNS, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
-import { StringGatherer, unescapeText } from './strings.js';
+import type { Budget } from '../budget.js';
+import {
+  type Cell,
+  columnLetters,
+  MAX_COLUMNS,
+  type Sheet,
+  type SheetRow,
+  UnusableCell,
+} from '../spreadsheet.js';
+import { StringGatherer, TextGatherer } from './strings.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
 
 /** Data that the cells of all sheets share. */
 export interface Shared {
-  readonly strings: readonly string[];
+  readonly strings: readonly (string | UnusableCell)[];
   /** For each cell format, whether it shows numbers as dates. */
   readonly dateFormats: readonly boolean[];
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
-  /** Counts a cell with a value. Throws if there are too many. */
-  readonly count: () => void;
+  readonly budget: Budget;
 }
 
 /** The largest sheet that the format allows. */
@@ -51,7 +58,10 @@ class SheetHandler implements XmlHandler {
   readonly textOf = TEXT;
   readonly rows: SheetRow[] = [];
   beyond: Sheet['beyond'];
+  /** Whether the sheet has a list of rows, even if it is empty. */
+  hasData = false;
   readonly #inline = new StringGatherer();
+  readonly #string = new TextGatherer();
   #row = 0;
   #cells: (Cell | undefined)[] = [];
   #column = -1;
@@ -60,7 +70,7 @@ class SheetHandler implements XmlHandler {
   /** The text of the tag `v`; undefined if the tag is missing. */
   #value: string | undefined;
   #formula: string | undefined;
-  #inlineText: string | undefined;
+  #inlineText: string | UnusableCell | undefined;
   #tag = '';
   #inData = false;
 
@@ -71,7 +81,7 @@ class SheetHandler implements XmlHandler {
 
   open(name: string, attributes: Attributes): void {
     if (!this.#inData) {
-      if (name === 'sheetData') this.#inData = true;
+      if (name === 'sheetData') this.#inData = this.hasData = true;
       return;
     }
     this.#tag = name;
@@ -85,13 +95,16 @@ class SheetHandler implements XmlHandler {
       case 'f':
         this.#formula = '';
         break;
-      case 'row':
-        this.#row = attributes.r === undefined ? this.#row + 1 : Number(attributes.r);
-        if (!(Number.isInteger(this.#row) && this.#row > 0 && this.#row <= LAST_ROW))
-          throw this.#damaged(`row ${attributes.r}`);
+      case 'row': {
+        const row = attributes.r === undefined ? this.#row + 1 : Number(attributes.r);
+        if (!(Number.isInteger(row) && row > 0 && row <= LAST_ROW))
+          throw this.#damaged(`row ${attributes.r?.slice(0, 20) ?? row}`);
+        if (row <= this.#row) throw this.#notSorted(`row ${row}`);
+        this.#row = row;
         this.#cells = [];
         this.#column = -1;
         break;
+      }
       default:
         this.#inline.open(name);
     }
@@ -99,17 +112,21 @@ class SheetHandler implements XmlHandler {
 
   #openCell(attributes: Attributes): void {
     const reference = attributes.r;
-    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
-    if (this.#column < 0 || this.#column >= LAST_COLUMN)
-      throw this.#damaged(`cell ${reference ?? 'beyond the last column'}`);
+    const column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (column < 0 || column >= LAST_COLUMN)
+      throw this.#damaged(`cell ${reference?.slice(0, 20) ?? 'beyond the last column'}`);
+    if (column <= this.#column) throw this.#notSorted(`cell ${columnLetters(column)}${this.#row}`);
+    this.#column = column;
     this.#type = attributes.t;
     this.#format = attributes.s === undefined ? -1 : Number(attributes.s);
     this.#value = this.#formula = this.#inlineText = undefined;
   }
 
   text(text: string): void {
-    if (this.#tag === 'v') this.#value += text;
-    else if (this.#tag === 'f') this.#formula += text;
+    if (this.#tag === 'v') {
+      if (this.#type === 'str') this.#string.add(text);
+      else this.#value += text;
+    } else if (this.#tag === 'f') this.#formula += text;
     else this.#inline.add(text);
   }
 
@@ -120,15 +137,20 @@ class SheetHandler implements XmlHandler {
         const cell = this.#cell();
         if (cell === undefined || cell === '') break;
         if (this.#column >= MAX_COLUMNS) {
+          this.shared.budget.count('cells');
           this.beyond ??= { row: this.#row, column: this.#column };
           break;
         }
-        this.shared.count();
+        if (typeof cell === 'string') this.shared.budget.count('text', cell.length);
         this.#cells[this.#column] = cell;
         break;
       }
       case 'row':
-        if (this.#cells.length > 0) this.rows.push({ number: this.#row, cells: this.#cells });
+        if (this.#cells.length === 0) break;
+        this.shared.budget.count('rows');
+        // A list of cells needs as much memory for its gaps as for its values.
+        this.shared.budget.count('cells', this.#cells.length);
+        this.rows.push({ number: this.#row, cells: this.#cells });
         break;
       case 'is':
         this.#inlineText = this.#inline.take();
@@ -144,7 +166,8 @@ class SheetHandler implements XmlHandler {
   #cell(): Cell | undefined {
     const value = this.#value;
     if (this.#type === 'inlineStr') return this.#inlineText;
-    if (value === undefined || (value === '' && this.#type !== 'str'))
+    if (this.#type === 'str' && value !== undefined) return this.#string.take();
+    if (value === undefined || value === '')
       return this.#formula === undefined
         ? undefined
         : new UnusableCell('uncalculated', `=${this.#formula}`);
@@ -154,8 +177,6 @@ class SheetHandler implements XmlHandler {
         if (text === undefined) throw this.#damaged(`shared string ${value.slice(0, 20)}`);
         return text;
       }
-      case 'str':
-        return unescapeText(value);
       case 'b':
         return value === '1' || value === 'true';
       case 'e':
@@ -166,11 +187,31 @@ class SheetHandler implements XmlHandler {
         const number = Number(value);
         if (Number.isNaN(number))
           throw this.#damaged(`number ${JSON.stringify(value.slice(0, 20))}`);
-        return this.shared.dateFormats[this.#format]
+        return this.#isDate()
           ? new UnusableCell('date', dateText(number, this.shared.from1904))
           : number;
       }
     }
+  }
+
+  /** Returns whether the format of the cell shows numbers as dates. */
+  #isDate(): boolean {
+    const { dateFormats } = this.shared;
+    const isDate = dateFormats[this.#format];
+    // A file without formats may still name the first one.
+    if (
+      isDate === undefined &&
+      this.#format !== -1 &&
+      (this.#format !== 0 || dateFormats.length > 0)
+    )
+      throw this.#damaged(`cell format ${this.#format}`);
+    return isDate === true;
+  }
+
+  #notSorted(what: string): WorkbookFileError {
+    return new WorkbookFileError('damaged-workbook', {
+      reason: `${this.part}: ${what} is there twice, or in the wrong place`,
+    });
   }
 
   #damaged(what: string): WorkbookFileError {
@@ -187,7 +228,9 @@ export async function readWorksheet(
   shared: Shared,
 ): Promise<Pick<Sheet, 'rows' | 'beyond'>> {
   const handler = new SheetHandler(shared, part);
-  await parsePart(archive, part, handler);
-  const { rows, beyond } = handler;
+  await parsePart(archive, part, handler, 'worksheet');
+  const { rows, beyond, hasData } = handler;
+  if (!hasData)
+    throw new WorkbookFileError('damaged-workbook', { reason: `${part}: it has no sheetData` });
   return beyond === undefined ? { rows } : { rows, beyond };
 }

@@ -19,12 +19,14 @@ const LINE = 15;
 /** The number of rows that are measured for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/** Matches the start of text that looks like the code of a character, and so must be escaped. */
-const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
+/** Characters that XML 1.0 does not allow, that its readers change (carriage returns), or that exceljs leaves out. */
+const CHANGED = '[\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ufffe\\uffff]|\\p{Surrogate}';
 
-/** Matches characters that XML 1.0 does not allow. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/**
+ * Matches what must be written as a code: those characters, and the start of text that looks like a code, either as it
+ * stands or when the character behind it has become a code.
+ */
+const ESCAPED = new RegExp(`${CHANGED}|_(?=[xX][0-9A-Fa-f]{4}(?:_|${CHANGED}))`, 'gu');
 
 /** Returns the code of a character in the file format, such as `_x000D_`. */
 const codeOf = (character: string): string =>
@@ -33,7 +35,7 @@ const codeOf = (character: string): string =>
 /** Escapes text so that reading it returns the same characters. */
 function escaped(cell: Value): Value {
   if (cell === '') return undefined;
-  return typeof cell === 'string' ? cell.replace(LIKE_CODE, codeOf).replace(NOT_XML, codeOf) : cell;
+  return typeof cell === 'string' ? cell.replace(ESCAPED, codeOf) : cell;
 }
 
 function widthOf(sheet: SheetToWrite, column: number): number {

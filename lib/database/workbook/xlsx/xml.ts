@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { workbookForm } from '../../../limits/workbook.js';
 import { WorkbookFileError } from '../../messages.js';
+import { Prolog } from './prolog.js';
 import type { Archive } from './zip.js';
 
 /** Attributes of a tag, with their prefixes. */
@@ -15,6 +16,12 @@ export interface XmlHandler {
   /** Called with text inside such a tag, possibly in several pieces. */
   text(text: string): void;
 }
+
+/** Does nothing with the ends and the text of tags. */
+export const NO_TEXT = { textOf: new Set<string>(), text: () => {}, close: () => {} };
+
+/** The number of characters that are parsed at once. */
+const PIECE = 2 ** 16;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -37,13 +44,16 @@ function endOf(decoder: Decoder | undefined, bad: (reason: string) => Error): st
 }
 
 /**
- * Parses a part of the archive while it is decompressed. Entities that a document declares are not expanded.
+ * Parses a part of the archive while it is decompressed. A document type declaration is refused when it starts: workbooks
+ * have none, and what it declares can be used to make a small document large.
+ * @param root the name of the first tag, without its prefix, if it must be this one
  * @throws WorkbookFileError if the part is missing or not well-formed
  */
 export async function parsePart(
   archive: Archive,
   part: string,
   handler: XmlHandler,
+  root?: string,
 ): Promise<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({
     position: false,
@@ -53,7 +63,15 @@ export async function parsePart(
     new WorkbookFileError('damaged-workbook', { reason: `${part}: ${reason}` });
   let depth = 0;
   let attributes = 0;
+  let tags = 0;
+  /** The number of characters since the last tag or comment. */
+  let length = 0;
   const onText = (text: string) => handler.text(text);
+  const onPiece = () => {
+    length = 0;
+  };
+  parser.on('comment', onPiece);
+  parser.on('processinginstruction', onPiece);
   parser.on('error', (error) => {
     throw bad(error.message.replace(/\.$/, ''));
   });
@@ -61,24 +79,43 @@ export async function parsePart(
     if (++attributes > workbookForm.xmlAttributes) throw bad('a tag has too many attributes');
   });
   parser.on('opentag', (tag) => {
-    attributes = 0;
+    attributes = length = 0;
     if (++depth > workbookForm.xmlDepth) throw bad('tags are nested too deeply');
     const name = local(tag.name);
+    if (tags++ === 0 && root !== undefined && name !== root)
+      throw bad(`its first tag is ${JSON.stringify(name.slice(0, 100))} instead of "${root}"`);
     handler.open(name, tag.attributes);
-    if (handler.textOf.has(name)) parser.on('text', onText);
-    else parser.off('text');
+    if (handler.textOf.has(name)) {
+      parser.on('text', onText);
+      parser.on('cdata', onText);
+    } else ignoreText();
   });
   parser.on('closetag', (tag) => {
     depth--;
-    parser.off('text');
+    length = 0;
+    ignoreText();
     handler.close(local(tag.name));
   });
+  function ignoreText(): void {
+    parser.off('text');
+    parser.off('cdata');
+  }
 
+  const prolog = new Prolog();
+  const parse = (text: string) => {
+    for (let at = 0; at < text.length; at += PIECE) {
+      const piece = text.slice(at, at + PIECE);
+      if (prolog.declares(piece)) throw bad('it has a document type declaration');
+      length += piece.length;
+      parser.write(piece);
+      if (length > workbookForm.xmlPiece) throw bad('a tag, a comment or a text is too long');
+    }
+  };
   let decoder: Decoder | undefined;
   await archive.inflate(part, (chunk) => {
     decoder ??= decoderFor(chunk);
-    parser.write(decoder.decode(chunk, { stream: true }));
+    parse(decoder.decode(chunk, { stream: true }));
   });
-  parser.write(endOf(decoder, bad));
+  parse(endOf(decoder, bad));
   parser.close();
 }

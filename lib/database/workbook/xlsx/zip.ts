@@ -1,33 +1,47 @@
 import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
-import { workbookForm } from '../../../limits/workbook.js';
-import type { WorkbookLimits } from '../../input-output.js';
+import { preview } from '../../../schema/diagnostics/preview.js';
 import { WorkbookFileError } from '../../messages.js';
+import type { Budget } from '../budget.js';
 
 /** The parts of a zip archive. They are decompressed one by one, up to a limit on their total size. */
 export class Archive {
   readonly #entries = new Map<string, FileEntry>();
-  #inflated = 0;
 
-  private constructor(readonly limits: WorkbookLimits) {}
+  private constructor(readonly budget: Budget) {}
 
-  /** @throws WorkbookFileError if the directory of the archive cannot be read */
-  static async open(bytes: Uint8Array, limits: WorkbookLimits): Promise<Archive> {
-    const archive = new Archive(limits);
+  /**
+   * Reads the directory of an archive.
+   * @throws WorkbookFileError if it is damaged, or names a part twice
+   */
+  static async open(bytes: Uint8Array, budget: Budget): Promise<Archive> {
+    const archive = new Archive(budget);
     const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
-    let count = 0;
+    let twice: string | undefined;
     try {
       for await (const entry of reader.getEntriesGenerator()) {
-        if (++count > workbookForm.parts)
-          throw new WorkbookFileError('workbook-too-large', {
-            what: 'parts',
-            limit: workbookForm.parts,
+        budget.count('parts');
+        const name = partName(entry.filename);
+        if (name.endsWith('/')) continue;
+        if (entry.directory)
+          throw new WorkbookFileError('damaged-workbook', {
+            reason: `the part ${preview(entry.filename)} is marked as a folder`,
           });
-        if (!entry.directory) archive.#entries.set(partName(entry.filename), entry);
+        if (archive.#entries.has(name)) twice ??= entry.filename;
+        archive.#entries.set(name, entry);
       }
     } catch (error) {
       throw damaged(error);
     }
+    if (twice !== undefined)
+      throw new WorkbookFileError('damaged-workbook', {
+        reason: `it has two parts with the name ${preview(twice)}`,
+      });
     return archive;
+  }
+
+  /** Returns the form of a part's name in which names are compared. */
+  nameOf(name: string): string {
+    return partName(name);
   }
 
   /** Returns whether the archive has a part. The format requires that upper and lower case do not matter. */
@@ -43,20 +57,18 @@ export class Archive {
     const entry = this.#entries.get(partName(name));
     if (!entry) throw new WorkbookFileError('damaged-workbook', { reason: `it has no ${name}` });
     if (entry.encrypted) throw new WorkbookFileError('encrypted-workbook');
-    const { inflatedBytes } = this.limits;
     const sink = new WritableStream<Uint8Array>({
       write: (chunk) => {
-        this.#inflated += chunk.length;
-        if (this.#inflated > inflatedBytes)
-          throw new WorkbookFileError('workbook-too-large', {
-            what: 'bytes when decompressed',
-            limit: inflatedBytes,
-          });
+        this.budget.count('inflatedBytes', chunk.length);
         take(chunk);
       },
     });
     try {
-      await entry.getData(sink, { useWebWorkers: false, checkSignature: true });
+      await entry.getData(sink, {
+        useWebWorkers: false,
+        checkSignature: true,
+        checkLocalFilename: true,
+      });
     } catch (error) {
       throw damaged(error);
     }

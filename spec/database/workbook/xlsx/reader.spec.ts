@@ -107,6 +107,8 @@ describe('reading the cells of a workbook', () => {
     ['an empty shared string', '<c t="s"><v>0</v></c>', undefined, { strings: '<si/>' }],
     ['an escaped character', '<c t="str"><v>a_x000A_b_x005F_x0041_</v></c>', 'a\nb_x0041_'],
     ['an entity', '<c t="str"><v>&lt;&amp;&#65;</v></c>', '<&A'],
+    ['character data', '<c t="str"><v>a<![CDATA[<b>]]>c</v></c>', 'a<b>c'],
+    ['a number in character data', '<c><v><![CDATA[7]]></v></c>', 7],
     ['a cell with a style alone', '<c s="1"/>', undefined],
     ['a formula with an empty text', '<c t="str"><f>""</f><v></v></c>', undefined],
     ['a true of the strict format', '<c t="b"><v>true</v></c>', true],
