@@ -5,6 +5,10 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   reading: ['Scenarios and databases', 'They apply to JSON text, plain values and workbooks.'],
   workbook: ['Workbooks', 'They apply when a workbook is read or written.'],
   simulation: ['Simulation', 'They apply to each run. [How to change them](simulation.md#limits).'],
+  sweep: [
+    'Sweeps in worker threads',
+    'They apply to `sweepInWorkers`. [What happens to a thread that ends](simulation.md#sweeps-in-worker-threads).',
+  ],
   command: ['Command line', 'They apply to every command that reads a file.'],
 };
 

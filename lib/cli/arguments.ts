@@ -1,6 +1,7 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
 import { parseDateTime } from '../schema/date-time.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { type SizeOption, sizeOption } from './reading/size-option.js';
 
 /** Limits an option or argument to some words. A wrong word is an error that suggests the nearest valid one. */
 export function oneOf<T extends Argument | Option>(taker: T, words: readonly string[]): T {
@@ -16,18 +17,20 @@ export function oneOf<T extends Argument | Option>(taker: T, words: readonly str
 }
 
 /** The options of every command that reads a workbook. */
-export interface WorkbookOptions {
+export interface WorkbookOptions extends SizeOption {
   readonly missingColumns?: 'error' | 'warning';
 }
 
 /** Declares the options of every command that reads a workbook. */
 export function declareReading(parser: Parser): Parser {
-  return parser.addOption(
-    oneOf(
-      new Option('--missing-columns <severity>', 'how to report missing columns of a workbook'),
-      ['error', 'warning'],
-    ).default('error'),
-  );
+  return parser
+    .addOption(sizeOption())
+    .addOption(
+      oneOf(
+        new Option('--missing-columns <severity>', 'how to report missing columns of a workbook'),
+        ['error', 'warning'],
+      ).default('error'),
+    );
 }
 
 /** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */

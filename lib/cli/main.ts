@@ -1,16 +1,134 @@
 #!/usr/bin/env node
-import { once } from 'node:events';
+// The main thread: it owns the standard streams and the signals. A second thread does the work (process/work.ts), so that
+// Ctrl-C and the progress line never wait for it.
 import { fstatSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
-import { run } from './program.js';
-import { progressOn } from './progress/progress.js';
-import { noProgress, Status } from './terminal.js';
+import { wasClosed } from './process/closed-output.js';
+import type { Answer, Report, WorkData } from './process/messages.js';
+import { argumentOutsideUtf8 } from './process/raw-arguments.js';
+import { StandardOutput } from './process/standard-output.js';
+import {
+  Drafts,
+  STOPPING,
+  type StoppingSignal,
+  statusAfter,
+  stoppedText,
+} from './process/stopping.js';
+import { Board } from './progress/board.js';
+import { ProgressLine } from './progress/progress-line.js';
+import { Status } from './terminal.js';
 import { columnsOf, wantsColor } from './text/color.js';
+import { forTerminal, linesForTerminal } from './text/control.js';
 
-async function stdin(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
+const { stdout, stderr, env } = process;
+
+/**
+ * How long to wait, in milliseconds, until the working thread has stopped. It ends the step of its work first, such as
+ * the parsing of JSON text, or a call of the system. But one that waits for a pipe may wait for ever.
+ */
+const BUSY = 5000;
+const WAITING = 300;
+
+// A dumb terminal cannot erase a line.
+const watched = stderr.isTTY === true && env.TERM !== 'dumb';
+const board = new Board();
+const line = new ProgressLine(board, { terminal: watched ? stderr.fd : undefined });
+const drafts = new Drafts();
+
+let worker: Worker | undefined;
+let stopped = false;
+
+const out = new StandardOutput(stdout, {
+  wasClosed: () => wasClosed(stdout.fd),
+  onFailure: (error) => stop(Status.Unusable, `<stdout>: cannot be written: ${reasonOf(error)}\n`),
+});
+const err = new StandardOutput(stderr, {
+  wasClosed: () => false,
+  onFailure: () => stop(Status.Unusable, ''),
+});
+
+/** Prints a message of the main thread. */
+const say = (message: string) => err.write(linesForTerminal(message));
+
+/** Stops the work, deletes unfinished files, and ends the program. */
+async function stop(status: number, message: string, signal?: StoppingSignal) {
+  if (stopped) return;
+  stopped = true;
+  line.end();
+  say(message);
+  // A second signal ends the program at once.
+  for (const each of STOPPING) process.removeAllListeners(each);
+  const patience = (await isWaiting()) && drafts.size === 0 ? WAITING : BUSY;
+  const ending = await Promise.race([worker?.terminate(), sleep(patience, 'stuck')]);
+  drafts.delete();
+  // To exit, Node waits for all threads. If one is stuck, end by the signal itself: shells show the same status.
+  if (ending === 'stuck' && signal) process.kill(process.pid, signal);
+  else process.exit(status);
+}
+
+/** Returns whether the working thread does nothing but wait for input or output, for some moments. */
+async function isWaiting(): Promise<boolean> {
+  const { performance } = worker ?? {};
+  const before = performance?.eventLoopUtilization();
+  await sleep(50);
+  return (performance?.eventLoopUtilization(before).utilization ?? 0) < 0.1;
+}
+
+let chunks: AsyncIterator<Uint8Array> | undefined;
+
+/** Returns the next chunk of stdin, or undefined at the end. */
+async function chunkOfStdin(): Promise<Uint8Array | undefined> {
+  chunks ??= process.stdin[Symbol.asyncIterator]();
+  const { done, value } = await chunks.next();
+  return done ? undefined : value;
+}
+
+/** Returns the answer to a question of the working thread. */
+async function answer(ask: number, value: Promise<unknown>): Promise<Answer> {
+  try {
+    return { ask, value: await value };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { ask, error: { message, ...(code !== undefined && { code }) } };
+  }
+}
+
+async function receive(report: Report): Promise<void> {
+  if (report.kind === 'draft') drafts.set(report.path, report.isOpen);
+  if (stopped) return;
+  switch (report.kind) {
+    case 'out': {
+      line.hide();
+      const isRead = out.write(report.data);
+      if (report.ask !== undefined) worker?.postMessage(await answer(report.ask, isRead));
+      break;
+    }
+    case 'err':
+      line.hide();
+      err.write(report.data);
+      break;
+    case 'stdin':
+      worker?.postMessage(await answer(report.ask, chunkOfStdin()));
+      break;
+    case 'stdin end':
+      await chunks?.return?.();
+      break;
+    case 'done':
+      line.end();
+      process.exitCode = report.status;
+      break;
+  }
+}
+
+/** Ends the program after the working thread has broken down. */
+function breakDown({ code, message }: NodeJS.ErrnoException): void {
+  const reason =
+    code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? 'there is not enough memory for this; NODE_OPTIONS=--max-old-space-size=8192 allows 8 GB'
+      : `internal error: ${message}`;
+  stop(Status.Unusable, `space-logistics: ${reason}\n`);
 }
 
 /** Returns whether two descriptors are of one terminal, pipe or file. Windows tells no pipes apart: they have no number. */
@@ -24,44 +142,34 @@ function isSameFile(a: number, b: number): boolean {
   }
 }
 
-const { stdout, stderr, env } = process;
-
-async function stream(pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) if (!stdout.write(piece)) await once(stdout, 'drain');
-}
-
-// It is not an error if the reader of a pipe closes it early (`| head`).
-for (const stream of [stdout, stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode);
-    if (stream === stdout) {
-      stderr.write(`<stdout>: cannot be written: ${reasonOf(error)}\n`);
-    }
-    process.exit(Status.Unusable);
-  });
-}
-
-const manifest = new URL('../../../package.json', import.meta.url);
-const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-
-// A dumb terminal cannot erase a line.
-const watched = stderr.isTTY === true && env.TERM !== 'dumb';
-
-run(
-  process.argv.slice(2),
-  {
-    out: (text) => stdout.write(text),
-    stream,
-    err: (text) => stderr.write(text),
-    bytes: (data) => stdout.write(data),
-    stdin,
+function start(argv: readonly string[]): void {
+  for (const signal of STOPPING) {
+    process.once(signal, () => {
+      stop(statusAfter(signal), stoppedText(line.seconds, board.read()), signal);
+    });
+  }
+  const manifest = new URL('../../../package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const workerData: WorkData = {
+    argv,
+    version,
+    board: board.memory,
+    progressColumns: columnsOf(stderr, env),
     columns: columnsOf(stdout, env),
     color: wantsColor(stdout, env),
     watched,
     together: (stdout.isTTY && stderr.isTTY) || isSameFile(stdout.fd, stderr.fd),
-    progress: watched ? progressOn(stderr.fd, stderr.columns) : noProgress,
-  },
-  { version },
-).then((status) => {
-  process.exitCode = status;
-});
+    screen: stdout.isTTY === true,
+  };
+  worker = new Worker(new URL('./process/work.js', import.meta.url), { workerData });
+  worker.on('message', receive);
+  worker.on('error', breakDown);
+}
+
+const argv = process.argv.slice(2);
+const wrong = argumentOutsideUtf8(argv);
+if (wrong === undefined) start(argv);
+else {
+  say(`error: an argument is not text in UTF-8: ${forTerminal(wrong)}\n`);
+  process.exitCode = Status.Usage;
+}

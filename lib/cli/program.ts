@@ -1,8 +1,16 @@
 import { CommanderError, Command as Parser } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
-import { noProgress, Status, type Terminal, UnusableInput, UsageError } from './terminal.js';
-import { forTerminal } from './text/width.js';
+import { printing, usageForTerminal } from './printing.js';
+import {
+  noProgress,
+  Status,
+  type Surroundings,
+  type Terminal,
+  UnusableInput,
+  UsageError,
+} from './terminal.js';
+import { forTerminal } from './text/control.js';
 
 const STATUSES = `
 Exit status:
@@ -10,7 +18,8 @@ Exit status:
   1  the answer is no: problems found, files differ, no match, or infeasible
   2  the command line is wrong
   3  a file cannot be read or written, or has the wrong content
-  4  the scenario is feasible, but some demands are not met`;
+  4  the scenario is feasible, but some demands are not met
+  130  interrupted with Ctrl-C`;
 
 const EXAMPLES = [
   '$ space-logistics validate campaign.json',
@@ -29,10 +38,10 @@ export interface ProgramInfo {
 /** Runs one command line and returns the exit status. `argv` does not contain the interpreter and the script. */
 export async function run(
   argv: readonly string[],
-  given: Terminal,
+  given: Surroundings,
   { version }: ProgramInfo,
 ): Promise<Status> {
-  const terminal = endingProgress(given);
+  const terminal = printing(given);
   let status: Status = Status.Fine;
   const program = new Parser('space-logistics')
     .description('Read, check, compare and simulate space campaigns.')
@@ -48,6 +57,7 @@ export async function run(
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
+      outputError: (text, write) => write(usageForTerminal(text)),
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
       getOutHasColors: () => terminal.color,
@@ -91,24 +101,6 @@ const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
   more.length === 0 &&
   name !== undefined &&
   !commands.some((command) => command.name === name);
-
-/** Returns a terminal that erases the progress line before any other output. */
-function endingProgress(terminal: Terminal): Terminal {
-  const { progress, out, stream, err, bytes } = terminal;
-  const after =
-    <T, R>(write: (data: T) => R) =>
-    (data: T) => {
-      progress.end();
-      return write(data);
-    };
-  return {
-    ...terminal,
-    out: after(out),
-    stream: after(stream),
-    err: after(err),
-    bytes: after(bytes),
-  };
-}
 
 function add(
   program: Parser,

@@ -1,3 +1,5 @@
+import type { DraftListener } from '../database/whole-file.js';
+
 /** The exit statuses. They are the same for every command. */
 export const Status = {
   /** Success. */
@@ -26,16 +28,16 @@ export interface Progress {
 /** Shows no progress. Use it for output that nobody watches. */
 export const noProgress: Progress = { show: () => {}, end: () => {} };
 
-/** The streams and settings that a command uses. Tests pass other ones. */
-export interface Terminal {
+/** The streams and settings of one run of the program. Tests pass other ones. */
+export interface Surroundings {
   /** Writes a result to stdout. */
   readonly out: (text: string) => void;
-  /** Writes a long result to stdout, one piece of text after the other. Waits if the reader is slower. */
+  /** Writes a long result in JSON to stdout, one piece of text after the other. Waits if the reader is slower. */
   readonly stream: (pieces: Iterable<string>) => Promise<void>;
   /** Writes a message to stderr. */
   readonly err: (text: string) => void;
-  /** Reads all of stdin. */
-  readonly stdin: () => Promise<Uint8Array>;
+  /** Returns the bytes of stdin, chunk by chunk. Leaving a loop over them closes stdin. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Writes a binary result, such as a workbook, to stdout. */
   readonly bytes: (data: Uint8Array) => void;
   /** The width of the output in columns. */
@@ -46,8 +48,18 @@ export interface Terminal {
   readonly watched: boolean;
   /** Whether results and messages appear in one place, such as the same terminal. */
   readonly together: boolean;
+  /** Whether stdout is a terminal. Default: false. */
+  readonly screen?: boolean;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
+  /** Is told of each file that is begun and not yet complete, so that it can be deleted if the program is stopped. */
+  readonly draft?: DraftListener;
+}
+
+/** What a command uses: the surroundings, without a way to print control characters (see `printing.ts`). */
+export interface Terminal extends Surroundings {
+  /** Writes a result in JSON to stdout. */
+  readonly json: (text: string) => void;
 }
 
 /** The width that `--wide` uses: wide enough for any line. */
@@ -55,7 +67,12 @@ export const WIDE = 10_000;
 
 /** Thrown if a file cannot be used. The user sees only its message. */
 export class UnusableInput extends Error {
-  override readonly name = 'UnusableInput';
+  override readonly name: string = 'UnusableInput';
+}
+
+/** Thrown if a file is larger than the limit. */
+export class TooLargeInput extends UnusableInput {
+  override readonly name = 'TooLargeInput';
 }
 
 /** Thrown if the command line is wrong. The user sees only its message. */

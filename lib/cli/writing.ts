@@ -1,10 +1,10 @@
-import { lstat, stat, writeFile } from 'node:fs/promises';
-import writeFileAtomic from 'write-file-atomic';
-import { reasonOf } from '../database/io-errors.js';
+import { lstat, stat } from 'node:fs/promises';
+import { isWithCode, reasonOf } from '../database/io-errors.js';
+import { descriptorOf, writeWholeFile } from '../database/whole-file.js';
 import { type DurationForm, serialize } from '../schema/index.js';
-import { STDIN as STDOUT } from './reading/input.js';
+import { displayName, STDIN as STDOUT } from './reading/input.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
-import { forTerminal } from './text/width.js';
+import { forJson, forTerminal } from './text/control.js';
 
 /** The options of every command that writes a scenario or database. */
 export interface WriteOptions {
@@ -14,16 +14,19 @@ export interface WriteOptions {
 }
 
 /**
- * Checks that no existing file would be overwritten, unless `force` is true.
+ * Checks that no existing file would be overwritten, unless `force` is true. The check saves time: writing never replaces
+ * a file without `force` anyway.
  * @throws UsageError if the file exists
  */
 export async function requireNoFile(file: string, force = false): Promise<void> {
-  if (force || file === STDOUT) return;
+  if (force || file === STDOUT || descriptorOf(file) !== undefined) return;
   // Devices and pipes may be written to. A broken symbolic link counts as a file.
   const found = await stat(file).catch(() => lstat(file).catch(() => undefined));
-  if (!found || !(found.isFile() || found.isSymbolicLink())) return;
-  throw new UsageError(`${forTerminal(file)} already exists; use --force to overwrite it`);
+  if (found && (found.isFile() || found.isSymbolicLink())) throw alreadyExists(file);
 }
+
+const alreadyExists = (file: string): UsageError =>
+  new UsageError(`${displayName(file)} already exists; use --force to overwrite it`);
 
 /** Returns whether a file name is that of a workbook. */
 export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
@@ -35,52 +38,61 @@ export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
 export function requireJsonName(file: string): void {
   if (!isNamedWorkbook(file)) return;
   throw new UsageError(
-    `${forTerminal(file)}: this command writes JSON, but .xlsx is for workbooks; use another name`,
+    `${displayName(file)}: this command writes JSON, but .xlsx is for workbooks; use another name`,
   );
 }
 
-/** Writes a scenario or database as JSON. */
+/** Writes a scenario or database as JSON. The text is the same in a file and on stdout. */
 export async function writeJson(
   root: object,
   output: string,
-  { durations = 'seconds', compact = false }: WriteOptions,
+  { durations = 'seconds', compact = false, force = false }: WriteOptions,
   terminal: Terminal,
 ): Promise<void> {
   terminal.progress.show('writing');
-  const plain = serialize(root, { durations });
-  await writeOutput(output, `${JSON.stringify(plain, null, compact ? 0 : 2)}\n`, terminal);
+  const text = `${JSON.stringify(serialize(root, { durations }), null, compact ? 0 : 2)}\n`;
+  if (isStdout(output)) terminal.json(text);
+  else await writeFile(output, forJson(text), force, terminal);
 }
 
 /**
- * Writes a whole file, or to stdout if its name is `-`. The file is replaced in one step after everything is written, so
- * other programs never see a partial file, and the old file is unchanged after a failure.
- * @throws UnusableInput if it cannot be written
+ * Writes a workbook.
+ * @throws UsageError if the output is the screen
  */
-export async function writeOutput(
-  file: string,
-  data: string | Uint8Array,
+export async function writeWorkbook(
+  bytes: Uint8Array,
+  output: string,
+  { force = false }: WriteOptions,
   terminal: Terminal,
 ): Promise<void> {
-  if (file === STDOUT) {
-    if (typeof data === 'string') terminal.out(data);
-    else terminal.bytes(data);
-    return;
-  }
-  try {
-    await writeWhole(file, data);
-  } catch (error) {
-    throw new UnusableInput(
-      `${forTerminal(file)}: cannot be written: ${forTerminal(reasonOf(error))}`,
+  if (!isStdout(output)) return writeFile(output, bytes, force, terminal);
+  if (terminal.screen) {
+    throw new UsageError(
+      'a workbook cannot be shown on a terminal; name a file, or redirect stdout',
     );
   }
+  terminal.bytes(bytes);
 }
 
-async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found && !found.isFile() && !found.isDirectory()) {
-    // Devices and pipes cannot be replaced, only written to.
-    await writeFile(file, data);
-    return;
+const isStdout = (file: string): boolean => file === STDOUT || descriptorOf(file) === 1;
+
+/**
+ * Creates a file, which is either whole or not there. All commands create their files here.
+ * @throws UsageError if the file exists and `force` is false, also if it appeared after `requireNoFile`
+ * @throws UnusableInput if it cannot be written
+ */
+async function writeFile(
+  file: string,
+  data: string | Uint8Array,
+  force: boolean,
+  { draft: onDraft }: Terminal,
+): Promise<void> {
+  try {
+    await writeWholeFile(file, data, { exclusive: !force, ...(onDraft && { onDraft }) });
+  } catch (error) {
+    if (!force && isWithCode(error, 'EEXIST')) throw alreadyExists(file);
+    throw new UnusableInput(
+      `${displayName(file)}: cannot be written: ${forTerminal(reasonOf(error))}`,
+    );
   }
-  await writeFileAtomic(file, typeof data === 'string' ? data : Buffer.from(data));
 }

@@ -1,8 +1,8 @@
-import { v4 } from 'uuid';
 import { defaultWorkbookLimits } from '../limits/workbook.js';
 import { fileError } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
+import { writeWholeFile } from './whole-file.js';
 
 /** Limits on the time and memory that reading a workbook can use. Set them with `LoadDbOptions.limits`. */
 export interface WorkbookLimits {
@@ -169,28 +169,6 @@ export type WorkbookOutput =
 
 type NodeStream = Extract<WorkbookOutput, { end: unknown }>;
 
-/**
- * Replaces a file in one step: after a failure, the old file is unchanged. A target that is not a regular file, such as
- * a device, is written to directly.
- */
-async function replaceFile(target: string | URL, bytes: Uint8Array): Promise<void> {
-  const { promises: files } = nodeFiles();
-  const before = await files.stat(target).catch(() => undefined);
-  if (before !== undefined && !before.isFile()) return files.writeFile(target, bytes);
-  // Keep a symbolic link, and replace the file that it leads to.
-  const path = before === undefined ? target : await files.realpath(target);
-  const draft = path instanceof URL ? new URL(path) : `${path}.${v4()}`;
-  if (draft instanceof URL) draft.pathname += `.${v4()}`;
-  try {
-    await files.writeFile(draft, bytes, { flag: 'wx' });
-    if (before !== undefined) await files.chmod(draft, before.mode & 0o777);
-    await files.rename(draft, path);
-  } catch (error) {
-    await files.rm(draft, { force: true });
-    throw error;
-  }
-}
-
 /** Writes to a Node.js stream. Listens for errors from the start: the stream may fail before the bytes are ready. */
 function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
   const failed = new Promise<never>((_, reject) => {
@@ -204,7 +182,7 @@ function intoStream(stream: NodeStream): (bytes: Uint8Array) => Promise<void> {
 
 function into(output: WorkbookOutput): (bytes: Uint8Array) => Promise<void> {
   if (typeof output === 'string' || output instanceof URL)
-    return (bytes) => replaceFile(output, bytes);
+    return (bytes) => writeWholeFile(output, bytes);
   if ('getWriter' in output)
     return async (bytes) => {
       const writer = output.getWriter();

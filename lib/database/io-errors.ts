@@ -10,8 +10,18 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on the device',
   EROFS: 'the file system is read-only',
   ENAMETOOLONG: 'the name is too long',
+  EEXIST: 'it already exists',
+  ELOOP: 'too many symbolic links lead to it',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file system allows no file of this size',
+  EBADF: 'it is not open for this',
+  EPIPE: 'its reader is gone',
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
+
+/** Returns whether something was thrown with a code of the system, such as ENOENT. */
+export const isWithCode = (error: unknown, code: string): boolean =>
+  (error as { code?: unknown } | undefined)?.code === code;
 
 /** Returns the reason why a file or a stream could not be read or written. */
 export function reasonOf(error: unknown): string {

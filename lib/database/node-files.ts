@@ -1,15 +1,42 @@
 // A file of its own: its declaration needs the types of Node, which users of the package need not have installed.
 import type * as Fs from 'node:fs';
+import type * as Path from 'node:path';
+import type * as Url from 'node:url';
+
+interface Modules {
+  'node:fs': typeof Fs;
+  'node:path': typeof Path;
+  'node:url': typeof Url;
+}
 
 /**
- * Returns the file system module of Node.js. It is not imported, because a bundle for browsers must not name the module.
+ * Returns a module of Node.js. It is not imported, because a bundle for browsers must not name the module.
  * @throws TypeError if the program does not run in Node.js
  */
-export function nodeFiles(): typeof Fs {
+function nodeModule<N extends keyof Modules>(name: N): Modules[N] {
   const { process } = globalThis as {
-    process?: { getBuiltinModule?(name: 'node:fs'): typeof Fs };
+    process?: { getBuiltinModule?(name: string): Modules[N] };
   };
-  const files = process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
-  return files;
+  const found = process?.getBuiltinModule?.(name);
+  if (!found) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
+  return found;
 }
+
+/**
+ * Returns the file system module of Node.js.
+ * @throws TypeError if the program does not run in Node.js
+ */
+export const nodeFiles = (): typeof Fs => nodeModule('node:fs');
+
+/**
+ * Returns the module of Node.js that takes paths apart.
+ * @throws TypeError if the program does not run in Node.js
+ */
+export const nodePaths = (): typeof Path => nodeModule('node:path');
+
+/**
+ * Returns the path of a path or `file:` URL.
+ * @throws TypeError if the program does not run in Node.js, or if the URL is of another kind
+ */
+export const pathOf = (target: string | URL): string =>
+  typeof target === 'string' ? target : nodeModule('node:url').fileURLToPath(target);

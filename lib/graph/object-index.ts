@@ -8,14 +8,7 @@ import {
 import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
 import { type ClassInfo, classInfoOf, Entry, ReferenceTable, refersTo } from './entry.js';
 import { addOneOrMany, type OneOrMany } from './multi-map.js';
-
-/** Returns the first of the objects that is an instance of one of the classes. */
-function firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
-  if (!(found instanceof Entry))
-    return found.find((each) => allowed.some((target) => each.is(target)));
-  for (const target of allowed) if (found.is(target)) return found;
-  return undefined;
-}
+import { FirstOfEachClass } from './shared-ids.js';
 
 /** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
@@ -34,6 +27,7 @@ export class ObjectIndex {
   private readonly ids = new Map<string, OneOrMany<Entry>>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
   private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
+  private readonly firsts = new FirstOfEachClass<Entry>(({ object }) => classOf(object));
 
   constructor(root: object) {
     const ids: string[] = [];
@@ -136,8 +130,16 @@ export class ObjectIndex {
         allowed = allowedClasses.get(field) ?? refersTo(field);
         allowedClasses.set(field, allowed);
       }
-      targets.push(firstOf(found, allowed));
+      targets.push(this.firstOf(found, allowed));
     }
+  }
+
+  /** Returns the first of the objects that is an instance of one of the classes. */
+  private firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
+    if (!(found instanceof Entry))
+      return this.firsts.in(found).find((each) => allowed.some((target) => each.is(target)));
+    for (const target of allowed) if (found.is(target)) return found;
+    return undefined;
   }
 
   /** Returns the objects with an identifier (upper or lower case), or undefined if none has it or it is not text. */
@@ -188,16 +190,13 @@ export class ObjectIndex {
   /** Returns the first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
     const found = this.withKey(id);
-    if (!found) return undefined;
-    if (Array.isArray(found))
-      return found.find((entry) => entry.is(target)) as Entry<T> | undefined;
-    return found.is(target) ? found : undefined;
+    return found && (this.firstOf(found, [target]) as Entry<T> | undefined);
   }
 
   /** Returns the first object with an identifier that is an instance of one of the classes. */
   findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
     const found = this.withKey(id);
-    return found && firstOf(found, classes);
+    return found && this.firstOf(found, classes);
   }
 }
 

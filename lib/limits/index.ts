@@ -2,6 +2,7 @@ import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
 import { readingLimits } from './reading.js';
 import { limitCatalogue } from './simulation.js';
+import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 
 export type { LimitInfo, LimitTable } from './limit.js';
@@ -11,5 +12,6 @@ export const allLimits = {
   reading: readingLimits,
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
+  sweep: { ...sweepLimits, ...fixedSweepTable },
   command: commandLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

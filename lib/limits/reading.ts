@@ -16,6 +16,15 @@ export const readingLimits = {
     reached: '`total` is greater than the number of issues.',
     reason: 'Nobody reads more, and each issue needs memory for its message.',
   },
+  issueText: {
+    counts:
+      'Characters of all collected issues: their pointers, messages and values. The issue that exceeds the limit is the last one that is collected. If `limits.issues` is raised, this limit is raised in proportion.',
+    default: 4 * 2 ** 20,
+    option: '`limits.issueText` of `parse` and `safeParse`',
+    reached: '`total` is greater than the number of issues.',
+    reason:
+      'A thousand issues have about 300,000 characters. A file with one name of a megabyte could get a thousand issues that contain it.',
+  },
 } as const satisfies LimitTable;
 
 /** The limits of a reader that chooses none. */

@@ -130,8 +130,8 @@ export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
   const aliases = aliasesOf(fields);
   const open = isOpen(target);
   const convertType = typeConverter(typeOf(target));
-  const hasSetters = names.some((name) => isAccessor(target, name));
-  const constructs = hasSetters || doesMoreThanFill(target);
+  const hasSetters = hasAccessors(target);
+  const constructs = holdsMore(target);
 
   const read = makePass(fields, {
     converterOf: (field) =>
@@ -223,6 +223,17 @@ function doesMoreThanFill(target: Class): boolean {
     if (c !== Function.prototype && /#\w/.test(Function.prototype.toString.call(c))) return true;
   return Object.keys(new target(BLANK)).length > 0;
 }
+
+/** Returns whether a field of a class has a getter or setter. */
+const hasAccessors = (target: AbstractClass): boolean =>
+  fieldsOf(target).some(({ name }) => isAccessor(target, name));
+
+/**
+ * Returns whether the instances of a class have more than the declared fields as properties of their own, so that only
+ * the constructor of the class can make one.
+ */
+export const holdsMore = (target: Class): boolean =>
+  hasAccessors(target) || doesMoreThanFill(target);
 
 /** Returns whether a property of the instances is a getter or setter of the class. */
 export function isAccessor(target: AbstractClass, name: string): boolean {

@@ -43,7 +43,7 @@ function makeCodec(target: Target): ObjectCodec {
 export interface SerializeOptions {
   /** The form of durations: `seconds` for numbers of seconds, `iso8601` for ISO 8601 text. Default: `seconds`. */
   readonly durations?: DurationForm;
-  /** The maximum number of collected issues and the maximum nesting. */
+  /** The maximum number and text of collected issues, and the maximum nesting. */
   readonly limits?: Limits;
 }
 

@@ -1,6 +1,6 @@
 import { defaultReadingLimits } from '../limits/reading.js';
 import { buildIssue, type Particulars } from './diagnostics/catalogue.js';
-import { IssueCollector } from './diagnostics/collector.js';
+import { IssueCollector, type IssueLimits, lengthOf } from './diagnostics/collector.js';
 import type { Issue, Severity } from './diagnostics/issue.js';
 import { pointerOf } from './diagnostics/pointer.js';
 import { preview } from './diagnostics/preview.js';
@@ -18,9 +18,7 @@ export type UnknownProperties = 'warn' | 'error' | 'keep';
 export type DurationForm = 'seconds' | 'iso8601';
 
 /** Limits on the work that bad input can cause. */
-export interface Limits {
-  /** Maximum number of issues that are collected. Further ones are only counted. Default: 1,000. */
-  readonly issues?: number;
+export interface Limits extends IssueLimits {
   /** Maximum nesting of objects and arrays. Default: 256. */
   readonly depth?: number;
 }
@@ -42,7 +40,7 @@ export class Context extends IssueCollector<Issue> {
     readonly durations: DurationForm,
     limits: Limits = {},
   ) {
-    super(limits.issues);
+    super(lengthOf, limits);
     this.maxDepth = limits.depth ?? defaultReadingLimits.depth;
   }
 

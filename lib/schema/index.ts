@@ -10,13 +10,8 @@ export {
 export { shapeMessages } from './diagnostics/shape-messages.js';
 export { days, hours, minutes, weeks } from './duration.js';
 export { Family, type MemberOf, type Target, Union } from './family.js';
-export {
-  type ReadFieldOptions,
-  readField,
-  type SetFieldResult,
-  setField,
-  writeField,
-} from './field-access.js';
+export { type ReadFieldOptions, readField, writeField } from './field-access.js';
+export { type FieldValue, type WithFieldsResult, withFields } from './field-changes.js';
 export { jsonSchema } from './json-schema/json-schema.js';
 export {
   type Descriptions,

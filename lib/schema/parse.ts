@@ -4,6 +4,7 @@ import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { preview } from './diagnostics/preview.js';
+import { exactSizeText } from './diagnostics/size.js';
 import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
 
@@ -19,7 +20,7 @@ export interface ParseOptions {
    * Its exceptions are passed on. If it returns anything but a uuid, reading throws a TypeError.
    */
   readonly newId?: () => string;
-  /** The maximum number of collected issues and the maximum nesting. */
+  /** The maximum number and text of collected issues, and the maximum nesting. */
   readonly limits?: Limits;
 }
 
@@ -152,7 +153,9 @@ function textOf(input: unknown, context: Context): string | undefined | typeof I
   } catch (error) {
     const tooLarge =
       (error as { code?: string }).code === 'ERR_STRING_TOO_LONG' || error instanceof RangeError;
-    return context.report(tooLarge ? 'too-large' : 'not-utf8', {});
+    return tooLarge
+      ? context.report('too-large', { found: exactSizeText(bytes.byteLength) })
+      : context.report('not-utf8', {});
   }
 }
 

@@ -6,6 +6,7 @@ import { demandModelMakers } from './demands/models/index.js';
 import type { Effect } from './effects/effect.js';
 import { EffectRegistry } from './effects/registry.js';
 import { Engine } from './engine/engine.js';
+import { isFiniteData } from './kernel/finite.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
@@ -31,7 +32,10 @@ export interface MeasureInUse {
    * @param days the days since the previous event
    */
   observe?(simulation: Simulation, days: number): void;
-  /** Returns the result of the measure. It must be plain data if the simulation result is to be written as JSON. */
+  /**
+   * Returns the result of the measure. It must be plain data if the simulation result is to be written as JSON. If
+   * a number in it is not finite, the result has null instead, and the error `NOT_FINITE`.
+   */
   result(simulation: Simulation): unknown;
 }
 
@@ -94,7 +98,13 @@ const SLICE = 20;
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
-function emptied({ name, createdBy, startDate, scenarioType, configuration }: Scenario): Scenario {
+export function emptied({
+  name,
+  createdBy,
+  startDate,
+  scenarioType,
+  configuration,
+}: Scenario): Scenario {
   const network = new Network({ nodes: [], edges: [] });
   return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
 }
@@ -320,9 +330,17 @@ export class Simulation implements Iterable<Step> {
     }
     const ending = engine.stopped ?? planned;
     const custom = Object.fromEntries(
-      this.#measures.map(([name, measure]) => [name, measure.result(this)]),
+      this.#measures.map(([name, measure]) => [name, this.#resultOf(name, measure)]),
     );
     return assemble(this.engine, ending, this.#until, custom);
+  }
+
+  /** Returns the result of a custom measure, or null if a number in it is not finite. */
+  #resultOf(name: string, measure: MeasureInUse): unknown {
+    const result = measure.result(this);
+    if (isFiniteData(result)) return result;
+    this.engine.recorder.notFinite(null, `the measure ${name}`);
+    return null;
   }
 }
 

@@ -2,9 +2,10 @@ import { checks } from './checks.js';
 import { block, type Example, type Finding, type Part } from './part.js';
 import { reading } from './reading.js';
 import { simulations } from './simulations.js';
+import { sweeps } from './sweeps.js';
 import { workbooks } from './workbooks.js';
 
-const parts: readonly Part[] = [reading, checks, workbooks, simulations];
+const parts: readonly Part[] = [reading, checks, workbooks, simulations, sweeps];
 
 const lineOf = ({ severity, code, message, place }: Finding): string =>
   `${severity} ${code}: ${message}${place && ` (${place})`}`;
@@ -49,6 +50,7 @@ In code, you find the problems here:
 | \`safeParse\`, \`safeLoadDb\` | \`issues\` of the result |
 | \`check\` | the returned list |
 | \`simulate\` | \`errors\` and \`warnings\` of the result |
+| \`sweepInWorkers\` | \`error\` of an outcome |
 
 To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`.
 `;

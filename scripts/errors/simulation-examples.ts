@@ -89,6 +89,16 @@ export const simulationExamples: {
     events.create.elements = [elements.lander.id, NOBODY];
     return [events.create];
   },
+  NOT_FINITE: ({ events, elements }) => {
+    elements.habitat.maxCargoMass = elements.habitat.mass = elements.spare.mass = 1e308;
+    events.camp.elements = [elements.habitat.id];
+    return [events.camp];
+  },
+  NEGATIVE_STOCK: ({ events, elements }) => {
+    events.camp.elements = [elements.box.id];
+    events.add.resources[0]!.amount = -60;
+    return [events.camp, events.add];
+  },
   TOO_MANY_FOLLOW_UPS: {
     code: `simulate(scenario, {
   effects: {
@@ -111,6 +121,18 @@ export const simulationExamples: {
     },
   },
 })`,
+  },
+  NO_MASS: ({ events, elements, templates, nodes }) => {
+    elements.lander.mass = templates.stage.fuel!.amount = 0;
+    events.create.elements = [elements.lander.id];
+    events.trim.location = nodes.leo.id;
+    return [events.create, events.trim];
+  },
+  CREW_BUSY: ({ events, elements }) => {
+    events.camp.elements = [elements.habitat.id];
+    events.crew.elements = [elements.ann.id];
+    events.exploration.evaPerWeek = 30;
+    return [events.camp, events.crew, events.exploration];
   },
   NO_ELEMENTS: ({ events }) => {
     events.create.elements = [];

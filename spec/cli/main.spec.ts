@@ -1,5 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { OUTPOST, scratch } from './support/shell.js';
@@ -100,6 +112,150 @@ describe('the space-logistics process', () => {
     child.stdout.once('data', () => child.stdout.destroy());
     const status = await new Promise((resolve) => child.once('close', resolve));
     expect(stderr).not.to.match(/EPIPE|\bat /);
-    expect(status).to.be.oneOf([0, 1]);
+    // The status is that of the answer, as if everything had been read.
+    expect(status).to.equal(1);
+  });
+
+  it('accepts that the reader of a streamed result closes the pipe early', async () => {
+    const child = spawn(process.execPath, [main, 'simulate', '--json', '--until', '30', OUTPOST]);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const pieces: Buffer[] = [];
+    child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+    const [status] = await once(child, 'close');
+    expect(Buffer.concat(pieces).toString()).to.match(/^Supplied/);
+    expect(status).to.equal(0);
+  });
+
+  describe('with a shell', () => {
+    /** Runs the program in a shell, as `$0` with the arguments `$@`. Only systems like Unix have it. */
+    const inShell = (script: string, ...argv: string[]) =>
+      spawnSync('sh', ['-c', script, main, ...argv], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, NODE: process.execPath },
+      });
+    const linux = process.platform === 'linux';
+    const unix = process.platform !== 'win32';
+
+    it('reports that stdout is closed', () => {
+      if (!linux) return;
+      for (const script of ['"$NODE" "$0" "$@" >&-', '"$NODE" "$0" "$@" >&-; exit $?']) {
+        const { status, stderr } = inShell(script, 'schema');
+        expect(status, script).to.equal(3);
+        expect(stderr).to.equal('<stdout>: cannot be written: it is closed\n');
+      }
+    });
+
+    it('needs no stdout for what is written to a file', () => {
+      if (!unix) return;
+      const path = file('out.json');
+      const { status, stderr } = inShell(
+        '"$NODE" "$0" "$@" >&-; exit $?',
+        'convert',
+        OUTPOST,
+        path,
+      );
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
+      expect(JSON.parse(readFileSync(path, 'utf8'))).to.have.property('missionList');
+    });
+
+    it('accepts that nobody wants the output', () => {
+      if (unix) expect(inShell('"$NODE" "$0" "$@" >/dev/null', 'schema').status).to.equal(0);
+      const { status } = spawnSync(process.execPath, [main, 'schema'], { stdio: 'ignore' });
+      expect(status).to.equal(0);
+    });
+
+    it('reports that stdout is open for reading only', () => {
+      if (!unix) return;
+      const { status, stderr } = inShell('"$NODE" "$0" "$@" 1</dev/null', 'schema');
+      expect(status).to.equal(3);
+      expect(stderr).to.match(/^<stdout>: cannot be written: /);
+    });
+
+    it('refuses an argument that is not UTF-8', () => {
+      if (!linux) return;
+      const bytes = `$(printf 'bad\\377\\033')`;
+      const { status, stdout, stderr } = inShell(
+        `cd "$2"; "$NODE" "$0" convert "$1" "${bytes}"`,
+        resolve(OUTPOST),
+        dirname(file('x')),
+      );
+      expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' });
+      expect(stderr).to.equal('error: an argument is not text in UTF-8: bad\\xff\\u{1b}\n');
+      expect(readdirSync(dirname(file('x')))).to.deep.equal([]);
+      // The character that stands for wrong bytes can also be meant.
+      const meant = inShell('"$NODE" "$0" "$@"', 'convert', OUTPOST, file('good\ufffd.json'));
+      expect(meant.status).to.equal(0);
+      expect(readdirSync(dirname(file('x')))).to.deep.equal(['good\ufffd.json']);
+    });
+  });
+
+  describe('after Ctrl-C', () => {
+    // Windows has no signals that another process can send.
+    const unix = process.platform !== 'win32';
+
+    /** Interrupts a process, and returns its status and messages. */
+    const interrupted = async (child: ChildProcessWithoutNullStreams) => {
+      const pieces: Buffer[] = [];
+      child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+      const closed = once(child, 'exit');
+      child.kill('SIGINT');
+      const [status] = await closed;
+      return { status, err: Buffer.concat(pieces).toString() };
+    };
+
+    it('says how far it was', async () => {
+      if (!unix) return;
+      const child = spawn(process.execPath, [main, 'simulate', '--json', OUTPOST]);
+      // The result has begun. The rest waits until somebody reads it.
+      await once(child.stdout, 'readable');
+      const { status, err } = await interrupted(child);
+      child.stdout.destroy();
+      expect(status).to.equal(130);
+      expect(err).to.match(/^interrupted after \d+ s/);
+    });
+
+    it('stops in the middle of work that never waits', async () => {
+      if (!unix) return;
+      const many = file('many.json', `{"nodes":[${'{},'.repeat(500_000)}{}]}`);
+      const child = spawn(process.execPath, [main, 'validate', file('bad.json', '{'), many]);
+      // The first file is finished.
+      await once(child.stdout, 'data');
+      const { status, err } = await interrupted(child);
+      expect(status).to.equal(130);
+      expect(err).to.match(/^interrupted after \d+ s/);
+    });
+
+    it('leaves a file that is whole, or none', async () => {
+      if (!unix) return;
+      const nodes = Array.from({ length: 20_000 }, (_, i) => ({
+        type: 'Surface Node',
+        name: `Node ${i}`,
+        description: 'x'.repeat(1000),
+        ...{ body1: 'Moon', latitude: 0, longitude: 0 },
+      }));
+      const input = file('in.json', JSON.stringify({ nodes }));
+      const folder = file('folder');
+      mkdirSync(folder);
+      for (const force of [[], ['--force']]) {
+        const output = join(folder, 'out.json');
+        writeFileSync(output, 'old');
+        if (force.length === 0) rmSync(output);
+        const watcher = watch(folder);
+        const child = spawn(process.execPath, [main, 'convert', ...force, '-q', input, output]);
+        // The draft appears.
+        await once(watcher, 'change');
+        watcher.close();
+        const { status, err } = await interrupted(child);
+        expect(status).to.equal(130);
+        expect(err).to.match(/^interrupted after \d+ s\n$/);
+        const left = readdirSync(folder);
+        expect(left).to.deep.equal(left.length === 0 && force.length === 0 ? [] : ['out.json']);
+        if (left.length === 0) continue;
+        const text = readFileSync(output, 'utf8');
+        if (text !== 'old' || force.length === 0) {
+          expect((JSON.parse(text) as { nodes: [] }).nodes).to.have.length(20_000);
+        }
+      }
+    });
   });
 });

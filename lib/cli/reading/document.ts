@@ -79,7 +79,9 @@ async function readWorkbook(
   { missingColumns = 'error' }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
-  const result = await safeLoadDb(bytes, { missingColumns });
+  // Whoever read the bytes has limited them.
+  const limits = { fileBytes: bytes.length };
+  const result = await safeLoadDb(bytes, { missingColumns, limits });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };
@@ -96,7 +98,7 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
   const result = safeParse(target, input, options);
   const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
   if (!readable) {
-    const found = describeNonJson(bytes, read);
+    const found = describeNonJson(result.issues, bytes, read);
     const issues = found
       ? result.issues.map((issue) => ({ ...issue, ...expectedDocument(found) }))
       : placeSyntax(result.issues, read ?? '');
@@ -109,7 +111,11 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
   const { issues: ofWhole, hidden } = result.success
     ? checkWhole(result.value)
     : { issues: [], hidden: 0 };
-  const { issues, duplicates } = locateIssues([...result.issues, ...ofWhole], read ?? '');
+  const { issues, duplicates } = locateIssues(
+    [...result.issues, ...ofWhole],
+    read ?? '',
+    options.limits?.depth,
+  );
   const total = result.total + ofWhole.length + hidden + duplicates;
   const value = result.success && { value: result.value };
   return { kind, format: 'json', issues, total, readable, ...value };
@@ -139,9 +145,14 @@ function plainOf(text: string): unknown {
   }
 }
 
-/** Describes bytes that do not look like JSON. Returns undefined if they do. */
-function describeNonJson(bytes: Uint8Array, text: string | undefined): string | undefined {
+/** Describes bytes that do not look like JSON. Returns undefined if they do, or if they are too many. */
+function describeNonJson(
+  issues: readonly Issue[],
+  bytes: Uint8Array,
+  text: string | undefined,
+): string | undefined {
   if (text !== undefined) return kindOfText(text);
+  if (issues.some(({ code }) => code === 'too-large')) return undefined;
   const [first, second] = bytes;
   const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return utf16 ? 'text in UTF-16' : 'bytes that are not UTF-8 text';
@@ -175,8 +186,9 @@ function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssu
 function locateIssues(
   issues: readonly Issue[],
   text: string,
+  maxDepth: number | undefined,
 ): { issues: LocatedIssue[]; duplicates: number } {
-  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)));
+  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)), maxDepth);
   const located = issues.map((issue) => ({
     ...issue,
     ...positions.of(issue.pointer, AT_KEY.has(issue.code)),

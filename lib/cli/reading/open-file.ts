@@ -1,13 +1,15 @@
 import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../database/model-database.js';
 import type { Scenario } from '../../model/index.js';
+import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { locationText } from '../../schema/index.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
+import { forTerminal } from '../text/control.js';
 import { counted } from '../text/quantity.js';
-import { forTerminal } from '../text/width.js';
 import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
 import { displayName, readInput } from './input.js';
+import type { SizeOption } from './size-option.js';
 
 /** A file that has been read. */
 export interface OpenedFile {
@@ -21,7 +23,7 @@ export interface OpenedFile {
   readonly problems: number;
 }
 
-export interface OpenOptions extends ReadOptions {
+export interface OpenOptions extends ReadOptions, SizeOption {
   /** Whether not to report problems of a usable file. The checks then run only if `whole` is true. */
   readonly quiet?: boolean;
 }
@@ -36,9 +38,9 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  options: OpenOptions = {},
+  { maxSize, ...options }: OpenOptions = {},
 ): Promise<OpenedFile> {
-  return openBytes(file, await readInput(file, terminal), terminal, options);
+  return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
 }
 
 /** Does the same as `openFile` for bytes that are already in memory. */
@@ -113,7 +115,8 @@ export function issueLine(file: string | undefined, issue: LocatedIssue, paint: 
   const position = issue.location ? [forTerminal(locationText(issue))] : [line, column];
   const name = file === undefined ? undefined : displayName(file);
   const prefix = [name, ...position].filter((part) => part !== undefined).join(':');
-  const suffix = pointer === '' || issue.location ? '' : paint.dim(` (${forTerminal(pointer)})`);
+  const suffix =
+    pointer === '' || issue.location ? '' : paint.dim(` (${forTerminal(shownPointer(pointer))})`);
   const word = severity === 'error' ? paint.red(severity) : paint.yellow(severity);
   return `${prefix === '' ? '' : `${prefix}: `}${word} ${code}: ${forTerminal(message)}${suffix}`;
 }

@@ -1,5 +1,7 @@
-import { createScanner } from 'jsonc-parser';
+import { defaultReadingLimits } from '../../limits/reading.js';
+import { IssueCollector } from '../../schema/diagnostics/collector.js';
 import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
+import { Tokens } from './tokens.js';
 
 /** A position in a text. Both numbers count from 1. Columns count UTF-16 code units, as editors do. */
 export interface Position {
@@ -17,24 +19,14 @@ export interface DuplicateKey extends Position {
 export interface Positions {
   /** Returns the position of a value, or of its property name if `ofKey` is true. */
   readonly of: (pointer: string, ofKey?: boolean) => Position | undefined;
-  /** The first 1,000 duplicate keys, in the order of the text. */
+  /**
+   * The first duplicate keys, in the order of the text: at most 1,000, and fewer if their pointers are very long. Below the
+   * limit of nesting, keys are not compared.
+   */
   readonly duplicates: readonly DuplicateKey[];
   /** The number of all duplicate keys. */
   readonly duplicateCount: number;
 }
-
-/** The maximum number of duplicate keys that are listed. Further ones are only counted. */
-const MAX_DUPLICATES = 1000;
-
-/** The token kinds of jsonc-parser. Its enumeration exists only for the compiler. */
-const OPEN_BRACE = 1;
-const CLOSE_BRACE = 2;
-const OPEN_BRACKET = 3;
-const CLOSE_BRACKET = 4;
-const COMMA = 5;
-const COLON = 6;
-const STRING = 10;
-const EOF = 17;
 
 /** A tree of the requested positions: of a value, and of the values inside it. */
 interface RequestedPositions {
@@ -80,22 +72,26 @@ function treeOf(pointers: ReadonlySet<string>): RequestedPositions {
 }
 
 /**
- * Finds positions in valid JSON text. Reads token by token without recursion, so values may be nested to any depth.
+ * Finds positions in valid JSON text. Reads token by token without recursion, so values may be nested to any depth. Below
+ * the limit of nesting, it only counts brackets: no issue is about a value that deep.
  * @param pointers the pointers to the values whose positions are requested. Other values cost almost nothing.
+ * @param maxDepth the limit of nesting of objects and arrays
  */
-export function locate(text: string, pointers: ReadonlySet<string>): Positions {
-  const scanner = createScanner(text, true);
+export function locate(
+  text: string,
+  pointers: ReadonlySet<string>,
+  maxDepth: number = defaultReadingLimits.depth,
+): Positions {
+  const tokens = new Tokens(text);
   const root = treeOf(pointers);
   const values = new Map<string, Position>();
   const keys = new Map<string, Position>();
-  const duplicates: DuplicateKey[] = [];
-  let duplicateCount = 0;
+  const duplicates = new IssueCollector<DuplicateKey>(({ pointer }) => pointer.length);
   const frames: Frame[] = [];
+  /** The number of open brackets below the limit of nesting. */
+  let below = 0;
 
-  const here = (): Position => ({
-    line: scanner.getTokenStartLine() + 1,
-    column: scanner.getTokenStartCharacter() + 1,
-  });
+  const here = (): Position => ({ line: tokens.line, column: tokens.column });
 
   /** Records the value that starts with the current token, and returns the requested positions inside it. */
   const value = (): RequestedPositions | undefined => {
@@ -113,24 +109,38 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
   };
 
   const key = (frame: Frame): void => {
-    frame.key = scanner.getTokenValue();
-    frame.keyLine = scanner.getTokenStartLine() + 1;
-    frame.keyColumn = scanner.getTokenStartCharacter() + 1;
+    frame.key = tokens.string;
+    frame.keyLine = tokens.line;
+    frame.keyColumn = tokens.column;
     frame.expectsKey = false;
-    if (frame.keys?.has(frame.key) && duplicateCount++ < MAX_DUPLICATES) {
-      duplicates.push({ pointer: pointerTo(frames), key: frame.key, ...here() });
+    if (frame.keys?.has(frame.key)) {
+      duplicates.add('warning', () => ({
+        pointer: pointerTo(frames),
+        key: frame.key,
+        ...here(),
+      }));
     }
     frame.keys?.add(frame.key);
   };
 
-  for (let token: number = scanner.scan(); token !== EOF; token = scanner.scan()) {
+  for (let token = tokens.next(); token !== ''; token = tokens.next()) {
+    if (below > 0) {
+      if (token === '{' || token === '[') below++;
+      else if (token === '}' || token === ']') below--;
+      continue;
+    }
     const frame = frames.at(-1);
     switch (token) {
-      case OPEN_BRACE:
-      case OPEN_BRACKET: {
-        const keyed = token === OPEN_BRACE;
+      case '{':
+      case '[': {
+        const keyed = token === '{';
+        const requested = value();
+        if (frames.length >= maxDepth) {
+          below = 1;
+          break;
+        }
         frames.push({
-          requested: value(),
+          requested,
           keys: keyed ? new Set() : undefined,
           index: 0,
           key: '',
@@ -140,19 +150,19 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
         });
         break;
       }
-      case CLOSE_BRACE:
-      case CLOSE_BRACKET:
+      case '}':
+      case ']':
         frames.pop();
         break;
-      case COMMA:
+      case ',':
         if (frame) {
           frame.index++;
           frame.expectsKey = frame.keys !== undefined;
         }
         break;
-      case COLON:
+      case ':':
         break;
-      case STRING:
+      case '"':
         if (frame?.expectsKey) key(frame);
         else value();
         break;
@@ -162,7 +172,7 @@ export function locate(text: string, pointers: ReadonlySet<string>): Positions {
   }
   return {
     of: (pointer, ofKey = false) => (ofKey ? keys.get(pointer) : undefined) ?? values.get(pointer),
-    duplicates,
-    duplicateCount,
+    duplicates: duplicates.collected,
+    duplicateCount: duplicates.total,
   };
 }

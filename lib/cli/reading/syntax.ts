@@ -8,6 +8,8 @@ export interface SyntaxProblem extends Position {
 
 /** The maximum nesting. The parser is recursive, so it must not read deeper texts. */
 const MAX_DEPTH = 1000;
+/** The maximum length in characters. For each character of white space, the parser needs thirty bytes of memory. */
+const MAX_LENGTH = 8 * 2 ** 20;
 /** The maximum number of problems. A text with more is not JSON at all. */
 const MAX_PROBLEMS = 20;
 
@@ -19,10 +21,13 @@ export function kindOfText(text: string): string | undefined {
   return /[{[]/.test(text) ? undefined : 'plain text';
 }
 
-/** Finds the syntax errors in a text that JSON.parse rejects; none if the text is nested too deeply for the parser. */
+/**
+ * Finds the syntax errors in a text that JSON.parse rejects. Returns none if the text is too long or nested too deeply for
+ * the parser. The message of JSON.parse tells the first error then.
+ */
 export function syntaxProblems(text: string): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
-  if (isDeep(text)) return problems;
+  if (text.length > MAX_LENGTH || isDeep(text)) return problems;
   visit(
     text,
     {

@@ -1,18 +1,6 @@
 import truncate from 'cli-truncate';
 import stringWidth from 'string-width';
-
-/** Matches control characters, except the joiners that emoji and some scripts use. */
-const CONTROL = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-const written = (character: string): string =>
-  `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-
-/** Escapes control characters, so that a name from a file cannot send commands to the terminal. */
-export const forTerminal = (text: string): string => text.replace(CONTROL, written);
-
-/** Does the same as `forTerminal`, but keeps line ends and tabs. */
-export const linesForTerminal = (text: string): string =>
-  text.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : written(character)));
+import { forTerminal } from './control.js';
 
 /** Matches text whose characters take one column each, as almost all text does. */
 const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u2010-\u2027]*$/;

@@ -1,5 +1,5 @@
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import { IssueCollector } from '../../schema/diagnostics/collector.js';
+import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';
 import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
@@ -45,6 +45,10 @@ function pointerOfRow(row: Row, header: string): string {
 export class WorkbookIssues extends IssueCollector<OrderedIssue> {
   /** The cells with an error, by table. Further errors in them are not reported, because they may follow from the first. */
   readonly #wrong = new Map<Table, Set<number>>();
+
+  constructor(maxIssues?: number) {
+    super(({ issue }) => lengthOf(issue), maxIssues === undefined ? {} : { issues: maxIssues });
+  }
 
   /** Reports an issue of a cell. */
   cell<C extends WorkbookCode>(

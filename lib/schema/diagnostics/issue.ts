@@ -1,3 +1,9 @@
+import { shownPointer } from './pointer.js';
+import { cutAt } from './preview.js';
+
+/** The maximum length of the name of a sheet in text for people. Excel allows 31 characters. */
+const SHOWN_SHEET = 100;
+
 /** An `error` makes the input unusable. A `warning` points to a likely mistake. */
 export type Severity = 'error' | 'warning';
 
@@ -47,9 +53,11 @@ export class ModelValidationError extends Error {
 
 /**
  * Returns the location of an issue as text: the sheet and cell (`edges!F12`) if the input is a workbook, else the JSON
- * Pointer, or `(whole input)` if the pointer is empty.
+ * Pointer, or `(whole input)` if the pointer is empty. Long names and keys are cut: `pointer` and `location` have them
+ * whole.
  */
 export function locationText({ location, pointer }: Pick<Issue, 'location' | 'pointer'>): string {
-  if (!location) return pointer || '(whole input)';
-  return location.cell === undefined ? location.sheet : `${location.sheet}!${location.cell}`;
+  if (!location) return shownPointer(pointer) || '(whole input)';
+  const sheet = cutAt(location.sheet, SHOWN_SHEET);
+  return location.cell === undefined ? sheet : `${sheet}!${location.cell}`;
 }

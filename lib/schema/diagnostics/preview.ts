@@ -1,13 +1,15 @@
 /** The maximum length of text in an issue. Longer text is cut. */
 const MAX_LENGTH = 200;
 
+/** Returns text that is cut with an ellipsis if it is longer than a limit. */
+export const cutAt = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
+
 /** Returns the text of a value for a message: JSON for a scalar, cut at the limit; the type for anything else. */
 export function preview(value: unknown, limit: number = MAX_LENGTH): string {
   switch (typeof value) {
-    case 'string': {
-      const cut = value.length > limit ? `${value.slice(0, limit)}…` : value;
-      return JSON.stringify(cut);
-    }
+    case 'string':
+      return JSON.stringify(cutAt(value, limit));
     case 'object':
       if (value === null) return 'null';
       if (Array.isArray(value)) return `array of ${value.length}`;

@@ -23,7 +23,8 @@ export const shapeMessages = catalogue({
   'too-large': {
     severity: 'error',
     help: 'The text is longer than the longest string of the JavaScript engine. Split the scenario.',
-    text: () => 'The input is too large for one string.',
+    text: (p: { found: string }) =>
+      `The input has ${p.found}, which is more text than one string can hold.`,
   },
   'too-deep': {
     severity: 'error',

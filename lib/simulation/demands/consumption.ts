@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -144,6 +145,8 @@ export class Consumption {
         this.#rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
       if (!serves) continue;
       const factor = this.#factor(fuel, want);
+      // Fuel without mass cannot stand for kilograms of another resource.
+      if (!Number.isFinite(factor)) continue;
       const demanded = this.#rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const taken =
@@ -152,11 +155,11 @@ export class Consumption {
           : Math.max(asked, -this.#room(element.resolved.maxFuel - element.fuel));
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
-      element.fuel -= taken;
+      element.fuel = bounded(element.fuel - taken);
       this.#addSupply(element, 'tank', fuel, taken, want);
       if (taken > 0) this.#state.drawn(element);
       else this.#state.changed(element);
-      this.#recorder.stock(element.resolved.ref, fuel.ref, element.fuel);
+      this.#recorder.stock(element.resolved.ref, fuel, element.fuel);
     }
     demand.clean();
   }
@@ -208,7 +211,7 @@ export class Consumption {
       if (taken !== 0 && usesUp) {
         stock.amounts[content] = held - taken;
         this.#state.drawn(element);
-        this.#recorder.stock(element.resolved.ref, have.ref, held - taken);
+        this.#recorder.stock(element.resolved.ref, have, held - taken);
       }
       if (asked < held) break;
     }
@@ -220,15 +223,16 @@ export class Consumption {
     if (content < 0) return;
     const free = element.resolved.maxCargoMass - this.#state.masses.stock(stock);
     const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
-    const room = this.#room(free) / unit;
+    // What weighs nothing always has room.
+    const room = unit === 0 ? Number.POSITIVE_INFINITY : this.#room(free) / unit;
     const produced = -this.#rounding.amount(demand.amounts[i]!);
     const stored = Math.min(produced, room);
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
-    stock.amounts[content]! += stored;
+    stock.amounts[content] = bounded(stock.amounts[content]! + stored);
     this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
-    this.#recorder.stock(element.resolved.ref, resource.ref, stock.amounts[content]!);
+    this.#recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);
   }
 
   /** Returns the room for products. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
@@ -249,7 +253,7 @@ export class Consumption {
       from: ref,
       way,
       resource: resource.ref,
-      amount,
+      amount: bounded(amount),
       serves: serves.ref,
       since: null,
       until: null,

@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { DemandCollector } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -34,7 +35,7 @@ export class DemandSet implements DemandCollector {
     let i = this.size;
     while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
     if (i > 0 && resources[i - 1] === resource) {
-      amounts[i - 1] = rounding.amount(amounts[i - 1]!) + rounding.amount(amount);
+      amounts[i - 1] = bounded(rounding.amount(amounts[i - 1]!) + rounding.amount(amount));
       return;
     }
     for (let above = this.size; above > i; above--) {
@@ -42,7 +43,7 @@ export class DemandSet implements DemandCollector {
       amounts[above] = amounts[above - 1]!;
     }
     resources[i] = resource;
-    amounts[i] = rounding.amount(amount);
+    amounts[i] = bounded(rounding.amount(amount));
     this.size++;
   }
 

@@ -152,7 +152,7 @@ export class IntervalDemands implements DemandStrategy {
         const causes = isMet
           ? none
           : this.#causesOf(steady.demand, { since, until: recorder.time }, place, element);
-        recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet);
+        recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet, steady.sum);
         return;
       }
       current.copy(steady.demand);

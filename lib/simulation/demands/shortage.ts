@@ -18,6 +18,11 @@ export class Shortage {
     this.#material = estimatesPacking ? () => packingMaterial(world) : undefined;
   }
 
+  /** Whether packing material is estimated. */
+  get estimatesPacking(): boolean {
+    return this.#material !== undefined;
+  }
+
   /** Adds the packing material to the rest of a demand, if it counts as unmet. @returns whether it does */
   counts(left: DemandSet): boolean {
     const isMet = this.#unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;

@@ -6,6 +6,7 @@ import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
 import { Kinds } from './kinds.js';
+import { recordSum } from './record-sum.js';
 import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
@@ -16,6 +17,8 @@ export interface SteadyDemand {
   isShared: boolean;
   readonly demand: DemandSet;
   demanded: Demanded;
+  /** An upper bound of all numbers in its record, together. */
+  sum: number;
   /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
   isMet: boolean | undefined;
   /** The amounts as records, shared by all records of this demand; undefined until they are needed. */
@@ -67,6 +70,13 @@ export class SteadyDemands {
     demand.round();
     demand.clean();
     known.demanded = demandedOf(demand);
+    known.sum = 0;
+    for (let i = 0; i < demand.size; i++)
+      known.sum += recordSum(
+        demand.resources[i]!,
+        demand.amounts[i]!,
+        this.#shortage.estimatesPacking,
+      );
   }
 
   /** Returns whether a demand counts as met even if nothing serves it. */
@@ -97,6 +107,7 @@ const newSteadyDemand = (state: ResolvedState, demand: DemandSet): SteadyDemand 
   isShared: false,
   demand,
   demanded: demandedOf(demand),
+  sum: 0,
   isMet: undefined,
   amounts: undefined,
 });

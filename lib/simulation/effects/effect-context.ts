@@ -4,8 +4,10 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import { bounded, isFiniteData } from '../kernel/finite.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
+import { engage } from '../operations/duty.js';
 import { causesOfOverload } from '../operations/misfits.js';
 import {
   createElements,
@@ -194,6 +196,11 @@ export class EffectContext {
     return this.parts.state.masses.total(element);
   }
 
+  /** Returns the mass of several elements with contents, crew and fuel, in kg. */
+  totalMassOf(elements: Iterable<RuntimeElement>): number {
+    return this.parts.state.masses.totalOf(elements);
+  }
+
   /**
    * Returns whether an element is at a place. If not, records an error.
    * @param place Default: the place of the event
@@ -295,7 +302,17 @@ export class EffectContext {
   demand(amounts: DemandSet, source: RuntimeElement | undefined, covers?: Span): void {
     const { place } = this;
     this.parts.watch.work();
-    if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers });
+    const span = covers && { since: bounded(covers.since), until: bounded(covers.until) };
+    if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers: span });
+  }
+
+  /**
+   * Notes that an element takes part in an EVA.
+   * @param span the time of the EVA, in days after the start of the scenario
+   * @returns the time for which it takes part in another EVA, if the two overlap
+   */
+  engage(element: RuntimeElement, span: Span): Span | undefined {
+    return engage(element, span);
   }
 
   /**
@@ -336,10 +353,14 @@ export class EffectContext {
     return this.parts.recorder.inPart(name, run);
   }
 
-  /** Adds a record to the timeline. Custom effects use the kind `custom` if no other kind applies. */
+  /**
+   * Adds a record to the timeline. Custom effects use the kind `custom` if no other kind applies. If a number in the details
+   * is not finite, records the error `NOT_FINITE` instead.
+   */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
     this.parts.watch.work();
-    this.parts.recorder.record(kind, details);
+    if (isFiniteData(details)) this.parts.recorder.record(kind, details);
+    else this.parts.recorder.notFinite(null, `a record of the kind ${kind}`);
   }
 
   /** Records an error, which makes the event fail. */

@@ -1,6 +1,7 @@
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
+import type { Span } from '../records/records.js';
 import type { Holder, RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
@@ -16,7 +17,13 @@ interface EvaParty {
 
 export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
   const party = requireParty(context, event);
-  if (party !== undefined) performEva(context, event, party, event.additionalDemands);
+  if (party === undefined) return;
+  const plan = {
+    since: context.time,
+    additional: event.additionalDemands,
+    warned: new Set<RuntimeElement>(),
+  };
+  performEva(context, event, party, plan);
 });
 
 /** Schedules a number of EVAs per week, spread over the exploration. */
@@ -27,27 +34,30 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const { ref } = place.resolved;
   const days = rounding.seconds(event.duration);
   const count = evaCount(days, event.evaPerWeek);
-  if (count > limits.followUps) {
+  if (!(count <= limits.followUps)) {
     const numbers = { needed: count, available: limits.followUps, unit: 'EVAs' };
     context.error('TOO_MANY_EVAS', { ...numbers, place: ref });
     return;
   }
   context.record('exploration', { location: ref, days, evas: count });
+  const hours = rounding.hours(event.evaDuration);
+  const warned = warnOfHours(context, party, hours * count, 24 * days);
   const { detailedEva, detailedExploration } = configuration;
   if (!(rules.explorationDetail === 'own' ? detailedExploration : detailedEva)) return;
-  const hours = rounding.hours(event.evaDuration);
   const gap = (24 * days - hours * count) / (count + 1);
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
+    const since = context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
     context.schedule({
-      time: context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious,
+      time: since,
       priority: 0,
       name: 'Crewed EVA',
       place,
       run: (eva) => {
         const present = requireParty(eva, event);
         // The additional demands of an exploration have no defined meaning.
-        if (present !== undefined) performEva(eva, event, present, []);
+        if (present !== undefined)
+          performEva(eva, event, present, { since, additional: [], warned });
       },
     });
   }
@@ -75,17 +85,61 @@ function requireParty(
   return { vehicle, participants, states };
 }
 
+/** Warns of participants who would spend more hours on EVAs than an exploration has. @returns those warned of */
+function warnOfHours(
+  context: EffectContext,
+  { participants }: EvaParty,
+  needed: number,
+  available: number,
+): Set<RuntimeElement> {
+  const warned = new Set<RuntimeElement>();
+  if (!(needed > available)) return warned;
+  for (const element of participants) {
+    const numbers = { needed, available, unit: 'h' };
+    context.warning('CREW_BUSY', { element: element.resolved.ref, ...numbers });
+    warned.add(element);
+  }
+  return warned;
+}
+
+/** Warns of participants who take part in another EVA at the same time. */
+function warnOfOverlap(
+  context: EffectContext,
+  { participants }: EvaParty,
+  span: Span,
+  warned: Set<RuntimeElement>,
+): void {
+  for (const element of participants) {
+    const busy = context.engage(element, span);
+    if (busy === undefined || warned.has(element)) continue;
+    warned.add(element);
+    const numbers = { needed: span.since, available: busy.until, unit: 'days' };
+    context.warning('CREW_BUSY', { element: element.resolved.ref, ...numbers });
+  }
+}
+
+/** How one EVA is performed. */
+interface EvaPlan {
+  /** Its exact start, in days: events are at whole milliseconds, or at whole steps. */
+  readonly since: number;
+  readonly additional: readonly AnyResourceAmount[];
+  /** The participants who need no more warnings. */
+  readonly warned: Set<RuntimeElement>;
+}
+
 /** Schedules the events at the start and the end of an EVA. */
 function performEva(
   context: EffectContext,
   event: CrewedEVA | CrewedExploration,
-  { vehicle, participants, states }: EvaParty,
-  additional: readonly AnyResourceAmount[],
+  party: EvaParty,
+  { since, additional, warned }: EvaPlan,
 ): void {
+  const { vehicle, participants, states } = party;
   const { place, time, priority, rules, rounding, configuration, name: owner } = context;
   if (place === undefined) return;
   const hours = rounding.hours(event.evaDuration);
   context.record('eva', { location: place.resolved.ref, hours });
+  warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
   if (!configuration.detailedEva) return;
   const atStart = (name: string, run: (then: EffectContext) => void): void =>
     context.schedule({ time, priority, name, place, run });

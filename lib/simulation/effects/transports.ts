@@ -64,8 +64,7 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
   const { ref } = transport.edge.resolved;
   // The edge of a transport is of the class that its field refers to.
   const { maxCargo, maxCrew } = transport.edge.resolved.edge as FlightEdge;
-  let mass = 0;
-  for (const element of elements) mass += context.totalMass(element);
+  const mass = context.totalMassOf(elements);
   if (mass > maxCargo) {
     const numbers = { needed: mass, available: maxCargo, unit: 'kg' };
     context.overload('OVER_MASS', { place: ref, ...numbers }, elements);

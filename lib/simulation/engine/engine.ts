@@ -9,6 +9,7 @@ import {
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
+import { bounded } from '../kernel/finite.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -69,11 +70,16 @@ export class Engine implements EffectParts {
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
-    this.state = new SimulationState(world, this.rounding, limits.elements, watch);
-    this.recorder = new Recorder(this.rounding, options, limits.records, watch);
+    const { negativeStock } = this.rules;
+    this.recorder = new Recorder(this.rounding, options, limits.records, watch, negativeStock);
+    this.state = new SimulationState(world, this.rounding, limits.elements, watch, (element) =>
+      this.recorder.notFinite(element.resolved.ref, 'the mass'),
+    );
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event), watch);
-    this.measures = new MeasureTally(this.state);
+    this.measures = new MeasureTally(this.state, (measure) =>
+      this.recorder.notFinite(null, `the measure ${measure}`),
+    );
     const { state, recorder, causes, measures } = this;
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures);
     this.kernel = new Kernel<ScheduledEvent>(
@@ -138,7 +144,9 @@ export class Engine implements EffectParts {
       this.watch.reach('waiting');
       this.watch.throwIfReached();
     }
-    this.#scheduled.push({ time, priority, event });
+    // An event without a time comes last, where its time is an error.
+    const due = Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+    this.#scheduled.push({ time: due, priority: bounded(priority), event });
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
@@ -200,11 +208,17 @@ export class Engine implements EffectParts {
       this.causes.advance(time);
       if (elapsed > 0) this.demands.reach(time);
       recorder.time = time;
-      transport = event && startTransport(this, this.measures, event, record.index);
+      if (event !== undefined) {
+        recorder.current = record;
+        transport = startTransport(this, this.measures, event, record.index);
+        recorder.current = undefined;
+      }
       this.measures.observe(time);
       this.onInterval?.(elapsed);
       if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
       recorder.current = record;
+      if (!(Math.abs(time) < this.rounding.latestTime))
+        recorder.notFinite(null, 'the time of the event');
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       this.#fail(record, error);

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
 import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import { bounded } from '../kernel/finite.js';
 import type { Span } from '../records/records.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
@@ -146,5 +147,6 @@ function coveredBy(
   const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
   if (spans.length === 0) return undefined;
   const since = start + Math.min(...spans.map((span) => span.since));
-  return { since, until: Math.max(since, start + Math.max(...spans.map((span) => span.until))) };
+  const until = Math.max(since, start + Math.max(...spans.map((span) => span.until)));
+  return { since: bounded(since), until: bounded(until) };
 }

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
+import { bounded } from '../kernel/finite.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
@@ -31,8 +32,7 @@ export function startTransport(
   }
   const elements = inOrder(parts, [...listed]);
   const counted = outermost(parts, elements);
-  let totalMass = 0;
-  for (const element of counted) totalMass += state.masses.total(element);
+  const totalMass = state.masses.totalOf(counted);
   const { edge, origin, destination, reversed, duration } = plan;
   const record = {
     index: recorder.transports.length,
@@ -47,7 +47,7 @@ export function startTransport(
     end: recorder.time + duration,
     elements: elements.map((element) => element.resolved.ref),
     totalMass,
-    maxCargo: edge.edge?.type === 'Flight Edge' ? edge.edge.maxCargo : null,
+    maxCargo: edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null,
     carriers: elements
       .filter((element) => element.resolved.isCarrier)
       .map((element) => carrierOf(state.masses, element)),
@@ -69,8 +69,8 @@ function carrierOf(masses: MassCalculator, element: RuntimeElement): TransportCa
     element: ref,
     totalMass: masses.total(element),
     cargoMass: masses.cargo(element),
-    maxCargoMass,
+    maxCargoMass: bounded(maxCargoMass),
     cargoVolume: masses.cargoVolume(element),
-    maxCargoVolume,
+    maxCargoVolume: bounded(maxCargoVolume),
   };
 }

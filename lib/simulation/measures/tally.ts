@@ -1,3 +1,4 @@
+import { bounded, isCountable } from '../kernel/finite.js';
 import type { Measures, TransportRecord, Utilization } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -13,7 +14,10 @@ import {
 /** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, the reference for relative capability. */
 const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 
-/** Sums up the measures of effectiveness. It is updated before each event takes effect. */
+/** A measure that grows during a simulation. */
+type SummedMeasure = Exclude<keyof Measures, 'custom' | 'relativeExplorationCapability'>;
+
+/** Sums up the measures of effectiveness. No sum is infinite: one that overflows is the largest number. It is updated before each event takes effect. */
 export class MeasureTally {
   readonly #state: SimulationState;
   #time = 0;
@@ -26,9 +30,12 @@ export class MeasureTally {
   readonly #upMass = { amount: 0, capacity: 0 };
   readonly #downMass = { amount: 0, capacity: 0 };
   readonly #sites: readonly ExplorationSite[];
+  readonly #overflow: (measure: SummedMeasure) => void;
 
-  constructor(state: SimulationState) {
+  /** @param overflow is told of each measure that is not a finite number */
+  constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void = () => {}) {
     this.#state = state;
+    this.#overflow = overflow;
     this.#sites = state.places
       .filter(({ resolved }) => isPlaceOfExploration(resolved))
       .map((place) => new ExplorationSite(place, state.masses));
@@ -40,14 +47,30 @@ export class MeasureTally {
     this.#time = time;
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.#state;
-    this.#available += 24 * days * crewAvailable;
-    this.#unavailable += 24 * days * (crewSize - crewAvailable);
+    this.#available = this.#counted(
+      'crewTimeAvailable',
+      this.#available + 24 * days * crewAvailable,
+    );
+    this.#unavailable = this.#counted(
+      'crewTimeUnavailable',
+      this.#unavailable + 24 * days * (crewSize - crewAvailable),
+    );
     for (const site of this.#sites) {
       const { crew } = site.place;
       if (crew === 0) continue;
       this.#crewSurfaceDays += crew * days;
-      this.#capability += crew * site.meanGoods(days) * days;
+      this.#capability = this.#counted(
+        'explorationCapability',
+        this.#capability + crew * site.meanGoods(days) * days,
+      );
     }
+  }
+
+  /** Returns a measure as it is, or the largest number if it has overflowed. */
+  #counted(measure: SummedMeasure, sum: number): number {
+    if (isCountable(sum)) return sum;
+    this.#overflow(measure);
+    return bounded(sum);
   }
 
   /**
@@ -62,10 +85,14 @@ export class MeasureTally {
     if (plan.edge.edge?.type === 'Surface Edge') return;
     const { masses } = this.#state;
     if (isDestinationOfExploration(plan.destination)) {
-      for (const element of elements) this.#delivered += goodsOf(element, masses);
+      for (const element of elements)
+        this.#delivered = this.#counted(
+          'explorationMassDelivered',
+          this.#delivered + goodsOf(element, masses),
+        );
     }
     const launches = isEarthSurface(plan.origin);
-    if (launches) this.#launched += record.totalMass;
+    if (launches) this.#launched = this.#counted('launchMass', this.#launched + record.totalMass);
     if (!launches && !isEarthSurface(plan.destination)) return;
     const sums = launches ? this.#upMass : this.#downMass;
     const { rules } = this.#state.world;
@@ -76,7 +103,9 @@ export class MeasureTally {
       sums.amount += countsTotal ? masses.total(element) : masses.cargo(element);
       capacity += element.resolved.maxCargoMass;
     }
-    sums.capacity += record.maxCargo ?? capacity;
+    const measure = launches ? 'upMassCapacityUtilization' : 'downMassCapacityUtilization';
+    sums.amount = this.#counted(measure, sums.amount);
+    sums.capacity = this.#counted(measure, sums.capacity + (record.maxCargo ?? capacity));
   }
 
   /** The measures so far. */
@@ -85,7 +114,7 @@ export class MeasureTally {
     const relative = capability / APOLLO_17.capability / (this.#launched / APOLLO_17.launchMass);
     return {
       crewSurfaceDays: this.#crewSurfaceDays,
-      crewTime: this.#available + this.#unavailable,
+      crewTime: bounded(this.#available + this.#unavailable),
       crewTimeAvailable: this.#available,
       crewTimeUnavailable: this.#unavailable,
       explorationCapability: capability,
@@ -99,5 +128,6 @@ export class MeasureTally {
 }
 
 function utilization({ amount, capacity }: { amount: number; capacity: number }): Utilization {
-  return { amount, capacity, ratio: capacity === 0 ? null : amount / capacity };
+  const ratio = amount / capacity;
+  return { amount, capacity, ratio: Number.isFinite(ratio) ? ratio : null };
 }

@@ -1,5 +1,6 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
+import { bounded, isCountable } from '../kernel/finite.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
 import {
   isWithin,
@@ -35,7 +36,7 @@ export function performBurn(
     stack,
     place,
     transport,
-    missing: burn.deltaV,
+    missing: bounded(burn.deltaV),
     firings: [],
     dropped: [],
   };
@@ -117,6 +118,9 @@ function dropStage(
   return removed || rules.failedStaging === 'continue';
 }
 
+/** The least change of velocity that needs propellant that can be counted, in m/s. */
+const LEAST_DELTA_V = 1e-6;
+
 /** Fires the engine of a vehicle for the delta-v that is missing. */
 function fire(
   parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
@@ -137,9 +141,8 @@ function fire(
   }
   if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place)) return;
   state.settle(vehicle);
-  let mass = 0;
-  for (const element of stack) mass += state.masses.total(element);
-  const exhaust = isp * rules.standardGravity;
+  const mass = state.masses.totalOf(stack);
+  const exhaust = bounded(isp * rules.standardGravity);
   // The propellant is counted in units of this mass: units of the fuel, or kilograms that count as units.
   const kilograms = rules.fuelNeed === 'exact-units' ? fuelType.unitMass : 1;
   const before = vehicle.fuel;
@@ -147,7 +150,7 @@ function fire(
   const need = propellantFor(mass, required, exhaust) / kilograms;
   let remaining = 0;
   if (need > available) {
-    remaining = required - deltaVOf(mass, available * kilograms, exhaust);
+    remaining = remainingAfter(required, deltaVOf(mass, available * kilograms, exhaust));
     vehicle.fuel = 0;
   } else if (need <= before) {
     // If the rounded amount is enough but the exact amount is not, no fuel is taken.
@@ -156,10 +159,15 @@ function fire(
   if (vehicle.fuel !== before) {
     parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     state.changed(vehicle);
-    recorder.stock(ref, fuelType.ref, vehicle.fuel);
+    recorder.stock(ref, fuelType, vehicle.fuel);
   }
-  const propellant = (before - vehicle.fuel) * fuelType.unitMass;
-  const after = mass - propellant;
+  const propellant = bounded((before - vehicle.fuel) * fuelType.unitMass);
+  const after = bounded(mass - propellant);
+  if (!(isCountable(exhaust) && isCountable(propellant) && isCountable(after)))
+    recorder.notFinite(ref, 'the burn');
+  const achieved = bounded(required - remaining);
+  if (propellant === 0 && achieved > LEAST_DELTA_V)
+    recorder.warning('NO_MASS', { element: ref, needed: achieved, available: mass, unit: 'kg' });
   // A vehicle outside the stack can have more fuel than the stack has mass.
   const margin = vehicle.fuel > 0 ? deltaVOf(after, vehicle.fuel * kilograms, exhaust) : 0;
   course.missing = remaining;
@@ -179,19 +187,23 @@ function fire(
     event: recorder.current!.index,
     burn: burn.id,
     vehicle: ref,
-    isp,
+    isp: bounded(isp),
     stackMassBefore: mass,
     stackMassAfter: after,
     propellantUsed: propellant,
-    propellantLeft: rounding.mass(vehicle.fuel * fuelType.unitMass),
+    propellantLeft: bounded(rounding.mass(vehicle.fuel * fuelType.unitMass)),
     fuelBefore: before,
     fuelAfter: vehicle.fuel,
     deltaVAsked: required,
-    deltaVAchieved: required - remaining,
+    deltaVAchieved: achieved,
     deltaVRemaining: remaining,
     deltaVMargin: Number.isFinite(margin) ? margin : null,
   });
 }
+
+/** Returns the delta-v that is missing after a firing. One that achieves no finite number achieves nothing. */
+const remainingAfter = (required: number, achieved: number): number =>
+  Number.isFinite(achieved) ? bounded(required - achieved) : required;
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(

@@ -48,12 +48,14 @@ export function enter(
     if (entered !== element) recorder.position(ref, refOf(entered.holder));
     recorder.state(ref, stateRef(entered.state));
     const { stock, fuelType } = entered;
-    if (fuelType !== undefined) recorder.stock(ref, fuelType.ref, entered.fuel);
+    if (fuelType !== undefined) recorder.initialStock(ref, fuelType, entered.fuel);
     if (stock === undefined) continue;
     for (let i = 0; i < stock.resources.length; i++)
-      recorder.stock(ref, stock.resources[i]!.ref, stock.amounts[i]!);
+      recorder.initialStock(ref, stock.resources[i]!, stock.amounts[i]!);
   }
   recorder.position(element.resolved.ref, refOf(element.holder));
+  // A mass that is not finite is an error of the event that brings it into play.
+  state.masses.total(element);
 }
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */

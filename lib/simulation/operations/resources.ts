@@ -1,6 +1,7 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import { bounded } from '../kernel/finite.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Misfit } from '../state/fit-test.js';
 import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
@@ -171,14 +172,14 @@ function putIn(
 ): void {
   state.settle(container);
   const { stock } = container;
-  if (stock === undefined) container.fuel += amount;
+  if (stock === undefined) container.fuel = bounded(container.fuel + amount);
   else {
     stock.add(resource, amount);
     addToMasks(container, resource.servedMask);
   }
   causes.missing.changed(container, resource, amount);
   state.changed(container);
-  recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
+  recorder.stock(container.resolved.ref, resource, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
@@ -192,11 +193,11 @@ function takeOut(
   const { stock } = container;
   if (stock === undefined) {
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
-    container.fuel -= amount;
+    container.fuel = bounded(container.fuel - amount);
   } else if (!stock.remove(resource, amount)) return false;
   causes.missing.changed(container, resource, -amount);
   state.changed(container);
-  recorder.stock(container.resolved.ref, resource.ref, held(container, resource));
+  recorder.stock(container.resolved.ref, resource, held(container, resource));
   return true;
 }
 

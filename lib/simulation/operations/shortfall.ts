@@ -1,5 +1,6 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
+import { bounded } from '../kernel/finite.js';
 import {
   excessPayload,
   type Firing,
@@ -56,8 +57,8 @@ export function shortfallOf(
     burn: burn.id,
     transport,
     firings: firings.map(({ record }) => record),
-    deltaVAsked: burn.deltaV,
-    deltaVAchieved: burn.deltaV - missing,
+    deltaVAsked: bounded(burn.deltaV),
+    deltaVAchieved: bounded(burn.deltaV - missing),
     deltaVMissing: missing,
     payloadAboard,
   };
@@ -77,7 +78,7 @@ export function shortfallOf(
     ...dropped.flatMap(({ stage, after }) => (after > at ? [stage] : [])),
   ]);
   const less = excessPayload(burn.deltaV, firings, payloadAboard);
-  const payload = less === undefined ? null : parts.rounding.massUp(less);
+  const payload = less === undefined ? null : bounded(parts.rounding.massUp(less));
   return {
     ...data,
     propellant,
@@ -107,16 +108,17 @@ function propellantOf(
   const tank: Tank = { firing, stackMass, unitMass };
   const exact = missingPropellant(deltaV, firings, tank);
   if (exact === undefined) return null;
-  const amount = rounding.amountUp(exact);
-  const room = Math.max(0, resolved.maxFuel - firings[firing]!.fuelBefore);
+  const amount = bounded(rounding.amountUp(exact));
+  const room = bounded(Math.max(0, resolved.maxFuel - firings[firing]!.fuelBefore));
   return {
     vehicle: resolved.ref,
     resource: fuelType.ref,
     amount,
-    mass: amount * fuelType.unitMass,
-    volume: amount * fuelType.unitVolume,
+    mass: bounded(amount * fuelType.unitMass),
+    volume: bounded(amount * fuelType.unitVolume),
     room,
-    deltaVMissingIfFull: amount <= room ? 0 : missingWithPropellant(deltaV, firings, tank, room),
+    deltaVMissingIfFull:
+      amount <= room ? 0 : bounded(missingWithPropellant(deltaV, firings, tank, room)),
   };
 }
 
@@ -126,14 +128,13 @@ function payloadOf(
   stack: ReadonlySet<RuntimeElement>,
   firings: readonly VehicleFiring[],
 ): number {
-  let payload = 0;
-  for (const element of stack) payload += masses.total(element);
+  let payload = masses.totalOf(stack);
   for (const vehicle of new Set(firings.map((firing) => firing.vehicle))) {
     const { resolved, fuel, fuelType } = vehicle;
     const own = resolved.mass + fuel * (fuelType?.unitMass ?? 0);
     payload -= own * timesAboard(vehicle, stack);
   }
-  return Math.max(0, payload);
+  return bounded(Math.max(0, payload));
 }
 
 /**
@@ -161,8 +162,7 @@ function strongestOf(
   { state: { masses }, rules }: Parts<'state' | 'rules'>,
   stack: ReadonlySet<RuntimeElement>,
 ): RuntimeElement | undefined {
-  let mass = 0;
-  for (const element of stack) mass += masses.total(element);
+  const mass = masses.totalOf(stack);
   let strongest: RuntimeElement | undefined;
   let most = Number.NEGATIVE_INFINITY;
   const visit = (elements: Iterable<RuntimeElement>) => {

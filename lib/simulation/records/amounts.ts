@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { AmountRecord, Ref, UnmetRecord } from './records.js';
 
@@ -8,6 +9,12 @@ export interface RecordedResource {
   readonly unitMass: number;
   /** Volume of a unit, in m³. */
   readonly unitVolume: number;
+}
+
+/** The properties of a resource that the record of a stock needs. */
+export interface StockedResource extends RecordedResource {
+  /** The name of its unit, such as `kg`. */
+  readonly units: string;
 }
 
 /** Amounts by resource. Only the first `size` entries count. */
@@ -25,10 +32,18 @@ export function amountRecord(
 ): AmountRecord {
   return {
     resource: resource.ref,
-    amount: rounding.amount(amount),
-    mass: rounding.mass(resource.unitMass * amount),
-    volume: rounding.volume(resource.unitVolume * amount),
+    amount: bounded(rounding.amount(amount)),
+    mass: bounded(rounding.mass(resource.unitMass * amount)),
+    volume: bounded(rounding.volume(resource.unitVolume * amount)),
   };
+}
+
+/** Returns the sum of all numbers in the records of amounts, without their signs. */
+export function sumOfNumbers(amounts: readonly AmountRecord[]): number {
+  let sum = 0;
+  for (const { amount, mass, volume } of amounts)
+    sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
+  return sum;
 }
 
 /** Returns the records of amounts. */

@@ -9,6 +9,8 @@ export interface LazyDemand {
   readonly element: Ref | null;
   /** Whether it was met. */
   readonly isSupplied: boolean;
+  /** An upper bound of all numbers in its record, together. */
+  readonly sum: number;
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
 }

@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
 import type { AmountRecord, MissionRef, Ref } from './records.js';
 
@@ -38,8 +39,8 @@ type OpenTotal = {
 };
 
 function addTo(total: Open<TotalAmount>, amount: number, mass: number): void {
-  total.amount += amount;
-  total.mass += mass;
+  total.amount = bounded(total.amount + amount);
+  total.mass = bounded(total.mass + mass);
 }
 
 /** Returns the part of a resource that a demand leaves unmet; negative for production without room. */

@@ -35,7 +35,7 @@ export interface ProblemDetails {
   readonly available: number | null;
   /** The unit of `needed` and `available`, such as `kg`. */
   readonly unit: string | null;
-  /** Text that depends on the code: a type of state, a broken reference, the name of a mission, the name of a limit of the simulation, or the message of an exception. */
+  /** Text that depends on the code: a quantity, a type of state, a broken reference, the name of a mission, the name of a limit of the simulation, or the message of an exception. */
   readonly detail: string | null;
   /** What a burn lacks, and what would make up for it. */
   readonly shortfall: Shortfall | null;
@@ -65,8 +65,11 @@ const error = (help: string, text: Text) => ({ severity: 'error', help, text }) 
 const warning = (help: string, text: Text) => ({ severity: 'warning', help, text }) as const;
 
 const refName = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
-const figure = (value: number | null): string =>
-  value === null ? '?' : String(Math.round(value * 100) / 100);
+const figure = (value: number | null): string => {
+  if (value === null) return '?';
+  const rounded = Math.round(value * 100) / 100;
+  return String(Number.isFinite(rounded) ? rounded : value);
+};
 const quantity = (value: number | null, unit: string | null): string =>
   `${figure(value)} ${unit ?? ''}`.trimEnd();
 
@@ -188,6 +191,16 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     'A reference names an object that does not exist, or that this field cannot refer to. Correct the identifier that the message names.',
     ({ detail }) => `an object that it refers to does not exist, or cannot be used here: ${detail}`,
   ),
+  NOT_FINITE: error(
+    'A quantity became so large that no number can hold it, or it has no value at all. Correct the numbers of the element or the event that the message names; one of them is extreme. In the result, the largest number, about 1.8e308, stands for such a quantity.',
+    ({ element, detail }) =>
+      `${element === null ? '' : `${element.name}: `}${detail} is not a finite number`,
+  ),
+  NEGATIVE_STOCK: error(
+    'A container or tank holds less than nothing: its contents at the start are negative, or the event adds a negative amount. Correct the amount.',
+    ({ element, amount, available, unit }) =>
+      `${refName(element)} holds ${quantity(available, unit)} of ${refName(amount?.resource ?? null)}, which is less than nothing`,
+  ),
   TOO_MANY_FOLLOW_UPS: error(
     'The event generates more follow-up events than the limit `followUps` allows, so it generates none. The simulation continues. Check the effect of the event, or raise the limit.',
     ({ available }) => `the event generates more than ${figure(available)} follow-up events`,
@@ -200,6 +213,18 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   UNEXPECTED: error(
     'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',
     ({ detail }) => `the event failed: ${detail}`,
+  ),
+  NO_MASS: warning(
+    'The vehicle changes its velocity without propellant. Its stack has no mass, or it is too light for the propellant to be counted. Give the elements of the stack their masses.',
+    ({ element, needed, available, unit }) =>
+      `${refName(element)} achieves ${quantity(needed, 'm/s')} with 0 kg of propellant, for a stack of ${quantity(available, unit)}`,
+  ),
+  CREW_BUSY: warning(
+    'The element takes part in an EVA while another one that it takes part in still lasts, or in more hours of EVA than the exploration has. It would have to be in two places at once. Start the EVA later, let others take part, or let the exploration have fewer EVAs.',
+    ({ element, needed, available, unit }) =>
+      unit === 'h'
+        ? `${refName(element)} takes part in ${quantity(needed, unit)} of EVA in ${quantity(available, unit)}`
+        : `${refName(element)} takes part in an EVA from day ${figure(needed)} on, while another one lasts until day ${figure(available)}`,
   ),
   NO_ELEMENTS: warning(
     'The event lists no elements. Add elements, or remove the event.',

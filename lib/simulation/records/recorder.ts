@@ -1,11 +1,15 @@
 import type { StateType } from '../../model/enumerations.js';
+import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
+import type { RuleName, SimulationRules } from '../rules/rules.js';
 import {
   amountRecord,
   amountRecords,
   type RecordedAmounts,
   type RecordedResource,
+  type StockedResource,
+  sumOfNumbers,
   unmetRecords,
 } from './amounts.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
@@ -85,6 +89,9 @@ type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: nu
 
 const none: readonly never[] = [];
 
+const boundedOrNull = (value: number | null): number | null =>
+  value === null ? null : bounded(value);
+
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
@@ -122,10 +129,15 @@ export class Recorder implements SimulationRecords {
   readonly demands: DemandList;
   /** The size of all records: the sum of `recordSize`. */
   #size = 0;
+  /** An upper bound of all numbers in records of demands, together. */
+  #demanded = 0;
+  /** The quantities that errors were recorded for, because they are not finite or negative. */
+  readonly #unsound = new Set<string>();
 
   /**
    * @param maxSize the limit `records`
    * @param watch is told when the limit is exceeded
+   * @param negativeStock whether a stock may fall below nothing
    * @throws TypeError if the options are wrong
    */
   constructor(
@@ -133,6 +145,7 @@ export class Recorder implements SimulationRecords {
     { records: { demands = 'all' } = {} }: RecordOptions = {},
     private readonly maxSize: number = Number.POSITIVE_INFINITY,
     private readonly watch: Watch = new Watch(),
+    private readonly negativeStock: SimulationRules['negativeStock'] = 'error',
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
@@ -167,6 +180,37 @@ export class Recorder implements SimulationRecords {
     let { index, parent } = this.current;
     while (parent !== null) ({ index, parent } = this.#events[parent]!);
     return index;
+  }
+
+  /**
+   * Records the error that a quantity is not a finite number; once for each quantity of an element, or of an event.
+   * @param quantity what is not finite, in words
+   */
+  notFinite(element: Ref | null, quantity: string): void {
+    const key = `${element?.id ?? this.event} ${quantity}`;
+    if (this.#unsound.has(key)) return;
+    this.#unsound.add(key);
+    this.error('NOT_FINITE', { element, detail: quantity }, this.#nameFor(element));
+  }
+
+  /** Returns the name that an error has instead of the event's; undefined during an event. */
+  #nameFor(element: Ref | null): string | undefined {
+    return this.current === undefined ? element?.name : undefined;
+  }
+
+  /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
+  #negativeStock(
+    element: Ref,
+    resource: StockedResource,
+    amount: number,
+    rule: RuleName | null,
+  ): void {
+    const key = `${element.id} ${resource.ref.id} below nothing`;
+    if (this.#unsound.has(key)) return;
+    this.#unsound.add(key);
+    const numbers = { available: amount, unit: resource.units, rule };
+    const details = { element, amount: this.amount(resource, amount), ...numbers };
+    this.error('NEGATIVE_STOCK', details, this.#nameFor(element));
   }
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
@@ -255,11 +299,19 @@ export class Recorder implements SimulationRecords {
 
   #problem(
     code: ErrorCode | WarningCode,
-    details: ProblemDetails,
+    given: ProblemDetails,
     downstreamOf: readonly number[],
     eventName?: string,
   ) {
     const { time, event, current } = this;
+    const details = {
+      ...given,
+      needed: boundedOrNull(given.needed),
+      available: boundedOrNull(given.available),
+      // Those of custom effects can have any numbers.
+      amount: isFiniteData(given.amount) ? given.amount : null,
+      shortfall: isFiniteData(given.shortfall) ? given.shortfall : null,
+    };
     return {
       time,
       event,
@@ -270,7 +322,7 @@ export class Recorder implements SimulationRecords {
     };
   }
 
-  /** Adds the record of an engine that fires. */
+  /** Adds the record of an engine that fires. Its numbers are bounded. */
   addBurn(record: BurnRecord): void {
     this.record('burn', { burn: record.index });
     this.#keep(recordSize.burn);
@@ -281,10 +333,13 @@ export class Recorder implements SimulationRecords {
   addTransport(record: TransportRecord): void {
     this.#transports.push(record);
     this.#keep(sizeOfTransport(record));
+    for (const { element, cargoVolume } of record.carriers)
+      if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
 
   /** Records a demand. */
   demand(outcome: DemandOutcome, element: Ref | null): void {
+    this.#countDemand(sumOfNumbers(outcome.amounts) + sumOfNumbers(outcome.unmet), element);
     this.#growRange();
     this.#keeper.add(outcome, element);
     if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
@@ -295,6 +350,7 @@ export class Recorder implements SimulationRecords {
    * @param amounts the number of its amounts, for its size
    */
   lazyDemand(demand: LazyDemand, amounts: number): void {
+    this.#countDemand(demand.sum, demand.element);
     this.#growRange();
     this.#keeper.addLazy(demand);
     if (this.#keeper.keepsRecords) this.#keep(recordSize.demand + amounts * recordSize.amount);
@@ -310,8 +366,12 @@ export class Recorder implements SimulationRecords {
     return this.#keeper.continues(run);
   }
 
-  /** Records the demand of a run in the current interval. */
-  demandOfRun(run: DemandRun, isSupplied: boolean): void {
+  /**
+   * Records the demand of a run in the current interval.
+   * @param sum an upper bound of all numbers in its record, together
+   */
+  demandOfRun(run: DemandRun, isSupplied: boolean, sum: number): void {
+    this.#countDemand(sum, run.element);
     this.#growRange();
     if (run.from < 0 && this.#keeper.keepsRecords) this.#keep(recordSize.run);
     this.#keeper.addRun(run, isSupplied);
@@ -320,6 +380,21 @@ export class Recorder implements SimulationRecords {
   /** Lets a run of demands go on whose source demands nothing in the current interval. */
   passRun(run: DemandRun): void {
     this.#keeper.pass(run);
+  }
+
+  /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
+  #countDemand(sum: number, element: Ref | null): void {
+    this.#demanded += sum;
+    if (!isCountable(this.#demanded)) this.notFinite(element, 'the sum of the demands');
+  }
+
+  /** Makes sure of the same for demands that go on, up to the current time. */
+  countOpen(open: readonly LazyDemand[]): void {
+    let sum = this.#demanded;
+    for (const demand of open) {
+      sum += demand.sum;
+      if (!isCountable(sum)) this.notFinite(demand.element, 'the sum of the demands');
+    }
   }
 
   /** Adds a demand to the timeline. Consecutive demands of one time and event share one range. */
@@ -352,11 +427,30 @@ export class Recorder implements SimulationRecords {
 
   /**
    * Records the new amount of a resource in a container or tank, in units.
+   * An amount that is not finite is an error, and the record has the largest number in its place. A negative amount is an
+   * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: Ref, resource: Ref, amount: number, rate = 0): void {
-    this.#stocks.push({ time: this.time, event: this.event, element, resource, amount, rate });
+  stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
+    if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
+      this.notFinite(element, `the stock of ${of.ref.name}`);
+    else if (amount < 0 && this.negativeStock === 'error')
+      this.#negativeStock(element, of, amount, 'negativeStock');
+    this.#stocks.push({
+      time: this.time,
+      event: this.event,
+      element,
+      resource: of.ref,
+      amount: bounded(amount),
+      rate: bounded(rate),
+    });
     this.#keep(recordSize.change);
+  }
+
+  /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
+  initialStock(element: Ref, of: StockedResource, amount: number): void {
+    if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
+    this.stock(element, of, amount);
   }
 
   /**

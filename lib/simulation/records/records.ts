@@ -371,7 +371,7 @@ export interface ElementRecord {
 export interface Utilization {
   readonly amount: number;
   readonly capacity: number;
-  /** `amount` divided by `capacity`; null if the capacity is 0. */
+  /** `amount` divided by `capacity`; null if the capacity is 0, or almost 0, so that there is no such number. */
   readonly ratio: number | null;
 }
 

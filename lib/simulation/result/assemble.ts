@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.js';
+import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames } from '../limits/limits.js';
 import { stateRef } from '../records/recorder.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
@@ -16,7 +17,12 @@ export function assemble(
 ): SimulationResult {
   engine.completeCauses();
   const { recorder, world, options, rules, limits } = engine;
-  const copy = recorder.copy(engine.demands.open());
+  // Sums that are not finite are errors, so make all sums before the copy of the records.
+  const final = elementRecords(engine.state);
+  const measures = { ...engine.measures.totals, custom };
+  const open = engine.demands.open();
+  recorder.countOpen(open);
+  const copy = recorder.copy(open);
   const { events, timeline, errors, warnings, burns, transports, demands } = copy;
   const { positions, states, stocks, demandCounts, demandTotals } = copy;
   const { keptDemands } = recorder;
@@ -29,7 +35,7 @@ export function assemble(
     options: {
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
-      until: until ?? null,
+      until: until === undefined || until === Number.POSITIVE_INFINITY ? null : bounded(until),
       limits: Object.fromEntries(
         limitNames.map((name) => [name, Number.isFinite(limits[name]) ? limits[name] : null]),
       ) as Record<LimitName, number | null>,
@@ -48,8 +54,8 @@ export function assemble(
     states,
     stocks,
     resources: world.resourceTypes().map(resourceRecord),
-    final: elementRecords(engine.state),
-    measures: { ...engine.measures.totals, custom },
+    final,
+    measures,
     demandCounts,
     ...(demandTotals !== undefined && { demandTotals }),
     demands,
@@ -85,13 +91,13 @@ export function elementRecord(
     fuel:
       fuelType === undefined
         ? null
-        : { resource: fuelType.ref, amount: rounding.amount(element.fuel) },
+        : { resource: fuelType.ref, amount: bounded(rounding.amount(element.fuel)) },
     contents:
       stock === undefined
         ? null
         : stock.resources.map((resource, i) => ({
             resource: resource.ref,
-            amount: stock.amounts[i]!,
+            amount: bounded(stock.amounts[i]!),
           })),
   };
 }
@@ -109,10 +115,10 @@ const resourceRecord = ({
   id: ref.id,
   name: ref.name,
   type,
-  classOfSupply,
+  classOfSupply: bounded(classOfSupply),
   environment,
   units,
-  unitMass,
-  unitVolume,
-  packingFactor,
+  unitMass: bounded(unitMass),
+  unitVolume: bounded(unitVolume),
+  packingFactor: bounded(packingFactor),
 });

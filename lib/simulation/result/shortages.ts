@@ -1,4 +1,5 @@
 import type { ClassOfSupply } from '../../model/enumerations.js';
+import { bounded } from '../kernel/finite.js';
 import type {
   DemandRecord,
   EventRecord,
@@ -121,7 +122,7 @@ function merge({ place, resource, list }: { place: Ref; resource: Ref; list: Unm
       shortages.push(last);
     }
     last.until = Math.max(last.until, until);
-    last.amount += amount;
+    last.amount = bounded(last.amount + amount);
     if (last.demands.at(-1) !== demand) last.demands.push(demand);
   }
   return shortages;

@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../records/recorder.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
 
@@ -13,6 +14,23 @@ export interface ElementAt {
   readonly holds: readonly { readonly resource: Ref; readonly amount: number }[];
 }
 
+/** A change, by its time and the index of its event; null between events. */
+type Change = Pick<StockRecord, 'time' | 'event'>;
+
+/**
+ * Returns a test of whether a change was made until a time: by an event up to the last one that is not later, or between
+ * events, not after all of these.
+ */
+function inclusionUntil(
+  events: SimulationRecords['events'],
+  time: number,
+): (change: Change) => boolean {
+  const last = events.findLastIndex((event) => event.time <= time);
+  let latest = time;
+  for (let i = 0; i < last; i++) latest = Math.max(latest, events[i]!.time);
+  return ({ event, time: at }) => (event === null ? at <= latest : event <= last);
+}
+
 /** The positions, states and contents of all elements at one time. */
 export class Snapshot {
   readonly #positions = new Map<string, PositionRecord>();
@@ -20,21 +38,25 @@ export class Snapshot {
   /** The last record of each resource, by element. */
   readonly #stocks = new Map<string, Map<string, StockRecord>>();
 
-  /** @param time days after the start of the scenario; events at exactly this time are included */
+  /**
+   * @param time days after the start of the scenario; events at exactly this time are included. If time runs back, so are
+   *   all events before the last one of them.
+   */
   constructor(
-    records: Pick<SimulationRecords, 'positions' | 'states' | 'stocks'>,
+    records: Pick<SimulationRecords, 'events' | 'positions' | 'states' | 'stocks'>,
     readonly time: number,
   ) {
+    const isIncluded = inclusionUntil(records.events, time);
     for (const record of records.positions) {
-      if (record.time > time) continue;
+      if (!isIncluded(record)) continue;
       if (record.container === null) this.#positions.delete(record.element.id);
       else this.#positions.set(record.element.id, record);
     }
-    for (const { time: since, element, state } of records.states) {
-      if (since <= time) this.#states.set(element.id, state);
+    for (const record of records.states) {
+      if (isIncluded(record)) this.#states.set(record.element.id, record.state);
     }
     for (const record of records.stocks) {
-      if (record.time > time) continue;
+      if (!isIncluded(record)) continue;
       const { element, resource } = record;
       let held = this.#stocks.get(element.id);
       if (held === undefined) {
@@ -76,7 +98,7 @@ export class Snapshot {
 
   /** Returns the amount of a resource, or nothing if none is left. It changes evenly from one record to the next. */
   #amountOf({ resource, time, amount, rate }: StockRecord): ElementAt['holds'] {
-    const held = amount + rate * (this.time - time);
+    const held = bounded(amount + rate * Math.max(0, this.time - time));
     return held === 0 ? [] : [{ resource, amount: held }];
   }
 

@@ -338,6 +338,16 @@ export const ruleCatalogue = {
     'shed',
     'Stored resources should not disappear.',
   ),
+  negativeStock: choice(
+    'What happens if an event leaves less than nothing in a container or tank, because it adds a negative amount. Contents that are negative at the start are always an error.',
+    {
+      error: 'It is the error `NEGATIVE_STOCK`.',
+      allow: 'The container or tank holds a negative amount.',
+    },
+    'error',
+    'allow',
+    'Nothing can hold less than nothing.',
+  ),
   refusedTransfer: choice(
     'What happens to a transferred resource that the destination cannot take.',
     {

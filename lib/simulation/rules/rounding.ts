@@ -1,8 +1,11 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
+import { bounded } from '../kernel/finite.js';
 import type { SimulationRules } from './rules.js';
 
 /** Rounds and compares quantities. All times are in days. */
 export interface Rounding {
+  /** The latest time that the clock shows. Later times, and times that are not finite, become this one. */
+  readonly latestTime: number;
   /** Rounds a time to the resolution of the clock. */
   time(days: number): number;
   /** Converts the seconds of a duration to days. */
@@ -53,9 +56,18 @@ export function roundHalfUp(x: number): number {
 /** Rounds up to a multiple of a step. Like all rounding to a step of 0, it returns 0 for that. */
 const ceiling = (x: number, step: number): number => (step === 0 ? 0 : Math.ceil(x / step) * step);
 
+/** Rounds a quantity to a multiple of a step. One of too many steps to count has no fraction of a step, and stays as it is. */
+function toStep(quantity: number, step: number): number {
+  const steps = quantity / step;
+  // Adding 0 turns -0 into 0.
+  if (steps < LONG_MAX && steps > -LONG_MAX) return (Math.round(steps) + 0) * step;
+  return step === 0 ? 0 : bounded(quantity);
+}
+
 /** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
   readonly keepsResiduals = false;
+  readonly latestTime = LONG_MAX / 1000;
 
   constructor(
     private readonly timeStep: number,
@@ -81,11 +93,11 @@ class GridRounding implements Rounding {
   }
 
   amount(units: number): number {
-    return roundHalfUp(units / this.amountStep) * this.amountStep;
+    return toStep(units, this.amountStep);
   }
 
   mass(kg: number): number {
-    return roundHalfUp(kg / this.massStep) * this.massStep;
+    return toStep(kg, this.massStep);
   }
 
   amountUp(units: number): number {
@@ -97,7 +109,7 @@ class GridRounding implements Rounding {
   }
 
   volume(cubicMetres: number): number {
-    return roundHalfUp(cubicMetres / this.volumeStep) * this.volumeStep;
+    return toStep(cubicMetres, this.volumeStep);
   }
 
   isZeroAmount(units: number): boolean {
@@ -124,6 +136,7 @@ class GridRounding implements Rounding {
 /** Does not round. A value below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
   readonly keepsResiduals = true;
+  readonly latestTime = MAX_MILLISECONDS / DAY_MILLISECONDS;
 
   constructor(
     private readonly leastAmount: number,
@@ -196,7 +209,5 @@ export function roundingOf(rules: SimulationRules, precisions: Configuration): R
 
 /** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
-  return rules.amountsWhenRead === 'hundredths'
-    ? (units) => roundHalfUp(units / 0.01) * 0.01
-    : (units) => units;
+  return rules.amountsWhenRead === 'hundredths' ? (units) => toStep(units, 0.01) : (units) => units;
 }

@@ -1,27 +1,35 @@
 import type { ClassOfSupply } from '../../model/enumerations.js';
+import { bounded, isCountable } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
-/** Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. */
+/**
+ * Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. No sum is
+ * infinite: one that overflows is the largest number.
+ */
 export class MassCalculator {
   readonly #rounding: Rounding;
   readonly #countsParts: boolean;
   readonly #settle: (element: RuntimeElement) => void;
+  readonly #overflow: (element: RuntimeElement) => void;
 
   /**
    * @param countsParts whether parts of decommissioned elements count under their own class of supply
    * @param settle brings the contents of an element up to the current time
+   * @param overflow is told of each element whose mass is not a finite number
    */
   constructor(
     rounding: Rounding,
     countsParts: boolean,
     settle: (element: RuntimeElement) => void = () => {},
+    overflow: (element: RuntimeElement) => void = () => {},
   ) {
     this.#rounding = rounding;
     this.#countsParts = countsParts;
     this.#settle = settle;
+    this.#overflow = overflow;
   }
 
   /** Brings the contents of an element up to the current time. */
@@ -32,8 +40,23 @@ export class MassCalculator {
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
     this.settle(element);
-    if (element.totalMass === undefined) element.totalMass = this.#sumOf(element);
+    if (element.totalMass === undefined)
+      element.totalMass = this.#counted(element, this.#sumOf(element));
     return element.totalMass;
+  }
+
+  /** Returns the mass of several elements with their contents, in kg. */
+  totalOf(elements: Iterable<RuntimeElement>): number {
+    let sum = 0;
+    for (const element of elements) sum = this.#counted(element, sum + this.total(element));
+    return sum;
+  }
+
+  /** Returns a mass of an element as it is, or the largest number if it has overflowed. */
+  #counted(element: RuntimeElement, mass: number): number {
+    if (isCountable(mass)) return mass;
+    this.#overflow(element);
+    return bounded(mass);
   }
 
   #sumOf(element: RuntimeElement): number {
@@ -52,14 +75,14 @@ export class MassCalculator {
   stock({ resources, amounts }: Stock): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitMass * amounts[i]!;
-    return this.#rounding.mass(sum);
+    return bounded(this.#rounding.mass(sum));
   }
 
   /** Returns the volume of the resources in a container, in m³. */
   stockVolume({ resources, amounts }: Stock): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitVolume * amounts[i]!;
-    return this.#rounding.volume(sum);
+    return bounded(this.#rounding.volume(sum));
   }
 
   /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
@@ -69,9 +92,14 @@ export class MassCalculator {
       let sum = 0;
       for (const inside of carrier.contents)
         if (!inside.resolved.isHuman) sum += this.total(inside);
-      carrier.cargoMass = sum;
+      carrier.cargoMass = this.#counted(carrier, sum);
     }
     return carrier.cargoMass;
+  }
+
+  /** Returns the mass of a carrier's cargo with one more element, in kg. @param cargo the mass without it */
+  cargoWith(carrier: RuntimeElement, cargo: number, element: RuntimeElement): number {
+    return this.#counted(carrier, cargo + this.total(element));
   }
 
   /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
@@ -79,11 +107,15 @@ export class MassCalculator {
     let sum = 0;
     for (const inside of carrier.contents)
       if (!inside.resolved.isHuman) sum += inside.resolved.volume;
-    return this.#rounding.volume(sum);
+    return bounded(this.#rounding.volume(sum));
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+    return this.#counted(element, this.#sumOfClass(element, classOfSupply));
+  }
+
+  #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     this.settle(element);
     const rounding = this.#rounding;
     const own = rounding.mass(this.#ownOfClass(element, classOfSupply));

@@ -1,5 +1,6 @@
 import { ExactSum } from '../kernel/exact-sum.js';
-import type { Ref } from '../records/records.js';
+import { bounded } from '../kernel/finite.js';
+import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
@@ -67,6 +68,8 @@ export class RuntimeElement implements DemandingElement {
   downstreamOf: readonly number[] = [];
   /** The place where an event last found it as expected. */
   usedAt: RuntimePlace | undefined = undefined;
+  /** The time for which it was last busy outside, in an EVA; undefined if it never was. */
+  busy: Span | undefined = undefined;
   /** The number of the last round of consumption that visited it. */
   lastVisit = 0;
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
@@ -82,7 +85,7 @@ export class RuntimeElement implements DemandingElement {
   ) {
     this.stock = stock;
     this.state = resolved.initialState;
-    this.fuel = resolved.fuel?.amount ?? 0;
+    this.fuel = bounded(resolved.fuel?.amount ?? 0);
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = resolved.isHuman ? 1 : 0;

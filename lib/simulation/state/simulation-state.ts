@@ -88,12 +88,14 @@ export class SimulationState {
   /**
    * @param maxElements the limit `elements`
    * @param watch counts the work of the constructor
+   * @param overflow is told of each element whose mass is not a finite number
    */
   constructor(
     readonly world: World,
     readonly rounding: Rounding,
     private readonly maxElements: number = Number.POSITIVE_INFINITY,
     watch: Watch = new Watch(),
+    overflow?: (element: RuntimeElement) => void,
   ) {
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
@@ -101,8 +103,11 @@ export class SimulationState {
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock);
     });
-    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, (element) =>
-      this.settle(element),
+    this.masses = new MassCalculator(
+      rounding,
+      world.configuration.scavengeSpares,
+      (element) => this.settle(element),
+      overflow,
     );
     for (const [carrier, inside] of world.aboard) {
       for (const index of inside) {
@@ -170,7 +175,9 @@ export class SimulationState {
     if (cargoMass === undefined) return undefined;
     if (contents.length > 0 && contents[contents.length - 1]!.resolved.rank > element.resolved.rank)
       return undefined;
-    return element.resolved.isHuman ? cargoMass : cargoMass + this.masses.total(element);
+    return element.resolved.isHuman
+      ? cargoMass
+      : this.masses.cargoWith(carrier, cargoMass, element);
   }
 
   /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */

@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/finite.js';
 import type { Amount } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 
@@ -9,7 +10,7 @@ export class Stock {
   constructor(contents: readonly Amount[]) {
     for (const { resource, amount } of contents) {
       this.resources.push(resource);
-      this.amounts.push(amount);
+      this.amounts.push(bounded(amount));
     }
   }
 
@@ -23,10 +24,10 @@ export class Stock {
     const { resources, amounts } = this;
     let i = resources.length;
     while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
-    if (i > 0 && resources[i - 1] === resource) amounts[i - 1]! += amount;
+    if (i > 0 && resources[i - 1] === resource) amounts[i - 1] = bounded(amounts[i - 1]! + amount);
     else {
       resources.splice(i, 0, resource);
-      amounts.splice(i, 0, amount);
+      amounts.splice(i, 0, bounded(amount));
     }
   }
 
@@ -40,7 +41,7 @@ export class Stock {
     if (this.amounts[i] === amount) {
       this.resources.splice(i, 1);
       this.amounts.splice(i, 1);
-    } else this.amounts[i]! -= amount;
+    } else this.amounts[i] = bounded(this.amounts[i]! - amount);
     return true;
   }
 }

@@ -1,62 +1,125 @@
+import { defaultSweepLimits, fixedSweepLimits } from '../../limits/sweep.js';
 import type { Scenario } from '../../model/scenario/index.js';
-import type { SimulationOptions } from '../simulation.js';
-import type { SweepOutcome } from './sweep.js';
-import { type Variant, withVariant } from './variant.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { emptied, Simulation, type SimulationOptions } from '../simulation.js';
+import { simulateInThreads, type WorkerOutcome, type WrittenVariant } from './batches.js';
+import { usualThreads } from './thread.js';
+import { type Variant, varied } from './variant.js';
 
-/** Options of `sweepInWorkers`: the number of threads, and the options of a simulation that can be sent to a thread. */
-export interface WorkerSweepOptions
-  extends Pick<
-    SimulationOptions,
-    'rules' | 'until' | 'consume' | 'packingEstimate' | 'records' | 'limits' | 'timeout'
-  > {
+export type { WorkerOutcome } from './batches.js';
+export {
+  type FailedVariant,
+  type FailureParticulars,
+  type VariantFailure,
+  type VariantFailureCode,
+  variantFailures,
+} from './failures.js';
+
+/** The options of a simulation that can be sent to a thread. */
+const sendable = [
+  'rules',
+  'until',
+  'consume',
+  'packingEstimate',
+  'records',
+  'limits',
+  'timeout',
+] as const satisfies readonly (keyof SimulationOptions)[];
+
+/** Options of `sweep` that a thread cannot get, because they are functions. */
+const unsendable = ['effects', 'demandModels', 'measures', 'onProgress', 'select'];
+
+/** Options of `sweepInWorkers`: those of the threads, and those of a simulation that can be sent to a thread. */
+export interface WorkerSweepOptions extends Pick<SimulationOptions, (typeof sendable)[number]> {
   /** Aborting this signal stops all threads, even inside an event. */
   readonly signal?: AbortSignal;
-  /** The number of worker threads. Default: chosen by the thread pool, by the number of processor cores. */
+  /** The number of worker threads, at most 256. Default: the number of processor cores. */
   readonly threads?: number;
+  /** The memory that one thread may use, in MiB. A whole number of at least 16. Default: 2,048. */
+  readonly threadMemory?: number;
+  /**
+   * After this number of threads that ended one after the other, with nothing done between them, no more threads start. A
+   * whole number of at least 1, or `Infinity`. Default: 20.
+   */
+  readonly lostThreads?: number;
 }
-
-/** The data that a worker thread gets when it starts. */
-export interface WorkerData {
-  /** The scenario, as JSON text. */
-  readonly scenario: string;
-  readonly options: SimulationOptions;
-}
-
-/** The number of variants in one message to a worker. With fewer, messages would take a large part of the time. */
-const BATCH = 64;
 
 /**
  * Simulates variants of a scenario in worker threads. It works only in Node.js. Each thread reads the scenario once. All
- * variants are checked before the first one is simulated.
+ * variants and options are checked before the first thread starts.
+ *
+ * A thread can end before its work is done, for example because it needs too much memory. Its variants are then tried once
+ * more, one by one, in a new thread. The outcome of a variant that fails again has an `error` instead of a `result`. All
+ * other outcomes are there.
  * @returns one outcome for each variant, in the order of the variants
- * @throws TypeError if a variant names a field that does not exist or gives it a wrong value
+ * @throws TypeError if an option is wrong, or if a variant names a field that does not exist or that cannot be changed, or
+ *   has a wrong value for it
+ * @throws ModelValidationError if the scenario cannot be written as JSON
  * @throws AbortError if the signal is aborted
+ * @throws Error if the threads cannot read the scenario, because it has objects of a class that they do not know
  */
 export async function sweepInWorkers(
   scenario: Scenario,
   variants: Iterable<Variant>,
-  { threads, signal, ...options }: WorkerSweepOptions = {},
-): Promise<SweepOutcome[]> {
+  options: WorkerSweepOptions = {},
+): Promise<WorkerOutcome[]> {
+  const {
+    signal,
+    threads = await usualThreads(),
+    threadMemory = defaultSweepLimits.threadMemory,
+    lostThreads = defaultSweepLimits.lostThreads,
+  } = options;
+  checkCount('threads', threads, 1, fixedSweepLimits.threads);
+  checkCount('threadMemory', threadMemory, MIN_MEMORY, MAX_COUNT);
+  if (lostThreads !== Number.POSITIVE_INFINITY)
+    checkCount('lostThreads', lostThreads, 1, MAX_COUNT);
+  const sent = optionsToSend(options);
+  // Reads the options of the simulation, which throws if one is wrong.
+  new Simulation(emptied(scenario), sent);
   const all = [...variants];
-  for (const [index, variant] of all.entries()) withVariant(scenario, variant, index, () => {});
-  // Load the thread pool only when it is needed, so that browsers never load it.
-  const { Piscina } = await import('piscina');
-  const batches: Variant[][] = [];
-  for (let from = 0; from < all.length; from += BATCH) batches.push(all.slice(from, from + BATCH));
-  const data: WorkerData = { scenario: JSON.stringify(scenario), options };
-  const pool = new Piscina({
-    filename: new URL('./worker.js', import.meta.url).href,
-    workerData: data,
-    ...(threads !== undefined && { minThreads: threads, maxThreads: threads }),
+  const written = all.map((variant, index) => {
+    varied(scenario, variant, index);
+    return writtenVariant(variant);
   });
-  try {
-    const parts = await Promise.all(
-      batches.map(
-        (batch) => pool.run(batch, { signal: signal ?? null }) as Promise<SweepOutcome[]>,
-      ),
+  return simulateInThreads({
+    file: new URL('./worker.js', import.meta.url).href,
+    data: { scenario: JSON.stringify(scenario), options: sent },
+    variants: written,
+    threads,
+    threadMemory,
+    lostThreads,
+    signal,
+  });
+}
+
+/** Less memory does not suffice to load the simulation. */
+const MIN_MEMORY = 16;
+const MAX_COUNT = 2 ** 31 - 1;
+
+/** @throws TypeError if a number is not a whole one in its range */
+function checkCount(name: string, value: unknown, min: number, max: number): void {
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return;
+  throw new TypeError(
+    `${name} must be a whole number from ${min} to ${max}; found ${preview(value)}`,
+  );
+}
+
+/** Returns the options of the simulation that are sent to the threads. @throws TypeError if an option cannot be sent */
+function optionsToSend(options: WorkerSweepOptions): SimulationOptions {
+  const wrong = unsendable.filter(
+    (name) => (options as Record<string, unknown>)[name] !== undefined,
+  );
+  if (wrong.length > 0)
+    throw new TypeError(
+      `${wrong.join(', ')} cannot be sent to a worker thread, because threads do not share functions; use sweep`,
     );
-    return parts.flat().map((outcome, index) => ({ ...outcome, index }));
-  } finally {
-    await pool.destroy();
-  }
+  return Object.fromEntries(
+    sendable.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
+  );
+}
+
+/** Writes a variant as JSON text, as it is sent to a thread. */
+function writtenVariant({ name, changes }: Variant): WrittenVariant {
+  const plain = changes.map(({ pointer, value }) => ({ pointer, value }));
+  return { name, text: JSON.stringify({ name, changes: plain }) };
 }

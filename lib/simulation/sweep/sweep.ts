@@ -2,7 +2,7 @@ import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { type SimulationOptions, simulate } from '../simulation.js';
 import { type ResultSummary, summarize } from './summary.js';
-import { type Variant, withVariant } from './variant.js';
+import { type Variant, varied } from './variant.js';
 
 /** The outcome of one variant of a sweep. */
 export interface SweepOutcome<R = ResultSummary> {
@@ -19,9 +19,9 @@ export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
 }
 
 /**
- * Simulates variants of a scenario, one after the other. Each variant is applied to the scenario itself and undone
- * afterwards, which is faster than copying the scenario. If the option `signal` is aborted, no more variants start. Without
- * `select` and custom measures, the simulations keep only the totals of demands.
+ * Simulates variants of a scenario, one after the other. A variant shares all objects that it does not change with the
+ * scenario, which is never changed. If the option `signal` is aborted, no more variants start. Without `select` and custom
+ * measures, the simulations keep only the totals of demands.
  *
  * ```ts
  * const masses = [450, 500, 550].map((value) => ({
@@ -30,8 +30,8 @@ export interface SweepOptions<R = ResultSummary> extends SimulationOptions {
  * for (const { result } of sweep(scenario, masses)) console.log(result.feasible);
  * ```
  * @returns one outcome for each simulated variant, in the order of the variants
- * @throws TypeError if a variant names a field that does not exist or has a wrong value for it. The scenario is then
- *   unchanged.
+ * @throws TypeError if a variant names a field that does not exist or that cannot be changed, or has a wrong value for it.
+ *   The message lists every wrong change of the variant, which is not simulated.
  */
 export function sweep<R>(
   scenario: Scenario,
@@ -57,9 +57,7 @@ export function sweep(
   for (const variant of variants) {
     if (options.signal?.aborted) break;
     const index = outcomes.length;
-    const result = withVariant(scenario, variant, index, (varied) =>
-      select(simulate(varied, simulated)),
-    );
+    const result = select(simulate(varied(scenario, variant, index), simulated));
     outcomes.push({ index, name: variant.name, result });
   }
   return outcomes;

@@ -1,13 +1,21 @@
+import { v5 } from 'uuid';
+import { defaultReadingLimits } from '../../limits/reading.js';
 import type { Scenario } from '../../model/scenario/index.js';
-import { setField } from '../../schema/field-access.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { withFields } from '../../schema/field-changes.js';
+import { isObject } from '../../schema/plain.js';
 
 /** A new value for one field of the scenario, or for one item of a list. */
 export interface FieldChange {
-  /** JSON Pointer (RFC 6901) to the field, as in the scenario's file: `/instantiatedElements/3/mass`. */
+  /**
+   * JSON Pointer (RFC 6901) to the field, as in the scenario's file: `/instantiatedElements/3/mass`. It must name a field
+   * that the class of the object declares, or an existing item of a list. It cannot name a `type` or an `id`.
+   */
   readonly pointer: string;
   /**
    * The value, in JSON form as in the scenario's file. It is read and checked as `parse` does for that field. null removes
-   * an optional field, which an instance then inherits from its template if it can.
+   * an optional field, which an instance then inherits from its template if it can. An object without an `id` gets one
+   * that is the same in each run.
    */
   readonly value: unknown;
 }
@@ -16,52 +24,63 @@ export interface FieldChange {
 export interface Variant {
   /** The name of the variant in outcomes and errors. */
   readonly name?: string;
+  /** The changes, in order: a later one can change what an earlier one has set. */
   readonly changes: readonly FieldChange[];
 }
 
+/** The namespace of the identifiers of new objects. */
+const NAMESPACE = '2f0c1d9e-6b0e-4c57-9f65-3f2a3c8b7d41';
+
 /**
- * Applies a variant to a scenario, calls a function, and undoes the changes, even if the function throws.
+ * Returns a scenario with the changes of a variant. It shares all objects without a change with the given scenario, which
+ * stays as it is, whatever happens.
  * @param index the position of the variant in its sweep, for the error
- * @throws TypeError if a change is wrong. The message lists every wrong change of the variant, with its pointer, the value
- *   and the expected values. The function is then not called, and the scenario is unchanged.
+ * @throws TypeError if the variant is wrong. The message lists every wrong change, with its pointer, the value and the
+ *   expected values.
  */
-export function withVariant<R>(
-  scenario: Scenario,
-  { name, changes }: Variant,
-  index: number,
-  act: (scenario: Scenario) => R,
-): R {
-  const undo: (() => void)[] = [];
-  try {
-    const problems: string[] = [];
-    for (const change of changes) {
-      const set = apply(scenario, change);
-      if (typeof set === 'function') undo.push(set);
-      else problems.push(...set);
-    }
-    if (problems.length > 0) {
-      const label = name === undefined ? '' : ` "${name}"`;
-      throw new TypeError(`Variant ${index}${label}: ${problems.join('\n  ')}`);
-    }
-    return act(scenario);
-  } finally {
-    for (const each of undo.reverse()) each();
-  }
+export function varied(scenario: Scenario, variant: Variant, index: number): Scenario {
+  const refuse = (problems: readonly string[], total: number): never => {
+    const name = isObject(variant) && typeof variant.name === 'string' ? variant.name : undefined;
+    const label = name === undefined ? '' : ` ${preview(name)}`;
+    const more = total > problems.length ? [`... ${total} problems in all`] : [];
+    throw new TypeError(`Variant ${index}${label}: ${[...problems, ...more].join('\n  ')}`);
+  };
+  const malformed = problemsOfForm(variant);
+  if (malformed.length > 0) return refuse(malformed, malformed.length);
+  let ids = 0;
+  const result = withFields(scenario, variant.changes, {
+    // Report unknown properties as errors: if they were dropped, the variant would differ from the requested one.
+    unknown: 'error',
+    newId: () => v5(String(ids++), NAMESPACE),
+  });
+  return result.success ? result.value : refuse(result.problems, result.total);
 }
 
-/** Makes one change. @returns a function that undoes it, or the reasons why it is wrong */
-function apply(scenario: Scenario, { pointer, value }: FieldChange): (() => void) | string[] {
-  try {
-    // Report unknown properties as errors: if they were dropped, the variant would differ from the requested one.
-    const set = setField(scenario, pointer, value, { unknown: 'error' });
-    if (set.success) return set.undo;
-    return set.issues
-      .filter(({ severity }) => severity === 'error')
-      .map((issue) => `${issue.pointer}: ${issue.message}`);
-  } catch (error) {
-    // The pointer names no field that can be set.
-    if (!(error instanceof TypeError)) throw error;
-    const { message } = error;
-    return [pointer !== '' && message.includes(pointer) ? message : `"${pointer}": ${message}`];
+/** Returns what is wrong with the form of a variant, apart from pointers and values. */
+function problemsOfForm(variant: unknown): string[] {
+  if (!isObject(variant)) return [`Expected an object with "changes", found ${preview(variant)}.`];
+  const { name, changes } = variant as Record<keyof Variant, unknown>;
+  const problems: string[] = [];
+  if (name !== undefined && typeof name !== 'string')
+    problems.push(`Expected text as "name", found ${preview(name)}.`);
+  if (!Array.isArray(changes))
+    return [...problems, `Expected an array as "changes", found ${preview(changes)}.`];
+  for (let at = 0; at < changes.length; at++) {
+    const problem = problemOfChange(changes[at]);
+    if (problem === undefined) continue;
+    problems.push(`Change ${at}: ${problem}`);
+    if (problems.length >= defaultReadingLimits.issues) break;
   }
+  return problems;
+}
+
+function problemOfChange(change: unknown): string | undefined {
+  if (!isObject(change))
+    return `Expected an object with "pointer" and "value", found ${preview(change)}.`;
+  const { pointer, value } = change as Record<keyof FieldChange, unknown>;
+  if (typeof pointer !== 'string')
+    return `Expected a JSON Pointer as "pointer", found ${preview(pointer)}.`;
+  if (value === undefined)
+    return `There is no "value" for ${preview(pointer)}: null removes an optional field.`;
+  return undefined;
 }

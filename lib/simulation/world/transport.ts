@@ -52,6 +52,8 @@ function daysOf(event: Event, edge: object, { rounding, rules }: World): number 
     readonly dutyCycle?: number;
   };
   if (distance === undefined || speed === undefined) return undefined;
+  // What does not move takes no time; its event fails.
+  if (!(speed > 0 && dutyCycle > 0)) return 0;
   const perDay = speed * dutyCycle * (rules.surfaceUnits === 'si' ? 86_400 : 24);
   return rounding.time(distance / perDay);
 }

@@ -1,99 +1,124 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { Board } from '../../../lib/cli/progress/board.js';
 import { progressOn } from '../../../lib/cli/progress/progress.js';
-import { Board, ERASE, spin } from '../../../lib/cli/progress/spinner.js';
+import { ERASE, ProgressLine } from '../../../lib/cli/progress/progress-line.js';
 import { scratch } from '../support/shell.js';
-
-/** Blocks timers, as reading does. */
-function work(milliseconds: number): void {
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end);
-}
 
 describe('progress', () => {
   const file = scratch();
   let path = '';
   let terminal = 0;
+  let clock = 0;
   const shown = () => readFileSync(path, 'utf8');
-  /** Blocks until the terminal shows something, for at most ten seconds. */
-  const workUntil = (text: string) => {
-    for (let n = 0; n < 1000 && !shown().includes(text); n++) work(10);
-    return shown();
+  const now = () => clock;
+
+  /** Returns the two ends of a progress line: what a command calls, and what the main thread draws. */
+  const pair = (options: { columns?: number; patience?: number } = {}) => {
+    const board = new Board();
+    const line = new ProgressLine(board, { terminal, now, patience: options.patience ?? 0 });
+    const progress = progressOn(new Board(board.memory), options.columns ?? 80);
+    return { progress, line };
   };
 
   beforeEach(() => {
     path = file('terminal', '');
     terminal = openSync(path, 'a');
+    clock = 5000;
   });
   afterEach(() => closeSync(terminal));
 
-  it('turns while the main thread is blocked, and is erased', () => {
-    const progress = progressOn(terminal, 80, 0);
+  it('turns, tells the time, and is erased', () => {
+    const { progress, line } = pair();
     progress.show('reading a');
-    const frames = workUntil('/ 0 s: reading a');
-    expect(frames).to.include(`${ERASE}| 0 s: reading a${ERASE}/ 0 s: reading a`);
-    progress.show('comparing');
-    workUntil('comparing');
+    line.draw();
+    clock += 2100;
+    line.draw();
+    const frames = `${ERASE}| 0 s: reading a${ERASE}/ 2 s: reading a`;
+    expect(shown()).to.equal(frames);
+    line.hide();
+    line.hide();
+    expect(shown()).to.equal(`${frames}${ERASE}`);
+    line.end();
+    expect(shown()).to.equal(`${frames}${ERASE}`);
+    expect(line.seconds).to.equal(2);
+  });
+
+  it('draws by itself, while another thread works', async () => {
+    const { progress, line } = pair();
+    progress.show('reading a');
+    while (!shown().includes('reading a')) await new Promise((done) => setTimeout(done, 10));
+    line.end();
+    expect(shown().endsWith(ERASE)).to.equal(true);
+  });
+
+  it('is erased when the work ends', () => {
+    const { progress, line } = pair();
+    progress.show('reading a');
+    line.draw();
     progress.end();
-    const text = shown();
-    expect(text.endsWith(`comparing${ERASE}`), text).to.equal(true);
-    work(300);
-    expect(shown()).to.equal(text);
-    progress.show('writing');
-    expect(workUntil('writing')).to.include('writing');
-    progress.end();
+    line.draw();
+    line.draw();
+    line.end();
+    expect(shown()).to.equal(`${ERASE}| 0 s: reading a${ERASE}`);
   });
 
   it('shows nothing for short work', () => {
-    const progress = progressOn(terminal, 80, 60_000);
+    const { progress, line } = pair({ patience: 60_000 });
     progress.show('reading a');
-    work(500);
-    progress.end();
+    clock += 59_000;
+    line.draw();
+    line.end();
     expect(shown()).to.equal('');
   });
 
-  it('erases nothing if no progress was shown', () => {
-    progressOn(terminal, 80).end();
-    expect(shown()).to.equal('');
-  });
-
-  it('stays on one line', () => {
-    const progress = progressOn(terminal, 30, 0);
-    progress.show(`reading ${'月'.repeat(100)}`);
-    const [, frame = ''] = workUntil('reading').split(ERASE);
-    progress.end();
-    expect(frame).to.equal('| 0 s: reading 月月月月…');
-  });
-
-  it('tolerates a terminal that accepts no output', async () => {
+  it('draws nothing where nobody watches, but knows the activity', () => {
     const board = new Board();
-    board.text = 'reading';
-    const stop = spin({ memory: board.memory, terminal: 1_000_000, start: 0, patience: 0 });
-    while (!board.shown) await new Promise((resolve) => setTimeout(resolve, 10));
-    stop();
+    const line = new ProgressLine(board, { terminal: undefined, now, patience: 0 });
+    progressOn(board, 80).show('reading a');
+    line.draw();
+    line.end();
+    expect(shown()).to.equal('');
+    expect(board.read()).to.equal('reading a');
+  });
+
+  it('stays on one line, without control characters', () => {
+    const { progress, line } = pair({ columns: 30 });
+    progress.show(`reading ${'月'.repeat(100)}`);
+    line.draw();
+    progress.show('\x1b[2J\n');
+    line.draw();
+    line.end();
+    const [, first, second] = shown().split(ERASE);
+    expect(first).to.equal('| 0 s: reading 月月月月…');
+    expect(second).to.equal('/ 0 s: \\u{1b}[2J\\u{a}');
+  });
+
+  it('tolerates a terminal that accepts no output', () => {
+    const line = new ProgressLine(new Board(), { terminal: 1_000_000, now, patience: 0 });
+    line.board.write('reading');
+    line.draw();
+    line.end();
   });
 });
 
-describe('the state that the threads share', () => {
+describe('the board that the threads share', () => {
   it('contains as many whole characters as fit', () => {
     const board = new Board();
-    expect(board.text).to.equal('');
-    board.text = '月'.repeat(1000);
-    expect(board.text).to.equal('月'.repeat(341));
-    board.text = 'short';
-    expect(board.text).to.equal('short');
+    expect(board.read()).to.equal('');
+    board.write('月'.repeat(1000));
+    expect(board.read()).to.equal('月'.repeat(341));
+    board.write('short');
+    expect(new Board(board.memory).read()).to.equal('short');
   });
 
-  it('is unlocked after an exception', () => {
+  it('returns the earlier text while a new one is being written', () => {
     const board = new Board();
-    const fail = () =>
-      board.alone(() => {
-        throw new RangeError();
-      });
-    expect(fail).to.throw(RangeError);
-    board.alone(() => {
-      board.shown = true;
-    });
-    expect(board.shown).to.equal(true);
+    board.write('reading');
+    expect(board.read()).to.equal('reading');
+    // As if the other thread had stopped in the middle of a text.
+    Atomics.add(new Int32Array(board.memory, 0, 1), 0, 1);
+    new Uint8Array(board.memory, 8).fill(0x78, 0, 3);
+    expect(board.read()).to.equal('reading');
   });
 });

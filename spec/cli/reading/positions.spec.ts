@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { locate } from '../../../lib/cli/reading/positions.js';
+import { defaultReadingLimits } from '../../../lib/limits/reading.js';
 
 describe('positions in a JSON text', () => {
   const text = '{\n  "a/b": [1, {"~": true}],\n  "a": {"": null, "b": []}\n}';
@@ -38,5 +39,29 @@ describe('positions in a JSON text', () => {
       { pointer: '/a', key: 'a', line: 2, column: 14 },
     ]);
     expect(duplicateCount).to.equal(2);
+  });
+
+  it('finds nothing below the limit of nesting, and everything after it', () => {
+    const text = '{"a": [[{"b": 1, "b": 2, "c": "]"}]], "d": 1, "d": {"e": [2, 2]}}';
+    const pointers = ['/a/0/0', '/a/0/0/b', '/d/e', '/d/e/1'];
+    const { of, duplicates, duplicateCount } = locate(text, new Set(pointers), 3);
+    expect(of('/a/0/0')).to.deep.equal({ line: 1, column: 9 });
+    expect(of('/a/0/0/b')).to.equal(undefined);
+    expect(of('/d/e')).to.deep.equal({ line: 1, column: 58 });
+    expect(of('/d/e/1')).to.deep.equal({ line: 1, column: 62 });
+    expect(duplicates.map(({ pointer }) => pointer)).to.deep.equal(['/d']);
+    expect(duplicateCount).to.equal(1);
+  });
+
+  it('keeps no more of duplicate keys than the limit of text', () => {
+    const text = (open: string, close: string) => `${open}{${'"a":1,'.repeat(5000)}"b":1}${close}`;
+    const length = (given: string) =>
+      locate(given, new Set()).duplicates.reduce((sum, { pointer }) => sum + pointer.length, 0);
+    const deep = text('['.repeat(40_000), ']'.repeat(40_000));
+    expect(locate(deep, new Set()).duplicateCount).to.equal(0);
+    const key = '/'.repeat(100_000);
+    const long = text(`{"${key}":`, '}');
+    expect(locate(long, new Set()).duplicateCount).to.equal(4999);
+    expect(length(long)).to.be.below(defaultReadingLimits.issueText + 3 * key.length);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../lib/cli/program.js';
-import type { Terminal } from '../../../lib/cli/terminal.js';
+import type { Surroundings } from '../../../lib/cli/terminal.js';
 
 /** The result of a command line. */
 export interface ShellResult {
@@ -16,16 +16,26 @@ export interface ShellResult {
 
 /** Settings that differ from a pipe with 80 columns. */
 export interface Setting {
-  readonly stdin?: string | Uint8Array | Error;
+  readonly stdin?: string | Uint8Array | Error | AsyncIterable<Uint8Array>;
   readonly columns?: number;
   readonly color?: boolean;
   readonly watched?: boolean;
   readonly together?: boolean;
+  readonly screen?: boolean;
+  /** Called when a file has been begun. */
+  readonly onDraft?: () => void;
 }
 
 /** Runs a command line on a terminal that records everything. */
 export async function shell(argv: readonly string[], setting: Setting = {}): Promise<ShellResult> {
-  const { stdin = '', columns = 80, color = false, watched = false, together = false } = setting;
+  const {
+    stdin = '',
+    columns = 80,
+    color = false,
+    watched = false,
+    together = false,
+    screen = false,
+  } = setting;
   const out: string[] = [];
   const err: string[] = [];
   const bytes: Uint8Array[] = [];
@@ -38,21 +48,26 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
       if (busy) throw new Error(`written into the line of progress: ${data}`);
       list.push(data);
     };
-  const terminal: Terminal = {
+  const terminal: Surroundings = {
     out: to(out),
     stream: async (pieces) => {
       for (const piece of pieces) to(out)(piece);
     },
     err: to(err),
     bytes: to(bytes),
-    stdin: async () => {
+    stdin: async function* () {
       if (stdin instanceof Error) throw stdin;
-      return Buffer.from(stdin as string);
+      if (typeof stdin === 'object' && Symbol.asyncIterator in stdin) yield* stdin;
+      else yield Buffer.from(stdin as string);
     },
     columns,
     color,
     watched,
     together,
+    screen,
+    draft: (_, isOpen) => {
+      if (isOpen) setting.onDraft?.();
+    },
     progress: {
       show: (text) => {
         doing.push(text);

@@ -5,8 +5,12 @@ import type {
   ResourceRecord,
   SimulationResult,
   TimelineRecord,
+  WarningCode,
   WarningRecord,
 } from '../../../lib/simulation/index.js';
+
+/** Warnings about what the reference program does not look at. */
+const OWN_WARNINGS: readonly WarningCode[] = ['NO_MASS', 'CREW_BUSY'];
 
 /** Formats a result as the reference program formats its log, its errors and its names. */
 export class ReferenceWording {
@@ -80,6 +84,7 @@ export class ReferenceWording {
       }
       case 'warning': {
         const warning = result.warnings[record.warning]!;
+        if (OWN_WARNINGS.includes(warning.code)) return [];
         return [`!!! Warning: (${warning.eventName}) ${this.#warningText(warning)}`];
       }
       case 'custom':
@@ -108,11 +113,13 @@ export class ReferenceWording {
   }
 
   warnings(): { time: number; kind: string; text: string }[] {
-    return this.result.warnings.map((warning) => ({
-      time: warning.time,
-      kind: 'SimWarning',
-      text: `${warning.eventName} ${this.#warningText(warning)}`,
-    }));
+    return this.result.warnings
+      .filter(({ code }) => !OWN_WARNINGS.includes(code))
+      .map((warning) => ({
+        time: warning.time,
+        kind: 'SimWarning',
+        text: `${warning.eventName} ${this.#warningText(warning)}`,
+      }));
   }
 
   #errorText(error: ErrorRecord): string {

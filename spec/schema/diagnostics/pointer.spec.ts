@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { SurfaceNode, safeParse } from '../../../lib/index.js';
-import { parsePointer, pointerOf, valueAt } from '../../../lib/schema/diagnostics/pointer.js';
+import {
+  parsePointer,
+  pointerOf,
+  shownPointer,
+  valueAt,
+} from '../../../lib/schema/diagnostics/pointer.js';
 import { minimalWire } from '../../support/examples.js';
 
 const PATH = ['a/b', 'c~d', '', '~1', '"', 'ä'];
@@ -34,5 +39,18 @@ describe('JSON Pointers', () => {
     expect(valueAt(root, ['list', 1])).to.equal(null);
     for (const pointer of ['/list/2', '/list/1/x', '/none/x', '/toString', '/list/length/x'])
       expect(valueAt(root, parsePointer(pointer)), pointer).to.equal(undefined);
+  });
+
+  it('are cut in text for people: each long key, then the whole', () => {
+    const key = 'k'.repeat(150);
+    const cut = `${'k'.repeat(100)}…`;
+    expect(shownPointer('')).to.equal('');
+    expect(shownPointer(`/${key}`)).to.equal(`/${cut}`);
+    expect(shownPointer(`/nodes/3/${key}/0/${key}`)).to.equal(`/nodes/3/${cut}/0/${cut}`);
+    expect(shownPointer('/0'.repeat(256))).to.equal('/0'.repeat(256));
+    const long = shownPointer(`/${key}`.repeat(5000));
+    expect(long).to.have.length(1001);
+    expect(long.startsWith(`/${cut}/${cut}/`)).to.equal(true);
+    expect(long.endsWith('…')).to.equal(true);
   });
 });

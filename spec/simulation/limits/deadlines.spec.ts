@@ -355,8 +355,8 @@ describe('The timeout of a simulation', () => {
   it('holds for each variant of a sweep, in workers too', async () => {
     const small = given([create(0, hold)], hold);
     const variants = [{ changes: [] }, { changes: [] }];
-    const endings = (outcomes: readonly { result: { ending: string } }[]) =>
-      outcomes.map(({ result }) => result.ending);
+    const endings = (outcomes: readonly { result?: { ending: string } | undefined }[]) =>
+      outcomes.map(({ result }) => result?.ending);
     expect(endings(sweep(small, variants, { timeout: 0 }))).to.deep.equal([
       'cancelled',
       'cancelled',

@@ -92,7 +92,7 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
       const at = time;
       const expand = () => outcome(at, { unmet });
       if (lump === 0) log.add(outcome(at), null);
-      else log.addLazy({ element: null, isSupplied: false, expand });
+      else log.addLazy({ element: null, isSupplied: false, sum: 0, expand });
       expected.push([at, undefined, lump === 0]);
     }
     watch(expected);

@@ -59,6 +59,43 @@ describe('Explorations', () => {
     expect(Math.min(...starts('standard'))).to.be.at.least(1);
   });
 
+  for (const rules of presets) {
+    const busy = (list: AnyEvent[], more: Parameters<typeof scenario>[1] = {}) => {
+      const result = play(scenario(list, { ...cast(base, pilot), ...more }), rules);
+      return result.warnings
+        .filter(({ code }) => code === 'CREW_BUSY')
+        .map(({ event, eventName, element, needed, available, unit }) => {
+          expect(result.events[event ?? -1]?.name).to.equal(eventName);
+          return [eventName, element?.name, needed, available, unit];
+        });
+    };
+
+    it(`warn once of a person with more hours of EVA than there is time (${rules})`, () => {
+      const list = explore(days(7), 99_999, 3600);
+      const name = list[2]!.name;
+      expect(busy(list)).to.deep.equal([[name, 'Pilot', 99_999, 168, 'h']]);
+      const configuration = { detailedEva: false, detailedExploration: false };
+      expect(busy(list, { configuration })).to.deep.equal([[name, 'Pilot', 99_999, 168, 'h']]);
+      expect(busy(explore(days(7), 7))).to.deep.equal([]);
+    });
+
+    it(`warn of a person in two EVAs at the same time (${rules})`, () => {
+      const eva = (day: number, name: string) =>
+        new CrewedEVA({
+          ...on(day, lsp, { name }),
+          vehicle: base.id,
+          evaDuration: 6 * 3600,
+          elementStates: [inState(pilot, -1)],
+          additionalDemands: [],
+        });
+      const created = explore(days(7), 0).slice(0, 2);
+      expect(busy([...created, eva(1, 'One'), eva(1.25, 'Two')])).to.deep.equal([]);
+      expect(busy([...created, eva(1, 'One'), eva(1.1, 'Two')])).to.deep.equal([
+        ['Two', 'Pilot', 1.1, 1.25, 'days'],
+      ]);
+    });
+  }
+
   // Rule 0.1 of the semantics: time differences are whole seconds.
   it('read the duration of an EVA in whole seconds (spacenet25)', () => {
     const eva = new CrewedEVA({

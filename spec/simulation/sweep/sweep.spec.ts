@@ -1,17 +1,24 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import {
   Burn,
   BurnStageItem,
   CreateElements,
   days,
   PropulsiveBurn,
+  parse,
+  Scenario,
   SpaceEdge,
+  serialize,
+  type Variant,
 } from '../../../lib/index.js';
 import { fieldsOf } from '../../../lib/schema/metadata.js';
-import { simulate, sweep } from '../../../lib/simulation/index.js';
+import { type SweepOptions, simulate, sweep } from '../../../lib/simulation/index.js';
 import { sweepInWorkers } from '../../../lib/simulation/sweep/in-workers.js';
-import { ids, leo, lsp, on, scenario } from '../support/builder.js';
+import { ids, leo, lsp, mission, on, scenario } from '../support/builder.js';
 import { cast, stage } from '../support/elements.js';
+import { anyScenario } from '../support/generated.js';
+import { anyChanges, pointersIn } from './support/changes.js';
 
 const tug = stage('Tug', { mass: 2000 });
 const burn = new Burn({ time: 0, deltaV: 5000 });
@@ -60,15 +67,6 @@ function messageOf(act: () => unknown): string {
     return (error as TypeError).message;
   }
   return 'nothing was thrown';
-}
-
-/** The pointers to every value inside a JSON value. */
-function* pointersIn(value: unknown, pointer = ''): Iterable<string> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value)) {
-    yield `${pointer}/${key}`;
-    yield* pointersIn(item, `${pointer}/${key}`);
-  }
 }
 
 describe('sweep', () => {
@@ -168,7 +166,6 @@ describe('A variant with a wrong change', () => {
       'Presurized',
       'found "Presurized"; did you mean "Pressurized"?',
     ],
-    ['/instantiatedElements/0/id', 'tug', 'found "tug".'],
     ['/instantiatedElements/0/name', 5, 'Expected text, found 5.'],
     ['/missionList/0/startDate', 'soon', 'found "soon".'],
     ['/missionList/0/events/0/missionTime', 'soon', 'found "soon".'],
@@ -193,7 +190,11 @@ describe('A variant with a wrong change', () => {
     ['/missionList/length', '/missionList/length does not exist: the list has 1 items'],
     ['/missionList/-', 'does not exist'],
     ['/missionList/0/events/0/type', 'cannot be set: the type belongs to the class'],
+    ['/instantiatedElements/0/id', 'cannot be set: other objects refer to the identifier'],
+    ['/missionList/00', 'the list has 1 items; did you mean "0"?'],
     ['/__proto__/name', 'is not an object or a list'],
+    ['/constructor', 'Scenario has no field "constructor"'],
+    ['/missionList/~', 'is not a JSON Pointer'],
   ] as const) {
     it(`names an address that cannot be set: ${JSON.stringify(pointer)}`, () => {
       expect(messageOf(() => sweepOf(pointer, 1))).to.include(message);
@@ -263,6 +264,149 @@ describe('A sweep of any value', () => {
       }
     }
   });
+});
+
+describe('A variant of a wrong form', () => {
+  for (const [variant, message] of [
+    [5, 'Variant 0: Expected an object with "changes", found 5.'],
+    [null, 'Variant 0: Expected an object with "changes", found null.'],
+    [{}, 'Variant 0: Expected an array as "changes", found undefined.'],
+    [{ name: 5, changes: 'x' }, 'Expected text as "name", found 5.'],
+    [{ name: 5, changes: 'x' }, 'Expected an array as "changes", found "x".'],
+    [{ changes: [null] }, 'Change 0: Expected an object with "pointer" and "value", found null.'],
+    [
+      { changes: [{ value: 1 }] },
+      'Change 0: Expected a JSON Pointer as "pointer", found undefined.',
+    ],
+    [{ changes: [{ pointer: '/name' }] }, 'Change 0: There is no "value" for "/name"'],
+    [{ changes: new Array(4e9) }, 'Change 999: Expected an object'],
+  ] as const)
+    it(`says what is expected: ${message}`, () => {
+      expect(messageOf(() => sweep(built, [variant as never]))).to.include(message);
+    });
+});
+
+describe('The scenario of a sweep', () => {
+  const unchanged: Variant = { changes: [] };
+  const varied: Variant = { changes: [{ pointer: '/instantiatedElements/0/mass', value: 7 }] };
+
+  /** Expects that a sweep throws, and that its scenario is as it was. */
+  const expectUnchanged = (options: SweepOptions) => {
+    const before = JSON.stringify(built);
+    expect(() => sweep(built, [varied], options)).to.throw('stop here');
+    expect(JSON.stringify(built)).to.equal(before);
+    expect(built.toJSON()).to.deep.equal(JSON.parse(before));
+  };
+  const stop = (): never => {
+    throw new Error('stop here');
+  };
+
+  it('is as it was if anything throws', () => {
+    expectUnchanged({ select: stop });
+    expectUnchanged({ onProgress: stop });
+    expectUnchanged({ measures: { x: stop } });
+    expectUnchanged({ measures: { x: () => ({ result: stop }) } });
+  });
+
+  it('is as it was if an effect or a measure makes events fail', () => {
+    for (const options of [
+      { effects: { 'Create Elements': stop } },
+      { measures: { x: () => ({ observe: stop, result: () => 1 }) } },
+    ]) {
+      const before = JSON.stringify(built);
+      const [outcome] = sweep(built, [varied], options);
+      expect(outcome?.result.errors.UNEXPECTED).to.be.greaterThan(0);
+      expect(JSON.stringify(built)).to.equal(before);
+    }
+  });
+
+  it('is as it was while a variant is simulated, and after it was aborted', () => {
+    const before = JSON.stringify(built);
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const [outcome] = sweep(built, [varied, varied], {
+      signal: controller.signal,
+      measures: {
+        x: () => ({
+          observe: () => {
+            seen.push(JSON.stringify(built));
+            controller.abort();
+          },
+          result: () => sweep(built, [unchanged])[0]?.result.feasible,
+        }),
+      },
+      select: ({ ending, measures }) => [ending, measures.custom.x],
+    });
+    expect(outcome?.result).to.deep.equal(['cancelled', false]);
+    expect(new Set(seen)).to.deep.equal(new Set([before]));
+    expect(JSON.stringify(built)).to.equal(before);
+  });
+
+  it('may be frozen', () => {
+    const frozen = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+      if (!(value instanceof Date)) Object.freeze(value);
+      for (const inside of Object.values(value)) frozen(inside);
+    };
+    const rigid = parse(Scenario, JSON.stringify(built));
+    frozen(rigid);
+    expect(sweep(rigid, variants)).to.deep.equal(sweep(built, variants));
+  });
+
+  it('may share objects, of which a variant changes one alone', () => {
+    const [create, , second] = built.missionList[0]!.events;
+    const shared = scenario([], {
+      instantiatedElements: [...built.instantiatedElements],
+      missionList: [mission([create!, second!]), mission([create!, second!], { name: 'Two' })],
+    });
+    const change = { pointer: '/missionList/1/events/0/name', value: 'Other' };
+    const names = (list: readonly Variant[], swept: Scenario) =>
+      sweep(swept, list, { select: ({ events }) => events.map(({ name }) => name) })[0]?.result;
+    const separate = parse(Scenario, JSON.stringify(shared));
+    expect(names([{ changes: [change] }], shared)).to.deep.equal(
+      names([{ changes: [change] }], separate),
+    );
+    expect(names([{ changes: [change] }], shared))
+      .to.include(create!.name)
+      .and.to.include('Other');
+  });
+
+  it('gets new objects with the same identifiers in each run', () => {
+    const value = { type: 'Orbital Node', name: 'New', apoapsis: 1, periapsis: 1, inclination: 0 };
+    const variant = { changes: [{ pointer: '/network/nodes', value: [value, value] }] };
+    const ids = () =>
+      sweep(built, [variant], { select: (result) => JSON.stringify(result.at(0)) })[0]?.result;
+    expect(ids()).to.equal(ids());
+  });
+
+  it('is the same after any changes, as a whole and for later variants', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(
+        anyScenario.chain((each) => fc.tuple(fc.constant(each), anyChanges(each))),
+        ([each, changes]) => {
+          const before = JSON.stringify(each);
+          const fresh = sweep(parse(Scenario, before), [unchanged]);
+          let changed: unknown;
+          const message = messageOf(() => {
+            changed = sweep(each, [{ changes }]);
+          });
+          expect(JSON.stringify(each)).to.equal(before);
+          expect(serialize(each)).to.deep.equal(JSON.parse(before));
+          expect(sweep(each, [unchanged])).to.deep.equal(fresh);
+          if (changed === undefined) {
+            expect(message).to.match(/^Variant 0: /);
+            return;
+          }
+          made++;
+          // Changes of a scenario with shared objects are those of one without.
+          expect(sweep(parse(Scenario, before), [{ changes }])).to.deep.equal(changed);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(made).to.be.greaterThan(50);
+  }).timeout(120_000);
 });
 
 describe('sweepInWorkers', () => {

@@ -5,13 +5,13 @@ import type { WorkbookOptions } from '../../arguments.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';
-import { forTerminal } from '../../text/width.js';
+import { forTerminal } from '../../text/control.js';
 import {
   isNamedWorkbook,
   requireNoFile,
   type WriteOptions,
   writeJson,
-  writeOutput,
+  writeWorkbook,
 } from '../../writing.js';
 
 /** The options of `convert`. */
@@ -25,15 +25,15 @@ export interface ConvertOptions extends WriteOptions, WorkbookOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, missingColumns = 'error', ...writing }: ConvertOptions,
+  { to, quiet = false, missingColumns = 'error', maxSize, ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);
-  const bytes = await readInput(input, terminal);
+  const bytes = await readInput(input, terminal, maxSize);
   const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
-  else await writeOutput(output, await workbookOf(opened, terminal), terminal);
+  else await writeWorkbook(await workbookOf(opened, terminal), output, writing, terminal);
   return Status.Fine;
 }
 

@@ -28,7 +28,7 @@ export const diff: Command = {
     const files = args[0] as string[];
     if (options.git) {
       const { diffForGit } = await import('./diff-for-git.js');
-      return diffForGit(files, terminal);
+      return diffForGit(files, options, terminal);
     }
     const { diffFiles } = await import('./diff-files.js');
     return diffFiles(files, options, terminal);

@@ -34,8 +34,8 @@ export async function diffFiles(
   if (before === STDIN && after === STDIN) {
     throw new UsageError('only one of the two files can be - (stdin)');
   }
-  const { json = false, quiet = false, missingColumns = 'error' } = options;
-  const reading = { quiet, missingColumns, unknown: 'keep' } as const;
+  const { json = false, quiet = false, missingColumns = 'error', maxSize } = options;
+  const reading = { quiet, missingColumns, maxSize, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
   terminal.progress.show('comparing');
@@ -43,7 +43,7 @@ export async function diffFiles(
   const same = changes.length === 0;
   if (json) {
     const report: DiffReport = { kind: one.kind, same, changes };
-    terminal.out(`${JSON.stringify(report, null, 2)}\n`);
+    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
   } else {
     const { columns } = terminal;
     terminal.out(diffText(changes, { kind: one.kind, columns, paint: paintOf(terminal) }));

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readInput } from '../../reading/input.js';
 import { type OpenedFile, openBytes } from '../../reading/open-file.js';
-import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import type { SizeOption } from '../../reading/size-option.js';
+import { Status, type Terminal, TooLargeInput, UnusableInput, UsageError } from '../../terminal.js';
 import { type Paint, paintOf } from '../../text/color.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { differencesOf } from './diff-files.js';
 import { diffText } from './difference.js';
 
@@ -23,7 +24,11 @@ const NO_FILE = '/dev/null';
  * because git treats any other status as a failure and stops.
  * @throws UsageError if the arguments are not those that git passes
  */
-export async function diffForGit(args: readonly string[], terminal: Terminal): Promise<Status> {
+export async function diffForGit(
+  args: readonly string[],
+  { maxSize }: SizeOption,
+  terminal: Terminal,
+): Promise<Status> {
   const [path = '', oldFile, oldHash = '', oldMode = '', newFile, newHash = '', newMode = ''] =
     args;
   const paint = paintOf(terminal);
@@ -48,11 +53,11 @@ export async function diffForGit(args: readonly string[], terminal: Terminal): P
   );
   if (before.hash === after.hash) return Status.Fine;
   try {
-    terminal.out(await differencesText(before, after, terminal, paint));
+    terminal.out(await differencesText(before, after, { maxSize, terminal, paint }));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     terminal.out(`  ${error.message}\n`);
-    terminal.out(linesText(before, after, paint));
+    if (!(error instanceof TooLargeInput)) terminal.out(linesText(before, after, paint));
   }
   return Status.Fine;
 }
@@ -60,13 +65,12 @@ export async function diffForGit(args: readonly string[], terminal: Terminal): P
 async function differencesText(
   before: Version,
   after: Version,
-  terminal: Terminal,
-  paint: Paint,
+  { maxSize, terminal, paint }: SizeOption & { terminal: Terminal; paint: Paint },
 ): Promise<string> {
   // Write the problems of a version to stdout: they are part of the diff.
   const all = { ...terminal, err: terminal.out };
   const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
-    openBytes(name, await readInput(file, terminal), all, {
+    openBytes(name, await readInput(file, terminal, maxSize), all, {
       quiet: true,
       unknown: 'keep',
       missingColumns: 'warning',

@@ -14,12 +14,12 @@ export interface LoadOptions extends WriteOptions, WorkbookOptions {
 export async function loadWorkbook(
   input: string,
   output: string,
-  { quiet = false, missingColumns = 'error', ...writing }: LoadOptions,
+  { quiet = false, missingColumns = 'error', maxSize, ...writing }: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);
   requireJsonName(output);
-  const bytes = await readInput(input, terminal);
+  const bytes = await readInput(input, terminal, maxSize);
   if (!isWorkbook(bytes)) {
     throw new UnusableInput(
       `${displayName(input)}: not an Excel workbook (.xlsx); use "space-logistics convert" for JSON`,

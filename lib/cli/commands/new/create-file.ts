@@ -5,14 +5,14 @@ import { parseDate, type WorkbookOptions } from '../../arguments.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
-import { forTerminal } from '../../text/width.js';
+import { forTerminal } from '../../text/control.js';
 import {
   isNamedWorkbook,
   requireJsonName,
   requireNoFile,
   type WriteOptions,
   writeJson,
-  writeOutput,
+  writeWorkbook,
 } from '../../writing.js';
 
 /** The options of `new`. */
@@ -43,7 +43,7 @@ export async function createFile(
     );
   }
   await requireNoFile(output, force);
-  if (template) await writeOutput(output, await createTemplateDb(), terminal);
+  if (template) await writeWorkbook(await createTemplateDb(), output, options, terminal);
   else {
     const database =
       on === undefined ? new ModelDatabase() : await databaseIn(on, options, terminal);
@@ -54,10 +54,15 @@ export async function createFile(
 
 async function databaseIn(
   file: string,
-  { quiet = false, missingColumns = 'error' }: CreateOptions,
+  { quiet = false, missingColumns = 'error', maxSize }: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
-  const { root } = await openFile(file, terminal, { quiet, missingColumns, unknown: 'keep' });
+  const { root } = await openFile(file, terminal, {
+    quiet,
+    missingColumns,
+    maxSize,
+    unknown: 'keep',
+  });
   if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }

@@ -32,7 +32,7 @@ export const schema: Command = {
   run: async ({ args, options, terminal }) => {
     const kind = args[0] as keyof typeof NAMES;
     const strict = options.strict && kind !== 'result' ? '.strict' : '';
-    terminal.out(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
+    terminal.json(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
     return Status.Fine;
   },
 };

@@ -29,7 +29,7 @@ export const show: Command = {
     const [file, name] = args as [string, string?];
     if (options.git) {
       const { showForGit } = await import('./show-for-git.js');
-      return showForGit(file, name, terminal);
+      return showForGit(file, name, options, terminal);
     }
     const { showFile } = await import('./show-file.js');
     return showFile(file, name, options, terminal);

@@ -17,12 +17,13 @@ export interface ShowOptions extends WorkbookOptions {
 export async function showFile(
   file: string,
   name: string | undefined,
-  { json = false, wide = false, quiet = false, missingColumns = 'error' }: ShowOptions,
+  { json = false, wide = false, quiet = false, missingColumns = 'error', maxSize }: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
   const { root } = await openFile(file, terminal, {
     quiet,
     missingColumns,
+    maxSize,
     unknown: 'keep',
   });
   terminal.progress.show('summarizing');
@@ -30,8 +31,7 @@ export async function showFile(
   const paint = paintOf(terminal);
   if (name !== undefined) return showObjects(root, name, { json, columns, paint }, terminal);
   const summary = summarize(root);
-  terminal.out(
-    json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary, { columns, paint }),
-  );
+  if (json) terminal.json(`${JSON.stringify(summary, null, 2)}\n`);
+  else terminal.out(summaryText(summary, { columns, paint }));
   return Status.Fine;
 }

@@ -6,10 +6,11 @@ import { kindLabel, Names, nameIn } from '../../names.js';
 import { readDocument } from '../../reading/document.js';
 import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
-import { Status, type Terminal, UsageError } from '../../terminal.js';
+import type { SizeOption } from '../../reading/size-option.js';
+import { Status, type Terminal, TooLargeInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal, linesForTerminal } from '../../text/control.js';
 import { counted } from '../../text/quantity.js';
-import { forTerminal, linesForTerminal } from '../../text/width.js';
 import { objectText, textOf } from '../../values.js';
 
 /**
@@ -20,10 +21,18 @@ import { objectText, textOf } from '../../values.js';
 export async function showForGit(
   file: string,
   name: string | undefined,
+  { maxSize }: SizeOption,
   terminal: Terminal,
 ): Promise<Status> {
   if (name !== undefined) throw new UsageError('--git shows a whole file and takes no name');
-  const bytes = await readInput(file, terminal);
+  let bytes: Uint8Array;
+  try {
+    bytes = await readInput(file, terminal, maxSize);
+  } catch (error) {
+    if (!(error instanceof TooLargeInput)) throw error;
+    terminal.out(`${error.message}\n`);
+    return Status.Fine;
+  }
   const assigned = new Set<string>();
   const newId = () => {
     const id = v4();

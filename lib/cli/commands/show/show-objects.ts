@@ -9,8 +9,9 @@ import type { PlainObject } from '../../../schema/plain.js';
 import { kindLabel, Names, nameIn } from '../../names.js';
 import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
+import { forTerminal } from '../../text/control.js';
 import { table } from '../../text/table.js';
-import { cut, forTerminal, pad, widthOf, wrap } from '../../text/width.js';
+import { cut, pad, widthOf, wrap } from '../../text/width.js';
 import { objectText, presentFields, textOf } from '../../values.js';
 
 interface Options {
@@ -53,7 +54,7 @@ export function showObjects(
   const { objects, suggestion } = findObjects(names, wanted);
   if (json) {
     const things = objects.map((object) => reportOf(object, names));
-    terminal.out(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
+    terminal.json(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
   } else {
     const texts = objects.map((object) => textOfObject(object, names, columns, paint));
     terminal.out(texts.join('\n'));

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { sizeOption } from '../../reading/size-option.js';
 import { limitOption } from './limit-option.js';
 
 export const simulate: Command = {
@@ -23,6 +24,7 @@ export const simulate: Command = {
       )
       .option('--no-consume', 'list demands without consuming resources')
       .addOption(limitOption())
+      .addOption(sizeOption())
       .option('--anyway', 'simulate even if the checks find errors')
       .option('--json', 'print the full result as JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')

@@ -10,14 +10,15 @@ import { parseDate } from '../../arguments.js';
 import { Names } from '../../names.js';
 import { displayName } from '../../reading/input.js';
 import { openFile, reportProblems } from '../../reading/open-file.js';
+import type { SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { forTerminal } from '../../text/control.js';
 import { amount, counted } from '../../text/quantity.js';
-import { forTerminal } from '../../text/width.js';
 import { reportText, verdictText } from './report.js';
 
 /** The options of `simulate`. */
-export interface SimulateOptions {
+export interface SimulateOptions extends SizeOption {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
@@ -42,7 +43,11 @@ export async function simulateFile(
 ): Promise<Status> {
   const { json = false, wide = false, quiet = false, anyway = false } = options;
   const until = options.until === undefined ? undefined : momentOf(options.until);
-  const opened = await openFile(file, terminal, { quiet: true, whole: true });
+  const opened = await openFile(file, terminal, {
+    quiet: true,
+    whole: true,
+    maxSize: options.maxSize,
+  });
   const { root, errors } = opened;
   if (!(root instanceof Scenario)) {
     throw new UnusableInput(

@@ -22,7 +22,7 @@ export interface FileReport {
   /** Whether the file is free of errors. */
   readonly valid: boolean;
   readonly issues: readonly LocatedIssue[];
-  /** The number of all issues. `issues` lists at most 1,000 from reading and 1,000 from the checks. */
+  /** The number of all issues. `issues` lists at most 1,000 from reading, 1,000 duplicate keys and 1,000 from the checks. */
   readonly total: number;
   /** The reason why the file cannot be read. Absent if it can be read. */
   readonly unreadable?: string;
@@ -54,19 +54,19 @@ export async function validateFiles(
     if (hidden > 0)
       terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
   }
-  if (json) terminal.out(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  if (json) terminal.json(`${JSON.stringify({ files: reports }, null, 2)}\n`);
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
   return status;
 }
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error' }: ValidateOptions,
+  { strict = false, missingColumns = 'error', maxSize }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
-    const bytes = await readInput(file, terminal);
+    const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
     const { kind, format, issues, total, readable, value } = await readDocument(bytes, {
       missingColumns,

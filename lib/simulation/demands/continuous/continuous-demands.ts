@@ -80,7 +80,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       update: () => this.#updateRates(),
       pass: (time) => observer.observe(time),
     });
-    this.#rates = new Rates((element) => this.#solver.settle(element));
+    this.#rates = new Rates(
+      (element) => this.#solver.settle(element),
+      (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
+    );
     this.#world = state.world;
     this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;

@@ -1,3 +1,4 @@
+import { bounded, isCountable } from '../../kernel/finite.js';
 import { EventQueue } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import { GOODS } from '../../measures/exploration-site.js';
@@ -297,6 +298,7 @@ export class FlowSolver implements FlowParts {
   #draw(store: FlowStore, now: number): void {
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
+    if (!isCountable(slope)) slope = this.#bend(store, slope);
     const level = store.levelAt(now);
     // A store that is empty has no less; what remains of the difference is a rounding error.
     if (Math.abs(slope) <= 1e-12 * (store.inflow + outflow) || (level <= 0 && slope < 0)) slope = 0;
@@ -313,6 +315,12 @@ export class FlowSolver implements FlowParts {
     if (slope >= 0) return;
     const exact = now + level / -slope;
     this.#plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
+  }
+
+  /** Records that the level of a store changes at a rate that is not finite. @returns the rate that it gets instead */
+  #bend({ element }: FlowStore, slope: number): number {
+    this.#recorder.notFinite(element.resolved.ref, 'the demand');
+    return bounded(slope);
   }
 
   #runOut(store: FlowStore): boolean {
@@ -383,7 +391,7 @@ export class FlowSolver implements FlowParts {
 
   #recordLevel({ element, resource, way }: FlowStore, level: number, rate: number): void {
     // Parts are no stocks.
-    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource.ref, level, rate);
+    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level, rate);
   }
 
   /** Stops all levels at the current time. */

@@ -1,3 +1,4 @@
+import { isCountable } from '../../kernel/finite.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -18,10 +19,16 @@ class RateCollector implements DemandCollector {
     this.#rates.set(resource, (this.#rates.get(resource) ?? 0) + rate);
   }
 
-  /** The rates, in the order of resources. */
+  /** Whether all rates are finite. */
+  get isSound(): boolean {
+    for (const rate of this.#rates.values()) if (!isCountable(rate)) return false;
+    return true;
+  }
+
+  /** The rates, in the order of resources, without those that are not finite. */
   get rates(): readonly Rate[] {
     return [...this.#rates]
-      .filter(([, rate]) => rate !== 0 && Number.isFinite(rate))
+      .filter(([, rate]) => rate !== 0 && isCountable(rate))
       .map(([resource, rate]) => ({ resource, rate }))
       .sort((a, b) => a.resource.rank - b.resource.rank);
   }
@@ -31,10 +38,18 @@ class RateCollector implements DemandCollector {
 export class Rates {
   readonly #kinds = new Kinds<{ rates: readonly Rate[] | undefined }>(() => ({ rates: undefined }));
   readonly #settle: (element: RuntimeElement) => void;
+  readonly #overflow: (element: RuntimeElement) => void;
 
-  /** @param settle brings the parts of an element up to the current time */
-  constructor(settle: (element: RuntimeElement) => void) {
+  /**
+   * @param settle brings the parts of an element up to the current time
+   * @param overflow is told of each element with a rate that is not finite; once for elements that share their rates
+   */
+  constructor(
+    settle: (element: RuntimeElement) => void,
+    overflow: (element: RuntimeElement) => void,
+  ) {
     this.#settle = settle;
+    this.#overflow = overflow;
   }
 
   /** Returns whether the rates of an element stay the same while it is in a state. */
@@ -46,16 +61,17 @@ export class Rates {
   of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     if (!this.areSteady(state, element)) {
       this.#settle(element);
-      return ask(state, element);
+      return this.#ask(state, element);
     }
     const kind = this.#kinds.of(state, element.resolved);
-    kind.rates ??= ask(state, element);
+    kind.rates ??= this.#ask(state, element);
     return kind.rates;
   }
-}
 
-function ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
-  const collector = new RateCollector();
-  for (const model of state.models) model.ofElement?.(collector, element, 1);
-  return collector.rates;
+  #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+    const collector = new RateCollector();
+    for (const model of state.models) model.ofElement?.(collector, element, 1);
+    if (!collector.isSound) this.#overflow(element);
+    return collector.rates;
+  }
 }

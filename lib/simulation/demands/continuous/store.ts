@@ -1,4 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
+import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
@@ -70,7 +71,11 @@ export class Store<P = unknown> {
 
   /** Returns the level at a time not before `since`, in units. */
   levelAt(time: number): number {
-    return this.slope === 0 ? this.base : this.base + this.slope * (time - this.since);
+    const { base, slope } = this;
+    if (slope === 0) return base;
+    const level = bounded(base + slope * (time - this.since));
+    // What falls ends at 0; less is a rounding error.
+    return slope < 0 ? Math.max(0, level) : level;
   }
 
   /** Makes the level at a time the start of the line on which it moves. */

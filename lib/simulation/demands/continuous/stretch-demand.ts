@@ -2,6 +2,7 @@ import type { DemandOutcome, LazyDemand } from '../../records/demand-entries.js'
 import type { Recorder } from '../../records/recorder.js';
 import type { Ref } from '../../records/records.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { recordSum } from '../record-sum.js';
 import { type Piece, unmetOf } from './flow.js';
 import { type Stretch, StretchAccount } from './stretch.js';
 
@@ -40,6 +41,13 @@ export class StretchDemand implements LazyDemand {
 
   get isSupplied(): boolean {
     return !this.#ended.pieces.some((piece) => unmetOf(piece) !== 0);
+  }
+
+  get sum(): number {
+    let sum = 0;
+    for (const { want, rate, since, until } of this.#ended.pieces)
+      sum += recordSum(want, rate * (until - since), false);
+    return sum;
   }
 
   /** Adds up what became of the flows. */

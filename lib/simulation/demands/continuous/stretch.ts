@@ -1,3 +1,4 @@
+import { bounded } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
 import { DAY_MILLISECONDS } from '../../rules/rounding.js';
@@ -72,13 +73,21 @@ export class StretchAccount {
     const [since, until] = [nextMillisecond(start), nextMillisecond(end)];
     const before = this.#lastOf.get(store)?.get(serves);
     if (before?.until === since) {
-      before.amount += amount;
+      before.amount = bounded(before.amount + amount);
       before.until = until;
       return;
     }
     const { element, way, resource } = store;
     const from = element.resolved.ref;
-    const record = { from, way, resource: resource.ref, amount, serves: serves.ref, since, until };
+    const record = {
+      from,
+      way,
+      resource: resource.ref,
+      amount: bounded(amount),
+      serves: serves.ref,
+      since,
+      until,
+    };
     this.supplies.push(record);
     let lasts = this.#lastOf.get(store);
     if (lasts === undefined) {

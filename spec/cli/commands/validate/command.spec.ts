@@ -257,6 +257,26 @@ describe('space-logistics validate', () => {
       expect(total).to.be.at.least(3000);
     });
 
+    it('prints no more than a few lines of each problem, however long its pointer is', async () => {
+      const key = '/'.repeat(160_000);
+      const wrong = new Array(1500).fill('{"a":1,"a":1}').join(',');
+      const path = file('long.json', `{"nodes":[],"${key}":[${wrong}]}`);
+      const { status, out } = await shell(['validate', path]);
+      expect(status).to.equal(0);
+      const lines = out.split('\n');
+      expect(lines.length).to.be.within(10, 1003);
+      for (const line of lines) expect(line.length).to.be.below(2000);
+      expect(lines[1]).to.match(/duplicate-key: .* \(\/(~1){50}…\/0\/a\)$/);
+    });
+
+    it('reports values that are nested too deeply, without the duplicate keys in them', async () => {
+      const deep = `${'['.repeat(40_000)}{${'"a":1,'.repeat(12_000)}"b":1}${']'.repeat(40_000)}`;
+      const { status, issues, total } = await said(`{"nodes":[],"x":${deep}}`);
+      expect(status).to.equal(1);
+      expect(issues).to.deep.equal([`1:${17 + 255} too-deep /x${'/0'.repeat(255)}`]);
+      expect(total).to.equal(1);
+    });
+
     it('reports directories and missing files', async () => {
       const { status, out, err } = await shell(['validate', '.', file('none.json')]);
       expect(status).to.equal(3);

@@ -11,7 +11,7 @@ import {
 } from '../../../../lib/index.js';
 import { fuel, ids, ksc, on, pump, scenario } from '../../support/builder.js';
 import { box, carrier, cast, generic, ofWater, rover, thing } from '../../support/elements.js';
-import { finalContents } from '../../support/results.js';
+import { errorsOf, finalContents } from '../../support/results.js';
 import type { RuleCase } from './rule-case.js';
 
 const create = (...elements: { readonly id: string }[]) =>
@@ -95,6 +95,19 @@ export const resourceCases = {
     read: unmetAmounts,
     standard: [-5],
     spacenet25: [-25],
+  },
+  negativeStock: {
+    scenario: () => {
+      const tin = box('Tin', { contents: [ofWater(10)] });
+      const resources = [ofWater(-30)];
+      return scenario(
+        [create(tin), new AddResources({ ...on(1, ksc), container: tin.id, resources })],
+        cast(tin),
+      );
+    },
+    read: errorsOf,
+    standard: [['NEGATIVE_STOCK', 'Tin']],
+    spacenet25: [],
   },
   refusedTransfer: {
     // The water cannot go back as new cargo: it is pressurized, and its container is not.

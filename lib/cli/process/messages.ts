@@ -1,0 +1,33 @@
+import type { Surroundings } from '../terminal.js';
+
+/** What the working thread needs to know from the start. */
+export interface WorkData extends Pick<Surroundings, SettingName> {
+  readonly argv: readonly string[];
+  readonly version: string;
+  /** The memory of the board with the current activity. */
+  readonly board: SharedArrayBuffer;
+  /** The width of the progress line in columns. */
+  readonly progressColumns: number;
+}
+
+type SettingName = 'columns' | 'color' | 'watched' | 'together' | 'screen';
+
+/** A message from the working thread to the main thread. */
+export type Report =
+  /** Output. `ask` is the number of a question that is answered with whether there is still a reader, when there is room. */
+  | { readonly kind: 'out'; readonly data: string | Uint8Array; readonly ask?: number }
+  | { readonly kind: 'err'; readonly data: string }
+  /** Asks for the next chunk of stdin. The answer is undefined at the end. */
+  | { readonly kind: 'stdin'; readonly ask: number }
+  /** Nobody wants the rest of stdin. */
+  | { readonly kind: 'stdin end' }
+  /** A file has been begun, or is complete. */
+  | { readonly kind: 'draft'; readonly path: string; readonly isOpen: boolean }
+  | { readonly kind: 'done'; readonly status: number };
+
+/** The answer of the main thread to a question. An `Error` would lose its code on the way. */
+export interface Answer {
+  readonly ask: number;
+  readonly value?: unknown;
+  readonly error?: { readonly message: string; readonly code?: string };
+}

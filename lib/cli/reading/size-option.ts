@@ -1,0 +1,38 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { defaultCommandLimits } from '../../limits/command.js';
+import { sizeText } from '../../schema/diagnostics/size.js';
+
+/** The option of every command that reads a file. */
+export interface SizeOption {
+  /** The maximum size of each file, in bytes. Default: 128 MiB. */
+  readonly maxSize?: number | undefined;
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
+};
+
+/** The greatest size: Node 20 has no larger buffers. */
+const GREATEST = 4 * 2 ** 30;
+
+/** Declares `--max-size`. Anything but a size from 1 byte to 4 GiB is a usage error. */
+export const sizeOption = (): Option =>
+  new Option('--max-size <size>', 'largest file to read, such as 512MB or 1GiB')
+    .argParser(bytesOf)
+    .default(defaultCommandLimits.inputBytes, sizeText(defaultCommandLimits.inputBytes));
+
+/** Returns the bytes of a size: a number of bytes, or a number with a unit, in upper or lower case. */
+function bytesOf(text: string): number {
+  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?) ?([a-z]+)?$/i.exec(text.trim()) ?? [];
+  const bytes = Math.floor(Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN));
+  if (bytes >= 1 && bytes <= GREATEST) return bytes;
+  throw new InvalidArgumentError(
+    'Expected a size from 1 to 4GiB, in bytes or with a unit: kB, MB, GB, KiB, MiB or GiB.',
+  );
+}

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { locate } from '../../../lib/cli/reading/positions.js';
+import { Tokens } from '../../../lib/cli/reading/tokens.js';
+import { parsePointer, pointerOf } from '../../../lib/schema/diagnostics/pointer.js';
+
+/** The pointers to all values inside a value. */
+function pointersIn(value: unknown, path: readonly (string | number)[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return [pointerOf(path)];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return [pointerOf(path), ...entries.flatMap(([key, item]) => pointersIn(item, [...path, key]))];
+}
+
+describe('the tokens of JSON text', () => {
+  it('are the brackets, commas, colons and values', () => {
+    const tokens = new Tokens(' {"a\\"\\\\": [-1.5e3,true],\r\n\t"\\u0062":null}\n');
+    const found: [string, number, number][] = [];
+    for (let token = tokens.next(); token !== ''; token = tokens.next())
+      found.push([token === '"' ? tokens.string : token, tokens.line, tokens.column]);
+    expect(found).to.deep.equal([
+      ['{', 1, 2],
+      ['a"\\', 1, 3],
+      [':', 1, 10],
+      ['[', 1, 12],
+      ['-', 1, 13],
+      [',', 1, 19],
+      ['t', 1, 20],
+      [']', 1, 24],
+      [',', 1, 25],
+      ['b', 2, 2],
+      [':', 2, 10],
+      ['n', 2, 11],
+      ['}', 2, 15],
+    ]);
+    expect(tokens.next()).to.equal('');
+  });
+
+  it('are where another parser finds them, in any JSON text', () => {
+    const space = fc.constantFrom('', ' ', '\t', '\n', '\r\n', '\r', ' \n\n ');
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(space, { minLength: 1 }), (value, spaces) => {
+        let next = 0;
+        const gap = () => spaces[next++ % spaces.length] as string;
+        const text = JSON.stringify(value, null, 1).replace(/\n */g, gap) + gap();
+        const tree = parseTree(text);
+        const pointers = pointersIn(JSON.parse(text));
+        const positions = locate(text, new Set(pointers));
+        for (const pointer of pointers) {
+          const path = parsePointer(pointer);
+          let node = tree;
+          for (const key of path)
+            node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+          const before = text.slice(0, node?.offset).split(/\r\n|\r|\n/);
+          expect(positions.of(pointer), `${pointer} in ${text}`).to.deep.equal({
+            line: before.length,
+            column: (before.at(-1) ?? '').length + 1,
+          });
+        }
+      }),
+    );
+  });
+});

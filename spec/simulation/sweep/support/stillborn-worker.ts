@@ -1,0 +1,2 @@
+// A worker of a sweep that ends while it starts.
+process.exit(3);
