@@ -105,7 +105,8 @@ export async function parsePart(
       if (prolog.declares(piece)) throw bad('it has a document type declaration');
       length += piece.length;
       parser.write(piece);
-      if (length > workbookForm.xmlPiece) throw bad('a tag is too long, or too far from the one before');
+      if (length > workbookForm.xmlPiece)
+        throw bad('a tag is too long, or too far from the one before');
     }
   };
   let decoder: Decoder | undefined;
