@@ -129,7 +129,7 @@ export const workbookFormLimits = {
     reason: 'The tags of Excel have fewer than 50 attributes.',
   },
   xmlPiece: {
-    counts: 'Characters of a tag, a comment, or the text between two tags in a part.',
+    counts: 'Characters of a tag in a part, with the text and comments before it.',
     default: 2 ** 20,
     reached: 'The issue `damaged-workbook`.',
     reason: 'The longest text of a cell needs 230,000 characters if every character is a code.',

@@ -55,6 +55,7 @@ export async function parsePart(
   handler: XmlHandler,
   root?: string,
 ): Promise<void> {
+  // Do not listen to more events: with two more handlers, the parser needs twice the time.
   const parser = new SaxesParser<{ position: false; xmlns: false }>({
     position: false,
     xmlns: false,
@@ -64,14 +65,14 @@ export async function parsePart(
   let depth = 0;
   let attributes = 0;
   let tags = 0;
-  /** The number of characters since the last tag or comment. */
+  /** The number of characters since the last tag. */
   let length = 0;
   const onText = (text: string) => handler.text(text);
-  const onPiece = () => {
-    length = 0;
-  };
-  parser.on('comment', onPiece);
-  parser.on('processinginstruction', onPiece);
+  /** Whether the text of the current tag is wanted. */
+  let takesText = false;
+  parser.on('cdata', (text) => {
+    if (takesText) handler.text(text);
+  });
   parser.on('error', (error) => {
     throw bad(error.message.replace(/\.$/, ''));
   });
@@ -85,21 +86,17 @@ export async function parsePart(
     if (tags++ === 0 && root !== undefined && name !== root)
       throw bad(`its first tag is ${JSON.stringify(name.slice(0, 100))} instead of "${root}"`);
     handler.open(name, tag.attributes);
-    if (handler.textOf.has(name)) {
-      parser.on('text', onText);
-      parser.on('cdata', onText);
-    } else ignoreText();
+    takesText = handler.textOf.has(name);
+    if (takesText) parser.on('text', onText);
+    else parser.off('text');
   });
   parser.on('closetag', (tag) => {
     depth--;
     length = 0;
-    ignoreText();
+    takesText = false;
+    parser.off('text');
     handler.close(local(tag.name));
   });
-  function ignoreText(): void {
-    parser.off('text');
-    parser.off('cdata');
-  }
 
   const prolog = new Prolog();
   const parse = (text: string) => {
@@ -108,7 +105,8 @@ export async function parsePart(
       if (prolog.declares(piece)) throw bad('it has a document type declaration');
       length += piece.length;
       parser.write(piece);
-      if (length > workbookForm.xmlPiece) throw bad('a tag, a comment or a text is too long');
+      if (length > workbookForm.xmlPiece)
+        throw bad('a tag is too long, or too far from the one before');
     }
   };
   let decoder: Decoder | undefined;
