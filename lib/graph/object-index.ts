@@ -7,12 +7,23 @@ import {
 } from '../schema/metadata.js';
 import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
 import { type ClassInfo, classInfoOf, Entry, ReferenceTable, refersTo } from './entry.js';
-import { addOneOrMany, type OneOrMany } from './multi-map.js';
+
+/** Several objects with one identifier. */
+class Namesakes {
+  readonly all: Entry[] = [];
+  /** The first of each class, in the order of the input. There are few classes, and there can be many objects. */
+  readonly firsts: Entry[] = [];
+
+  add(entry: Entry): void {
+    this.all.push(entry);
+    if (!this.firsts.some((first) => first.hasClassOf(entry))) this.firsts.push(entry);
+  }
+}
 
 /** Returns the first of the objects that is an instance of one of the classes. */
-function firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
+function firstOf(found: Entry | Namesakes, allowed: readonly AbstractClass[]) {
   if (!(found instanceof Entry))
-    return found.find((each) => allowed.some((target) => each.is(target)));
+    return found.firsts.find((each) => allowed.some((target) => each.is(target)));
   for (const target of allowed) if (found.is(target)) return found;
   return undefined;
 }
@@ -31,7 +42,7 @@ export class ObjectIndex {
   /** Every reference, in the order of the input. */
   readonly references = new ReferenceTable();
 
-  private readonly ids = new Map<string, OneOrMany<Entry>>();
+  private readonly ids = new Map<string, Entry | Namesakes>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
   private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
 
@@ -115,8 +126,24 @@ export class ObjectIndex {
     if (!classInfo.identified) return entry;
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return entry;
-    addOneOrMany(this.ids, id.toLowerCase(), entry);
+    this.addId(id.toLowerCase(), entry);
     return entry;
+  }
+
+  private addId(key: string, entry: Entry): void {
+    const known = this.ids.get(key);
+    if (known === undefined) {
+      this.ids.set(key, entry);
+      return;
+    }
+    if (known instanceof Namesakes) {
+      known.add(entry);
+      return;
+    }
+    const namesakes = new Namesakes();
+    namesakes.add(known);
+    namesakes.add(entry);
+    this.ids.set(key, namesakes);
   }
 
   private resolve(ids: readonly string[]): void {
@@ -141,7 +168,7 @@ export class ObjectIndex {
   }
 
   /** Returns the objects with an identifier (upper or lower case), or undefined if none has it or it is not text. */
-  private withKey(id: unknown): Entry | Entry[] | undefined {
+  private withKey(id: unknown): Entry | Namesakes | undefined {
     if (typeof id !== 'string') return undefined;
     return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
   }
@@ -177,20 +204,20 @@ export class ObjectIndex {
   withId(id: string): readonly Entry[] {
     const found = this.withKey(id);
     if (found === undefined) return [];
-    return Array.isArray(found) ? found : [found];
+    return found instanceof Namesakes ? found.all : [found];
   }
 
   /** Yields, for each identifier that several objects have, these objects. */
   *clashes(): Iterable<readonly Entry[]> {
-    for (const found of this.ids.values()) if (Array.isArray(found)) yield found;
+    for (const found of this.ids.values()) if (found instanceof Namesakes) yield found.all;
   }
 
   /** Returns the first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
     const found = this.withKey(id);
     if (!found) return undefined;
-    if (Array.isArray(found))
-      return found.find((entry) => entry.is(target)) as Entry<T> | undefined;
+    if (found instanceof Namesakes)
+      return found.firsts.find((entry) => entry.is(target)) as Entry<T> | undefined;
     return found.is(target) ? found : undefined;
   }
 

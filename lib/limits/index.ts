@@ -1,6 +1,7 @@
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
 import { readingLimits } from './reading.js';
+import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 
@@ -12,4 +13,5 @@ export const allLimits = {
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
   command: commandLimits,
+  reports: reportLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -32,8 +32,9 @@ export {
   type SimulationResultData,
   type Verdict,
 } from './result/result.js';
+export type { Delivery } from './result/deliveries.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
-export type { Delivery, Shortage } from './result/shortages.js';
+export type { Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
 export type { Rounding } from './rules/rounding.js';

@@ -1,3 +1,4 @@
+import { reportForm } from '../../limits/reports.js';
 import type { StateType } from '../../model/enumerations.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -8,6 +9,7 @@ import {
   type RecordedResource,
   unmetRecords,
 } from './amounts.js';
+import { firstCauses, withCauses } from './cause-list.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
@@ -36,6 +38,7 @@ import {
   timelineRecords,
   type UnmetRecord,
 } from './records.js';
+import { recordedName } from './ref.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -88,6 +91,8 @@ const none: readonly never[] = [];
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
+  /** For each event, the index of the event from which it comes and that none has scheduled. */
+  readonly #listedBy: number[] = [];
   readonly #timeline: TimelineRecord[] = [];
   readonly #errors: ErrorRecord[] = [];
   readonly #warnings: WarningRecord[] = [];
@@ -115,9 +120,9 @@ export class Recorder implements SimulationRecords {
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
   /** The last range of demands in the timeline. */
-  #lastDemands: GrowingDemands | undefined;
+  #lastDemands: GrowingDemands | undefined = undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */
-  #part: string | undefined;
+  #part: string | undefined = undefined;
 
   readonly demands: DemandList;
   /** The size of all records: the sum of `recordSize`. */
@@ -164,9 +169,7 @@ export class Recorder implements SimulationRecords {
    */
   get cause(): number | undefined {
     if (this.current === undefined) return undefined;
-    let { index, parent } = this.current;
-    while (parent !== null) ({ index, parent } = this.#events[parent]!);
-    return index;
+    return this.#listedBy[this.current.index];
   }
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
@@ -191,7 +194,9 @@ export class Recorder implements SimulationRecords {
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
+    const { index, parent } = record;
     this.#events.push(record);
+    this.#listedBy.push(parent === null ? index : this.#listedBy[parent]!);
     this.#keep(recordSize.event);
   }
 
@@ -230,15 +235,19 @@ export class Recorder implements SimulationRecords {
     const { current, cause } = this;
     if (current === undefined || cause === undefined) return downstreamOf;
     current.succeeded = false;
-    const causes = downstreamOf.filter((each) => each !== cause);
+    const causes = firstCauses(downstreamOf.filter((each) => each !== cause));
     const roots = this.#roots.get(cause) ?? new Set();
     this.#roots.set(cause, roots);
     if (causes.length === 0) {
       roots.add(cause);
       return none;
     }
-    for (const each of causes) for (const root of this.rootsOf(each)) roots.add(root);
-    current.downstreamOf = [...new Set([...current.downstreamOf, ...causes])];
+    for (const each of causes) {
+      if (roots.size >= reportForm.causes) break;
+      for (const root of this.rootsOf(each)) roots.add(root);
+    }
+    current.downstreamOf = withCauses(current.downstreamOf, causes);
+    this.#keep(causes.length * recordSize.cause);
     return causes;
   }
 
@@ -263,7 +272,8 @@ export class Recorder implements SimulationRecords {
     return {
       time,
       event,
-      eventName: eventName ?? this.#part ?? current?.name ?? '',
+      eventName:
+        eventName === undefined ? (this.#part ?? current?.name ?? '') : recordedName(eventName),
       downstreamOf,
       message: simulationMessages[code].text(details),
       ...details,

@@ -3,6 +3,7 @@ import type { MissionRef } from '../records/records.js';
 import { DAY_MILLISECONDS } from '../rules/rounding.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
+import { recordedName } from '../records/ref.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 
 /** A mission with its references resolved. */
@@ -38,7 +39,7 @@ export function resolveMissions(
     };
     const offset = (mission.startDate.getTime() - zero) / DAY_MILLISECONDS;
     return {
-      ref: { index, name: mission.name },
+      ref: { index, name: recordedName(mission.name) },
       mission,
       offset,
       start: rounding.time(Math.abs(offset)),
