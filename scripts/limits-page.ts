@@ -6,7 +6,10 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   workbook: ['Workbooks', 'They apply when a workbook is read or written.'],
   simulation: ['Simulation', 'They apply to each run. [How to change them](simulation.md#limits).'],
   command: ['Command line', 'They apply to every command that reads a file.'],
-  reports: ['Results and reports', 'They apply to results of simulations and to what commands print.'],
+  reports: [
+    'Results and reports',
+    'They apply to results of simulations and to what commands print.',
+  ],
 };
 
 const INTRODUCTION = `# Limits

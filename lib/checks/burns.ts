@@ -82,9 +82,7 @@ const burnOfOtherEdge = defineCheck({
 type IndexedBurn = readonly [index: number, burn: Burn];
 
 /** Returns a function that makes something of the burns of an edge, once: many events may share the edge. */
-function perEdge<T>(
-  make: (burns: readonly IndexedBurn[]) => T,
-): (edge: Entry<SpaceEdge>) => T {
+function perEdge<T>(make: (burns: readonly IndexedBurn[]) => T): (edge: Entry<SpaceEdge>) => T {
   const known = new Map<Entry, T>();
   return (edge) => {
     let made = known.get(edge);

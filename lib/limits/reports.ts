@@ -6,7 +6,8 @@ export const reportLimits = {
     counts: 'Characters of a name, in a place other than the object that has it.',
     default: 1000,
     reached: 'The name is cut, and ends in `…`.',
-    reason: 'One long name can be repeated by every event. Honest names have fewer than 100 characters.',
+    reason:
+      'One long name can be repeated by every event. Honest names have fewer than 100 characters.',
   },
   causes: {
     counts: 'Failed events that a record of a simulation names as its causes.',
@@ -25,6 +26,12 @@ export const reportLimits = {
     default: 100,
     reached: 'The first ones are named.',
     reason: 'One event can remove many elements, and each removal has a record.',
+  },
+  inherited: {
+    counts: 'Inherited states that the summary of an element names.',
+    default: 100,
+    reached: 'The first ones are named. The summary of the template names all.',
+    reason: 'Many elements can inherit one list.',
   },
   objects: {
     counts: 'Objects with one name that `show` prints as text.',

@@ -26,13 +26,13 @@ export type { RecordList } from './records/record-list.js';
 export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
+export type { Delivery } from './result/deliveries.js';
 export {
   type Ending,
   SimulationResult,
   type SimulationResultData,
   type Verdict,
 } from './result/result.js';
-export type { Delivery } from './result/deliveries.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
 export type { Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';

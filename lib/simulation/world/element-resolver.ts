@@ -10,9 +10,9 @@ import {
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Ref } from '../records/records.js';
+import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import { recordedName, refTo } from '../records/ref.js';
 import {
   type ResolveContext,
   type ResolvedElement,

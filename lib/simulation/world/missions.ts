@@ -1,9 +1,9 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { MissionRef } from '../records/records.js';
+import { recordedName } from '../records/ref.js';
 import { DAY_MILLISECONDS } from '../rules/rounding.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import { recordedName } from '../records/ref.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 
 /** A mission with its references resolved. */

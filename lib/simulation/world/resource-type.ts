@@ -2,8 +2,8 @@ import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enume
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../records/records.js';
-import { isOfClass, mainClassBit, mainClassOf } from './class-of-supply.js';
 import { recordedName, refTo } from '../records/ref.js';
+import { isOfClass, mainClassBit, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {

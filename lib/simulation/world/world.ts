@@ -13,13 +13,13 @@ import {
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { Watch } from '../limits/watch.js';
+import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
 import { Nesting } from './nesting.js';
-import { refTo } from '../records/ref.js';
 import {
   type Amount,
   type ResolvedElement,

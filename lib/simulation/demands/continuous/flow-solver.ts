@@ -10,7 +10,7 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
-import { pushReversed, suppliersIn } from '../../state/subtree.js';
+import { suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
@@ -189,17 +189,21 @@ export class FlowSolver implements FlowParts {
 
   /** Brings the levels of an element and of everything inside it up to the current time. */
   settle(element: RuntimeElement): void {
+    // Whatever changes a line later also writes its level.
+    if (element.settledAt === this.now) return;
+    element.settledAt = this.now;
     let hasChanged = this.#look(element);
     if (element.suppliers.length > 0) {
-      const open: RuntimeElement[] = [];
-      pushReversed(open, element.suppliers);
-      for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        if (next.flowing === 0) continue;
+      // The list grows while it is read.
+      const flowing: RuntimeElement[] = [];
+      for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
+      for (const next of flowing) {
+        next.settledAt = this.now;
         if (this.#look(next)) hasChanged = true;
-        // Whatever flows is inside the elements that are visited, so only these contain something else than before.
-        forgetOwnSums(next);
-        pushReversed(open, next.suppliers);
+        for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
+      // Whatever flows is inside these elements, so no others contain something else than before.
+      if (hasChanged) for (const each of flowing) forgetOwnSums(each);
     }
     if (hasChanged) forgetSums(element);
   }
