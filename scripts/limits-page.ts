@@ -10,6 +10,10 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
     'They apply to `sweepInWorkers`. [What happens to a thread that ends](simulation.md#sweeps-in-worker-threads).',
   ],
   command: ['Command line', 'They apply to every command that reads a file.'],
+  reports: [
+    'Results and reports',
+    'They apply to results of simulations and to what commands print.',
+  ],
 };
 
 const INTRODUCTION = `# Limits

@@ -2,6 +2,7 @@ import type { Entry } from '../graph/entry.js';
 import { eventOf, fieldsWithRole } from '../graph/event-roles.js';
 import { itemsOf, keyOf } from '../graph/guards.js';
 import { describe } from '../graph/labels.js';
+import { addToList } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance, InstPropulsiveVehicle } from '../model/elements/index.js';
 import { BurnStage } from '../model/enumerations.js';
@@ -57,16 +58,16 @@ const burnOfOtherEdge = defineCheck({
   text: (p: { place: number; found: string; expected: string }) =>
     `burnStageSequence[${p.place}] is for a burn of ${p.found}; expected ${p.expected}.`,
   run({ index }, report) {
+    const burnsOf = perEdge((burns) => new Set(burns.map(([, { id }]) => keyOf(id))));
     for (const event of index.all(SpaceTransport)) {
       const edge = event.target('edge', SpaceEdge);
       if (!edge) continue;
-      const own = new Set(itemsOf(edge.object.burns).map(([, { id }]) => id));
+      const own = burnsOf(edge);
       for (const [i, { burn }] of itemsOf(event.object.burnStageSequence)) {
-        if (own.has(burn)) continue;
         // If several burns have the id, any of them may be meant.
-        const burns = index.withId(burn).filter((each) => each.is(Burn));
-        const owner = burns[0]?.parent;
-        if (!owner || burns.some(({ parent }) => parent === edge)) continue;
+        if (own.has(keyOf(burn))) continue;
+        const owner = index.find(burn, Burn)?.parent;
+        if (!owner) continue;
         report(event, ['burnStageSequence', i, 'burn'], {
           place: i,
           found: describe(owner),
@@ -76,6 +77,46 @@ const burnOfOtherEdge = defineCheck({
     }
   },
 });
+
+/** A burn, and its index in the list of its edge. */
+type IndexedBurn = readonly [index: number, burn: Burn];
+
+/** Returns a function that makes something of the burns of an edge, once: many events may share the edge. */
+function perEdge<T>(make: (burns: readonly IndexedBurn[]) => T): (edge: Entry<SpaceEdge>) => T {
+  const known = new Map<Entry, T>();
+  return (edge) => {
+    let made = known.get(edge);
+    if (made === undefined) {
+      made = make(itemsOf(edge.object.burns));
+      known.set(edge, made);
+    }
+    return made;
+  };
+}
+
+/** Returns the burns that need an engine, by their identifiers, in the order in which these come first. */
+function poweredBurns(burns: readonly IndexedBurn[]): Map<string | undefined, IndexedBurn[]> {
+  const powered = new Map<string | undefined, IndexedBurn[]>();
+  // A burn without delta-v needs no engine.
+  for (const each of burns) if (each[1].deltaV !== 0) addToList(powered, keyOf(each[1].id), each);
+  return powered;
+}
+
+/** Returns the first burns whose identifiers are not in a set. Looks only at as many as it must. */
+function firstWithout(
+  burns: ReadonlyMap<string | undefined, readonly IndexedBurn[]>,
+  fired: ReadonlySet<string | undefined>,
+): readonly IndexedBurn[] {
+  const found: IndexedBurn[] = [];
+  let identifiers = 0;
+  for (const [id, alike] of burns) {
+    if (identifiers === REPORTED) break;
+    if (fired.has(id)) continue;
+    found.push(...alike.slice(0, REPORTED));
+    identifiers++;
+  }
+  return found.sort(([a], [b]) => a - b).slice(0, REPORTED);
+}
 
 /** The maximum number of burns without a firing element that are reported for one event. */
 const REPORTED = 10;
@@ -87,6 +128,7 @@ const burnNotSequenced = defineCheck({
   text: (p: { found: string; place: number; edge: string; deltaV: number }) =>
     `no element fires for burn ${p.place} of ${p.edge} (id ${p.found}, ${p.deltaV} m/s).`,
   run({ index }, report) {
+    const burnsOf = perEdge(poweredBurns);
     for (const event of index.all(SpaceTransport)) {
       const edge = event.target('edge', SpaceEdge);
       if (!edge) continue;
@@ -94,18 +136,13 @@ const burnNotSequenced = defineCheck({
       for (const [, { burn, actions }] of itemsOf(event.object.burnStageSequence))
         if (itemsOf(actions).some(([, { type }]) => type === BurnStage.Burn))
           fired.add(keyOf(burn));
-      let missing = 0;
-      for (const [i, { id, deltaV }] of itemsOf(edge.object.burns)) {
-        // A burn without delta-v needs no engine.
-        if (deltaV === 0 || fired.has(keyOf(id))) continue;
+      for (const [i, { id, deltaV }] of firstWithout(burnsOf(edge), fired))
         report(event, ['burnStageSequence'], {
           found: preview(id),
           place: i + 1,
           edge: describe(edge),
           deltaV,
         });
-        if (++missing === REPORTED) break;
-      }
     }
   },
 });

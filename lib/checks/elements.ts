@@ -61,11 +61,21 @@ const noMass = defineCheck({
   },
 });
 
-function massOfParts(index: ObjectIndex, parts: readonly Part[]): number {
-  let mass = 0;
-  for (const [, { resource, quantity }] of itemsOf(parts))
-    mass += quantity * (index.find(resource, Resource)?.object.unitMass ?? 0);
-  return mass;
+/** Sums up the masses of parts, in kg. Many instances may share the parts of one template, so it keeps each sum. */
+class MassesOfParts {
+  readonly #sums = new Map<readonly Part[], number>();
+
+  constructor(private readonly index: ObjectIndex) {}
+
+  of(parts: readonly Part[]): number {
+    let mass = this.#sums.get(parts);
+    if (mass !== undefined) return mass;
+    mass = 0;
+    for (const [, { resource, quantity }] of itemsOf(parts))
+      mass += quantity * (this.index.find(resource, Resource)?.object.unitMass ?? 0);
+    this.#sums.set(parts, mass);
+    return mass;
+  }
 }
 
 const partsHeavier = defineCheck({
@@ -75,13 +85,14 @@ const partsHeavier = defineCheck({
   text: (p: { found: string; expected: string }) =>
     `its parts weigh ${p.found} kg together; expected ${p.expected}.`,
   run({ index }, report) {
+    const masses = new MassesOfParts(index);
     const issue = (parts: number, mass: number) => ({
       found: String(parts),
       expected: `at most the mass of the element, ${mass} kg`,
     });
     for (const entry of index.all(ElementTemplate)) {
       const { mass, parts } = entry.object;
-      const together = massOfParts(index, parts);
+      const together = masses.of(parts);
       if (exceeds(together, mass)) report(entry, ['parts'], issue(together, mass));
     }
     for (const entry of index.all(ElementInstance)) {
@@ -90,7 +101,7 @@ const partsHeavier = defineCheck({
       const template = entry.target('templateId', ElementTemplate)?.object;
       // A template that is too light itself has already been reported.
       if (!template || mass >= template.mass) continue;
-      const together = massOfParts(index, template.parts);
+      const together = masses.of(template.parts);
       if (exceeds(together, mass)) report(entry, ['mass'], issue(together, mass));
     }
   },

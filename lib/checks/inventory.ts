@@ -105,32 +105,73 @@ export function volumeOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmou
 /** Calculates the masses of instantiated elements at the start, including everything inside them. Keeps each result. */
 export class InitialMasses {
   private readonly masses = new Map<Entry, number>();
+  /** The masses of lists of amounts. Many instances may share the list of one template. */
+  private readonly lists = new Map<readonly AnyResourceAmount[], number>();
+  /** Elements whose contents are being summed up. */
+  private readonly pending = new Set<Entry>();
 
   constructor(private readonly graph: ScenarioGraph) {}
 
   /** Returns the mass of an element with its contents, resources and fuel, in kg. */
   of(element: Entry<ElementInstance>): number {
-    const known = this.masses.get(element);
-    if (known !== undefined) return known;
-    // The check contained-in-itself reports an element inside itself. Set 0 first, so that the recursion ends.
-    this.masses.set(element, 0);
-    const { object } = element;
-    let mass = (this.graph.valueOf(object, 'mass') ?? 0) + this.cargoOf(element);
-    if (object instanceof InstResourceContainer)
-      mass += massOf(this.graph, this.graph.valueOf(object, 'contents') ?? []);
-    const fuel = object instanceof InstVehicle && this.graph.valueOf(object, 'fuel');
-    if (fuel) mass += massOf(this.graph, [fuel]);
-    for (const each of this.graph.containment.held.get(element) ?? [])
-      if (each.is(InstHumanAgent)) mass += this.of(each);
-    this.masses.set(element, mass);
-    return mass;
+    this.sumUp(element);
+    return this.masses.get(element) ?? 0;
   }
 
   /** Returns the mass of everything in a carrier except the crew, in kg. `maxCargoMass` limits this mass. */
   cargoOf(carrier: Entry): number {
+    for (const each of this.heldBy(carrier)) this.sumUp(each);
+    return this.knownCargoOf(carrier);
+  }
+
+  private knownCargoOf(carrier: Entry): number {
     let mass = 0;
-    for (const each of this.graph.containment.held.get(carrier) ?? [])
-      if (!each.is(InstHumanAgent)) mass += this.of(each);
+    for (const each of this.heldBy(carrier))
+      if (!each.is(InstHumanAgent)) mass += this.masses.get(each) ?? 0;
+    return mass;
+  }
+
+  private heldBy(carrier: Entry): readonly Entry<ElementInstance>[] {
+    return this.graph.containment.held.get(carrier) ?? NOTHING;
+  }
+
+  /** Sums up the mass of an element, and of everything inside it, from the inside out. Contents may be nested very deeply. */
+  private sumUp(top: Entry<ElementInstance>): void {
+    const open: Entry<ElementInstance>[] = [top];
+    for (let next = open.at(-1); next; next = open.at(-1)) {
+      if (this.masses.has(next)) {
+        this.close(next);
+        open.pop();
+        continue;
+      }
+      // The check contained-in-itself reports an element inside itself. It counts 0 there, so that the sum ends.
+      this.masses.set(next, 0);
+      this.pending.add(next);
+      for (const inside of this.heldBy(next)) if (!this.masses.has(inside)) open.push(inside);
+    }
+  }
+
+  private close(element: Entry<ElementInstance>): void {
+    if (!this.pending.delete(element)) return;
+    const { object } = element;
+    let mass = (this.graph.valueOf(object, 'mass') ?? 0) + this.knownCargoOf(element);
+    if (object instanceof InstResourceContainer)
+      mass += this.massOfList(this.graph.valueOf(object, 'contents') ?? []);
+    const fuel = object instanceof InstVehicle && this.graph.valueOf(object, 'fuel');
+    if (fuel) mass += massOf(this.graph, [fuel]);
+    for (const each of this.heldBy(element))
+      if (each.is(InstHumanAgent)) mass += this.masses.get(each) ?? 0;
+    this.masses.set(element, mass);
+  }
+
+  private massOfList(amounts: readonly AnyResourceAmount[]): number {
+    let mass = this.lists.get(amounts);
+    if (mass === undefined) {
+      mass = massOf(this.graph, amounts);
+      this.lists.set(amounts, mass);
+    }
     return mass;
   }
 }
+
+const NOTHING: readonly never[] = [];

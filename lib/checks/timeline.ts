@@ -7,15 +7,31 @@ import { defineCheck } from './define-check.js';
 import { isBefore, type Moment, NEVER, type Occurrence } from './element-timeline.js';
 
 /**
- * Returns the times at which an event may remove the element, alone or with a carrier that may contain it, in
- * milliseconds since 1970. Returns undefined if they are unknown.
+ * Returns a function that tells whether an event may remove the element from one time to another, alone or with a carrier
+ * that may contain it. Times are in milliseconds since 1970. Returns undefined if nobody knows.
  */
-function removalsOf({ containment, timeline }: CheckContext, element: Entry): number[] | undefined {
-  const times: number[] = [];
+function removalsOf(
+  { containment, timeline }: CheckContext,
+  element: Entry,
+): ((since: number, until: number) => boolean) | undefined {
   const containers = containment.possibleContainers(element);
   if (!containers) return undefined;
-  for (const each of containers) times.push(...timeline.removalsOf(each));
-  return times.sort((a, b) => a - b);
+  // Many elements may share a carrier that many events remove, so the lists are searched and not merged.
+  const lists = [...containers].map((each) => timeline.removalsOf(each));
+  return (since, until) =>
+    lists.some((times) => (times[firstFrom(times, since)] ?? Number.POSITIVE_INFINITY) <= until);
+}
+
+/** Returns the index of the first time that is not before another one, in a list in order. */
+function firstFrom(times: readonly number[], time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (times[middle]! < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The particulars of an element, and the pointer to the reference that names it first. */
@@ -37,13 +53,11 @@ const createdTwice = defineCheck({
       if (creations.length + (placed === undefined ? 0 : 1) < 2) continue;
       const removals = removalsOf(context, element);
       if (!removals) continue;
-      let next = 0;
       let since = placed;
       let event: Entry | undefined;
       let created = Number.NEGATIVE_INFINITY;
       for (const each of creations) {
-        while ((removals[next] ?? Number.POSITIVE_INFINITY) < created) next++;
-        const gone = (removals[next] ?? Number.POSITIVE_INFINITY) <= each.time;
+        const gone = removals(created, each.time);
         // An element that one event lists twice is reported by listed-twice.
         if (since !== undefined && !gone && event !== each.event)
           report(each.owner, each.path, { element: describe(element), pointer: since });

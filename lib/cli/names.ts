@@ -1,5 +1,7 @@
 import { type Checkable, ScenarioGraph } from '../graph/index.js';
 import { kindName } from '../graph/labels.js';
+import { reportForm } from '../limits/reports.js';
+import { shortened } from '../schema/diagnostics/preview.js';
 import type { UuidType } from '../schema/field-types/uuid.js';
 import { classOf } from '../schema/metadata.js';
 import { ModelObject } from '../schema/model-object.js';
@@ -23,7 +25,10 @@ export function nameIn(object: object): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns the names of the objects and references of one scenario or database, for people. */
+/** Returns the name of an object for a place other than the object: a long one is cut, because many places can repeat it. */
+export const shortName = (name: string): string => shortened(name, reportForm.nameLength);
+
+/** Returns the names of the objects and references of one scenario or database, for people. Long names are cut. */
 export class Names {
   readonly graph: ScenarioGraph;
 
@@ -34,7 +39,7 @@ export class Names {
   /** Returns the name of an object. If it has none, the name is made from its position: `LEO-LLO burn 2`. */
   of(object: object): string {
     const name = nameIn(object);
-    if (name !== undefined) return name;
+    if (name !== undefined) return shortName(name);
     const kind = kindLabel(object);
     const owner = this.owner(object);
     const [, index] = /\/(\d+)$/.exec(this.graph.pointerTo(object) ?? '') ?? [];
@@ -46,7 +51,7 @@ export class Names {
   described(object: object): string {
     const kind = kindLabel(object);
     const name = nameIn(object);
-    if (name !== undefined) return `${kind} "${name}"`;
+    if (name !== undefined) return `${kind} "${shortName(name)}"`;
     const owner = this.owner(object);
     return owner ? `${kind} of ${this.described(owner)}` : kind;
   }

@@ -13,7 +13,7 @@ import {
 } from '../model/index.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
-import type { Names } from './names.js';
+import { type Names, shortName } from './names.js';
 import { decimals, moment, span } from './text/quantity.js';
 
 /** Returns a value as text for people, by the type of its field: durations have units, references are shown by name. */
@@ -71,7 +71,7 @@ export function objectText(object: object, names: Names): string {
   }
   if (object instanceof ElementState) return elementStateText(object, names);
   if (object instanceof ResourceAmount || object instanceof ResourceAmountRate) {
-    const units = names.graph.get(object.resource, Resource)?.units ?? 'units';
+    const units = shortName(names.graph.get(object.resource, Resource)?.units ?? 'units');
     const name = names.ofId(object.resource);
     return object instanceof ResourceAmount
       ? `${plainNumber(object.amount)} ${units} of ${name}`
@@ -90,7 +90,7 @@ function elementStateText({ element, stateIndex }: ElementState, names: Names): 
   const instance = names.graph.get(element, ElementInstance);
   const states = instance && names.graph.statesOf(instance);
   const unknown = stateIndex < 0 ? 'no state' : `state ${stateIndex}`;
-  return `${names.ofId(element)} in ${states?.[stateIndex]?.name ?? unknown}`;
+  return `${names.ofId(element)} in ${shortName(states?.[stateIndex]?.name ?? unknown)}`;
 }
 
 /** A field and its value. */

@@ -40,25 +40,25 @@ export class Entry<T extends object = object> {
    * @returns undefined if the reference is absent or broken, or the object is not of the class
    */
   target<C extends object>(field: string, of: AbstractClass<C>): Entry<C> | undefined {
-    const { fields, targets } = this.all;
-    let target: Entry | undefined;
-    this.all.some(this, (n) => {
-      if (fields[n]?.name !== field) return false;
-      target = targets[n];
-      return true;
-    });
+    const first = this.all.first(this, field);
+    const target = first < 0 ? undefined : this.all.targets[first];
     return target?.is(of) ? target : undefined;
   }
 
   /** Returns the object of each reference in a list; undefined for each reference that is broken. */
   targets(field: string): (Entry | undefined)[] {
-    const { fields, targets } = this.all;
+    const { owners, fields, targets } = this.all;
     const found: (Entry | undefined)[] = [];
-    this.all.some(this, (n) => {
-      if (fields[n]?.name === field) found.push(targets[n]);
-      return false;
-    });
+    const first = this.all.first(this, field);
+    if (first < 0) return found;
+    for (let n = first; owners[n] === this && fields[n] === fields[first]; n++)
+      found.push(targets[n]);
     return found;
+  }
+
+  /** Returns whether another entry is of exactly the same class. */
+  hasClassOf(other: Entry): boolean {
+    return this.classInfo === other.classInfo;
   }
 
   /** Returns whether it is an instance of a class. */
@@ -105,10 +105,15 @@ export class ReferenceTable {
   readonly indices: (number | undefined)[] = [];
   /** The target of each reference: the first object with its identifier that the field may refer to, if any. */
   readonly targets: (Entry | undefined)[] = [];
+  /** The numbers of the references that are the first ones of their field in an object. Those of one field follow it. */
+  private readonly firsts: number[] = [];
+  private firstsByOwner: GroupedNumbers | undefined = undefined;
   private byOwner: GroupedNumbers | undefined = undefined;
   private byTarget: GroupedNumbers | undefined = undefined;
 
   add(owner: Entry, field: FieldMetadata, index: number | undefined): void {
+    const last = this.owners.length - 1;
+    if (this.owners[last] !== owner || this.fields[last] !== field) this.firsts.push(last + 1);
     this.owners.push(owner);
     this.fields.push(field);
     this.indices.push(index);
@@ -137,6 +142,20 @@ export class ReferenceTable {
   some(owner: Entry, visit: (n: number) => boolean): void {
     this.byOwner ??= new GroupedNumbers(this.owners);
     this.byOwner.some(owner, visit);
+  }
+
+  /** Returns the number of the first reference in an object's field; -1 if it has none. Long lists cost nothing. */
+  first(owner: Entry, field: string): number {
+    const { firsts, fields, owners } = this;
+    this.firstsByOwner ??= new GroupedNumbers(firsts.map((n) => owners[n]));
+    let found = -1;
+    this.firstsByOwner.some(owner, (position) => {
+      const n = firsts[position] as number;
+      if (fields[n]?.name !== field) return false;
+      found = n;
+      return true;
+    });
+    return found;
   }
 
   /** Visits the numbers of the references to an object, in the order of the input. */

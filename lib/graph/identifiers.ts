@@ -28,6 +28,19 @@ function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
   return type.kind === 'object' ? classesOf(type.target()) : [];
 }
 
+/**
+ * Adds an object to those of a key, unless there is one of the same class: it would never be found. So many objects with one
+ * identifier cost as little as one.
+ */
+function addFirstOfClass(map: Map<string, OneOrMany<object>>, key: string, object: object): void {
+  const known = map.get(key);
+  const target = classOf(object);
+  const isKnown = Array.isArray(known)
+    ? known.some((each) => classOf(each) === target)
+    : known !== undefined && classOf(known) === target;
+  if (!isKnown) addOneOrMany(map, key, object);
+}
+
 /** Returns whether an object is an instance of one of the classes. Uses a loop, because simulations call it very often. */
 function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolean {
   for (const each of classes) if (object instanceof each) return true;
@@ -79,7 +92,7 @@ export class Identifiers {
 
   private add(object: object): void {
     const { id } = object as { id?: unknown };
-    if (typeof id === 'string') addOneOrMany(this.found, id, object);
+    if (typeof id === 'string') addFirstOfClass(this.found, id, object);
   }
 
   private inLowerCase(): ReadonlyMap<string, OneOrMany<object>> {
@@ -88,7 +101,7 @@ export class Identifiers {
       for (const [id, found] of this.found)
         for (const object of Array.isArray(found) ? found : [found]) {
           this.onVisit();
-          addOneOrMany(lowered, id.toLowerCase(), object);
+          addFirstOfClass(lowered, id.toLowerCase(), object);
         }
       this.lowered = lowered;
     }

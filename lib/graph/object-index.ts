@@ -7,8 +7,26 @@ import {
 } from '../schema/metadata.js';
 import { type NestedField, nestedFieldsOf } from '../schema/walk.js';
 import { type ClassInfo, classInfoOf, Entry, ReferenceTable, refersTo } from './entry.js';
-import { addOneOrMany, type OneOrMany } from './multi-map.js';
-import { FirstOfEachClass } from './shared-ids.js';
+
+/** Several objects with one identifier. */
+class Namesakes {
+  readonly all: Entry[] = [];
+  /** The first of each class, in the order of the input. There are few classes, and there can be many objects. */
+  readonly firsts: Entry[] = [];
+
+  add(entry: Entry): void {
+    this.all.push(entry);
+    if (!this.firsts.some((first) => first.hasClassOf(entry))) this.firsts.push(entry);
+  }
+}
+
+/** Returns the first of the objects that is an instance of one of the classes. */
+function firstOf(found: Entry | Namesakes, allowed: readonly AbstractClass[]) {
+  if (!(found instanceof Entry))
+    return found.firsts.find((each) => allowed.some((target) => each.is(target)));
+  for (const target of allowed) if (found.is(target)) return found;
+  return undefined;
+}
 
 /** The objects of one class, and the fields in which they hold objects and references. */
 interface ClassBucket {
@@ -24,10 +42,9 @@ export class ObjectIndex {
   /** Every reference, in the order of the input. */
   readonly references = new ReferenceTable();
 
-  private readonly ids = new Map<string, OneOrMany<Entry>>();
+  private readonly ids = new Map<string, Entry | Namesakes>();
   private readonly classes = new Map<AbstractClass, ClassBucket>();
   private readonly entriesByClass = new Map<AbstractClass, readonly Entry[]>();
-  private readonly firsts = new FirstOfEachClass<Entry>(({ object }) => classOf(object));
 
   constructor(root: object) {
     const ids: string[] = [];
@@ -109,8 +126,24 @@ export class ObjectIndex {
     if (!classInfo.identified) return entry;
     const { id } = object as { id?: unknown };
     if (typeof id !== 'string') return entry;
-    addOneOrMany(this.ids, id.toLowerCase(), entry);
+    this.addId(id.toLowerCase(), entry);
     return entry;
+  }
+
+  private addId(key: string, entry: Entry): void {
+    const known = this.ids.get(key);
+    if (known === undefined) {
+      this.ids.set(key, entry);
+      return;
+    }
+    if (known instanceof Namesakes) {
+      known.add(entry);
+      return;
+    }
+    const namesakes = new Namesakes();
+    namesakes.add(known);
+    namesakes.add(entry);
+    this.ids.set(key, namesakes);
   }
 
   private resolve(ids: readonly string[]): void {
@@ -130,20 +163,12 @@ export class ObjectIndex {
         allowed = allowedClasses.get(field) ?? refersTo(field);
         allowedClasses.set(field, allowed);
       }
-      targets.push(this.firstOf(found, allowed));
+      targets.push(firstOf(found, allowed));
     }
   }
 
-  /** Returns the first of the objects that is an instance of one of the classes. */
-  private firstOf(found: Entry | readonly Entry[], allowed: readonly AbstractClass[]) {
-    if (!(found instanceof Entry))
-      return this.firsts.in(found).find((each) => allowed.some((target) => each.is(target)));
-    for (const target of allowed) if (found.is(target)) return found;
-    return undefined;
-  }
-
   /** Returns the objects with an identifier (upper or lower case), or undefined if none has it or it is not text. */
-  private withKey(id: unknown): Entry | Entry[] | undefined {
+  private withKey(id: unknown): Entry | Namesakes | undefined {
     if (typeof id !== 'string') return undefined;
     return this.ids.get(id) ?? this.ids.get(id.toLowerCase());
   }
@@ -179,24 +204,27 @@ export class ObjectIndex {
   withId(id: string): readonly Entry[] {
     const found = this.withKey(id);
     if (found === undefined) return [];
-    return Array.isArray(found) ? found : [found];
+    return found instanceof Namesakes ? found.all : [found];
   }
 
   /** Yields, for each identifier that several objects have, these objects. */
   *clashes(): Iterable<readonly Entry[]> {
-    for (const found of this.ids.values()) if (Array.isArray(found)) yield found;
+    for (const found of this.ids.values()) if (found instanceof Namesakes) yield found.all;
   }
 
   /** Returns the first object of a class with an identifier. */
   find<T extends object>(id: string, target: AbstractClass<T>): Entry<T> | undefined {
     const found = this.withKey(id);
-    return found && (this.firstOf(found, [target]) as Entry<T> | undefined);
+    if (!found) return undefined;
+    if (found instanceof Namesakes)
+      return found.firsts.find((entry) => entry.is(target)) as Entry<T> | undefined;
+    return found.is(target) ? found : undefined;
   }
 
   /** Returns the first object with an identifier that is an instance of one of the classes. */
   findAny(id: unknown, classes: readonly AbstractClass[]): Entry | undefined {
     const found = this.withKey(id);
-    return found && this.firstOf(found, classes);
+    return found && firstOf(found, classes);
   }
 }
 

@@ -1,6 +1,7 @@
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
 import { readingLimits } from './reading.js';
+import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
@@ -14,4 +15,5 @@ export const allLimits = {
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
   command: commandLimits,
+  reports: reportLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -26,6 +26,7 @@ export type { RecordList } from './records/record-list.js';
 export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
+export type { Delivery } from './result/deliveries.js';
 export {
   type Ending,
   SimulationResult,
@@ -33,7 +34,7 @@ export {
   type Verdict,
 } from './result/result.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
-export type { Delivery, Shortage } from './result/shortages.js';
+export type { Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
 export type { Rounding } from './rules/rounding.js';

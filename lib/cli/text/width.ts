@@ -1,4 +1,3 @@
-import truncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import { forTerminal } from './control.js';
 
@@ -34,6 +33,9 @@ export function pad(text: string, columns: number, align: 'left' | 'right' = 'le
   return align === 'left' ? text + padding : padding + text;
 }
 
+/** Finds the characters that people see: a letter with its accents, an emoji with its joiners. */
+const characters = new Intl.Segmenter();
+
 /** Escapes text and cuts it with an ellipsis, so that it fits into a number of columns. */
 export function cut(text: string, columns: number): string {
   const room = Math.max(columns, 1);
@@ -42,22 +44,27 @@ export function cut(text: string, columns: number): string {
   if (PLAIN.test(enough)) {
     return text.length <= columns ? text : `${enough.slice(0, room - 1)}…`;
   }
-  const shown = forTerminal(enough.length < text.length ? `${enough}…` : text);
-  if (widthOf(shown) <= room) return shown;
-  // Keep whole words up to the cut, and pass only the word at the cut to the library, because it is slow.
+  const isWhole = enough.length === text.length;
+  const shown = forTerminal(isWhole ? text : `${enough}…`);
+  if (PLAIN.test(shown)) return shown.length <= room ? shown : `${shown.slice(0, room - 1)}…`;
+  // Skip whole words that leave room for more, and look at the characters from there on, until one has no room.
   let start = 0;
   let left = room;
-  for (const word of shown.split(' ')) {
-    const width = widthOfWord(word) + 1;
+  for (let end = shown.indexOf(' '); end >= 0; end = shown.indexOf(' ', start)) {
+    const width = widthOfWord(shown.slice(start, end)) + 1;
     if (width >= left) break;
-    start += word.length + 1;
+    start = end + 1;
     left -= width;
   }
-  const edge = shown.slice(start);
-  const fitting = truncate(edge, left);
-  // The library keeps a character of two columns even if only one column is left.
-  const whole = widthOf(fitting) > left && left > 1 ? truncate(edge, left - 1) : fitting;
-  return shown.slice(0, start) + whole;
+  const rest = shown.slice(start);
+  let fitting = 0;
+  for (const { segment, index } of characters.segment(rest)) {
+    left -= widthOfWord(segment);
+    if (left < 0) return `${shown.slice(0, start + fitting)}…`;
+    // As long as one column is left, the ellipsis fits too.
+    if (left >= 1) fitting = index + segment.length;
+  }
+  return shown;
 }
 
 /** Escapes text and wraps it between words. Spaces within a line are kept. */

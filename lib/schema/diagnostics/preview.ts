@@ -25,6 +25,14 @@ export function preview(value: unknown, limit: number = MAX_LENGTH): string {
   }
 }
 
+/** Returns text that is cut at a limit, and then ends in an ellipsis. A character is never cut in two. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 2);
+  const isHalf = last >= 0xd800 && last < 0xdc00;
+  return `${text.slice(0, isHalf ? limit - 2 : limit - 1)}…`;
+}
+
 /** Returns words in quotation marks, separated by commas. */
 export const quoted = (words: Iterable<string>): string =>
   [...words].map((word) => JSON.stringify(word)).join(', ');

@@ -1,12 +1,7 @@
+import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span, SupplyRecord } from '../records/records.js';
-import {
-  type Holder,
-  isWithin,
-  placeOf,
-  RuntimeElement,
-  type RuntimePlace,
-} from '../state/runtime-element.js';
+import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { Want } from './drain.js';
@@ -21,9 +16,12 @@ const TOLERANCE = 1e-9;
 /** An amount that nothing supplied, in units; negative for products that found no room. */
 type Unmet = Want<ResourceType>;
 
-/** Adds indices that a list does not have yet. */
+/** Adds indices that a list does not have yet, as many as a record names. */
 function addAll(list: number[], more: Iterable<number>): void {
-  for (const each of more) if (!list.includes(each)) list.push(each);
+  for (const each of more) {
+    if (list.length >= reportForm.causes) return;
+    if (!list.includes(each)) list.push(each);
+  }
 }
 
 /** What a carrier has aboard beside what it should, and the failed events to blame. Negative for what it lacks. */
@@ -262,10 +260,10 @@ export class Causes {
     let volume = 0;
     let crew = 0;
     const causes = new Set<number>();
-    const aboard = (element: RuntimeElement): boolean =>
-      holders.some((holder) => isActuallyWithin(element, holder));
+    const listed = new Set(holders);
+    const aboard = (element: RuntimeElement): boolean => isActuallyWithin(element, listed);
     const shouldBe = (element: RuntimeElement): boolean =>
-      holders.some((holder) => this.plan.isWithin(element, holder));
+      listed.has(element) || this.plan.isInside(element, listed);
     for (const element of this.plan.marked) {
       this.watch.work();
       const isAboard = aboard(element);
@@ -289,11 +287,13 @@ export class Causes {
   }
 }
 
-function isActuallyWithin(element: RuntimeElement, holder: Holder): boolean {
-  if (element === holder) return true;
-  return holder instanceof RuntimeElement
-    ? isWithin(element.holder, holder)
-    : placeOf(element.holder) === holder;
+/** Returns whether an element is one of some holders, or is inside one at any depth. */
+function isActuallyWithin(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
+  for (let holder: Holder | undefined = element; holder !== undefined; ) {
+    if (holders.has(holder)) return true;
+    holder = holder instanceof RuntimeElement ? holder.holder : undefined;
+  }
+  return false;
 }
 
 /** Returns the resource with a reference that a container or tank holds or has held. */

@@ -1,3 +1,4 @@
+import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { GEAR } from '../world/class-of-supply.js';
@@ -103,9 +104,17 @@ export class MissingStock {
 
   /** Notes what an element and everything aboard hold, because the plan has them elsewhere. */
   follow(element: RuntimeElement): void {
-    const { stock, fuelType } = element;
-    if (stock !== undefined || fuelType !== undefined) this.#contentsOf(element);
-    for (const inside of element.contents) this.follow(inside);
+    const open = [element];
+    // What is inside an element that is elsewhere is elsewhere too, or has a mark of its own.
+    const isElsewhere = [this.plan.causesOf(element).length > 0];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const isAway = isElsewhere.pop() === true || this.plan.isMarked(next);
+      if (isAway) this.#contentsOf(next);
+      for (let i = next.contents.length - 1; i >= 0; i--) {
+        open.push(next.contents[i]!);
+        isElsewhere.push(isAway);
+      }
+    }
   }
 
   /** Forgets the contents of the containers that are where they should be. */
@@ -196,7 +205,12 @@ export class MissingStock {
         ({ presence: { lot } }, want) => this.#factor(lot, want),
         ({ causes }, { presence }) => {
           for (const cause of presence.causes)
-            if (causes?.includes(cause) === false) causes.push(cause);
+            if (
+              causes !== undefined &&
+              causes.length < reportForm.causes &&
+              !causes.includes(cause)
+            )
+              causes.push(cause);
         },
         () => this.watch.work(1 + draughts.length),
       );
@@ -327,8 +341,8 @@ export class MissingStock {
   }
 
   #contentsOf(container: RuntimeElement): void {
-    if (this.isFollowed(container) || this.plan.causesOf(container).length === 0) return;
     const { stock, fuelType, fuel } = container;
+    if ((stock === undefined && fuelType === undefined) || this.isFollowed(container)) return;
     const follow = (resource: ResourceType, amount: number): void =>
       this.#add({ container, resource, amount, cause: undefined, since: this.plan.now });
     if (fuelType !== undefined) follow(fuelType, fuel);

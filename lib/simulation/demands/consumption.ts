@@ -39,7 +39,10 @@ export class Consumption {
   #skipsEmpty = false;
   /** Whether something was supplied, so that the remaining demand differs. */
   #hasChanged = false;
-  #supplies: SupplyRecord[] | undefined;
+  #supplies: SupplyRecord[] | undefined = undefined;
+  /** The carriers from the one whose contents are visited out, and how many of the suppliers in each have been visited. */
+  readonly #path: RuntimeElement[] = [];
+  readonly #visited: number[] = [];
 
   constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
     this.#state = state;
@@ -102,11 +105,44 @@ export class Consumption {
     return ((this.#skipsEmpty ? here.stockedMask : here.supplyMask) & this.#demanded) !== 0;
   }
 
+  /** Lets an element and everything inside it serve, each before its contents. Carriers can be nested at any depth. */
   #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
-    if (demand.size === 0 || !this.#mayServe(element)) return;
+    if (!this.#serve(element, demand)) return;
+    if (element.suppliers.length === 0) {
+      this.#close(element);
+      return;
+    }
+    const path = this.#path;
+    const visited = this.#visited;
+    path.length = 0;
+    visited.length = 0;
+    path.push(element);
+    visited.push(0);
+    while (path.length > 0) {
+      const carrier = path[path.length - 1]!;
+      const position = visited[visited.length - 1]!++;
+      if (position >= carrier.suppliers.length || demand.size === 0) {
+        this.#close(carrier);
+        path.pop();
+        visited.pop();
+        continue;
+      }
+      const inside = carrier.suppliers[position]!;
+      if (!this.#serve(inside, demand)) continue;
+      if (inside.suppliers.length === 0) this.#close(inside);
+      else {
+        path.push(inside);
+        visited.push(0);
+      }
+    }
+  }
+
+  /** Lets an element itself serve. @returns false if it was skipped, and its contents are too */
+  #serve(element: RuntimeElement, demand: DemandSet): boolean {
+    if (demand.size === 0 || !this.#mayServe(element)) return false;
     this.#watch.work(demand.size);
     if (this.#rules.consumptionVisits === 'once') {
-      if (element.lastVisit === this.#round) return;
+      if (element.lastVisit === this.#round) return false;
       element.lastVisit = this.#round;
     }
     this.#state.settle(element);
@@ -115,7 +151,11 @@ export class Consumption {
       this.#fromParts(element, demand);
     if (element.stock !== undefined) this.#fromStock(element, element.stock, demand);
     if (this.#hasChanged || !this.#skipsEmpty) this.#setRest(demand);
-    for (const inside of element.suppliers) this.#consumeFrom(inside, demand);
+    return true;
+  }
+
+  /** Notes what an element can still serve, after its contents were visited. */
+  #close(element: RuntimeElement): void {
     if (this.#skipsEmpty)
       element.stockedMask = this.#stockOf(element) | stockedIn(element.suppliers);
   }

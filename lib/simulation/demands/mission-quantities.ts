@@ -117,9 +117,7 @@ export class MissionQuantities implements DemandingMission {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;
-        if (!element.isCarrier) continue;
-        for (const inside of this.state.elements[element.index]!.contents)
-          if (inside.resolved.isHuman) crew++;
+        crew += this.state.elements[element.index]!.people;
       }
     }
     return crew;

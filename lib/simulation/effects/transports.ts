@@ -87,8 +87,10 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   const { burns } = transport.edge.resolved.edge as SpaceEdge;
   // All burns and the arrival share the stack.
   const stack = new Set(elements);
+  // If a burn has several sequences, the last one counts.
+  const sequences = new Map(event.burnStageSequence.map((each) => [each.burn, each]));
   for (const [index, burn] of burns.entries()) {
-    const sequence = event.burnStageSequence.findLast((each) => each.burn === burn.id);
+    const sequence = sequences.get(burn.id);
     context.schedule({
       time: context.time + context.rounding.seconds(burn.time),
       priority: index - burns.length,
@@ -148,17 +150,7 @@ function scheduleArrival(
 
 /** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */
 function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
-  const countsAll = flightCrew === 'all';
-  const within = (list: readonly RuntimeElement[]): number => {
-    let crew = 0;
-    for (const element of list) {
-      if (element.resolved.isHuman) crew++;
-      else if (countsAll) crew += within(element.contents);
-    }
-    return crew;
-  };
-  if (countsAll) return within(elements);
   let crew = 0;
-  for (const element of elements) crew += within(element.contents);
+  for (const element of elements) crew += flightCrew === 'all' ? element.crew : element.people;
   return crew;
 }

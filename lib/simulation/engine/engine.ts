@@ -18,6 +18,7 @@ import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
 import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
+import { recordedName } from '../records/ref.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { FitTest } from '../state/fit-test.js';
@@ -299,7 +300,7 @@ export class Engine implements EffectParts {
     const record = {
       index: this.recorder.events.length,
       time,
-      name,
+      name: recordedName(name),
       type,
       priority,
       mission: mission?.ref ?? null,

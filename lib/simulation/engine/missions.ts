@@ -3,6 +3,7 @@ import { MissionQuantities } from '../demands/mission-quantities.js';
 import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
 import type { Span } from '../records/records.js';
+import { recordedName } from '../records/ref.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
@@ -130,7 +131,7 @@ function scheduleDemand(
     run: () => {
       if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
       else {
-        const names = models.map((model) => model.name);
+        const names = models.map((model) => recordedName(model.name));
         const from = { place, source: undefined, mission: mission.ref, models: names, covers };
         demands.demand(demand, from);
       }

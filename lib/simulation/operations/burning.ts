@@ -41,6 +41,7 @@ export function performBurn(
     dropped: [],
   };
   for (const { element: id, type } of actions) {
+    parts.watch.work(1 + stack.size);
     const element = elementOf(parts, id, 'burnStageSequence');
     if (element === undefined) continue;
     if (type === 'Burn') fire(parts, course, element);

@@ -1,3 +1,4 @@
+import { reportForm } from '../../limits/reports.js';
 import { stateRef } from '../records/recorder.js';
 import {
   type Holder,
@@ -129,7 +130,7 @@ export function removeElements(
 ): boolean {
   const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  const listed = recorder.refs(elements);
+  const listed = recorder.refs(elements.slice(0, reportForm.listed));
   for (const element of elements) {
     watch.work();
     if (!requireAt(parts, element, place)) {

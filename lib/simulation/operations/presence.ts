@@ -1,4 +1,5 @@
 import type { Uuid } from '../../schema/model-object.js';
+import { withCauses } from '../records/cause-list.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Recorder } from '../records/recorder.js';
 import {
@@ -8,6 +9,7 @@ import {
   type RuntimePlace,
   refOf,
 } from '../state/runtime-element.js';
+import { subtreeOf } from '../state/subtree.js';
 import type { Parts } from './simulation-parts.js';
 
 /** Returns the element with an identifier. If it does not exist, records an error and returns undefined. */
@@ -130,7 +132,7 @@ export function requireReachable(
 /** Makes the current event depend on the infeasible events that an element depends on. */
 export function dependOn({ current }: Recorder, element: RuntimeElement): void {
   if (element.downstreamOf.length === 0 || current === undefined) return;
-  current.downstreamOf = union(current.downstreamOf, element.downstreamOf);
+  current.downstreamOf = withCauses(current.downstreamOf, element.downstreamOf);
 }
 
 /** Makes elements and their contents depend on infeasible events. */
@@ -138,13 +140,7 @@ export function markDownstream(
   elements: Iterable<RuntimeElement>,
   events: readonly number[],
 ): void {
-  for (const element of elements) {
-    element.downstreamOf = union(element.downstreamOf, events);
-    markDownstream(element.contents, events);
-  }
-}
-
-function union(a: readonly number[], b: readonly number[]): readonly number[] {
-  const added = b.filter((each) => !a.includes(each));
-  return added.length === 0 ? a : [...a, ...added];
+  for (const top of elements)
+    for (const element of top.contents.length === 0 ? [top] : subtreeOf(top))
+      element.downstreamOf = withCauses(element.downstreamOf, events);
 }

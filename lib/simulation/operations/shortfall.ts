@@ -11,6 +11,7 @@ import {
 import { deltaVOf } from '../propulsion/rocket-equation.js';
 import type { NoRemedy, Shortfall } from '../records/shortfall.js';
 import { isWithin, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import { subtreeOf } from '../state/subtree.js';
 import type { Parts } from './simulation-parts.js';
 
 /** A firing, and the vehicle that fired. */
@@ -73,10 +74,8 @@ export function shortfallOf(
       payloadReason: reason,
     };
   }
-  const propellant = propellantOf(parts, burn.deltaV, firings, last, (at) => [
-    ...stack,
-    ...dropped.flatMap(({ stage, after }) => (after > at ? [stage] : [])),
-  ]);
+  const times = timesPushed(last.vehicle, stack, dropped, firings.length);
+  const propellant = propellantOf(parts, burn.deltaV, firings, last, times);
   const less = excessPayload(burn.deltaV, firings, payloadAboard);
   const payload = less === undefined ? null : bounded(parts.rounding.massUp(less));
   return {
@@ -88,23 +87,42 @@ export function shortfallOf(
   };
 }
 
+/** Returns how often the mass of a vehicle counted in the stack of each firing, before stages were dropped after it. */
+function timesPushed(
+  vehicle: RuntimeElement,
+  stack: ReadonlySet<RuntimeElement>,
+  dropped: BurnCourse['dropped'],
+  firings: number,
+): readonly number[] {
+  const times = new Array<number>(firings).fill(timesAboard(vehicle, stack));
+  // From the last firing back, the stages that were dropped after a firing were part of its stack.
+  let later = 0;
+  let next = dropped.length - 1;
+  for (let at = firings - 1; at >= 0; at--) {
+    for (; next >= 0 && dropped[next]!.after > at; next--)
+      if (isWithin(vehicle, dropped[next]!.stage)) later++;
+    times[at]! += later;
+  }
+  return times;
+}
+
 const reasonOf = (remedy: unknown): NoRemedy | null => (remedy === null ? 'never-enough' : null);
 
 /**
  * Returns the propellant that the vehicle that fired last lacks.
- * @param stackAt returns the elements that a firing pushed, by its index
+ * @param times how often the mass of the vehicle counted in the stack of each firing
  */
 function propellantOf(
   { rounding }: Parts<'rounding'>,
   deltaV: number,
   firings: readonly VehicleFiring[],
   { vehicle, unitMass }: VehicleFiring,
-  stackAt: (firing: number) => readonly RuntimeElement[],
+  times: readonly number[],
 ): Shortfall['propellant'] {
   const { resolved, fuelType } = vehicle;
   if (fuelType === undefined) return null;
   const firing = firings.findIndex((each) => each.vehicle === vehicle);
-  const stackMass = firings.map((_, at) => timesAboard(vehicle, stackAt(at)) * fuelType.unitMass);
+  const stackMass = times.map((each) => each * fuelType.unitMass);
   const tank: Tank = { firing, stackMass, unitMass };
   const exact = missingPropellant(deltaV, firings, tank);
   if (exact === undefined) return null;
@@ -165,20 +183,16 @@ function strongestOf(
   const mass = masses.totalOf(stack);
   let strongest: RuntimeElement | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  const visit = (elements: Iterable<RuntimeElement>) => {
-    for (const element of elements) {
+  for (const top of stack)
+    for (const element of subtreeOf(top)) {
       const { resolved, fuel, fuelType } = element;
-      if (resolved.type === 'Propulsive Vehicle') {
-        const propellant = fuel * (fuelType?.unitMass ?? 0);
-        const deltaV = deltaVOf(mass, propellant, resolved.isp * rules.standardGravity);
-        if (deltaV > most || strongest === undefined) {
-          most = deltaV;
-          strongest = element;
-        }
+      if (resolved.type !== 'Propulsive Vehicle') continue;
+      const propellant = fuel * (fuelType?.unitMass ?? 0);
+      const deltaV = deltaVOf(mass, propellant, resolved.isp * rules.standardGravity);
+      if (deltaV > most || strongest === undefined) {
+        most = deltaV;
+        strongest = element;
       }
-      visit(element.contents);
     }
-  };
-  visit(stack);
   return strongest;
 }

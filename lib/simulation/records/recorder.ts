@@ -1,3 +1,4 @@
+import { reportForm } from '../../limits/reports.js';
 import type { StateType } from '../../model/enumerations.js';
 import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
@@ -12,6 +13,7 @@ import {
   sumOfNumbers,
   unmetRecords,
 } from './amounts.js';
+import { firstCauses, withCauses } from './cause-list.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
@@ -40,6 +42,7 @@ import {
   timelineRecords,
   type UnmetRecord,
 } from './records.js';
+import { recordedName } from './ref.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -95,6 +98,8 @@ const boundedOrNull = (value: number | null): number | null =>
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
+  /** For each event, the index of the event from which it comes and that none has scheduled. */
+  readonly #listedBy: number[] = [];
   readonly #timeline: TimelineRecord[] = [];
   readonly #errors: ErrorRecord[] = [];
   readonly #warnings: WarningRecord[] = [];
@@ -122,9 +127,9 @@ export class Recorder implements SimulationRecords {
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
   /** The last range of demands in the timeline. */
-  #lastDemands: GrowingDemands | undefined;
+  #lastDemands: GrowingDemands | undefined = undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */
-  #part: string | undefined;
+  #part: string | undefined = undefined;
 
   readonly demands: DemandList;
   /** The size of all records: the sum of `recordSize`. */
@@ -177,9 +182,7 @@ export class Recorder implements SimulationRecords {
    */
   get cause(): number | undefined {
     if (this.current === undefined) return undefined;
-    let { index, parent } = this.current;
-    while (parent !== null) ({ index, parent } = this.#events[parent]!);
-    return index;
+    return this.#listedBy[this.current.index];
   }
 
   /**
@@ -235,7 +238,9 @@ export class Recorder implements SimulationRecords {
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
+    const { index, parent } = record;
     this.#events.push(record);
+    this.#listedBy.push(parent === null ? index : this.#listedBy[parent]!);
     this.#keep(recordSize.event);
   }
 
@@ -274,15 +279,19 @@ export class Recorder implements SimulationRecords {
     const { current, cause } = this;
     if (current === undefined || cause === undefined) return downstreamOf;
     current.succeeded = false;
-    const causes = downstreamOf.filter((each) => each !== cause);
+    const causes = firstCauses(downstreamOf.filter((each) => each !== cause));
     const roots = this.#roots.get(cause) ?? new Set();
     this.#roots.set(cause, roots);
     if (causes.length === 0) {
       roots.add(cause);
       return none;
     }
-    for (const each of causes) for (const root of this.rootsOf(each)) roots.add(root);
-    current.downstreamOf = [...new Set([...current.downstreamOf, ...causes])];
+    for (const each of causes) {
+      if (roots.size >= reportForm.causes) break;
+      for (const root of this.rootsOf(each)) roots.add(root);
+    }
+    current.downstreamOf = withCauses(current.downstreamOf, causes);
+    this.#keep(causes.length * recordSize.cause);
     return causes;
   }
 
@@ -315,7 +324,8 @@ export class Recorder implements SimulationRecords {
     return {
       time,
       event,
-      eventName: eventName ?? this.#part ?? current?.name ?? '',
+      eventName:
+        eventName === undefined ? (this.#part ?? current?.name ?? '') : recordedName(eventName),
       downstreamOf,
       message: simulationMessages[code].text(details),
       ...details,

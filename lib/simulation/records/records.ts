@@ -205,7 +205,7 @@ export interface TimelineDetails {
   readonly create: { readonly elements: readonly Ref[]; readonly container: Ref };
   /** An event moves elements into a container. */
   readonly move: { readonly elements: readonly Ref[]; readonly container: Ref };
-  /** An element is removed. `listed` are all elements that the event removes. */
+  /** An element is removed. `listed` are the elements that the event removes, at most the first 100 of them. */
   readonly remove: { readonly element: Ref; readonly listed: readonly Ref[] };
   /** An element changes to a state; null for none. */
   readonly reconfigure: { readonly element: Ref; readonly state: Ref | null };

@@ -22,6 +22,8 @@ export const recordSize = {
   unmet: 4,
   supply: 1.5,
   carrier: 1.5,
+  /** A failed event in a list of causes. */
+  cause: 0.08,
   /** An element in a list. */
   ref: 0.125,
 } as const;

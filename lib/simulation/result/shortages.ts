@@ -10,6 +10,7 @@ import type {
   TransportRecord,
 } from '../records/records.js';
 import { isOfClass } from '../world/class-of-supply.js';
+import { Deliveries, type Delivery } from './deliveries.js';
 
 /** A time in which a place runs short of a resource. */
 export interface Shortage {
@@ -24,21 +25,11 @@ export interface Shortage {
   readonly amount: number;
   /** Indices of the unmet demands. */
   readonly demands: readonly number[];
-  /** Transports to the place that bring something that can serve, and that arrive after the resource ran out. */
+  /**
+   * Transports to the place that bring something that can serve, and that arrive after the resource ran out; at most the
+   * first 100 to arrive.
+   */
   readonly onTheWay: readonly Delivery[];
-}
-
-/** Something that a transport carries. */
-export interface Delivery {
-  /** Index in `transports`. */
-  readonly transport: number;
-  /** The container, or the vehicle with the tank. */
-  readonly element: Ref;
-  readonly resource: Ref;
-  /** The amount at departure, in units of `resource`. */
-  readonly amount: number;
-  /** Planned arrival, in days after the start of the scenario. */
-  readonly arrival: number;
 }
 
 /** The records that shortages are found in. */
@@ -70,14 +61,21 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
     else there.push(shortage);
   }
   const serves = servingOf(records.resources);
-  for (const delivery of deliveriesTo(byPlace, records)) {
-    for (const shortage of byPlace.get(delivery.to) ?? [])
-      if (delivery.arrival >= shortage.since && serves(delivery.resource, shortage.resource)) {
-        const { transport, element, resource, amount, arrival } = delivery;
-        shortage.onTheWay.push({ transport, element, resource, amount, arrival });
-      }
+  const generic = new Set(
+    records.resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])),
+  );
+  const deliveries = new Map<string, Deliveries>();
+  for (const { to, ...delivery } of deliveriesTo(byPlace, records)) {
+    let there = deliveries.get(to);
+    if (there === undefined) {
+      there = new Deliveries(({ id }) => generic.has(id));
+      deliveries.set(to, there);
+    }
+    there.add(delivery);
   }
-  for (const { onTheWay } of shortages) onTheWay.sort((a, b) => a.arrival - b.arrival);
+  for (const [place, there] of deliveries)
+    for (const { since, resource, onTheWay } of byPlace.get(place) ?? [])
+      onTheWay.push(...there.from(since, resource, serves));
   return shortages;
 }
 
@@ -206,15 +204,17 @@ class Cargo {
 
   /** Iterates over what elements and everything aboard contain. */
   *of(
-    elements: Iterable<Ref>,
-    seen = new Set<string>(),
+    elements: readonly Ref[],
   ): Generator<{ readonly element: Ref; readonly resource: Ref; readonly amount: number }> {
-    for (const element of elements) {
+    const seen = new Set<string>();
+    const open = [...elements].reverse();
+    for (let element = open.pop(); element !== undefined; element = open.pop()) {
       if (seen.has(element.id)) continue;
       seen.add(element.id);
       for (const { resource, amount } of this.#stocks.get(element.id)?.values() ?? [])
         if (amount > 0) yield { element, resource, amount };
-      yield* this.of(this.#inside.get(element.id)?.values() ?? [], seen);
+      const inside = this.#inside.get(element.id);
+      if (inside !== undefined) for (const each of [...inside.values()].reverse()) open.push(each);
     }
   }
 }

@@ -37,6 +37,10 @@ export class Snapshot {
   readonly #states = new Map<string, StateRecord['state']>();
   /** The last record of each resource, by element. */
   readonly #stocks = new Map<string, Map<string, StockRecord>>();
+  /** The node or edge of each element that was asked for so far, and of the carriers around it. */
+  readonly #locations = new Map<string, Ref | null>();
+  /** What each node, edge or carrier directly contains; undefined until it is needed. */
+  #contents: ReadonlyMap<string, readonly Ref[]> | undefined = undefined;
 
   /**
    * @param time days after the start of the scenario; events at exactly this time are included. If time runs back, so are
@@ -89,11 +93,19 @@ export class Snapshot {
 
   /** Returns the elements that the node, edge or carrier with an identifier directly contained. */
   contentsOf(id: string): readonly Ref[] {
-    const inside: Ref[] = [];
+    this.#contents ??= this.#allContents();
+    return this.#contents.get(id) ?? [];
+  }
+
+  #allContents(): ReadonlyMap<string, readonly Ref[]> {
+    const contents = new Map<string, Ref[]>();
     for (const { container, element } of this.#positions.values()) {
-      if (container?.id === id) inside.push(element);
+      if (container === null) continue;
+      const inside = contents.get(container.id);
+      if (inside === undefined) contents.set(container.id, [element]);
+      else inside.push(element);
     }
-    return inside;
+    return contents;
   }
 
   /** Returns the amount of a resource, or nothing if none is left. It changes evenly from one record to the next. */
@@ -103,15 +115,26 @@ export class Snapshot {
   }
 
   /** Returns the node or edge where an element was, through the carriers around it. */
-  #locationOf({ container }: PositionRecord): Ref | null {
-    let current = container;
-    // If a place and an element have the same identifier, the search could go round in circles.
-    for (let left = this.#positions.size; left > 0; left--) {
-      const around: PositionRecord | undefined =
-        current === null ? undefined : this.#positions.get(current.id);
-      if (around === undefined) return current;
-      current = around.container;
+  #locationOf({ element, container }: PositionRecord): Ref | null {
+    const found = this.#locations.get(element.id);
+    if (found !== undefined) return found;
+    const passed = [element.id];
+    // If a place and an element have the same identifier, the search could go round in circles: it ends where it has been.
+    this.#locations.set(element.id, container);
+    let location = container;
+    for (;;) {
+      const around = location === null ? undefined : this.#positions.get(location.id);
+      if (around === undefined) break;
+      const known = this.#locations.get(around.element.id);
+      if (known !== undefined) {
+        location = known;
+        break;
+      }
+      this.#locations.set(around.element.id, around.container);
+      passed.push(around.element.id);
+      location = around.container;
     }
-    return current;
+    for (const id of passed) this.#locations.set(id, location);
+    return location;
   }
 }

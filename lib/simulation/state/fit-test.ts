@@ -45,8 +45,7 @@ export class FitTest {
   }
 
   #crew(carrier: RuntimeElement): Misfit | undefined {
-    let aboard = 0;
-    for (const inside of carrier.contents) if (inside.resolved.isHuman) aboard++;
+    const aboard = carrier.people;
     const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
     return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };

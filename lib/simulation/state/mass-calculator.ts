@@ -40,9 +40,7 @@ export class MassCalculator {
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
     this.settle(element);
-    if (element.totalMass === undefined)
-      element.totalMass = this.#counted(element, this.#sumOf(element));
-    return element.totalMass;
+    return this.#totalOf(element);
   }
 
   /** Returns the mass of several elements with their contents, in kg. */
@@ -59,13 +57,44 @@ export class MassCalculator {
     return bounded(mass);
   }
 
+  /** Returns the mass of an element that is settled, and so is everything inside it. */
+  #totalOf(element: RuntimeElement): number {
+    if (element.totalMass === undefined) {
+      for (const inside of element.contents)
+        if (inside.totalMass === undefined && inside.contents.length > 0) {
+          this.#sumUp(element);
+          break;
+        }
+      element.totalMass ??= this.#counted(element, this.#sumOf(element));
+    }
+    return element.totalMass;
+  }
+
+  /** Sums up the carriers inside an element, from the inside out, and the element. */
+  #sumUp(top: RuntimeElement): void {
+    const open = [top];
+    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
+      const before = open.length;
+      if (next.totalMass === undefined)
+        for (const inside of next.contents)
+          if (inside.totalMass === undefined && inside.contents.length > 0) open.push(inside);
+      if (open.length > before) continue;
+      next.totalMass ??= this.#counted(next, this.#sumOf(next));
+      open.pop();
+    }
+  }
+
+  /** Sums up the mass of an element. Those of the carriers inside it are known. */
   #sumOf(element: RuntimeElement): number {
     const rounding = this.#rounding;
     const { resolved, stock } = element;
     if (stock !== undefined) return rounding.mass(resolved.mass + this.stock(stock));
     if (!resolved.isCarrier) return rounding.mass(resolved.mass);
     let sum = resolved.mass;
-    for (const inside of element.contents) sum += this.total(inside);
+    for (const inside of element.contents) {
+      inside.totalMass ??= this.#counted(inside, this.#sumOf(inside));
+      sum += inside.totalMass;
+    }
     const carrier = rounding.mass(sum);
     if (element.fuelType === undefined) return carrier;
     return rounding.mass(carrier + rounding.mass(element.fuel * element.fuelType.unitMass));
@@ -91,7 +120,7 @@ export class MassCalculator {
     if (carrier.cargoMass === undefined) {
       let sum = 0;
       for (const inside of carrier.contents)
-        if (!inside.resolved.isHuman) sum += this.total(inside);
+        if (!inside.resolved.isHuman) sum += this.#totalOf(inside);
       carrier.cargoMass = this.#counted(carrier, sum);
     }
     return carrier.cargoMass;
@@ -104,10 +133,13 @@ export class MassCalculator {
 
   /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
   cargoVolume(carrier: RuntimeElement): number {
-    let sum = 0;
-    for (const inside of carrier.contents)
-      if (!inside.resolved.isHuman) sum += inside.resolved.volume;
-    return bounded(this.#rounding.volume(sum));
+    if (carrier.cargoVolume === undefined) {
+      let sum = 0;
+      for (const inside of carrier.contents)
+        if (!inside.resolved.isHuman) sum += inside.resolved.volume;
+      carrier.cargoVolume = sum;
+    }
+    return bounded(this.#rounding.volume(carrier.cargoVolume));
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
@@ -117,26 +149,59 @@ export class MassCalculator {
 
   #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     this.settle(element);
+    const own = this.#rounding.mass(this.#ownOfClass(element, classOfSupply));
+    if (element.contents.length === 0) return this.#closed(element, own, classOfSupply);
+    // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
+    const path = [element];
+    const sums = [own];
+    const included = [0];
+    for (;;) {
+      const depth = path.length - 1;
+      const carrier = path[depth]!;
+      const inside = carrier.contents[included[depth]!++];
+      if (inside === undefined) {
+        const sum = this.#closed(carrier, sums[depth]!, classOfSupply);
+        if (depth === 0) return sum;
+        path.pop();
+        sums.pop();
+        included.pop();
+        sums[depth - 1]! += sum;
+        continue;
+      }
+      const ownInside = this.#rounding.mass(this.#ownOfClass(inside, classOfSupply));
+      if (inside.contents.length === 0)
+        sums[depth]! += this.#closed(inside, ownInside, classOfSupply);
+      else {
+        path.push(inside);
+        sums.push(ownInside);
+        included.push(0);
+      }
+    }
+  }
+
+  /**
+   * Completes the mass of an element that is of one class of supply: adds its stock or its fuel.
+   * @param sum the mass of the element itself and of the elements inside it, in kg
+   */
+  #closed(
+    { resolved, stock, fuel, fuelType }: RuntimeElement,
+    sum: number,
+    classOfSupply: ClassOfSupply,
+  ): number {
     const rounding = this.#rounding;
-    const own = rounding.mass(this.#ownOfClass(element, classOfSupply));
-    const { resolved, stock } = element;
     if (stock !== undefined) {
-      let sum = own;
+      let mass = sum;
       for (let i = 0; i < stock.resources.length; i++) {
         const resource = stock.resources[i]!;
         if (isOfClass(resource.classOfSupply, classOfSupply))
-          sum += resource.unitMass * stock.amounts[i]!;
+          mass += resource.unitMass * stock.amounts[i]!;
       }
-      return rounding.mass(sum);
+      return rounding.mass(mass);
     }
-    if (!resolved.isCarrier) return own;
-    let sum = own;
-    for (const inside of element.contents) sum += this.ofClass(inside, classOfSupply);
+    if (!resolved.isCarrier) return sum;
     const carrier = rounding.mass(sum);
-    if (element.fuelType === undefined || !isOfClass(element.fuelType.classOfSupply, classOfSupply))
-      return carrier;
-    const fuel = rounding.amount(element.fuel) * element.fuelType.unitMass;
-    return rounding.mass(carrier + rounding.mass(fuel));
+    if (fuelType === undefined || !isOfClass(fuelType.classOfSupply, classOfSupply)) return carrier;
+    return rounding.mass(carrier + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
   }
 
   #ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
@@ -170,6 +235,13 @@ export function forgetMasses(element: RuntimeElement): void {
     }
     top = holder;
   }
+}
+
+/** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
+export function forgetOwnSums(element: RuntimeElement): void {
+  element.totalMass = undefined;
+  element.cargoMass = undefined;
+  element.stockedMask = element.supplyMask;
 }
 
 /**

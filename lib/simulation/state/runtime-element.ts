@@ -26,6 +26,11 @@ export class RuntimePlace {
   constructor(readonly resolved: ResolvedPlace) {}
 }
 
+/** Counts the moves of the elements of one simulation. What is known of their places holds until the next move. */
+export class Moves {
+  count = 0;
+}
+
 /** A node, an edge or a carrier: the direct container of an element. */
 export type Holder = RuntimePlace | RuntimeElement;
 
@@ -76,12 +81,22 @@ export class RuntimeElement implements DemandingElement {
   totalMass: number | undefined = undefined;
   /** Mass of the cargo, in kg; undefined until it is summed up again. */
   cargoMass: number | undefined = undefined;
+  /** Volume of the elements directly inside it, without crew, in m³ and not rounded; undefined until it is summed up. */
+  cargoVolume: number | undefined = undefined;
+  /** The time up to which the levels of its contents were last computed, in days; -1 before that. */
+  settledAt = -1;
+  /** The number of crew members directly inside it. */
+  people = 0;
+  /** The place where it is, as it was found after so many moves; -1 if it was never looked up. */
+  knownPlace: RuntimePlace | undefined = undefined;
+  knownAt = -1;
   /** Demand models that demand once and have already demanded. */
-  #demandedOnce: Set<object> | undefined;
+  #demandedOnce: Set<object> | undefined = undefined;
 
   constructor(
     readonly resolved: ResolvedElement,
     stock: Stock | undefined,
+    readonly moves: Moves,
   ) {
     this.stock = stock;
     this.state = resolved.initialState;
@@ -122,8 +137,29 @@ export class RuntimeElement implements DemandingElement {
 /** Returns the node or edge that contains a holder, directly or inside carriers, or undefined if none does. */
 export function placeOf(start: Holder | undefined): RuntimePlace | undefined {
   let current = start;
-  while (current instanceof RuntimeElement) current = current.holder;
-  return current;
+  for (let step = 0; step < SHALLOW; step++) {
+    if (!(current instanceof RuntimeElement)) return current;
+    current = current.holder;
+  }
+  return deepPlaceOf(start as RuntimeElement);
+}
+
+/** With up to so many carriers around it, the place of an element is looked up anew each time. */
+const SHALLOW = 8;
+
+/** Returns the place of an element in many carriers, and stores it for all of them until something moves. */
+function deepPlaceOf(start: RuntimeElement): RuntimePlace | undefined {
+  const { count } = start.moves;
+  let current: Holder | undefined = start;
+  while (current instanceof RuntimeElement && current.knownAt !== count) current = current.holder;
+  const place = current instanceof RuntimeElement ? current.knownPlace : current;
+  current = start;
+  while (current instanceof RuntimeElement && current.knownAt !== count) {
+    current.knownAt = count;
+    current.knownPlace = place;
+    current = current.holder;
+  }
+  return place;
 }
 
 /** Returns whether a holder is a carrier, or is inside it at any depth. */

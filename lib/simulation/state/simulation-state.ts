@@ -8,10 +8,12 @@ import {
   addToMasks,
   type Holder,
   isPlace,
+  Moves,
   RuntimeElement,
   RuntimePlace,
 } from './runtime-element.js';
 import { Stock } from './stock.js';
+import { innermostFirst, subtreeOf } from './subtree.js';
 
 const byRank = (element: RuntimeElement): number => element.resolved.rank;
 const byIndex = (element: RuntimeElement): number => element.resolved.index;
@@ -82,6 +84,7 @@ export class SimulationState {
   readonly masses: MassCalculator;
   /** The number of elements in play. */
   #inPlay = 0;
+  readonly #moves = new Moves();
   /** Follows all changes; undefined if nothing does. */
   observer: StateObserver | undefined = undefined;
 
@@ -101,7 +104,7 @@ export class SimulationState {
     this.elements = world.elements.map((resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
-      return new RuntimeElement(resolved, stock);
+      return new RuntimeElement(resolved, stock, this.#moves);
     });
     this.masses = new MassCalculator(
       rounding,
@@ -109,8 +112,9 @@ export class SimulationState {
       (element) => this.settle(element),
       overflow,
     );
-    for (const [carrier, inside] of world.aboard) {
-      for (const index of inside) {
+    // Each change of contents goes up through all carriers around them. From the inside out, there are none yet.
+    for (const carrier of innermostFirst(world.aboard)) {
+      for (const index of world.aboard.get(carrier)!) {
         watch.work();
         this.#attach(this.elements[index]!, this.elements[carrier]!);
       }
@@ -149,14 +153,20 @@ export class SimulationState {
     this.observer?.taking(element);
     forgetSums(element);
     removeFrom(holder.contents, element, byRank);
+    if (!isPlace(holder)) {
+      holder.cargoVolume = undefined;
+      if (element.resolved.isHuman) holder.people--;
+    }
     if (element.supplies > 0) removeFrom(holder.suppliers, element, byRank);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
     this.#count(holder, 0 - element.supplies, 0 - element.crew, 0 - element.demanding);
     element.holder = undefined;
+    this.#moves.count++;
   }
 
   #attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
+    this.#moves.count++;
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
     insert(holder.contents, element, byRank);
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
@@ -169,12 +179,19 @@ export class SimulationState {
     }
   }
 
-  /** Returns the mass of the cargo with one more element, in kg, or undefined if that needs a new sum. */
+  /**
+   * Counts one more element in a carrier, before it is inserted.
+   * @returns the mass of the cargo with it, in kg, or undefined if that needs a new sum
+   */
   #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
-    if (cargoMass === undefined) return undefined;
-    if (contents.length > 0 && contents[contents.length - 1]!.resolved.rank > element.resolved.rank)
-      return undefined;
+    const isLast =
+      contents.length === 0 ||
+      contents[contents.length - 1]!.resolved.rank <= element.resolved.rank;
+    if (element.resolved.isHuman) carrier.people++;
+    else if (!isLast) carrier.cargoVolume = undefined;
+    else if (carrier.cargoVolume !== undefined) carrier.cargoVolume += element.resolved.volume;
+    if (cargoMass === undefined || !isLast) return undefined;
     return element.resolved.isHuman
       ? cargoMass
       : this.masses.cargoWith(carrier, cargoMass, element);
@@ -210,37 +227,48 @@ export class SimulationState {
 
   /** Returns how many elements are not in play: an element itself, and those inside it. */
   #countOutside(element: RuntimeElement): number {
-    let count = element.inPlay ? 0 : 1;
-    for (const inside of element.contents) count += this.#countOutside(inside);
+    if (element.contents.length === 0) return element.inPlay ? 0 : 1;
+    let count = 0;
+    for (const each of subtreeOf(element)) if (!each.inPlay) count++;
     return count;
   }
 
   /** Puts an element and its contents into play. @returns the elements that were not in play before */
-  enter(element: RuntimeElement, entered: RuntimeElement[] = []): RuntimeElement[] {
-    if (!element.inPlay) {
-      element.inPlay = true;
-      this.#inPlay++;
-      entered.push(element);
-      this.#countCrew(element, 1);
-      this.#setDemanding(element);
-      this.observer?.altered(element);
-    }
-    for (const inside of element.contents) this.enter(inside, entered);
-    return entered;
+  enter(element: RuntimeElement): RuntimeElement[] {
+    return this.#setInPlay(element, true);
   }
 
   /** Takes an element and its contents out of play. @returns the elements that were in play */
-  leave(element: RuntimeElement, left: RuntimeElement[] = []): RuntimeElement[] {
-    if (element.inPlay) {
-      element.inPlay = false;
-      this.#inPlay--;
-      left.push(element);
-      this.#countCrew(element, -1);
+  leave(element: RuntimeElement): RuntimeElement[] {
+    return this.#setInPlay(element, false);
+  }
+
+  #setInPlay(element: RuntimeElement, inPlay: boolean): RuntimeElement[] {
+    const altered: RuntimeElement[] = [];
+    if (element.contents.length === 0) {
+      if (element.inPlay === inPlay) return altered;
+      altered.push(element);
+      this.#switch(element, inPlay);
       this.#setDemanding(element);
       this.observer?.altered(element);
+      return altered;
     }
-    for (const inside of element.contents) this.leave(inside, left);
-    return left;
+    const all = subtreeOf(element);
+    for (const each of all)
+      if (each.inPlay !== inPlay) {
+        altered.push(each);
+        this.#switch(each, inPlay);
+      }
+    this.#setAllDemanding(all);
+    const { observer } = this;
+    if (observer !== undefined) for (const each of altered) observer.altered(each);
+    return altered;
+  }
+
+  #switch(element: RuntimeElement, inPlay: boolean): void {
+    element.inPlay = inPlay;
+    this.#inPlay += inPlay ? 1 : -1;
+    this.#countCrew(element, inPlay ? 1 : -1);
   }
 
   #countCrew({ resolved }: RuntimeElement, sign: 1 | -1): void {
@@ -259,10 +287,10 @@ export class SimulationState {
     this.observer?.altered(element);
   }
 
-  /** Updates whether an element demands by its state: it does if it is in play and its state has demand models. */
+  /** Updates whether an element demands by its state. */
   #setDemanding(element: RuntimeElement): void {
-    const { inPlay, state, holder } = element;
-    const demands = inPlay && state !== undefined && state.models.length > 0;
+    const { holder } = element;
+    const demands = isDemanding(element);
     if (demands === element.isDemanding) return;
     element.isDemanding = demands;
     if (demands) insert(this.demanding, element, byIndex);
@@ -270,4 +298,41 @@ export class SimulationState {
     element.demanding += demands ? 1 : -1;
     if (holder !== undefined) this.#count(holder, 0, 0, demands ? 1 : -1);
   }
+
+  /** Does the same for an element and everything inside it, which are listed each before its contents. */
+  #setAllDemanding(all: readonly RuntimeElement[]): void {
+    const { demanding } = this;
+    const before = demanding.length;
+    let ended = 0;
+    for (const element of all) {
+      const demands = isDemanding(element);
+      if (demands === element.isDemanding) continue;
+      element.isDemanding = demands;
+      if (demands) demanding.push(element);
+      else ended++;
+    }
+    if (ended === 0 && demanding.length === before) return;
+    if (ended > 0) keepDemanding(demanding);
+    else demanding.sort((a, b) => a.resolved.index - b.resolved.index);
+    const top = all[0]!;
+    const known = top.demanding;
+    for (let i = all.length - 1; i >= 0; i--) {
+      const element = all[i]!;
+      let sum = element.isDemanding ? 1 : 0;
+      for (const inside of element.contents) sum += inside.demanding;
+      element.demanding = sum;
+    }
+    if (top.holder !== undefined) this.#count(top.holder, 0, 0, top.demanding - known);
+  }
+}
+
+/** Returns whether an element demands by its state: it does if it is in play and its state has demand models. */
+const isDemanding = ({ inPlay, state }: RuntimeElement): boolean =>
+  inPlay && state !== undefined && state.models.length > 0;
+
+/** Takes the elements that no longer demand out of a list. */
+function keepDemanding(list: RuntimeElement[]): void {
+  let kept = 0;
+  for (const element of list) if (element.isDemanding) list[kept++] = element;
+  list.length = kept;
 }

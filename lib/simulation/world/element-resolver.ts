@@ -10,9 +10,15 @@ import {
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Ref } from '../records/records.js';
+import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import type { ResolveContext, ResolvedElement, ResolvedPart, ResolvedState } from './resolved.js';
+import {
+  type ResolveContext,
+  type ResolvedElement,
+  type ResolvedPart,
+  type ResolvedState,
+} from './resolved.js';
 
 /** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
 type AnyValues = Partial<
@@ -79,7 +85,7 @@ export class ElementResolver {
       if (!isRepeated) parts.push({ resource, quantity: world.readAmount(part.quantity) });
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
-    const ref = { id: template.id, name: template.name };
+    const ref = refTo(template);
     return { ref, position, states, sortedStates: sortStates(states), parts };
   }
 
@@ -88,10 +94,10 @@ export class ElementResolver {
       const models = this.#models.resolve(state.demandModels, owner);
       return {
         index,
-        ref: { id: state.id, name: state.name },
+        ref: refTo(state),
         type: state.type,
         models,
-        modelNames: models.map((model) => model.name),
+        modelNames: models.map((model) => recordedName(model.name)),
         demandsOnEntry: models.some((model) => model.onEntry !== undefined),
         isSteady: models.every((model) => model.isSteady === true),
         isSteadyForParts: models.every((model) => model.isSteady || model.isSteadyForParts),
@@ -123,7 +129,7 @@ export class ElementResolver {
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'last';
     return {
       index,
-      ref: { id: instance.id, name: instance.name },
+      ref: refTo(instance),
       rank: index,
       type: instance.type,
       isHuman: instance instanceof InstHumanAgent,

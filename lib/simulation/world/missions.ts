@@ -1,5 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { MissionRef } from '../records/records.js';
+import { recordedName } from '../records/ref.js';
 import { DAY_MILLISECONDS } from '../rules/rounding.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
@@ -38,7 +39,7 @@ export function resolveMissions(
     };
     const offset = (mission.startDate.getTime() - zero) / DAY_MILLISECONDS;
     return {
-      ref: { index, name: mission.name },
+      ref: { index, name: recordedName(mission.name) },
       mission,
       offset,
       start: rounding.time(Math.abs(offset)),

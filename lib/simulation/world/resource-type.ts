@@ -2,6 +2,7 @@ import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enume
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import type { Ref } from '../records/records.js';
+import { recordedName, refTo } from '../records/ref.js';
 import { isOfClass, mainClassBit, mainClassOf } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
@@ -50,7 +51,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
   const bit = 1 << (GENERIC_BITS + (position % (BITS - GENERIC_BITS)));
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
-    ref: { id: resource.id, name: resource.name },
+    ref: refTo(resource),
     type: resource.type,
     generic: false,
     discrete: resource.type === 'Discrete',
@@ -59,7 +60,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
     demandBit: bit,
     servedMask: bit,
     environment: resource.environment,
-    units: resource.units,
+    units: recordedName(resource.units),
     unitMass: resource.unitMass,
     unitVolume: resource.unitVolume,
     packingFactor: resource.packingFactor,

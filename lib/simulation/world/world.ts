@@ -13,12 +13,19 @@ import {
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { Watch } from '../limits/watch.js';
+import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
-import type { Amount, ResolvedElement, ResolvedPlace, TransportPlan } from './resolved.js';
+import { Nesting } from './nesting.js';
+import {
+  type Amount,
+  type ResolvedElement,
+  type ResolvedPlace,
+  type TransportPlan,
+} from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to an object that does not exist or cannot be used. */
@@ -212,7 +219,7 @@ export class World {
     const object = (node ?? edge)!;
     const place: ResolvedPlace = {
       index: this.places.length,
-      ref: { id: object.id, name: object.name },
+      ref: refTo(object),
       node,
       edge,
       origin: undefined,
@@ -234,23 +241,23 @@ export class World {
    * itself, stays where it was listed first, and the reference is recorded as broken.
    */
   #resolveContents(watch: Watch): void {
-    const holder = new Map<number, number>();
-    const list = (contents: readonly { id: Uuid }[], owner: string, carrier: number): number[] => {
+    const listed = new Set<number>();
+    const nesting = new Nesting(this.elements.length);
+    const list = (
+      contents: readonly { id: Uuid }[],
+      owner: string,
+      carrier: number | undefined,
+    ): number[] => {
       const inside: number[] = [];
       for (const { id } of contents) {
         watch.work();
         const element = this.element(id);
-        if (element === undefined || holder.has(element.index)) {
+        const isFree = element !== undefined && !listed.has(element.index);
+        if (!isFree || (carrier !== undefined && !nesting.put(element.index, carrier))) {
           this.recordBroken(owner, 'contents', id);
           continue;
         }
-        let around: number | undefined = carrier;
-        while (around !== undefined && around !== element.index) around = holder.get(around);
-        if (around === element.index) {
-          this.recordBroken(owner, 'contents', id);
-          continue;
-        }
-        holder.set(element.index, carrier);
+        listed.add(element.index);
         inside.push(element.index);
       }
       return inside;
@@ -262,8 +269,7 @@ export class World {
     }
     for (const { index, node, edge, ref } of this.places) {
       const { contents } = (node ?? edge)!;
-      // Places have no index among the elements, so -1 ends the search for outer carriers.
-      if (contents.length > 0) this.present.set(index, list(contents, ref.name, -1));
+      if (contents.length > 0) this.present.set(index, list(contents, ref.name, undefined));
     }
   }
 }

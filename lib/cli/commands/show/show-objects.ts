@@ -1,5 +1,6 @@
 import type { ModelDatabase } from '../../../database/model-database.js';
 import type { EffectiveValue } from '../../../graph/index.js';
+import { reportForm } from '../../../limits/reports.js';
 import type { Scenario } from '../../../model/index.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import { serialize } from '../../../schema/index.js';
@@ -10,6 +11,7 @@ import { kindLabel, Names, nameIn } from '../../names.js';
 import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
+import { counted } from '../../text/quantity.js';
 import { table } from '../../text/table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
 import { objectText, presentFields, textOf } from '../../values.js';
@@ -56,8 +58,16 @@ export function showObjects(
     const things = objects.map((object) => reportOf(object, names));
     terminal.json(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
   } else {
-    const texts = objects.map((object) => textOfObject(object, names, columns, paint));
-    terminal.out(texts.join('\n'));
+    const listed = new Set<unknown>();
+    for (const [index, object] of objects.slice(0, reportForm.objects).entries()) {
+      const text = textOfObject(object, { names, columns, paint, listed });
+      terminal.out(index === 0 ? text : `\n${text}`);
+    }
+    const more = objects.length - reportForm.objects;
+    if (more > 0)
+      terminal.out(
+        `\n${counted(more, 'more object')} of this name; show one by its id, or all with --json\n`,
+      );
   }
   if (objects.length > 0) return Status.Fine;
   const hint = didYouMean(suggestion && forTerminal(suggestion));
@@ -107,7 +117,7 @@ function reportOf(object: object, names: Names): ObjectReport {
   return {
     kind: kindLabel(object),
     ...(type !== undefined && { type }),
-    name: names.of(object),
+    name: nameIn(object) ?? names.of(object),
     pointer: names.graph.pointerTo(object) ?? '',
     value: serialize(object),
     uses: usesOf(object, names).map((use) => ({ ...use, by: names.described(use.by) })),
@@ -120,11 +130,19 @@ interface Line {
   readonly text: string;
 }
 
-function textOfObject(object: object, names: Names, columns: number, paint: Paint): string {
+interface Listing {
+  readonly names: Names;
+  readonly columns: number;
+  readonly paint: Paint;
+  /** The lists of templates that are listed already. Many objects may inherit one. */
+  readonly listed: Set<unknown>;
+}
+
+function textOfObject(object: object, { names, columns, paint, listed }: Listing): string {
   const pointer = names.graph.pointerTo(object) ?? '';
   const title = cut(names.described(object), columns);
   const fits = pointer !== '' && columns - widthOf(title) > pointer.length + 2;
-  const lines = fieldLines(object, names, 0);
+  const lines = fieldLines(object, names, 0, { shown: [], listed });
   const widest = lines.reduce(
     (most, { depth, label }) => Math.max(most, 2 * depth + widthOf(label)),
     0,
@@ -164,7 +182,7 @@ function fieldLines(
   object: object,
   names: Names,
   depth: number,
-  shown: readonly string[] = [],
+  { shown, listed }: { readonly shown: readonly string[]; readonly listed: Set<unknown> },
 ): Line[] {
   const values = names.graph.effective(object) as PlainObject;
   return fieldsOf(classOf(object)).flatMap(({ name, fieldType: type, presence }): Line[] => {
@@ -174,9 +192,14 @@ function fieldLines(
     const source = from === 'template' ? '(from the template)' : '';
     if (type.kind === 'list' && type.item.kind === 'object' && (value as object[]).length > 0) {
       const items = value as object[];
+      if (listed.has(items))
+        return [
+          { depth, label: name, text: `${counted(items.length, 'item')}, as above ${source}` },
+        ];
+      if (from === 'template') listed.add(items);
       return [
         { depth, label: name, text: source },
-        ...items.flatMap((item, index) => itemLines(item, index, names, depth + 1)),
+        ...items.flatMap((item, index) => itemLines(item, index, names, depth + 1, listed)),
       ];
     }
     return [{ depth, label: name, text: `${textOf(type, value, names)} ${source}`.trimEnd() }];
@@ -187,7 +210,13 @@ function fieldLines(
 const MAX_LABEL = 30;
 
 /** Returns the lines of one object in a list: one line, or several if the object contains lists. */
-function itemLines(item: object, index: number, names: Names, depth: number): Line[] {
+function itemLines(
+  item: object,
+  index: number,
+  names: Names,
+  depth: number,
+  listed: Set<unknown>,
+): Line[] {
   const name = nameIn(item);
   const nested = presentFields(item).some(
     ({ field, value }) => field.fieldType.kind === 'list' && (value as unknown[]).length > 0,
@@ -195,7 +224,7 @@ function itemLines(item: object, index: number, names: Names, depth: number): Li
   const label = name === undefined ? String(index + 1) : cut(name, MAX_LABEL);
   if (nested) {
     const shown = name === undefined ? [] : ['id', 'name'];
-    return [{ depth, label, text: '' }, ...fieldLines(item, names, depth + 1, shown)];
+    return [{ depth, label, text: '' }, ...fieldLines(item, names, depth + 1, { shown, listed })];
   }
   return [{ depth, label, text: itemText(item, names) }];
 }

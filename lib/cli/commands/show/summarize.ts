@@ -1,4 +1,5 @@
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { reportForm } from '../../../limits/reports.js';
 import {
   type AnyEdge,
   type AnyElementInstance,
@@ -15,7 +16,7 @@ import {
 import { Role } from '../../../model/roles.js';
 import { classOf, fieldsOf, roleOf } from '../../../schema/metadata.js';
 import type { PlainObject } from '../../../schema/plain.js';
-import { Names, nameIn } from '../../names.js';
+import { Names, nameIn, shortName } from '../../names.js';
 import { decimals } from '../../text/quantity.js';
 import { presentFields, textOf } from '../../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';
@@ -105,6 +106,7 @@ const degrees = (value: number, positive: string, negative: string): string =>
 function edgeInfo(edge: AnyEdge, names: Names) {
   return {
     origin: names.ofId(edge.origin),
+    originId: edge.origin.toLowerCase(),
     destination: names.ofId(edge.destination),
     ...edgeValues(edge),
     contents: contentsOf(edge.contents, names),
@@ -183,7 +185,9 @@ function elementInfo(element: AnyElementInstance | AnyElementTemplate, names: Na
     ...optional('maxCrew', numberIn(values, 'maxCrew')),
     ...optional('maxFuel', numberIn(values, 'maxFuel')),
     ...optional('isp', numberIn(values, 'isp')),
-    states: states.map(({ name }) => name),
+    states: (element.states === undefined ? states.slice(0, reportForm.inherited) : states).map(
+      ({ name }) => name,
+    ),
   };
 }
 
@@ -193,7 +197,7 @@ function elementInfo(element: AnyElementInstance | AnyElementTemplate, names: Na
  */
 function startsOf({ graph }: Names): ReadonlyMap<object, string> {
   const starts = new Map<object, string>();
-  const nameOrBlank = (object: object | undefined) => (object && nameIn(object)) ?? '';
+  const nameOrBlank = (object: object | undefined) => shortName((object && nameIn(object)) ?? '');
   for (const element of graph.all(ElementInstance)) {
     const container = graph.container(element);
     if (container) starts.set(element, nameOrBlank(container));

@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted, elapsed, length, moment, quantity, span } from '../../text/quantity.js';
 import { type Column, table } from '../../text/table.js';
@@ -19,17 +20,10 @@ interface Options {
 
 /** Returns the network as a tree: bodies, their nodes, the initial contents of each node, and the edges from it. */
 export function networkTree({ nodes, edges }: Summary, { columns, paint }: Options): string {
-  const byBody = new Map<string, typeof nodes>();
-  for (const node of nodes) {
-    const body = node.bodies.join('-');
-    byBody.set(body, [...(byBody.get(body) ?? []), node]);
-  }
+  const byBody = new Map<string, NodeSummary[]>();
+  for (const node of nodes) addToList(byBody, node.bodies.join('-'), node);
   const from = new Map<string, EdgeSummary[]>();
-  for (const edge of edges) {
-    const list = from.get(edge.origin);
-    if (list) list.push(edge);
-    else from.set(edge.origin, [edge]);
-  }
+  for (const edge of edges) addToList(from, edge.originId, edge);
   const lines: string[] = [];
   for (const [body, bodyNodes] of byBody) {
     lines.push(`  ${cut(body, columns - 2)}`);
@@ -37,9 +31,13 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
       const last = i === bodyNodes.length - 1;
       lines.push(branch(paint.bold(cut(node.name, columns - 5)), last, '', paint));
       const stem = last ? '   ' : paint.dim('│  ');
+      const id = node.id.toLowerCase();
+      const leaving = from.get(id) ?? [];
+      // A reference names the first of several nodes with one identifier.
+      from.delete(id);
       const leaves = [
         ...node.contents.map((name) => `* ${cut(name, columns - 10)}`),
-        ...(from.get(node.name) ?? []).map((edge) => edgeText(edge, columns - 8)),
+        ...leaving.map((edge) => edgeText(edge, columns - 8)),
       ];
       for (const [leafIndex, leaf] of leaves.entries()) {
         lines.push(branch(leaf, leafIndex === leaves.length - 1, stem, paint));

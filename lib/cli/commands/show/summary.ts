@@ -18,6 +18,8 @@ export interface NodeSummary extends ObjectSummary {
 
 export interface EdgeSummary extends ObjectSummary {
   readonly origin: string;
+  /** The identifier of the origin, in lower case: several nodes can have its name. */
+  readonly originId: string;
   readonly destination: string;
   /** Seconds. */
   readonly duration?: number;

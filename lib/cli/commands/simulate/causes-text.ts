@@ -68,9 +68,8 @@ function demandsText({ consequences }: RootCause, { demands }: SimulationResult)
   const count = consequences.demands.length;
   if (count === 0) return '';
   const names = new Set<string>();
-  const wanted = new Set(consequences.demands);
-  for (const { index, unmet, location } of demands) {
-    if (!wanted.has(index)) continue;
+  for (const index of consequences.demands) {
+    const { unmet, location } = demands.at(index)!;
     for (const { resource } of unmet)
       names.add(`${resource.name} at ${location?.name ?? 'no place'}`);
     if (names.size > NAMED) break;

@@ -3,8 +3,10 @@ import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
+import { recordedName } from '../../records/ref.js';
 import { placeOf, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
+import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { World } from '../../world/world.js';
@@ -171,8 +173,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
   #disconnectAll(element: RuntimeElement): void {
     if (element.isDemanding) this.#suspend(this.#sourceOf(element));
-    if (element.demanding > (element.isDemanding ? 1 : 0))
-      for (const inside of element.contents) if (inside.demanding > 0) this.#disconnectAll(inside);
+    if (element.demanding === (element.isDemanding ? 1 : 0)) return;
+    const open: RuntimeElement[] = [];
+    pushReversed(open, element.contents);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next.demanding === 0) continue;
+      if (next.isDemanding) this.#suspend(this.#sourceOf(next));
+      pushReversed(open, next.contents);
+    }
   }
 
   /** Disconnects a source until time goes on. */
@@ -424,7 +432,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       element,
       stretch,
       demand,
-      models.map(({ name }) => name),
+      models.map(({ name }) => recordedName(name)),
     );
   }
 

@@ -3,7 +3,7 @@ import { EventQueue } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import { GOODS } from '../../measures/exploration-site.js';
 import type { Recorder } from '../../records/recorder.js';
-import { forgetSums } from '../../state/mass-calculator.js';
+import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
 import {
   type Holder,
   placeOf,
@@ -11,6 +11,7 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
+import { suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
@@ -24,6 +25,8 @@ import { nextMillisecond, snapped } from './stretch.js';
  * an onset happens only when time goes on.
  */
 const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
+
+const none: readonly never[] = [];
 
 /** Something that is computed to happen at a time. Returns false if it no longer applies. */
 type Instant = () => boolean;
@@ -141,8 +144,8 @@ export class FlowSolver implements FlowParts {
   /** Stops the levels of an element and of everything inside it at the current time. */
   #stop(element: RuntimeElement): void {
     if (element.flowing === 0) return;
-    this.#stopOwn(this.#stores[element.resolved.index] ?? []);
-    for (const inside of element.suppliers) this.#stop(inside);
+    for (const each of suppliersIn(element))
+      this.#stopOwn(this.#stores[each.resolved.index] ?? none);
   }
 
   #stopOwn(stores: readonly FlowStore[]): void {
@@ -187,13 +190,35 @@ export class FlowSolver implements FlowParts {
 
   /** Brings the levels of an element and of everything inside it up to the current time. */
   settle(element: RuntimeElement): void {
-    for (const store of this.#stores[element.resolved.index] ?? []) {
+    // Whatever changes a line later also writes its level.
+    if (element.settledAt === this.now) return;
+    element.settledAt = this.now;
+    let hasChanged = this.#look(element);
+    if (element.suppliers.length > 0) {
+      // The list grows while it is read.
+      const flowing: RuntimeElement[] = [];
+      for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
+      for (const next of flowing) {
+        next.settledAt = this.now;
+        if (this.#look(next)) hasChanged = true;
+        for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
+      }
+      // Whatever flows is inside these elements, so no others contain something else than before.
+      if (hasChanged) for (const each of flowing) forgetOwnSums(each);
+    }
+    if (hasChanged) forgetSums(element);
+  }
+
+  /** Brings the levels of an element itself up to the current time. @returns whether any of them has changed */
+  #look({ resolved }: RuntimeElement): boolean {
+    let hasChanged = false;
+    for (const store of this.#stores[resolved.index] ?? none) {
       if (store.slope === 0 || store.seen === this.now) continue;
       store.seen = this.now;
       store.held = store.levelAt(this.now);
-      forgetSums(element);
+      hasChanged = true;
     }
-    for (const inside of element.suppliers) if (inside.flowing > 0) this.settle(inside);
+    return hasChanged;
   }
 
   connect(flow: Flow, place: RuntimePlace): void {

@@ -1,4 +1,5 @@
 import { type Holder, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
@@ -137,6 +138,11 @@ export class PlaceFlows {
    */
   forget(element: RuntimeElement): void {
     if (this.#shelves.size === 0) return;
+    if (element.contents.length === 0) this.#forgetOwn(element);
+    else for (const each of subtreeOf(element)) this.#forgetOwn(each);
+  }
+
+  #forgetOwn(element: RuntimeElement): void {
     for (const lists of [this.#own, this.#aboard]) {
       for (const pool of lists.get(element) ?? none) {
         for (const shelf of pool.shelves) shelf.pools.delete(pool);
@@ -147,7 +153,6 @@ export class PlaceFlows {
       lists.delete(element);
     }
     this.#shelves.delete(element);
-    for (const inside of element.contents) this.forget(inside);
   }
 
   #shelf(holder: Holder, want: ResourceType): FlowShelf {
@@ -168,15 +173,19 @@ export class PlaceFlows {
 
   /** Puts all stores in a holder on a new shelf. */
   #fill(shelf: FlowShelf, holder: Holder): void {
-    if (holder instanceof RuntimeElement) this.#fillFrom(shelf, holder);
-    for (const element of holder.suppliers) this.#fill(shelf, element);
+    if (holder instanceof RuntimeElement)
+      for (const element of suppliersIn(holder)) this.#fillFrom(shelf, element);
+    else
+      for (const top of holder.suppliers)
+        if (top.suppliers.length === 0) this.#fillFrom(shelf, top);
+        else for (const element of suppliersIn(top)) this.#fillFrom(shelf, element);
   }
 
   #fillFrom(shelf: FlowShelf, element: RuntimeElement): void {
     for (const store of this.#parts.storesOf(element)) {
       if (!shelf.accepts(store)) continue;
       if (!store.isShelved) this.#open(store);
-      shelf.add(store);
+      shelf.append(store);
     }
   }
 
@@ -190,9 +199,9 @@ export class PlaceFlows {
 
   /** Puts the stores of an element that has arrived, and of everything inside it, on the shelves around it. */
   addStores(element: RuntimeElement): void {
-    if (element.supplies === 0) return;
-    this.addOwnStores(element);
-    for (const inside of element.suppliers) this.addStores(inside);
+    if (element.supplies === 0 || this.#shelves.size === 0) return;
+    if (element.suppliers.length === 0) this.addOwnStores(element);
+    else for (const each of suppliersIn(element)) this.addOwnStores(each);
   }
 
   /** Puts the stores of an element itself on the shelves around it. */
@@ -210,8 +219,8 @@ export class PlaceFlows {
   /** Takes the stores of an element that leaves, and of everything inside it, off the shelves around it. */
   removeStores(element: RuntimeElement): void {
     if (element.supplies === 0) return;
-    this.removeOwnStores(element);
-    for (const inside of element.suppliers) this.removeStores(inside);
+    if (element.suppliers.length === 0) this.removeOwnStores(element);
+    else for (const each of suppliersIn(element)) this.removeOwnStores(each);
   }
 
   /** Takes the stores of an element itself off the shelves around it. */

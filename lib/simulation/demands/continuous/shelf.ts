@@ -35,6 +35,12 @@ export class Shelf<P = unknown> {
     if (store.isAvailable) this.offer(store);
   }
 
+  /** Puts a store on the shelf that is visited after all that are on it. */
+  append(store: Store<P>): void {
+    this.stores.push(store);
+    if (store.isAvailable) this.available.push(store);
+  }
+
   /** Takes a store off the shelf. */
   remove(store: Store<P>): void {
     remove(this.stores, store, this.holder);
@@ -113,10 +119,10 @@ function pathTo(element: RuntimeElement, top: Holder): RuntimeElement[] {
   const path: RuntimeElement[] = [];
   let current: Holder | undefined = element;
   while (current instanceof RuntimeElement && current !== top) {
-    path.unshift(current);
+    path.push(current);
     current = current.holder;
   }
-  return path;
+  return path.reverse();
 }
 
 /** Calls a function for an element and each carrier around it, then for the place. */

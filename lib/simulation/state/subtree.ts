@@ -1,0 +1,48 @@
+import type { RuntimeElement } from './runtime-element.js';
+
+/**
+ * Returns an element and everything inside it, each element before its contents. It uses no recursion, because carriers can
+ * be nested as deep as there are elements.
+ */
+export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
+  const found: RuntimeElement[] = [];
+  const open = [top];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    pushReversed(open, next.contents);
+  }
+  return found;
+}
+
+/** Returns an element and everything inside it that can supply demands, in the order in which they are visited. */
+export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
+  const found: RuntimeElement[] = [];
+  const open = [top];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    pushReversed(open, next.suppliers);
+  }
+  return found;
+}
+
+/** Adds elements to the end of a stack, so that the first of them is taken first. */
+export function pushReversed(stack: RuntimeElement[], elements: readonly RuntimeElement[]): void {
+  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements[i]!);
+}
+
+/**
+ * Returns the carriers of a map of initial contents so that each comes after the carriers inside it. Nothing contains
+ * itself.
+ */
+export function innermostFirst(contents: ReadonlyMap<number, readonly number[]>): number[] {
+  const inside = new Set<number>();
+  for (const elements of contents.values())
+    for (const element of elements) if (contents.has(element)) inside.add(element);
+  const order: number[] = [];
+  for (const carrier of contents.keys()) if (!inside.has(carrier)) order.push(carrier);
+  // The list grows while it is read: the carriers inside a carrier follow it.
+  for (const carrier of order)
+    for (const element of contents.get(carrier) ?? [])
+      if (contents.has(element)) order.push(element);
+  return order.reverse();
+}
