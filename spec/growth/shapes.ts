@@ -14,6 +14,7 @@ import {
   MoveElements,
   Network,
   Part,
+  PropulsiveBurn,
   ResourceContainer,
   type Scenario,
   SpaceEdge,
@@ -309,6 +310,24 @@ export const shapes: Readonly<Record<string, Shape>> = {
         ],
         { ...cast(vehicle), edges: [edge] },
       );
+    },
+  },
+  'many events of a burn that falls short': {
+    make: (size) => {
+      const [burn] = burnsOf(1);
+      const edge = edgeWith([burn!]);
+      const vehicle = stage('X');
+      const burns = many(
+        size,
+        (index) =>
+          new PropulsiveBurn({
+            ...on(1 + index, ksc),
+            elements: [vehicle.id],
+            burn: burn!.id,
+            burnStageSequence: [new BurnStageItem({ element: vehicle.id, type: 'Burn' })],
+          }),
+      );
+      return scenario([create(0, vehicle), ...burns], { ...cast(vehicle), edges: [edge] });
     },
   },
   'many transports along one edge of many burns': {

@@ -1,7 +1,15 @@
 import { expect } from 'chai';
-import { simulate } from '../../lib/index.js';
+import {
+  CreateElements,
+  CrewedExploration,
+  days,
+  RemoveElements,
+  simulate,
+} from '../../lib/index.js';
+import { ids, ksc, on, scenario } from '../simulation/support/builder.js';
+import { carrier, cast } from '../simulation/support/elements.js';
 import { FACTOR, type Times, timed, tooSlow } from './measure.js';
-import { deep, shapes } from './shapes.js';
+import { deep, many, shapes } from './shapes.js';
 
 /** A signal that counts how often it is looked at. A run looks at it once in a number of units of work. */
 class CountedSignal {
@@ -75,4 +83,67 @@ describe('The work of a simulation', function () {
       // 50,000 carriers of 100 kg, a box of 5 kg with less than 1,000 kg of water, and perhaps a thing of 10 kg.
       expect(result.final[0]!.totalMass).to.be.within(5_000_005, 5_001_015);
     });
+});
+
+describe('A result', () => {
+  const { make } = shapes['many events of a burn that falls short']!;
+
+  it('names at most 100 causes in each record', () => {
+    const { events, errors } = simulate(make(2000));
+    const lengths = [...events, ...errors].map(({ downstreamOf }) => downstreamOf.length);
+    expect(Math.max(...lengths)).to.equal(100);
+    expect(errors).to.have.length(2000);
+  });
+
+  it('names at most 100 elements in each removal', () => {
+    const things = many(300, (index) => carrier(`E${index}`));
+    const elements = ids(...things);
+    const { timeline } = simulate(
+      scenario(
+        [
+          new CreateElements({ ...on(0, ksc), elements, container: ksc.id }),
+          new RemoveElements({ ...on(1, ksc), elements }),
+        ],
+        cast(...things),
+      ),
+    );
+    const removals = timeline.filter((record) => record.kind === 'remove');
+    expect(removals).to.have.length(300);
+    for (const { listed } of removals) expect(listed).to.have.length(100);
+  });
+
+  it('has no name of more than 1,000 characters', () => {
+    const long = carrier('y'.repeat(5000));
+    const { final, errors } = simulate(
+      scenario([new RemoveElements({ ...on(0, ksc), elements: ids(long) })], cast(long)),
+    );
+    expect(final).to.deep.equal([]);
+    expect(errors[0]?.element?.name).to.equal(`${'y'.repeat(999)}…`);
+    expect(errors[0]?.message.length).to.be.at.most(1100);
+  });
+
+  it('of forty explorations of 99,999 EVAs each ends at a limit', () => {
+    const hold = carrier('Hold');
+    const explorations = many(
+      40,
+      () =>
+        new CrewedExploration({
+          ...on(0, ksc),
+          vehicle: hold.id,
+          duration: days(7),
+          evaPerWeek: 99_999,
+          evaDuration: 60,
+          elementStates: [],
+        }),
+    );
+    const create = new CreateElements({ ...on(0, ksc), elements: ids(hold), container: ksc.id });
+    const result = simulate(
+      scenario([create, ...explorations], {
+        ...cast(hold),
+        configuration: { detailedEva: true, detailedExploration: true },
+      }),
+    );
+    expect(result.ending).to.equal('limit');
+    expect(result.errors.at(-1)).to.include({ code: 'LIMIT_REACHED', detail: 'waiting' });
+  }).timeout(60_000);
 });
