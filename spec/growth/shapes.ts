@@ -10,9 +10,11 @@ import {
   Element,
   ElementReference,
   InstElement,
+  InstResourceContainer,
   MoveElements,
   Network,
   Part,
+  ResourceContainer,
   type Scenario,
   SpaceEdge,
   SpaceTransport,
@@ -69,7 +71,7 @@ function still(
   extra: readonly AnyElementTemplate[] = [],
 ): Scenario {
   const made = scenario([], cast(...elements));
-  made.elementTemplates.push(...extra);
+  made.elementTemplates = [...made.elementTemplates, ...extra];
   return made;
 }
 
@@ -223,11 +225,17 @@ export const shapes: Readonly<Record<string, Shape>> = {
   'many contents that many containers share': {
     isProduct: true,
     make: (size) => {
-      const shared = many(size, () => ofWater(1));
-      const made = still(many(size, (index) => box(`B${index}`)));
-      for (const template of made.elementTemplates)
-        if (template.type === 'Resource Container') template.contents = shared;
-      return made;
+      const template = new ResourceContainer({
+        name: 'X',
+        mass: 1,
+        maxCargoMass: 1e12,
+        maxCargoVolume: 1e12,
+        contents: many(size, () => ofWater(1)),
+      });
+      return still(
+        many(size, () => new InstResourceContainer({ name: 'X', templateId: template.id })),
+        [template],
+      );
     },
   },
   'carriers in each other': { make: deep },

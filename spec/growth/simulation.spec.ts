@@ -20,7 +20,7 @@ describe('The work of a simulation', function () {
   for (const rules of ['standard', 'spacenet25'] as const)
     for (const [name, { make }] of simulated) {
       it(`grows with the input, and not faster: ${name}, ${rules}`, async () => {
-        const slow = await tooSlow(300, (size) => {
+        const slow = await tooSlow(250, (size) => {
           const root = make(size);
           const times: Times = new Map();
           let result = simulate(root, { rules, timeout: 1e9 });

@@ -33,9 +33,18 @@ const NARROWEST = 6;
 export function table<T>(
   items: readonly T[],
   columns: readonly Column<T>[],
-  { columns: width, paint, indent = 2, colorOf }: TableOptions<T>,
+  options: TableOptions<T>,
 ): string {
-  if (items.length === 0) return '';
+  return [...tableLines(items, columns, options)].join('');
+}
+
+/** Yields the lines of the same table, each with its line end. All of them can be longer than a string can be. */
+export function* tableLines<T>(
+  items: readonly T[],
+  columns: readonly Column<T>[],
+  { columns: width, paint, indent = 2, colorOf }: TableOptions<T>,
+): Generator<string, void, undefined> {
+  if (items.length === 0) return;
   const room = Math.max(width - indent, 1);
   const candidates = columns.filter(({ from = 0 }) => from <= width);
   const rows = items.map((item) =>
@@ -64,14 +73,10 @@ export function table<T>(
     });
   };
 
-  const lines = [
-    ...linesOf(
-      shown.map(({ title }) => title),
-      paint.dim,
-    ),
-    ...plain.flatMap((row, i) => linesOf(row, colorOf?.(items[i]!))),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
+  const head = shown.map(({ title }) => title);
+  for (const line of linesOf(head, paint.dim)) yield `${line}\n`;
+  for (const [i, row] of plain.entries())
+    for (const line of linesOf(row, colorOf?.(items[i]!))) yield `${line}\n`;
 }
 
 /** Returns the width that each column needs. If the table is too wide, the widest columns are made narrower. */

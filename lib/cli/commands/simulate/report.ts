@@ -9,7 +9,7 @@ import {
 import type { Names } from '../../names.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted, elapsed, moment, rounded, span } from '../../text/quantity.js';
-import { type Column, table } from '../../text/table.js';
+import { type Column, tableLines } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 import { causeColumns, causeRows, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
@@ -22,31 +22,43 @@ interface Options {
 
 const DAY = 86_400;
 
-/** Returns the report of a simulation: verdict, timeline, errors, warnings, burns, demands and measures. */
-export function reportText(result: SimulationResult, names: Names, options: Options): string {
+type Pieces = Generator<string, void, undefined>;
+
+/**
+ * Yields the report of a simulation in pieces of text: verdict, timeline, errors, warnings, burns, demands and measures. All
+ * of it can be longer than a string can be.
+ */
+export function* reportPieces(result: SimulationResult, names: Names, options: Options): Pieces {
   const { columns, paint } = options;
-  const section = (title: string, ...texts: string[]): string => {
-    const text = texts.filter((each) => each !== '').join('\n');
-    return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
-  };
+  /** Yields a section, if it has any text. An empty line is between its texts. */
+  function* section(title: string, ...texts: Iterable<string>[]): Pieces {
+    let before = `\n${paint.bold(title)}\n`;
+    for (const text of texts) {
+      let isEmpty = true;
+      for (const piece of text) {
+        yield isEmpty ? before + piece : piece;
+        isEmpty = false;
+      }
+      if (!isEmpty) before = '\n';
+    }
+  }
+  const whole = (text: string): readonly string[] => (text === '' ? [] : [text]);
   const { warnings } = result;
-  return [
-    headText(result, options),
-    section('Timeline', timelineText(result, options)),
-    section(
-      'Errors',
-      table(causeRows(result), causeColumns, options),
-      helpText(rootErrors(result), columns),
-    ),
-    section('Warnings', findingsText(warnings, options), helpText(warnings, columns)),
-    section(
-      'Burns (delta-v in m/s, propellant in kg)',
-      table(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
-    ),
-    section('Demands', table(resourceTotals(result), demandColumns, options)),
-    section('Shortages', table(result.shortages, shortageColumns(result), options)),
-    section('Measures', measuresText(result.measures, columns)),
-  ].join('');
+  yield headText(result, options);
+  yield* section('Timeline', timelineLines(result, options));
+  yield* section(
+    'Errors',
+    tableLines(causeRows(result), causeColumns, options),
+    whole(helpText(rootErrors(result), columns)),
+  );
+  yield* section('Warnings', findingsLines(warnings, options), whole(helpText(warnings, columns)));
+  yield* section(
+    'Burns (delta-v in m/s, propellant in kg)',
+    tableLines(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
+  );
+  yield* section('Demands', tableLines(resourceTotals(result), demandColumns, options));
+  yield* section('Shortages', tableLines(result.shortages, shortageColumns(result), options));
+  yield* section('Measures', whole(measuresText(result.measures, columns)));
 }
 
 /** The end of the verdict, by the reason why the simulation ended. */
@@ -101,7 +113,7 @@ const whenColumn = {
   rigid: true,
 } as const;
 
-function timelineText(result: SimulationResult, options: Options): string {
+function timelineLines(result: SimulationResult, options: Options): Pieces {
   const start = new Date(result.scenario.startDate).getTime();
   const { paint } = options;
   const columns: readonly Column<TimelineRow>[] = [
@@ -120,17 +132,17 @@ function timelineText(result: SimulationResult, options: Options): string {
   ];
   const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
   const colorOf = ({ tone }: TimelineRow) => (tone === undefined ? undefined : colors[tone]);
-  return table(timelineRows(result), columns, { ...options, colorOf });
+  return tableLines(timelineRows(result), columns, { ...options, colorOf });
 }
 
-function findingsText(findings: readonly WarningRecord[], { columns, paint }: Options): string {
+function findingsLines(findings: readonly WarningRecord[], { columns, paint }: Options): Pieces {
   const shown: readonly Column<WarningRecord>[] = [
     whenColumn,
     { title: 'event', of: ({ eventName }) => eventName },
     { title: 'code', of: ({ code }) => code, rigid: true },
     { title: 'reason', of: ({ message }) => message, wraps: true },
   ];
-  return table(findings, shown, { columns, paint });
+  return tableLines(findings, shown, { columns, paint });
 }
 
 /** Returns the errors that follow from no other event. */

@@ -15,7 +15,7 @@ import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../te
 import { paintOf } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
 import { amount, counted } from '../../text/quantity.js';
-import { reportText, verdictText } from './report.js';
+import { reportPieces, verdictText } from './report.js';
 
 /** The options of `simulate`. */
 export interface SimulateOptions extends SizeOption {
@@ -69,11 +69,27 @@ export async function simulateFile(
     terminal.out('\n');
   } else {
     const columns = wide ? WIDE : terminal.columns;
-    terminal.out(reportText(result, new Names(root), { columns, paint: paintOf(terminal) }));
+    const options = { columns, paint: paintOf(terminal) };
+    for (const text of inChunks(reportPieces(result, new Names(root), options))) terminal.out(text);
   }
   // The report starts with the verdict. Do not repeat it below the report.
   if (!quiet && (json || !terminal.together)) terminal.err(`${verdictText(result)}\n`);
   return STATUS_OF[result.verdict];
+}
+
+/** The length from which pieces of text are printed together, in characters. */
+const CHUNK = 1 << 16;
+
+/** Joins pieces of text to longer ones. */
+function* inChunks(pieces: Iterable<string>): Generator<string, void, undefined> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
 }
 
 function run(
