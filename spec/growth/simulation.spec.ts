@@ -124,6 +124,7 @@ describe('A result', () => {
 
   it('of forty explorations of 99,999 EVAs each ends at a limit', () => {
     const hold = carrier('Hold');
+    const create = new CreateElements({ ...on(0, ksc), elements: ids(hold), container: ksc.id });
     const explorations = many(
       40,
       () =>
@@ -136,7 +137,6 @@ describe('A result', () => {
           elementStates: [],
         }),
     );
-    const create = new CreateElements({ ...on(0, ksc), elements: ids(hold), container: ksc.id });
     const result = simulate(
       scenario([create, ...explorations], {
         ...cast(hold),

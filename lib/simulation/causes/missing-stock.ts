@@ -69,6 +69,8 @@ export class MissingStock {
   readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
   readonly #places = new Map<RuntimePlace, Presence[]>();
   readonly #placed = new Map<Lot, { readonly place: RuntimePlace; readonly presence: Presence }>();
+  /** Lots that have not been placed yet. */
+  #added: Lot[] = [];
   /** The version of the plan when the lots were placed; -1 if they have to be placed again. */
   #placedVersion = -1;
 
@@ -95,11 +97,18 @@ export class MissingStock {
     cause: number,
     since: number = this.plan.now,
   ): void {
-    const lot = this.#lots
-      .get(container)
-      ?.find((each) => each.cause === cause && each.resource === resource);
-    if (lot === undefined) this.#add({ container, resource, amount, cause, since });
-    else lot.amount += amount;
+    let alike = 0;
+    let lot: Lot | undefined;
+    for (const each of this.#lots.get(container) ?? none) {
+      if (each.cause === undefined || each.resource !== resource) continue;
+      alike++;
+      lot = each;
+      if (each.cause === cause) break;
+    }
+    // If more events have failed than a record names, the last one that it names stands for the others.
+    if (lot !== undefined && (lot.cause === cause || alike >= reportForm.causes))
+      lot.amount += amount;
+    else this.#add({ container, resource, amount, cause, since });
   }
 
   /** Notes what an element and everything aboard hold, because the plan has them elsewhere. */
@@ -264,16 +273,26 @@ export class MissingStock {
    * @param time the time from which they are there
    */
   place(time: number): void {
-    if (this.#placedVersion === this.plan.version) return;
+    const added = this.#added;
+    const isUpToDate = this.#placedVersion === this.plan.version;
+    if (isUpToDate && added.length === 0) return;
+    this.#added = [];
     this.#placedVersion = this.plan.version;
-    for (const [container, lots] of this.#lots) {
-      this.watch.work(1 + lots.length);
-      const place = this.plan.placeOf(container);
-      const around = this.plan.causesOf(container);
-      for (const lot of lots) {
-        const causes = lot.cause === undefined ? around : [...new Set([...around, lot.cause])];
-        this.#placeLot(lot, place, causes, Math.max(lot.since, Math.min(time, this.plan.now)));
-      }
+    if (isUpToDate) {
+      // A lot may be gone by now.
+      for (const lot of added)
+        if (this.#lots.get(lot.container)?.includes(lot))
+          this.#placeAll(lot.container, [lot], time);
+    } else for (const [container, lots] of this.#lots) this.#placeAll(container, lots, time);
+  }
+
+  #placeAll(container: RuntimeElement, lots: readonly Lot[], time: number): void {
+    this.watch.work(1 + lots.length);
+    const place = this.plan.placeOf(container);
+    const around = this.plan.causesOf(container);
+    for (const lot of lots) {
+      const causes = lot.cause === undefined ? around : [...new Set([...around, lot.cause])];
+      this.#placeLot(lot, place, causes, Math.max(lot.since, Math.min(time, this.plan.now)));
     }
   }
 
@@ -334,7 +353,7 @@ export class MissingStock {
   }
 
   #add(lot: Lot): void {
-    this.moved();
+    this.#added.push(lot);
     const lots = this.#lots.get(lot.container);
     if (lots === undefined) this.#lots.set(lot.container, [lot]);
     else lots.push(lot);
