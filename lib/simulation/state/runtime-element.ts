@@ -83,8 +83,6 @@ export class RuntimeElement implements DemandingElement {
   cargoMass: number | undefined = undefined;
   /** Volume of the elements directly inside it, without crew, in m³ and not rounded; undefined until it is summed up. */
   cargoVolume: number | undefined = undefined;
-  /** The time up to which the levels of its contents were last computed, in days; -1 before that. */
-  settledAt = -1;
   /** The number of crew members directly inside it. */
   people = 0;
   /** The place where it is, as it was found after so many moves; -1 if it was never looked up. */

@@ -50,6 +50,8 @@ export class FlowSolver implements FlowParts {
   readonly #recorder: Recorder;
   readonly #places: (PlaceFlows | undefined)[] = [];
   readonly #stores: (readonly FlowStore[] | undefined)[] = [];
+  /** The time up to which the levels inside each element were last computed, by the index of the element. */
+  readonly #settledAt: Float64Array;
   readonly #instants = new EventQueue<Instant>();
   /** Places to solve before time goes on. */
   readonly #touched = new Set<PlaceFlows>();
@@ -68,6 +70,7 @@ export class FlowSolver implements FlowParts {
   ) {
     this.#state = state;
     this.#recorder = recorder;
+    this.#settledAt = new Float64Array(state.elements.length).fill(-1);
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
@@ -191,15 +194,16 @@ export class FlowSolver implements FlowParts {
   /** Brings the levels of an element and of everything inside it up to the current time. */
   settle(element: RuntimeElement): void {
     // Whatever changes a line later also writes its level.
-    if (element.settledAt === this.now) return;
-    element.settledAt = this.now;
+    const settledAt = this.#settledAt;
+    if (settledAt[element.resolved.index] === this.now) return;
+    settledAt[element.resolved.index] = this.now;
     let hasChanged = this.#look(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
       const flowing: RuntimeElement[] = [];
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
-        next.settledAt = this.now;
+        settledAt[next.resolved.index] = this.now;
         if (this.#look(next)) hasChanged = true;
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
