@@ -1,76 +1,23 @@
-import { check } from '../checks/index.js';
-import { buildIssue } from '../schema/diagnostics/catalogue.js';
-import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
-import { preview } from '../schema/diagnostics/preview.js';
-import type { Uuid } from '../schema/model-object.js';
-import { serialize } from '../schema/serialize.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { sinkOf, type WorkbookOutput } from './input-output.js';
-import { fileIssue, WorkbookFileError, workbookMessages } from './messages.js';
+import { fileIssue, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
-import { stableIdentities } from './workbook/ids.js';
-import { SHEETS } from './workbook/layout.js';
-import { columnLetters, type SheetToWrite } from './workbook/spreadsheet.js';
-import { flatten, type Rows } from './workbook/write/flatten.js';
-import { RowIds } from './workbook/write/row-ids.js';
-import { aboutSheet, sheetsOf } from './workbook/write/sheets.js';
-import { MAX_TEXT_LENGTH } from './workbook/write/values.js';
+import type { SaveDbOptions } from './save-options.js';
+import type { SheetToWrite } from './workbook/spreadsheet.js';
 
-type SheetCell = SheetToWrite['rows'][number][number];
+export type { SaveDbOptions } from './save-options.js';
 
-/** Options of `saveDb`. */
-export interface SaveDbOptions {
-  /**
-   * How the `id` columns are filled. `keep`: loading the workbook restores the same identifiers, because each cell holds
-   * the small number that an identifier was made from, or else the UUID itself. `number`: rows are numbered from 1, as
-   * older tools require; identifiers that were not made from these numbers are lost. Default: `keep`.
-   */
-  readonly ids?: 'keep' | 'number';
-  /** The namespace that the workbook will be loaded with, a UUID. Default: the default of `loadDb`. */
-  readonly namespace?: Uuid;
-  /** Paragraphs for a first sheet "about", which is for people and is not read. Default: the sheet is not written. */
-  readonly about?: readonly string[];
-}
-
-/** Throws if the database has errors, such as broken references, with which it could not be loaded again. */
-function checkReferences(database: ModelDatabase): void {
-  const errors = check(database).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new ModelValidationError(errors);
-}
-
-/** Throws if a text is too long for a cell, or two rows of a sheet have the same id. */
-function checkCells(sheets: readonly SheetToWrite[]): void {
-  const issues: Issue[] = [];
-  for (const { name, columns, rows } of sheets) {
-    const ids = new Map<SheetCell, string>();
-    for (const [index, row] of rows.entries())
-      for (const [column, cell] of row.entries()) {
-        const address = `${columnLetters(column)}${index + 2}`;
-        const location = { sheet: name, cell: address };
-        if (typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)
-          issues.push(
-            buildIssue(workbookMessages, 'cell-too-long', { length: cell.length }, { location }),
-          );
-        if (cell === undefined || columns[column]?.header !== 'id') continue;
-        const used = ids.get(cell);
-        const found = preview(cell);
-        if (used === undefined) ids.set(cell, address);
-        else
-          issues.push(
-            buildIssue(workbookMessages, 'duplicate-row-id', { found, used }, { location }),
-          );
-      }
-  }
-  if (issues.length > 0) throw new ModelValidationError(issues);
-}
+/** The module that makes sheets. */
+type SheetMaker = typeof import('./workbook/write/sheets-of-database.js');
 
 /** Writes sheets as a workbook, to a target if one is given, and returns the bytes. */
 async function emit(
-  makeSheets: () => readonly SheetToWrite[],
+  makeSheets: (sheets: SheetMaker) => readonly SheetToWrite[],
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
   const put = target === undefined ? undefined : sinkOf(target);
-  const sheets = makeSheets();
-  // Load the writer only when it is needed, because loading takes time.
+  // Load what writes only when it is needed, because loading takes time.
+  const sheets = makeSheets(await import('./workbook/write/sheets-of-database.js'));
   const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
   const bytes = await xlsxWriter.write(sheets);
   try {
@@ -95,16 +42,7 @@ export async function saveDb(
   target?: WorkbookOutput,
   options: SaveDbOptions = {},
 ): Promise<Uint8Array> {
-  const { ids = 'keep', namespace, about } = options;
-  return emit(() => {
-    const rowIds = new RowIds(stableIdentities(namespace), ids === 'number');
-    // Serialize before the checks, because they need a database with valid fields.
-    const plain = serialize(database);
-    checkReferences(database);
-    const sheets = sheetsOf(flatten(plain, rowIds));
-    checkCells(sheets);
-    return about ? [aboutSheet(about), ...sheets] : sheets;
-  }, target);
+  return emit(({ sheetsOfDatabase }) => sheetsOfDatabase(database, options), target);
 }
 
 /**
@@ -115,6 +53,5 @@ export async function saveDb(
  * @throws ModelValidationError if the target cannot be used
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
-  const empty = Object.fromEntries(SHEETS.map((name) => [name, []])) as unknown as Rows;
-  return emit(() => [aboutSheet(), ...sheetsOf(empty)], target);
+  return emit(({ templateSheets }) => templateSheets(), target);
 }

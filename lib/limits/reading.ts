@@ -1,17 +1,24 @@
-import { defaultsOf, type LimitTable } from './limit.js';
+import type { LimitTable } from './limit.js';
+
+/** The limits of a reader that chooses none. */
+export const defaultReadingLimits = Object.freeze({
+  depth: 256,
+  issues: 1000,
+  issueText: 4 * 2 ** 20,
+} as const);
 
 /** The limits of reading and checking scenarios and databases, in JSON or as plain values. */
 export const readingLimits = {
   depth: {
     counts: 'Nesting of objects and arrays.',
-    default: 256,
+    default: defaultReadingLimits.depth,
     option: '`limits.depth` of `parse` and `safeParse`',
     reached: 'The issue `too-deep` at the value that is nested too deeply.',
     reason: 'The deepest scenario of the schema has about 10 levels.',
   },
   issues: {
     counts: 'Issues that are collected. Further ones are counted.',
-    default: 1000,
+    default: defaultReadingLimits.issues,
     option: '`limits.issues` of `parse`, `safeParse`, `check` and `loadDb`',
     reached: '`total` is greater than the number of issues.',
     reason: 'Nobody reads more, and each issue needs memory for its message.',
@@ -19,13 +26,10 @@ export const readingLimits = {
   issueText: {
     counts:
       'Characters of all collected issues: their pointers, messages and values. The issue that exceeds the limit is the last one that is collected. If `limits.issues` is raised, this limit is raised in proportion.',
-    default: 4 * 2 ** 20,
+    default: defaultReadingLimits.issueText,
     option: '`limits.issueText` of `parse` and `safeParse`',
     reached: '`total` is greater than the number of issues.',
     reason:
       'A thousand issues have about 300,000 characters. A file with one name of a megabyte could get a thousand issues that contain it.',
   },
 } as const satisfies LimitTable;
-
-/** The limits of a reader that chooses none. */
-export const defaultReadingLimits = defaultsOf(readingLimits);

@@ -1,0 +1,15 @@
+import type { Uuid } from '../schema/model-object.js';
+
+/** Options of `saveDb`. */
+export interface SaveDbOptions {
+  /**
+   * How the `id` columns are filled. `keep`: loading the workbook restores the same identifiers, because each cell holds
+   * the small number that an identifier was made from, or else the UUID itself. `number`: rows are numbered from 1, as
+   * older tools require; identifiers that were not made from these numbers are lost. Default: `keep`.
+   */
+  readonly ids?: 'keep' | 'number';
+  /** The namespace that the workbook will be loaded with, a UUID. Default: the default of `loadDb`. */
+  readonly namespace?: Uuid;
+  /** Paragraphs for a first sheet "about", which is for people and is not read. Default: the sheet is not written. */
+  readonly about?: readonly string[];
+}
