@@ -1,24 +1,17 @@
-import type { LimitTable } from './limit.js';
-
-/** The limits of a reader that chooses none. */
-export const defaultReadingLimits = Object.freeze({
-  depth: 256,
-  issues: 1000,
-  issueText: 4 * 2 ** 20,
-} as const);
+import { defaultsOf, type LimitTable } from './limit.js';
 
 /** The limits of reading and checking scenarios and databases, in JSON or as plain values. */
 export const readingLimits = {
   depth: {
     counts: 'Nesting of objects and arrays.',
-    default: defaultReadingLimits.depth,
+    default: 256,
     option: '`limits.depth` of `parse` and `safeParse`',
     reached: 'The issue `too-deep` at the value that is nested too deeply.',
     reason: 'The deepest scenario of the schema has about 10 levels.',
   },
   issues: {
     counts: 'Issues that are collected. Further ones are counted.',
-    default: defaultReadingLimits.issues,
+    default: 1000,
     option: '`limits.issues` of `parse`, `safeParse`, `check` and `loadDb`',
     reached: '`total` is greater than the number of issues.',
     reason: 'Nobody reads more, and each issue needs memory for its message.',
@@ -26,10 +19,13 @@ export const readingLimits = {
   issueText: {
     counts:
       'Characters of all collected issues: their pointers, messages and values. The issue that exceeds the limit is the last one that is collected. If `limits.issues` is raised, this limit is raised in proportion.',
-    default: defaultReadingLimits.issueText,
+    default: 4 * 2 ** 20,
     option: '`limits.issueText` of `parse` and `safeParse`',
     reached: '`total` is greater than the number of issues.',
     reason:
       'A thousand issues have about 300,000 characters. A file with one name of a megabyte could get a thousand issues that contain it.',
   },
 } as const satisfies LimitTable;
+
+/** The limits of a reader that chooses none. */
+export const defaultReadingLimits = defaultsOf(readingLimits);

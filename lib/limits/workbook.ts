@@ -1,163 +1,141 @@
-import type { LimitTable } from './limit.js';
+import { defaultsOf, type LimitTable } from './limit.js';
 
 const option = (name: string) => `\`limits.${name}\` of \`loadDb\` and \`safeLoadDb\`` as const;
 const reached = 'The issue `workbook-too-large`, which names the limit.';
-
-/** The limits of reading a workbook that a caller has not chosen. */
-export const defaultWorkbookLimits = Object.freeze({
-  fileBytes: 128 * 2 ** 20,
-  inflatedBytes: 512 * 2 ** 20,
-  rows: 1_000_000,
-  cells: 10_000_000,
-  text: 2 ** 27,
-  strings: 5_000_000,
-  listItems: 1_000_000,
-} as const);
 
 /** The limits of reading workbooks that a caller can change. */
 export const workbookLimits = {
   fileBytes: {
     counts: 'Bytes of the file.',
-    default: defaultWorkbookLimits.fileBytes,
-    option: /* @__PURE__ */ option('fileBytes'),
+    default: 128 * 2 ** 20,
+    option: option('fileBytes'),
     reached,
     reason: 'A workbook of 100,000 rows has about 5 MB.',
   },
   inflatedBytes: {
     counts:
       'Bytes of all decompressed parts together. They are counted during decompression, because the sizes in the file cannot be trusted.',
-    default: defaultWorkbookLimits.inflatedBytes,
-    option: /* @__PURE__ */ option('inflatedBytes'),
+    default: 512 * 2 ** 20,
+    option: option('inflatedBytes'),
     reached,
     reason: 'A workbook of 100,000 rows has about 50 MB when it is decompressed.',
   },
   rows: {
     counts: 'Rows with a value, in all sheets together.',
-    default: defaultWorkbookLimits.rows,
-    option: /* @__PURE__ */ option('rows'),
+    default: 1_000_000,
+    option: option('rows'),
     reached,
     reason: 'A row needs about 1 kB of memory.',
   },
   cells: {
     counts:
       'Cells, in all sheets together. A row counts with all its cells up to the last one with a value.',
-    default: defaultWorkbookLimits.cells,
-    option: /* @__PURE__ */ option('cells'),
+    default: 10_000_000,
+    option: option('cells'),
     reached,
     reason: 'A workbook of 100,000 rows has fewer than 3,000,000 cells.',
   },
   text: {
     counts:
       'Characters of text in all cells together. A text that several cells share counts once for each of them.',
-    default: defaultWorkbookLimits.text,
-    option: /* @__PURE__ */ option('text'),
+    default: 2 ** 27,
+    option: option('text'),
     reached,
     reason: 'A workbook of 100,000 rows has about 5,000,000 characters.',
   },
   strings: {
     counts: 'Shared strings: the texts that a workbook stores once for all its cells.',
-    default: defaultWorkbookLimits.strings,
-    option: /* @__PURE__ */ option('strings'),
+    default: 5_000_000,
+    option: option('strings'),
     reached,
     reason: 'A workbook of 100,000 rows has fewer than 500,000 different texts.',
   },
   listItems: {
     counts:
       'Items of lists and JSON values in all cells together, in the columns `demand_model_ids` and `other_fields`.',
-    default: defaultWorkbookLimits.listItems,
-    option: /* @__PURE__ */ option('listItems'),
+    default: 1_000_000,
+    option: option('listItems'),
     reached,
     reason: 'Most workbooks have none. An item needs about 500 bytes of memory.',
   },
 } as const satisfies LimitTable;
 
-export const workbookForm = Object.freeze({
-  columns: 256,
-  cellText: 32_767,
-  jsonKey: 1000,
-  sheets: 1000,
-  sheetName: 255,
-  relationships: 10_000,
-  formats: 1_000_000,
-  formatCode: 1000,
-  parts: 10_000,
-  xmlDepth: 100,
-  xmlAttributes: 1000,
-  xmlPiece: 2 ** 20,
-} as const);
-
 /** The limits of the form of workbooks, which are fixed. */
 export const workbookFormLimits = {
   columns: {
     counts: 'Columns of a sheet that are read.',
-    default: workbookForm.columns,
+    default: 256,
     reached: 'A warning for the sheet with a value further right.',
     reason: 'The widest sheet of the layout has fewer than 50 columns.',
   },
   cellText: {
     counts: 'Characters in a cell.',
-    default: workbookForm.cellText,
+    default: 32_767,
     reached: 'The issue `cell-too-long` at the cell, when a workbook is read or written.',
     reason: 'Excel allows no more.',
   },
   jsonKey: {
     counts: 'Characters in the name of a value in JSON, in the column `other_fields`.',
-    default: workbookForm.jsonKey,
+    default: 1000,
     reached: 'The issue `bad-other-fields` at the cell.',
     reason: 'The longest name of a field has fewer than 50.',
   },
   sheets: {
     counts: 'Sheets.',
-    default: workbookForm.sheets,
+    default: 1000,
     reached,
     reason: 'The layout has 10 sheets.',
   },
   sheetName: {
     counts: 'Characters in the name of a sheet.',
-    default: workbookForm.sheetName,
+    default: 255,
     reached: 'The issue `damaged-workbook`.',
     reason: 'Excel allows 31.',
   },
   relationships: {
     counts: 'Relationships of a part: what it says about the parts that belong to it.',
-    default: workbookForm.relationships,
+    default: 10_000,
     reached,
     reason: 'A workbook has one for each sheet, and fewer than 20 others.',
   },
   formats: {
     counts: 'Formats of cells and of numbers.',
-    default: workbookForm.formats,
+    default: 1_000_000,
     reached,
     reason: 'Excel allows 65,490.',
   },
   formatCode: {
     counts: 'Characters in the code of a number format.',
-    default: workbookForm.formatCode,
+    default: 1000,
     reached: 'The issue `damaged-workbook`.',
     reason: 'Excel allows 255.',
   },
   parts: {
     counts: 'Parts of the archive that a workbook is.',
-    default: workbookForm.parts,
+    default: 10_000,
     reached,
     reason: 'Workbooks of the layout have about 30 parts.',
   },
   xmlDepth: {
     counts: 'Nesting of tags in a part.',
-    default: workbookForm.xmlDepth,
+    default: 100,
     reached: 'The issue `damaged-workbook`.',
     reason: 'Excel nests fewer than 20 tags.',
   },
   xmlAttributes: {
     counts: 'Attributes of a tag in a part.',
-    default: workbookForm.xmlAttributes,
+    default: 1000,
     reached: 'The issue `damaged-workbook`.',
     reason: 'The tags of Excel have fewer than 50 attributes.',
   },
   xmlPiece: {
     counts: 'Characters of a tag in a part, with the text and comments before it.',
-    default: workbookForm.xmlPiece,
+    default: 2 ** 20,
     reached: 'The issue `damaged-workbook`.',
     reason: 'The longest text of a cell needs 230,000 characters if every character is a code.',
   },
 } as const satisfies LimitTable;
+
+/** The limits of reading a workbook that a caller has not chosen. */
+export const defaultWorkbookLimits = defaultsOf(workbookLimits);
+export const workbookForm = defaultsOf(workbookFormLimits);
