@@ -2,7 +2,6 @@ import { classesOf, familyChanges } from '../schema/family.js';
 import { type AbstractClass, classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
 import { hasIdentifier } from './entry.js';
 import { addOneOrMany, type OneOrMany } from './multi-map.js';
-import { FirstOfEachClass } from './shared-ids.js';
 
 /** A field whose objects have an identifier, or contain objects that have one. */
 interface Step {
@@ -55,7 +54,6 @@ export class Identifiers {
   private readonly found = new Map<string, OneOrMany<object>>();
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;
-  private readonly firsts = new FirstOfEachClass<object>(classOf);
   private readonly steps = currentSteps();
 
   /** @param onVisit called for each object. An exception that it throws stops the visit. */
@@ -72,7 +70,7 @@ export class Identifiers {
     const found = this.found.get(id) ?? this.inLowerCase().get(id.toLowerCase());
     if (found === undefined) return undefined;
     if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
-    return this.firsts.in(found).find((object) => isInstanceOf(object, classes));
+    return found.find((object) => isInstanceOf(object, classes));
   }
 
   private visit(object: object): void {

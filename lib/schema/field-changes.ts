@@ -3,7 +3,7 @@ import { type AbstractClass, type Class, classOf, isModelClass, isOpen } from '.
 import { codecOf } from './codec.js';
 import { IssueCollector } from './diagnostics/collector.js';
 import { parsePointer } from './diagnostics/pointer.js';
-import { preview } from './diagnostics/preview.js';
+import { cutAt, preview } from './diagnostics/preview.js';
 import { findField, readUnder, requireField, writeField } from './field-access.js';
 import { copyJson } from './field-types/anything.js';
 import type { Converter } from './field-types/base.js';
@@ -91,6 +91,7 @@ class Draft<T extends object> {
 
 /** Copies an object or an array, but not what is inside it. Copies all of an object that only its constructor can make. */
 function copyOf<T extends object>(object: T): T {
+  // TypeScript does not know that T is an array here.
   if (Array.isArray(object)) return object.slice() as unknown as T;
   const target = classOf(object);
   if (isModelClass(target) && holdsMore(target as Class))
@@ -128,11 +129,8 @@ interface Place {
   readonly read: Converter;
 }
 
-/** The maximum length of a pointer in a message. Longer ones are cut. */
-const SHOWN = 200;
-
-const shown = (pointer: string): string =>
-  pointer.length > SHOWN ? `${pointer.slice(0, SHOWN)}…` : pointer;
+/** Returns a pointer for a message. A long one is cut. */
+const shown = (pointer: string): string => cutAt(pointer, 200);
 
 /** Returns the property that a pointer names, or a sentence that says why it cannot be set. */
 function locate(root: object, pointer: string): Place | string {

@@ -4,7 +4,6 @@ import {
   Configuration,
   InstPropulsiveVehicle,
   ModelValidationError,
-  Network,
   parse,
   SpaceEdge,
   SurfaceNode,
@@ -15,32 +14,13 @@ import { fieldsOf } from '../../lib/schema/metadata.js';
 import { fullWire, ID } from '../support/examples.js';
 import { invalidCases } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
-
-const OTHER = '00000000-0000-4000-8000-000000000001';
+import { network } from '../support/network.js';
 
 /** The issues of a failed reading, as `code pointer`. */
 const wrong = (result: ReturnType<typeof readField>): string[] => {
   expect(result.success).to.equal(false);
   return result.issues.map(({ code, pointer }) => `${code} ${pointer}`);
 };
-
-const network = () =>
-  parse(Network, {
-    nodes: [
-      { type: 'Orbital Node', name: 'LEO', apoapsis: 2, periapsis: 1, inclination: 0 },
-      { type: 'Surface Node', name: 'KSC', latitude: 28, longitude: -80 },
-    ],
-    edges: [
-      {
-        type: 'Space Edge',
-        name: 'Launch',
-        origin: ID,
-        destination: OTHER,
-        duration: 'PT1H',
-        burns: [{ time: 0, deltaV: 9000 }],
-      },
-    ],
-  });
 
 describe('readField', () => {
   for (const target of concreteClasses) {

@@ -14,26 +14,7 @@ import { type FieldValue, withFields } from '../../lib/schema/field-changes.js';
 import type { ParseOptions } from '../../lib/schema/parse.js';
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
-
-const OTHER = '00000000-0000-4000-8000-000000000001';
-
-const network = () =>
-  parse(Network, {
-    nodes: [
-      { type: 'Orbital Node', name: 'LEO', apoapsis: 2, periapsis: 1, inclination: 0 },
-      { type: 'Surface Node', name: 'KSC', latitude: 28, longitude: -80 },
-    ],
-    edges: [
-      {
-        type: 'Space Edge',
-        name: 'Launch',
-        origin: ID,
-        destination: OTHER,
-        duration: 'PT1H',
-        burns: [{ time: 0, deltaV: 9000 }],
-      },
-    ],
-  });
+import { network, OTHER } from '../support/network.js';
 
 /** The value at a pointer without escapes. */
 function at(root: unknown, pointer: string): unknown {

@@ -49,6 +49,7 @@ function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
       throw new TypeError(`limits.${name} must be a number that is not negative`);
     return [name, limit] as const;
   });
+  // `fromEntries` forgets the names of the limits.
   return Object.fromEntries(entries) as unknown as WorkbookLimits;
 }
 

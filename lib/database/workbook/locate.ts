@@ -1,3 +1,4 @@
+import { workbookForm } from '../../limits/workbook.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { previewCell } from './cells.js';
@@ -12,7 +13,7 @@ import {
   type SheetName,
   standardColumns,
 } from './layout.js';
-import { type Cell, columnLetters, MAX_COLUMNS, type Sheet } from './spreadsheet.js';
+import { type Cell, columnLetters, type Sheet } from './spreadsheet.js';
 import { isBlank, Row, type Table } from './table.js';
 import { type UnitConversion, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
@@ -93,7 +94,7 @@ function tableOf(
     issues.sheet(
       'column-too-far',
       { sheet: sheet.name, position, ...sheet.beyond },
-      { last: columnLetters(MAX_COLUMNS - 1) },
+      { last: columnLetters(workbookForm.columns - 1) },
     );
   const headers = new HeaderRow(sheet.name, position, header?.number ?? 0, layout, issues);
   header?.cells.forEach((cell, column) => {

@@ -1,4 +1,3 @@
-import { workbookForm } from '../../limits/workbook.js';
 import type { WorkbookLimits } from '../input-output.js';
 
 /** A cell whose value cannot be used. */
@@ -32,9 +31,6 @@ export interface Sheet {
   /** The first cell with a value to the right of the columns that are read. The column counts from 0 for A. */
   readonly beyond?: { readonly row: number; readonly column: number };
 }
-
-/** The number of columns of a sheet that are read. The layout has far fewer. The limit keeps rows short. */
-export const MAX_COLUMNS = workbookForm.columns;
 
 /** The choices that a spreadsheet program offers for the cells of a column. */
 export type Choice =

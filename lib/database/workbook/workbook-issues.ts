@@ -1,10 +1,11 @@
+import { workbookForm } from '../../limits/workbook.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';
 import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnOf, fieldOf } from './layout.js';
-import { columnLetters, MAX_COLUMNS } from './spreadsheet.js';
+import { columnLetters } from './spreadsheet.js';
 import type { Row, Table } from './table.js';
 
 /** An issue, and its position in the workbook. */
@@ -27,7 +28,7 @@ export interface SheetLocation {
 
 /** Returns a number for a cell that no other cell of its table has. */
 function cellNumber(row: Row, header: string): number {
-  return row.number * MAX_COLUMNS + row.columnFor(header);
+  return row.number * workbookForm.columns + row.columnFor(header);
 }
 
 function pointerOfRow(row: Row, header: string): string {

@@ -42,6 +42,10 @@ async function bombOf(parts: Parts): Promise<Uint8Array> {
   return zip.close();
 }
 
+/** Returns an empty workbook with one part that repeats itself. */
+const bombIn = (part: string, content: Repeated): Promise<Uint8Array> =>
+  bombOf({ ...partsOf(REQUIRED), [part]: content });
+
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const shared = (index: number) => `<c t="s"><v>${index}</v></c>`;
 const number = (value: number) => `<c><v>${value}</v></c>`;
@@ -163,14 +167,11 @@ export const bombs: readonly Bomb[] = [
     size: 1001,
     found: 60_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/workbook.xml': {
-          start: '<workbook><sheets>',
-          piece: '<sheet/>',
-          times,
-          end: '</sheets></workbook>',
-        },
+      bombIn('xl/workbook.xml', {
+        start: '<workbook><sheets>',
+        piece: '<sheet/>',
+        times,
+        end: '</sheets></workbook>',
       }),
   },
   {
@@ -179,9 +180,11 @@ export const bombs: readonly Bomb[] = [
     size: 10_000,
     found: 500_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/workbook.xml': { start: '<!DOCTYPE a [', piece: ' ', times, end: ']><workbook/>' },
+      bombIn('xl/workbook.xml', {
+        start: '<!DOCTYPE a [',
+        piece: ' ',
+        times,
+        end: ']><workbook/>',
       }),
   },
   {
@@ -190,10 +193,7 @@ export const bombs: readonly Bomb[] = [
     size: 2_000_000,
     found: 500_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/workbook.xml': { start: '<!--', piece: 'a', times, end: '--><workbook/>' },
-      }),
+      bombIn('xl/workbook.xml', { start: '<!--', piece: 'a', times, end: '--><workbook/>' }),
   },
   {
     title: 'a text without end',
@@ -201,14 +201,11 @@ export const bombs: readonly Bomb[] = [
     size: 2_000_000,
     found: 500_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/sharedStrings.xml': {
-          start: '<sst><si><t>',
-          piece: 'a',
-          times,
-          end: '</t></si></sst>',
-        },
+      bombIn('xl/sharedStrings.xml', {
+        start: '<sst><si><t>',
+        piece: 'a',
+        times,
+        end: '</t></si></sst>',
       }),
   },
   {
@@ -295,10 +292,7 @@ export const bombs: readonly Bomb[] = [
     size: 50_001,
     found: 90_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/sharedStrings.xml': { start: '<sst>', piece: '<si/>', times, end: '</sst>' },
-      }),
+      bombIn('xl/sharedStrings.xml', { start: '<sst>', piece: '<si/>', times, end: '</sst>' }),
   },
   {
     title: 'cell formats',
@@ -306,14 +300,11 @@ export const bombs: readonly Bomb[] = [
     size: 1_000_001,
     found: 90_000_000,
     make: (times) =>
-      bombOf({
-        ...partsOf(REQUIRED),
-        'xl/styles.xml': {
-          start: '<styleSheet><cellXfs>',
-          piece: '<xf/>',
-          times,
-          end: '</cellXfs></styleSheet>',
-        },
+      bombIn('xl/styles.xml', {
+        start: '<styleSheet><cellXfs>',
+        piece: '<xf/>',
+        times,
+        end: '</cellXfs></styleSheet>',
       }),
   },
   {

@@ -1,4 +1,5 @@
 import { check } from '../../../checks/index.js';
+import { workbookForm } from '../../../limits/workbook.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../../../schema/diagnostics/issue.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
@@ -12,7 +13,6 @@ import { columnLetters, type SheetToWrite } from '../spreadsheet.js';
 import { flatten, type Rows } from './flatten.js';
 import { RowIds } from './row-ids.js';
 import { aboutSheet, sheetsOf } from './sheets.js';
-import { MAX_TEXT_LENGTH } from './values.js';
 
 type SheetCell = SheetToWrite['rows'][number][number];
 
@@ -35,6 +35,7 @@ export function sheetsOfDatabase(
 
 /** Returns the sheets of an empty workbook to fill in. */
 export function templateSheets(): readonly SheetToWrite[] {
+  // `fromEntries` forgets the names of the sheets.
   const empty = Object.fromEntries(SHEETS.map((name) => [name, []])) as unknown as Rows;
   return [aboutSheet(), ...sheetsOf(empty)];
 }
@@ -54,7 +55,7 @@ function checkCells(sheets: readonly SheetToWrite[]): void {
       for (const [column, cell] of row.entries()) {
         const address = `${columnLetters(column)}${index + 2}`;
         const location = { sheet: name, cell: address };
-        if (typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)
+        if (typeof cell === 'string' && cell.length > workbookForm.cellText)
           issues.push(
             buildIssue(workbookMessages, 'cell-too-long', { length: cell.length }, { location }),
           );

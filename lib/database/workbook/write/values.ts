@@ -1,4 +1,3 @@
-import { workbookForm } from '../../../limits/workbook.js';
 import type { FieldMetadata } from '../../../schema/metadata.js';
 import { secondsOf } from '../cells.js';
 import type { ColumnLayout } from '../layout.js';
@@ -8,9 +7,6 @@ export type Value = string | number | boolean;
 
 /** The cells of a row by their headers. */
 export type RowCells = Record<string, Value | undefined>;
-
-/** The maximum number of characters in a cell. */
-export const MAX_TEXT_LENGTH = workbookForm.cellText;
 
 /**
  * Characters that change when a cell is written and read: control characters other than line feed, unpaired

@@ -1,9 +1,9 @@
+import { workbookForm } from '../../../limits/workbook.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
 import {
   type Cell,
   columnLetters,
-  MAX_COLUMNS,
   type Sheet,
   type SheetRow,
   UnusableCell,
@@ -136,7 +136,7 @@ class SheetHandler implements XmlHandler {
       case 'c': {
         const cell = this.#cell();
         if (cell === undefined || cell === '') break;
-        if (this.#column >= MAX_COLUMNS) {
+        if (this.#column >= workbookForm.columns) {
           this.shared.budget.count('cells');
           this.beyond ??= { row: this.#row, column: this.#column };
           break;
