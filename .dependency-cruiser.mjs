@@ -1,9 +1,19 @@
 // The arrows between the rooms of lib/, held by `npm run arrows`: a room may import itself and the
 // rooms after it, never one before it. Type-only imports count.
-const rooms = ['cli', 'simulation', 'database', 'checks', 'graph', 'model', 'schema', 'limits'];
+const rooms = [
+  'cli',
+  'analysis',
+  'simulation',
+  'database',
+  'checks',
+  'graph',
+  'model',
+  'schema',
+  'limits',
+];
 
 // What runs in a browser as it is: no Node built-in module.
-const portable = ['simulation', 'checks', 'graph', 'model', 'schema', 'limits'];
+const portable = ['analysis', 'simulation', 'checks', 'graph', 'model', 'schema', 'limits'];
 
 // The file that the build replaces by a bundle of exceljs, a dev dependency (scripts/exceljs/bundle.mjs).
 const exceljs = 'lib/database/workbook/xlsx/exceljs\\.ts';

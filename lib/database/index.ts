@@ -14,3 +14,4 @@ export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
 export type { LoadDbOptions } from './workbook/load.js';
+export { type SheetToWrite, writeSheets } from './write-sheets.js';

@@ -3,7 +3,7 @@ import { sinkOf, type WorkbookOutput } from './input-output.js';
 import { fileIssue, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
 import type { SaveDbOptions } from './save-options.js';
-import type { SheetToWrite } from './workbook/spreadsheet.js';
+import { type SheetToWrite, writeSheets } from './write-sheets.js';
 
 export type { SaveDbOptions } from './save-options.js';
 
@@ -18,8 +18,7 @@ async function emit(
   const put = target === undefined ? undefined : sinkOf(target);
   // Load what writes only when it is needed, because loading takes time.
   const sheets = makeSheets(await import('./workbook/write/sheets-of-database.js'));
-  const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
-  const bytes = await xlsxWriter.write(sheets);
+  const bytes = await writeSheets(sheets);
   try {
     await put?.(bytes);
   } catch (error) {

@@ -37,7 +37,6 @@ export type { Consequences, RootCause } from './result/root-causes.js';
 export type { Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
-export type { Rounding } from './rules/rounding.js';
 export {
   type MeasureInUse,
   type Progress,
@@ -49,6 +48,7 @@ export {
 } from './simulation.js';
 export type { Holder, RuntimeElement, RuntimePlace } from './state/runtime-element.js';
 export * from './sweep/index.js';
+export { isOfClass, mainClassOf } from './world/class-of-supply.js';
 export type {
   DemandCollector,
   DemandingElement,

@@ -1,0 +1,86 @@
+import { Scenario } from '../model/scenario/index.js';
+import {
+  type Ref,
+  type ResourceRecord,
+  type Rounding,
+  roundingOf,
+  type SimulationOptions,
+  type SimulationResult,
+  simulate,
+} from '../simulation/index.js';
+import { Places } from './places.js';
+import { Resources } from './resources.js';
+
+/** Options for a campaign: those of its simulation. */
+export type CampaignOptions = SimulationOptions;
+
+/**
+ * A scenario and its simulation, which all answers about it share. The simulation runs once, when an answer first needs it.
+ *
+ * ```ts
+ * const campaign = new Campaign(scenario, { rules: 'spacenet25', consume: false });
+ * const { points } = aggregateDemands(campaign);
+ * ```
+ */
+export class Campaign {
+  #result: SimulationResult | undefined;
+  #resources: Resources | undefined;
+  #places: Places | undefined;
+  #rounding: Rounding | undefined;
+
+  /**
+   * @param scenario the scenario, which must not change afterwards
+   * @param options the options of the simulation
+   * @param result the result of that simulation, if there is one already. Default: the simulation runs when it is needed.
+   * @throws TypeError if `scenario` is not a Scenario. Use `parse` to make one from JSON.
+   */
+  constructor(
+    readonly scenario: Scenario,
+    readonly options: CampaignOptions = {},
+    result?: SimulationResult,
+  ) {
+    if (!((scenario as unknown) instanceof Scenario))
+      throw new TypeError('Campaign needs a Scenario; use parse(Scenario, json) to make one');
+    this.#result = result;
+  }
+
+  /**
+   * The result of the simulation.
+   * @throws TypeError if the options are invalid
+   */
+  get result(): SimulationResult {
+    this.#result ??= simulate(this.scenario, this.options);
+    return this.#result;
+  }
+
+  /** The nodes and edges. */
+  get places(): Places {
+    this.#places ??= new Places(this.scenario.network);
+    return this.#places;
+  }
+
+  /** How the rules of the simulation round quantities. */
+  get rounding(): Rounding {
+    this.#rounding ??= roundingOf(this.result.rules, this.scenario.configuration);
+    return this.#rounding;
+  }
+
+  /**
+   * Returns the properties of a resource that a result mentions.
+   * @throws TypeError if the result has no such resource
+   */
+  resource(ref: Ref): ResourceRecord {
+    return this.#known.of(ref);
+  }
+
+  /**
+   * Compares resources (R-0.6): by class of supply, then generic ones first, then pressurized ones, then in the order of the
+   * scenario.
+   */
+  readonly resourceOrder = (a: Ref, b: Ref): number => this.#known.compare(a, b);
+
+  get #known(): Resources {
+    this.#resources ??= new Resources(this.result.resources);
+    return this.#resources;
+  }
+}

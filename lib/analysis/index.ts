@@ -1,0 +1,18 @@
+export { Campaign, type CampaignOptions } from './campaign.js';
+export {
+  type AggregatedDemands,
+  aggregateDemands,
+  type EarlyDemand,
+  type EdgeDemand,
+  type PointDemand,
+} from './supply/aggregate.js';
+export type { SummedAmount } from './supply/amount-set.js';
+export {
+  type SupplyEdge,
+  type SupplyNetwork,
+  type SupplyPoint,
+  supplyNetwork,
+} from './supply/network.js';
+export { csvLines } from './table/csv.js';
+export type { ColumnKind, Table, TableColumn, Tone, Value } from './table/table.js';
+export { tablesWorkbook } from './table/workbook.js';

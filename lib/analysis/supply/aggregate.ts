@@ -1,0 +1,201 @@
+import type { DemandRecord, Ref, ResourceRecord, UnmetRecord } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { AmountSet, type SummedAmount } from './amount-set.js';
+import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
+
+/** What a node demands between one delivery and the next. */
+export interface PointDemand extends SupplyPoint {
+  /** In order of resources. Production that found no room is negative. */
+  readonly amounts: readonly SummedAmount[];
+}
+
+/** What is demanded on the way, and what the transport can carry. */
+export interface EdgeDemand extends SupplyEdge {
+  /** In order of resources. Production that found no room is negative. */
+  readonly amounts: readonly SummedAmount[];
+}
+
+/** What a place demands before its first delivery: nothing can supply it. */
+export interface EarlyDemand {
+  /** The node, or an edge on which no transport is under way. */
+  readonly place: Ref;
+  /** The first time, in days after the start of the scenario. */
+  readonly time: number;
+  readonly amounts: readonly SummedAmount[];
+}
+
+/** Unmet demands by the delivery that could have met them. */
+export interface AggregatedDemands {
+  /** The latest arrival first. Points without demands are listed too. */
+  readonly points: readonly PointDemand[];
+  /** The latest arrival first. Edges without demands are listed too. */
+  readonly edges: readonly EdgeDemand[];
+  /** Those that no delivery could have met. Empty if the rule `demandsBeforeDelivery` drops them. */
+  readonly early: readonly EarlyDemand[];
+  /** Those at the surface of the Earth, where everything is to be had. */
+  readonly atSource: readonly SummedAmount[];
+}
+
+/**
+ * Assigns each unmet demand to the delivery that could have met it (R-6.7): at a node to the last arrival before it, on an edge
+ * to the transport under way. A demand that goes on over several arrivals is divided between them by time.
+ */
+export function aggregateDemands(
+  campaign: Campaign,
+  network: SupplyNetwork = supplyNetwork(campaign),
+): AggregatedDemands {
+  const { result, places } = campaign;
+  const sets = new DemandSets(campaign, network);
+  for (const demand of result.demands) {
+    if (demand.unmet.length === 0 || demand.location === null) continue;
+    if (places.find(demand.location.id)?.isSource === true)
+      for (const unmet of demand.unmet) sets.addAtSource(unmet);
+    else for (const unmet of demand.unmet) sets.add(demand, demand.location, unmet);
+  }
+  const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
+  return {
+    points: network.points.map((point, i) => ({ ...point, amounts: sets.ofPoint(i) })),
+    edges: network.edges.map((edge, i) => ({ ...edge, amounts: sets.ofEdge(i) })),
+    early: keepsEarly ? sets.early() : [],
+    atSource: sets.atSource(),
+  };
+}
+
+/** A time span of a place that one delivery can supply: from `from` until the next one of the list. */
+interface Supply {
+  readonly from: number;
+  /** The time after which it no longer counts. */
+  readonly until: number;
+  readonly set: AmountSet;
+}
+
+/** The sets of amounts that demands are added to. */
+class DemandSets {
+  readonly #atSource: AmountSet;
+  readonly #points: readonly AmountSet[];
+  readonly #edges: readonly AmountSet[];
+  /** The supplies of each node and edge, the earliest first. */
+  readonly #supplies = new Map<string, Supply[]>();
+  readonly #early = new Map<string, { place: Ref; time: number; set: AmountSet }>();
+
+  constructor(
+    private readonly campaign: Campaign,
+    { points, edges }: SupplyNetwork,
+  ) {
+    this.#atSource = new AmountSet(campaign);
+    this.#points = points.map(() => new AmountSet(campaign));
+    this.#edges = edges.map(() => new AmountSet(campaign));
+    // Both lists begin with the latest arrival.
+    for (let i = points.length - 1; i >= 0; i--) {
+      const { node, time } = points[i]!;
+      this.#supply(node.id, time, Number.POSITIVE_INFINITY, this.#points[i]!);
+    }
+    for (let i = edges.length - 1; i >= 0; i--) {
+      const { edge, start, end } = edges[i]!;
+      this.#supply(edge.id, start, end, this.#edges[i]!);
+    }
+  }
+
+  #supply(place: string, from: number, until: number, set: AmountSet): void {
+    const list = this.#supplies.get(place);
+    if (list === undefined) this.#supplies.set(place, [{ from, until, set }]);
+    else list.push({ from, until, set });
+  }
+
+  ofPoint(index: number): readonly SummedAmount[] {
+    return this.#points[index]!.list();
+  }
+
+  ofEdge(index: number): readonly SummedAmount[] {
+    return this.#edges[index]!.list();
+  }
+
+  atSource(): readonly SummedAmount[] {
+    return this.#atSource.list();
+  }
+
+  addAtSource({ resource, amount }: UnmetRecord): void {
+    this.#atSource.add(this.campaign.resource(resource), amount);
+  }
+
+  /** Returns what nothing could supply, by place, the earliest first. */
+  early(): readonly EarlyDemand[] {
+    return [...this.#early.values()]
+      .map(({ place, time, set }) => ({ place, time, amounts: set.list() }))
+      .filter(({ amounts }) => amounts.length > 0)
+      .sort((a, b) => a.time - b.time);
+  }
+
+  /** Adds what one demand leaves unmet of a resource. */
+  add(demand: DemandRecord, place: Ref, unmet: UnmetRecord): void {
+    const resource = this.campaign.resource(unmet.resource);
+    const supplies = this.#supplies.get(place.id) ?? [];
+    const isNode = this.campaign.places.of(place).node !== undefined;
+    const until = unmet.until ?? demand.time;
+    const since = unmet.since ?? until;
+    if (since >= until || !isNode) {
+      const found = isNode ? lastBefore(supplies, until) : underWay(supplies, since, until);
+      this.#addTo(found, resource, unmet.amount, place, since);
+      return;
+    }
+    // A flow: each delivery supplies the part until the next one.
+    let start = since;
+    let next = firstAfter(supplies, since);
+    let current = supplies[next - 1];
+    while (start < until) {
+      const end = Math.min(until, supplies[next]?.from ?? until);
+      const share = (end - start) / (until - since);
+      this.#addTo(current, resource, unmet.amount * share, place, start);
+      current = supplies[next++];
+      start = end;
+    }
+  }
+
+  #addTo(
+    supply: Supply | undefined,
+    resource: ResourceRecord,
+    amount: number,
+    place: Ref,
+    time: number,
+  ): void {
+    if (supply !== undefined) {
+      supply.set.add(resource, amount);
+      return;
+    }
+    let early = this.#early.get(place.id);
+    if (early === undefined) {
+      early = { place, time, set: new AmountSet(this.campaign) };
+      this.#early.set(place.id, early);
+    }
+    early.time = Math.min(early.time, time);
+    early.set.add(resource, amount);
+  }
+}
+
+/** Returns the first index of a sorted list whose item passes a test that all later ones pass too. */
+function firstIndex<T>(list: readonly T[], passes: (item: T) => boolean): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(list[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Returns the index of the first supply after a time, in a list in order of time. */
+const firstAfter = (supplies: readonly Supply[], time: number): number =>
+  firstIndex(supplies, ({ from }) => from > time);
+
+/** Returns the last supply at a time or before it. */
+const lastBefore = (supplies: readonly Supply[], time: number): Supply | undefined =>
+  supplies[firstAfter(supplies, time) - 1];
+
+/** Returns the transport under way in the middle of a time: of several, the one that arrives first. */
+function underWay(supplies: readonly Supply[], since: number, until: number): Supply | undefined {
+  const middle = (since + until) / 2;
+  for (let i = firstIndex(supplies, (each) => each.until >= middle); i < supplies.length; i++)
+    if (supplies[i]!.from <= middle) return supplies[i];
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Ref, TransportRecord } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { nodeOrder } from './node-order.js';
+
+/** A transport as a supplier: when it goes where, and what it can carry (R-6.6). */
+export interface SupplyEdge {
+  /** Index in `transports` of the result. */
+  readonly transport: number;
+  /** The edge of the network. */
+  readonly edge: Ref;
+  /** Where it starts and ends. On the way back along a surface edge, they are the other way round than those of the edge. */
+  readonly origin: Ref;
+  readonly destination: Ref;
+  readonly reversed: boolean;
+  /** Departure and planned arrival, in days after the start of the scenario. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether its event succeeded, so that it arrives. */
+  readonly arrives: boolean;
+  /** The limit of a flight edge, or else the sum of what the listed carriers can hold, in kg. */
+  readonly grossMass: number;
+  /** `grossMass` without the carriers themselves on a flight, or else without their cargo, in kg. */
+  readonly netMass: number;
+  /** The sum of what the listed carriers can hold, in m³. */
+  readonly grossVolume: number;
+  /** `grossVolume` without their cargo, in m³. */
+  readonly netVolume: number;
+}
+
+/** An arrival at a node: it can supply what the node demands until the next one (R-6.6). */
+export interface SupplyPoint {
+  readonly node: Ref;
+  /** Planned arrival, in days after the start of the scenario. */
+  readonly time: number;
+}
+
+/** All supply edges and points of a campaign, the latest arrival first. */
+export interface SupplyNetwork {
+  readonly edges: readonly SupplyEdge[];
+  readonly points: readonly SupplyPoint[];
+}
+
+/**
+ * Returns the supply edges and supply points of a campaign (R-6.6), latest arrival first. Each transport is an edge, also one
+ * that fails. The rule `equalSupplyEdges` decides whether transports from one origin that arrive at the same time count as
+ * one.
+ */
+export function supplyNetwork(campaign: Campaign): SupplyNetwork {
+  const { result, places } = campaign;
+  const before = nodeOrder(places);
+  // The order uses planned arrivals as they are, because those of two transports can differ by less than the clock shows.
+  const edges = [...result.transports].sort(
+    (a, b) => b.end - a.end || before(a.origin, b.origin) || a.index - b.index,
+  );
+  const points = [...edges].sort((a, b) => b.end - a.end || before(a.destination, b.destination));
+  const collapse = result.rules.equalSupplyEdges === 'collapse';
+  return {
+    edges: edges
+      .filter((edge, i) => !collapse || !isSame(edge, edges[i - 1], 'origin'))
+      .map((transport) => supplyEdge(transport, campaign)),
+    // Arrivals of one moment at one node are one point: they supply the same demands.
+    points: points
+      .filter((point, i) => !isSame(point, points[i - 1], 'destination'))
+      .map(({ destination, end }) => ({ node: destination, time: campaign.rounding.time(end) })),
+  };
+}
+
+/** Returns whether two transports arrive at the same time, and have the same origin or destination. */
+const isSame = (
+  a: TransportRecord,
+  b: TransportRecord | undefined,
+  by: 'origin' | 'destination',
+): boolean => b !== undefined && a.end === b.end && a[by].id === b[by].id;
+
+function supplyEdge(
+  {
+    index,
+    event,
+    edge,
+    origin,
+    destination,
+    reversed,
+    time,
+    end,
+    maxCargo,
+    carriers,
+  }: TransportRecord,
+  { result, rounding }: Campaign,
+): SupplyEdge {
+  const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
+    carriers.reduce((total, carrier) => total + of(carrier), 0);
+  const grossMass = maxCargo ?? sum(({ maxCargoMass }) => rounding.mass(maxCargoMass));
+  const usedMass = sum(({ totalMass, cargoMass }) => (maxCargo === null ? cargoMass : totalMass));
+  const grossVolume = sum(({ maxCargoVolume }) => rounding.volume(maxCargoVolume));
+  return {
+    transport: index,
+    edge,
+    origin,
+    destination,
+    reversed,
+    start: rounding.time(time),
+    end: rounding.time(end),
+    arrives: result.events[event]?.succeeded === true,
+    grossMass,
+    netMass: grossMass - usedMass,
+    grossVolume,
+    netVolume: grossVolume - sum(({ cargoVolume }) => cargoVolume),
+  };
+}

@@ -1,0 +1,84 @@
+/** A value of a table: text, a number, a yes or no, or nothing. */
+export type Value = string | number | boolean | null;
+
+/**
+ * The kind of the values in a column. `time` are days after the start of the scenario, `share` is a fraction that people
+ * read in per cent, and `count` is a whole number.
+ */
+export type ColumnKind = 'text' | 'number' | 'count' | 'share' | 'time' | 'flag';
+
+/** A column of a table. */
+export interface TableColumn {
+  /** The header, in words: `unmet`. */
+  readonly title: string;
+  readonly kind: ColumnKind;
+  /** The unit of its numbers, such as `kg`. Undefined if it has none, or if another column says it. */
+  readonly unit?: string;
+  /** What it means, in a sentence. Workbooks show it at the header. */
+  readonly note?: string;
+  /** The least width of the output, in characters, at which text output shows the column. Default: any. */
+  readonly from?: number;
+  /** Whether text output breaks long text onto more lines instead of cutting it. */
+  readonly wraps?: boolean;
+}
+
+/** How a row should stand out: `bad` fails, `thin` is near to failing. */
+export type Tone = 'bad' | 'thin';
+
+/** A table of an answer, as plain data. It can be printed, and written as CSV or as a sheet of a workbook. */
+export interface Table {
+  /** A short name for files, sheets and options: `by-place`. */
+  readonly name: string;
+  /** What it shows, in a few words. */
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly Value[])[];
+  /** How rows should stand out, by their index. Rows that are not in it are ordinary. */
+  readonly tones?: Readonly<Record<number, Tone>>;
+  /** What a reader should know, in sentences. */
+  readonly notes?: readonly string[];
+}
+
+/** A column, and how to take its value from an item. */
+export interface ColumnOf<T> extends TableColumn {
+  /** Returns the value of an item. Numbers that are not finite become null. */
+  readonly of: (item: T) => Value | undefined;
+}
+
+/** What a table needs besides its items and columns. */
+export interface TableHead<T> extends Pick<Table, 'name' | 'title' | 'notes'> {
+  /** Returns how the row of an item should stand out. */
+  readonly tone?: (item: T) => Tone | undefined;
+}
+
+const plain = (value: Value | undefined): Value =>
+  value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
+
+/** Returns the table of some items. */
+export function tableOf<T>(
+  { name, title, notes, tone }: TableHead<T>,
+  items: Iterable<T>,
+  columns: readonly ColumnOf<T>[],
+): Table {
+  const rows: Value[][] = [];
+  const tones: Record<number, Tone> = {};
+  for (const item of items) {
+    const found = tone?.(item);
+    if (found !== undefined) tones[rows.length] = found;
+    rows.push(columns.map(({ of }) => plain(of(item))));
+  }
+  return {
+    name,
+    title,
+    columns: columns.map(({ of, ...column }) => column),
+    rows,
+    ...(Object.keys(tones).length > 0 && { tones }),
+    ...(notes !== undefined && notes.length > 0 && { notes }),
+  };
+}
+
+/** Returns the header of a column for files: its title and unit. */
+export function headerOf({ title, kind, unit }: TableColumn): string {
+  const shown = unit ?? (kind === 'time' ? 'd' : undefined);
+  return shown === undefined ? title : `${title} (${shown})`;
+}
