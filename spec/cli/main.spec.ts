@@ -208,7 +208,7 @@ describe('the space-logistics process', () => {
       const { missionList, ...rest } = JSON.parse(readFileSync(OUTPOST, 'utf8'));
       const repeated = Array.from({ length: 50 }, () => missionList).flat();
       const long = file('long.json', JSON.stringify({ ...rest, missionList: repeated }));
-      const child = spawn(process.execPath, [main, 'simulate', '--json', '--anyway', long]);
+      const child = spawn(process.execPath, [main, 'simulate', '--json', '--anyway', '-q', long]);
       // The result has begun. It is too long for a pipe, so the rest waits until somebody reads it.
       await once(child.stdout, 'readable');
       const { status, err } = await interrupted(child);

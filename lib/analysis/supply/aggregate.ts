@@ -46,11 +46,14 @@ export function aggregateDemands(
 ): AggregatedDemands {
   const { result, places } = campaign;
   const sets = new DemandSets(campaign, network);
+  const needsNone = result.rules.demandsAtSource === 'none';
   for (const demand of result.demands) {
-    if (demand.unmet.length === 0 || demand.location === null) continue;
-    if (places.find(demand.location.id)?.isSource === true)
-      for (const unmet of demand.unmet) sets.addAtSource(unmet);
-    else for (const unmet of demand.unmet) sets.add(demand, demand.location, unmet);
+    const { location, unmet } = demand;
+    if (unmet.length === 0 || location === null) continue;
+    const isMet = needsNone && places.of(location).isSource;
+    for (const each of unmet)
+      if (isMet) sets.addAtSource(each);
+      else sets.add(demand, location, each);
   }
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
   return {
@@ -158,8 +161,10 @@ class DemandSets {
     place: Ref,
     time: number,
   ): void {
-    if (supply !== undefined) {
-      supply.set.add(resource, amount);
+    const atSource = this.campaign.places.of(place).isSource ? this.#atSource : undefined;
+    const set = supply?.set ?? atSource;
+    if (set !== undefined) {
+      set.add(resource, amount);
       return;
     }
     let early = this.#early.get(place.id);

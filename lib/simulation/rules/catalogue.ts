@@ -387,6 +387,18 @@ export const ruleCatalogue = {
       'No delivery can supply them, which a planner needs to know.',
     ),
   ),
+  demandsAtSource: ofAnalysis(
+    choice(
+      'Whether demands on the surface of the Earth need a delivery.',
+      {
+        none: 'They need none.',
+        'after-delivery': 'Those after the first delivery there are assigned to a delivery.',
+      },
+      'none',
+      'after-delivery',
+      'Everything is to be had there.',
+    ),
+  ),
   repeatedResources: choice(
     'How repeated entries count: a resource listed twice in contents, parts or a demand model, or a demand model listed twice.',
     {
