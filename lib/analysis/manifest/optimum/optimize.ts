@@ -2,6 +2,7 @@ import type { Plan, PlanProblem } from '../problem.js';
 import type { OptimumOptions } from './options.js';
 import { type Held, searchPaths } from './search/by-paths.js';
 import { searchNetwork } from './search/by-network.js';
+import { searchWindows } from './search/by-windows.js';
 import { type Objective, objectivesOf } from './search/objective.js';
 import { SearchState } from './search/state.js';
 import { loadSolver } from './solver/highs.js';
@@ -37,20 +38,31 @@ export async function search(problem: PlanProblem, options: OptimumOptions = {})
   return { state, values, start };
 }
 
+/** Share of the time that is left which the network model may take for an objective, and which windows may take. */
+const NETWORK_SHARE = 0.3;
+const WINDOWS_SHARE = 0.8;
+
 /** Minimises one objective. Returns its bound. */
 async function minimise(
   state: SearchState,
   objective: Objective,
   held: readonly Held[],
 ): Promise<number> {
-  let bound = Math.max(0, Number.NEGATIVE_INFINITY);
+  let bound = 0;
   const open = () => objective.of(state.best.figures) - bound > state.tau && !state.ended;
-  const network = searchNetwork(state, objective, held, state.limits());
+  const seconds = state.left * NETWORK_SHARE;
+  const network = searchNetwork(state, objective, held, state.limits(seconds));
   bound = Math.max(bound, network.bound);
   await turn();
-  if (open()) searchPaths(state, state.pool, objective, held, state.limits());
-  await turn();
+  if (open() && network.flows.length > 0) {
+    if (state.pool.length <= MOST_AT_ONCE) searchPaths(state, state.pool, objective, held, state.limits(seconds));
+    else searchWindows(state, state.pool, network.flows, objective, held, state.left * WINDOWS_SHARE);
+    await turn();
+  }
   if (open() && state.all)
     bound = Math.max(bound, searchPaths(state, state.all, objective, held, state.limits()));
   return bound;
 }
+
+/** The most paths that are planned at once; more are planned window by window. */
+const MOST_AT_ONCE = 150;
