@@ -19,14 +19,14 @@ export interface Routes {
   readonly nodes: ReadonlyMap<string, readonly Period[]>;
 }
 
-type Step =
+export type Step =
   | { readonly kind: 'arrival' | 'departure'; readonly leg: Leg }
   | { readonly kind: 'cell'; readonly cell: Cell };
 
 const RANK = { arrival: 0, cell: 1, departure: 2 };
 
 /** Lists arrivals, cells and departures in the order of execution. */
-function stepsOf(problem: PlanProblem): Step[] {
+export function stepsOf(problem: PlanProblem): Step[] {
   const steps: (Step & { readonly order: number })[] = [];
   for (const leg of problem.legs) {
     steps.push({ kind: 'departure', leg, order: leg.departs });
