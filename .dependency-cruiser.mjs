@@ -18,6 +18,9 @@ const portable = ['analysis', 'simulation', 'checks', 'graph', 'model', 'schema'
 // The file that the build replaces by a bundle of exceljs, a dev dependency (scripts/exceljs/bundle.mjs).
 const exceljs = 'lib/database/workbook/xlsx/exceljs\\.ts';
 
+// The solver of the optimal manifest, an optional peer dependency.
+const solver = '(?:^|/)node_modules/highs/';
+
 const anyOf = (names) => `(?:${names.join('|')})`;
 
 const arrows = rooms.map((room, at) => ({
@@ -110,6 +113,8 @@ export default {
       comment: 'what lib/ imports must be installed with the package, or bundled into it',
       from: { path: '^lib/', pathNot: `^${exceljs}$` },
       to: {
+        // An optional peer dependency, and a dev dependency for the specs.
+        pathNot: solver,
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
       },
     },
@@ -156,6 +161,13 @@ export default {
       comment: 'exceljs is large: import() it where a workbook is written, or import its types',
       from: { path: '^lib/' },
       to: { path: `^${exceljs}$`, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'solver-on-demand',
+      severity: 'error',
+      comment: 'the solver is optional: import() it where it is needed, or import its types',
+      from: { path: '^lib/' },
+      to: { path: solver, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bare-decorator-libraries',

@@ -1,5 +1,6 @@
 import { codec } from './codec.js';
 import { command } from './command.js';
+import { manifest } from './manifest.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -11,6 +12,7 @@ const benchmarks: Readonly<
   workbook,
   simulation,
   command,
+  manifest,
 };
 
 const wanted = process.argv.slice(2);

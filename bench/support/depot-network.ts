@@ -157,7 +157,9 @@ export function depotNetwork(size: DepotSize): PlanProblem {
   const cells: Cell[] = [];
   const times = new Set<string>();
   for (const node of ['LEO', 'LLO', 'Malapert', 'Shackleton']) {
-    const here = steps.map((step, at) => ({ ...step, order: at + 1 })).filter((s) => s.node === node);
+    const here = steps
+      .map((step, at) => ({ ...step, order: at + 1 }))
+      .filter((s) => s.node === node);
     for (const [at, step] of here.entries()) {
       const until = here[at + 1];
       const gap = (until?.time ?? step.time + 20) - step.time;

@@ -1,5 +1,26 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
 export {
+  type AllGapsClosing,
+  type DemandAnswer,
+  evaluatePlan,
+  type GapClosing,
+  type LimitAnswer,
+  type ManifestOptimum,
+  type ObjectiveValue,
+  type OptimumOptions,
+  type OptimumProgress,
+  type OptimumStatus,
+  optimizeManifest,
+  type PlanFigures,
+  type PlanRule,
+  type PlanViolation,
+  type Preference,
+  SolverMissingError,
+  validPart,
+  verifyPlan,
+  type WhyUnmet,
+} from './manifest/optimum/index.js';
+export {
   type AggregatedDemands,
   aggregateDemands,
   type EarlyDemand,

@@ -5,9 +5,9 @@ import { type AllGapsClosing, closeAllGaps } from './report/all-gaps.js';
 import { type GapClosing, gapClosings } from './report/closing.js';
 import { type LimitAnswer, limitAnswers } from './report/limits.js';
 import { type DemandAnswer, demandAnswers } from './report/unmet.js';
+import type { Held } from './search/by-paths.js';
 import { minimise } from './search/minimise.js';
 import { type Objective, objectivesOf } from './search/objective.js';
-import type { Held } from './search/by-paths.js';
 import { SearchState } from './search/state.js';
 import { loadSolver } from './solver/highs.js';
 import { validPart } from './valid-part.js';
@@ -63,7 +63,7 @@ const CLOSING_SHARE = 0.2;
 /**
  * Finds the plan that leaves least unmet, then the one of these with least overhead, and so on, with a bound of each
  * objective (manifest optimum). It blocks the thread while the solver runs, so `optimizeInWorker` of
- * `space-logistics/workers` or a worker of the browser is the place for large problems.
+ * `space-logistics/optimum-worker` or a worker of the browser is the place for large problems.
  * @throws TypeError if an option is wrong
  * @throws SolverMissingError if the package `highs` is not installed
  */

@@ -1,28 +1,9 @@
 import type { PlannedContainer, PlanProblem } from '../../problem.js';
-import { type Good, perUnit } from './goods.js';
+import { NOISE, type PathCargo, type Share } from './cargo.js';
+import type { Good } from './goods.js';
 import { packContainers } from './pack.js';
-import type { Path } from './paths.js';
 import type { PathColumns, PathModel } from './path-model.js';
-
-/** What the containers of a path bring to one demand. */
-export interface Share {
-  readonly good: Good;
-  readonly demand: number;
-  /** In amounts of the good. */
-  readonly amount: number;
-}
-
-/** What a path carries. */
-export interface PathCargo {
-  readonly path: Path;
-  readonly count: number;
-  /** What is launched of goods in whole units and of durable goods. */
-  readonly launched: ReadonlyMap<Good, number>;
-  readonly shares: readonly Share[];
-}
-
-/** Masses below this one, in kg, are noise of the solver. */
-export const NOISE = 1e-6;
+import type { Path } from './paths.js';
 
 /** Containers, and the paths whose goods do not fit their containers one by one. */
 export interface Dealt {
@@ -98,7 +79,11 @@ function usesOnTheWay({ goods }: PathColumns, values: ArrayLike<number>): CellUs
 function dealStocks(model: PathModel, values: ArrayLike<number>, cells: CellUse[][]): void {
   const { problem } = model;
   for (const { good, from, takes } of model.stocks) {
-    const there = from.map(({ path, arrives, column }) => ({ path, arrives, left: values[column]! }));
+    const there = from.map(({ path, arrives, column }) => ({
+      path,
+      arrives,
+      left: values[column]!,
+    }));
     for (const { cell, column } of takes) {
       let wanted = values[column]!;
       for (const stock of there) {
@@ -141,7 +126,3 @@ function sharesOf(
   }
   return shares;
 }
-
-/** An amount of a good in units of the resource of a demand. */
-export const inUnits = (problem: PlanProblem, good: Good, demand: number, amount: number): number =>
-  amount / perUnit(good, problem.demands[demand]!.resource);

@@ -4,7 +4,7 @@ import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
-import { type Held, offerValues, withBest, wholeColumns } from './by-paths.js';
+import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
@@ -13,14 +13,18 @@ const WINDOW = 4;
 const WIDER = 2;
 /** Rounds through the whole campaign, unless time ends before. */
 const ROUNDS = 3;
-/** Dates of launch on which numbers are whole while later ones are divisible, and how many of them are held then. */
-const WHOLE = 6;
+/**
+ * When numbers are fixed date by date: dates that are held after each step, at least, and how many more are whole in it while
+ * later ones are divisible. Long campaigns hold more, so that there are no more than some steps.
+ */
 const HOLD = 4;
+const AHEAD = 2;
+const STEPS = 11;
 /** A new plan is made after this many seconds with improvements. */
 const SECONDS_BETWEEN_PLANS = 8;
 /** Shares of the time for the first plan, and for fixing numbers date by date. */
 const FIRST_SHARE = 0.06;
-const FIX_SHARE = 0.55;
+const FIX_SHARE = 0.8;
 
 /**
  * Improves a plan of a large campaign (manifest optimum, 7.5).
@@ -115,13 +119,14 @@ class Windows {
   fixInTurn(): void {
     const fixed = new Map<number, number>();
     const until = this.#state.seconds + this.#seconds * FIX_SHARE;
-    const steps = Math.ceil(this.#dates.length / HOLD);
+    const hold = Math.max(HOLD, Math.ceil(this.#dates.length / STEPS));
+    const steps = Math.ceil(this.#dates.length / hold);
     let solved: Solved | undefined;
     this.#free(fixed);
-    for (let at = 0; ; at += HOLD) {
+    for (let at = 0; ; at += hold) {
       if (this.#ended || this.#state.seconds > until) break;
-      const inside = new Set(this.#dates.slice(at, at + WHOLE));
-      const isLast = at + WHOLE >= this.#dates.length;
+      const inside = new Set(this.#dates.slice(at, at + hold + AHEAD));
+      const isLast = at + hold + AHEAD >= this.#dates.length;
       const open = this.#whole.filter((column) => !fixed.has(column));
       this.#solver.whole(this.#whole, false);
       this.#solver.whole(
@@ -130,7 +135,7 @@ class Windows {
       );
       solved = this.#solve((2 * FIX_SHARE) / steps, this.#state.tau * 100);
       if (!solved.values || isLast) break;
-      const held = new Set(this.#dates.slice(at, at + HOLD));
+      const held = new Set(this.#dates.slice(at, at + hold));
       for (const column of open)
         if (held.has(this.#launches.get(column)!))
           fixed.set(column, Math.round(solved.values[column]!));

@@ -1,12 +1,12 @@
-import { type Held, searchPaths } from './by-paths.js';
 import { searchNetwork } from './by-network.js';
+import { type Held, searchPaths } from './by-paths.js';
 import { searchWindows } from './by-windows.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Shares of the time that is left which the network model and the windows may take for an objective. */
-const NETWORK_SHARE = 0.3;
-const WINDOWS_SHARE = 0.8;
+const NETWORK_SHARE = 0.25;
+const WINDOWS_SHARE = 0.95;
 
 /** The most paths that are planned at once; more are planned window by window. */
 const MOST_AT_ONCE = 150;
@@ -32,14 +32,7 @@ export async function minimise(
     if (state.pool.length <= MOST_AT_ONCE)
       searchPaths(state, state.pool, objective, held, state.limits(seconds));
     else if (network.flows.length > 0)
-      searchWindows(
-        state,
-        state.pool,
-        network.flows,
-        objective,
-        held,
-        state.left * WINDOWS_SHARE,
-      );
+      searchWindows(state, state.pool, network.flows, objective, held, state.left * WINDOWS_SHARE);
     await turn();
   }
   if (open() && state.all)
