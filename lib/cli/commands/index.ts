@@ -7,6 +7,7 @@ import { create } from './new/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
+import { stocks } from './stocks/command.js';
 import { validate } from './validate/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  stocks,
   diff,
   convert,
   schema,
