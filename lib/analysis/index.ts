@@ -1,4 +1,5 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './capacity/index.js';
 export * from './stocks/index.js';
 export {
   type AggregatedDemands,

@@ -137,14 +137,12 @@ class HistoryList {
   }
 }
 
-/** The part of a level that rounding errors can leave where all of it has flowed off. */
-const ROUNDING_ERROR = 1e-12;
-
 /** Returns the amount of a level at a later time, in units of the resource; 0 before the first level. */
 export function amountAt(level: StockLevel | undefined, time: number): number {
   if (level === undefined) return 0;
   const { amount, rate } = level;
   if (rate === 0) return amount;
   const left = bounded(amount + rate * Math.max(0, time - level.time));
-  return Math.abs(left) < ROUNDING_ERROR * Math.abs(amount) ? 0 : left;
+  // Nothing flows off that is not there. The clock rounds the moment at which it runs out.
+  return amount >= 0 && left < 0 ? 0 : left;
 }

@@ -87,9 +87,8 @@ export function stocksOf(campaign: Campaign, filter: StockFilter = {}): Stocks {
   const histories = historiesOf(campaign, atPlaces);
   const isWanted = ({ resource }: { readonly resource: Ref }): boolean =>
     resources === undefined || resources.has(resource.id);
-  const known = elements === undefined ? [...histories.places] : [];
   const missing = missingOf(campaign);
-  if (elements === undefined) known.push(...withoutStock(known, missing));
+  const known = elements === undefined ? withMissing(histories.places, missing) : [];
   const rates = new DemandRates(campaign);
   const byPlace = known
     .filter((each) => isWanted(each) && (atPlaces === undefined || atPlaces.has(each.holder.id)))
@@ -136,15 +135,24 @@ function missingOf({ result, places }: Campaign): ReadonlyMap<string, Missing> {
   return missing;
 }
 
-/** Returns empty histories of what is missing where nothing was ever stored. */
-function withoutStock(
+/** Returns the histories of stocks that stay at a place for a time, and empty ones of what is missing where nothing is stored. */
+function withMissing(
   histories: readonly History[],
   missing: ReadonlyMap<string, Missing>,
 ): readonly History[] {
-  const known = new Set(histories.map(({ holder, resource }) => keyOf(holder, resource)));
-  return [...missing].flatMap(([key, { place, resource }]) =>
-    known.has(key) ? [] : [{ holder: place, resource, levels: [], runsOut: [], deliveries: [] }],
-  );
+  const kept = histories.filter(({ levels }) => levels.some(({ containers }) => containers > 0));
+  const known = new Set(kept.map(({ holder, resource }) => keyOf(holder, resource)));
+  const others = [...missing].filter(([key]) => !known.has(key));
+  return [
+    ...kept,
+    ...others.map(([, { place, resource }]) => ({
+      holder: place,
+      resource,
+      levels: [],
+      runsOut: [],
+      deliveries: [],
+    })),
+  ];
 }
 
 function stockOf(campaign: Campaign, { resource, levels, runsOut, deliveries }: History): Stock {

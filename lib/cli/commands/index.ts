@@ -1,4 +1,5 @@
 import type { Command } from '../command.js';
+import { capacity } from './capacity/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   show,
   simulate,
   stocks,
+  capacity,
   diff,
   convert,
   schema,

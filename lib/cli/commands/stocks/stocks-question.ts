@@ -63,7 +63,7 @@ export function stocksQuestion(options: StocksOptions): Question<Stocks | Stocks
 /** Returns the filter of the options. @throws UsageError if they name what does not exist */
 function filterOf(campaign: Campaign, names: StockNames) {
   const { filter, problems } = filterByName(campaign, names);
-  if (problems.length > 0) throw new UsageError(forTerminal(problems.join('; ')));
+  if (problems.length > 0) throw new UsageError(problems.map(forTerminal).join('\n'));
   return filter;
 }
 
@@ -116,7 +116,10 @@ function urgent(places: readonly PlaceStock[], campaign: Campaign): Table {
   const shown = sorted.slice(0, SHOWN).map(({ stock }) => withShortName(stock));
   const rest = places.length - shown.length;
   return placeTable(shown, [
-    'Amounts are in units of the resource, days count from the start. "lasts" is the level at the end divided by the last rate of demand.',
+    'Amounts are in units of the resource, days count from the start.',
+    ...(shown.some(({ supplyAtEnd }) => supplyAtEnd !== null)
+      ? ['"lasts" is the level at the end divided by the last rate of demand.']
+      : []),
     ...(rest > 0
       ? [`The most urgent stocks stand first. For ${amount(rest)} more, add --table by-place.`]
       : []),
