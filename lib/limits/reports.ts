@@ -43,7 +43,8 @@ export const reportLimits = {
     counts: 'Rows of a table of stocks at regular times.',
     default: 1_000_000,
     reached: 'The table is refused, with the number of its rows.',
-    reason: 'A short time between samples asks for any number of rows. A sheet has room for a million.',
+    reason:
+      'A short time between samples asks for any number of rows. A sheet has room for a million.',
   },
 } as const satisfies LimitTable;
 

@@ -59,7 +59,12 @@ export function historiesOf(
   for (const moment of momentsOf(campaign.result)) {
     const { time, places: changes, stocks, moved } = playback.play(moment);
     for (const change of changes) places.addChange(change, time);
-    for (const record of stocks) containers.addRecord(record, time);
+    for (const record of stocks) {
+      // What is created and removed at one time never counts.
+      if (playback.find(record.element.id)?.parent === undefined)
+        containers.end(record.element, record.resource.id, time);
+      else containers.addRecord(record, time);
+    }
     for (const holder of moved) {
       if (holder.parent === undefined)
         for (const resource of holder.own.keys()) containers.end(holder.ref, resource, time);
@@ -67,14 +72,19 @@ export function historiesOf(
         for (const { ref } of holder.subtree()) seen.add(ref.id);
     }
   }
-  return { places: places.list, containers: containers.list, seen };
+  return { places: places.filled, containers: containers.filled, seen };
 }
 
 class HistoryList {
   readonly #byHolder = new Map<string, Map<string, OpenHistory>>();
-  readonly list: OpenHistory[] = [];
+  readonly #list: OpenHistory[] = [];
 
   constructor(private readonly campaign: Campaign) {}
+
+  /** Those that ever had a container in play. */
+  get filled(): readonly History[] {
+    return this.#list.filter(({ levels }) => levels.some(({ containers }) => containers > 0));
+  }
 
   #of(holder: Ref, resource: string): OpenHistory {
     let held = this.#byHolder.get(holder.id);
@@ -87,7 +97,7 @@ class HistoryList {
       const { id, name } = this.campaign.resource({ id: resource, name: resource });
       history = { holder, resource: { id, name }, levels: [], runsOut: [], deliveries: [] };
       held.set(resource, history);
-      this.list.push(history);
+      this.#list.push(history);
     }
     return history;
   }
@@ -137,12 +147,14 @@ class HistoryList {
   }
 }
 
+/** The clock rounds the moment at which a stock runs out by less than this, in days. */
+const CLOCK_ERROR = 1e-6;
+
 /** Returns the amount of a level at a later time, in units of the resource; 0 before the first level. */
 export function amountAt(level: StockLevel | undefined, time: number): number {
   if (level === undefined) return 0;
   const { amount, rate } = level;
   if (rate === 0) return amount;
   const left = bounded(amount + rate * Math.max(0, time - level.time));
-  // Nothing flows off that is not there. The clock rounds the moment at which it runs out.
-  return amount >= 0 && left < 0 ? 0 : left;
+  return left < 0 && left > rate * CLOCK_ERROR ? 0 : left;
 }

@@ -135,16 +135,15 @@ function missingOf({ result, places }: Campaign): ReadonlyMap<string, Missing> {
   return missing;
 }
 
-/** Returns the histories of stocks that stay at a place for a time, and empty ones of what is missing where nothing is stored. */
+/** Adds empty histories of what is missing where nothing is stored. */
 function withMissing(
   histories: readonly History[],
   missing: ReadonlyMap<string, Missing>,
 ): readonly History[] {
-  const kept = histories.filter(({ levels }) => levels.some(({ containers }) => containers > 0));
-  const known = new Set(kept.map(({ holder, resource }) => keyOf(holder, resource)));
+  const known = new Set(histories.map(({ holder, resource }) => keyOf(holder, resource)));
   const others = [...missing].filter(([key]) => !known.has(key));
   return [
-    ...kept,
+    ...histories,
     ...others.map(([, { place, resource }]) => ({
       holder: place,
       resource,

@@ -61,6 +61,7 @@ export function capacityQuestion({
 }
 
 function summary({ transports, places }: Capacity): string {
+  if (transports.length === 0 && places.length === 0) return 'No transports';
   const over = transports.filter(isOver).length;
   const short = places.filter(({ shortSince }) => shortSince !== null);
   const first = short.reduce<PlaceCapacity | undefined>(
