@@ -3,25 +3,42 @@ import { Campaign, capacityOf, stocksAt, stocksOf } from '../../lib/analysis/ind
 import {
   CreateElements,
   ElementReference,
+  FlightEdge,
   FlightTransport,
   type Scenario,
   simulate,
 } from '../../lib/index.js';
-import { back, ids, ksc, lsp, on, out, scenario } from '../simulation/support/builder.js';
+import { ids, ksc, lsp, on, scenario } from '../simulation/support/builder.js';
 import { box, carrier, cast, generic, ofWater, stage } from '../simulation/support/elements.js';
 import { type Times, timed, tooSlow } from './measure.js';
 import { many, nested, shapes } from './shapes.js';
 
 const large = { maxCargoMass: 1e12, maxCargoVolume: 1e12 };
 
-/** Flights out and back of what is at KSC. */
+const edge = (
+  name: string,
+  origin: { readonly id: string },
+  destination: { readonly id: string },
+) =>
+  new FlightEdge({
+    name,
+    origin: origin.id,
+    destination: destination.id,
+    duration: 86_400,
+    maxCrew: 2,
+    maxCargo: 1e12,
+  });
+const there = edge('There', ksc, lsp);
+const home = edge('Home', lsp, ksc);
+
+/** Flights there and home of what is at KSC. */
 const flights = (count: number, element: { readonly id: string }) =>
   many(
     count,
     (index) =>
       new FlightTransport({
         ...on(4 * index + 1, index % 2 === 0 ? ksc : lsp),
-        edge: (index % 2 === 0 ? out : back).id,
+        edge: (index % 2 === 0 ? there : home).id,
         elements: ids(element),
       }),
   );
@@ -39,12 +56,18 @@ const moving: Readonly<Record<string, (size: number) => Scenario>> = {
       ...large,
       contents: boxes.map(({ id }) => new ElementReference({ id })),
     });
-    return scenario([create(hold), ...flights(size, hold)], cast(hold, ...boxes));
+    return scenario([create(hold), ...flights(size, hold)], {
+      ...cast(hold, ...boxes),
+      edges: [there, home],
+    });
   },
   'tanks in each other that fly often': (size) => {
     const stages = many(size, (index) => stage(`S${index}`, large));
     nested(stages);
-    return scenario([create(...stages.slice(0, 1)), ...flights(size, stages[0]!)], cast(...stages));
+    return scenario([create(...stages.slice(0, 1)), ...flights(size, stages[0]!)], {
+      ...cast(...stages),
+      edges: [there, home],
+    });
   },
 };
 
