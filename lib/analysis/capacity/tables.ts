@@ -208,7 +208,7 @@ const loadColumns = <T>(
 ): readonly ColumnOf<T>[] => [
   { title, unit: 'kg', kind: 'number', ...more, of: (item) => of(item).mass },
   {
-    title: `${title}, pressurized`,
+    title: `pressurized ${title}`,
     unit: 'kg',
     kind: 'number',
     from: 240,

@@ -38,7 +38,8 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
       of: ({ demand }) => demand,
     },
     {
-      title: 'lasts, d',
+      title: 'lasts',
+      unit: 'd',
       kind: 'number',
       note: 'The days of supply: the level divided by the rate of demand.',
       of: ({ amount, demand }) => daysOfSupply(amount, demand),

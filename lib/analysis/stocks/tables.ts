@@ -78,14 +78,16 @@ export const placeTable = (places: readonly PlaceStock[], notes: readonly string
         of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
       },
       {
-        title: 'least, d',
+        title: 'least',
+        unit: 'd',
         kind: 'number',
         from: WIDE,
         note: 'The fewest days of supply at any time: the level divided by the rate of demand.',
         of: ({ leastSupply }) => leastSupply?.days,
       },
       {
-        title: 'lasts, d',
+        title: 'lasts',
+        unit: 'd',
         kind: 'number',
         note: 'The days of supply at the end: the level divided by the last rate of demand. Empty if nothing demands it then.',
         of: ({ supplyAtEnd }) => supplyAtEnd,
@@ -190,7 +192,8 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
       of: ({ demand }) => demand,
     },
     {
-      title: 'lasts, d',
+      title: 'lasts',
+      unit: 'd',
       kind: 'number',
       note: 'The days of supply: the level divided by the rate of demand.',
       of: ({ daysOfSupply }) => daysOfSupply,
