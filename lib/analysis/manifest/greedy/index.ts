@@ -1,0 +1,13 @@
+export type {
+  GreedyContainer,
+  GreedyGap,
+  GreedyLoad,
+  GreedyManifest,
+  GreedyPiece,
+  GreedyTotals,
+  UnpackedDemand,
+  UnpackedReason,
+} from './answer.js';
+export { greedyManifest } from './greedy-manifest.js';
+export type { CrateKind, GreedyKind, StandardKind } from './kinds.js';
+export type { GreedyOptions, GreedyRules } from './options.js';
