@@ -9,5 +9,6 @@ export type {
   UnpackedReason,
 } from './answer.js';
 export { greedyManifest } from './greedy-manifest.js';
+export { greedyPlan } from './greedy-plan.js';
 export type { CrateKind, GreedyKind, StandardKind } from './kinds.js';
 export type { GreedyOptions, GreedyRules } from './options.js';
