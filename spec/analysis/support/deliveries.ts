@@ -21,7 +21,7 @@ export const up = new FlightEdge({
   destination: leo.id,
   duration: days(1),
   maxCrew: 9,
-  maxCargo: 100_000,
+  maxCargo: 300,
 });
 export const onward = new FlightEdge({
   name: 'Onward',
@@ -29,7 +29,7 @@ export const onward = new FlightEdge({
   destination: lsp.id,
   duration: days(1),
   maxCrew: 9,
-  maxCargo: 100_000,
+  maxCargo: 300,
 });
 export { out };
 
