@@ -1,6 +1,24 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+<<<<<<< HEAD
 export * from './capacity/index.js';
 export * from './stocks/index.js';
+=======
+export * from './formats/index.js';
+export * from './manifest/greedy/index.js';
+export type {
+  CapacityRow,
+  Cell,
+  ContainerKind,
+  Leg,
+  Plan,
+  PlanDemand,
+  PlannedContainer,
+  PlanPlace,
+  PlanProblem,
+  PlanResource,
+  Slot,
+} from './manifest/problem.js';
+>>>>>>> main
 export {
   type AggregatedDemands,
   aggregateDemands,
