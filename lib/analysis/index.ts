@@ -1,8 +1,5 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
-<<<<<<< HEAD
 export * from './capacity/index.js';
-export * from './stocks/index.js';
-=======
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
 export type {
@@ -18,7 +15,7 @@ export type {
   PlanResource,
   Slot,
 } from './manifest/problem.js';
->>>>>>> main
+export * from './stocks/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,
