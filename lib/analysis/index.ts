@@ -1,3 +1,17 @@
+export {
+  type BudgetOptions,
+  type BurnBudget,
+  type BurnRemedy,
+  type BurnStatus,
+  type BurnTotals,
+  type FiringBudget,
+  type MissionBudget,
+  type PropulsionBudget,
+  propulsionBudget,
+  type TransportBudget,
+  type VehicleBudget,
+} from './budget/budget.js';
+export { budgetTables } from './budget/tables.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export {
   type AggregatedDemands,

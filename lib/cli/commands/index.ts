@@ -1,4 +1,5 @@
 import type { Command } from '../command.js';
+import { budget } from './budget/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  budget,
   diff,
   convert,
   schema,
