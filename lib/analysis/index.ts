@@ -13,6 +13,18 @@ export {
 } from './budget/budget.js';
 export { budgetTables } from './budget/tables.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
+export type {
+  NoSolution,
+  SolveAnswer,
+  SolveBound,
+  SolveCrossing,
+  SolveEvaluation,
+} from './solve/answer.js';
+export type { Goal, Judgement } from './solve/criterion.js';
+export { type SolveQuestion, SolveQuestionError } from './solve/question.js';
+export { solve } from './solve/solve.js';
+export { digitsOf, solveTables } from './solve/tables.js';
+export type { SolveOptions, SolveProgress } from './solve/trials.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -3,6 +3,7 @@ import type { LimitTable } from './limit.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
+import { solveTable } from './solve.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 
@@ -14,6 +15,7 @@ export const allLimits = {
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
+  solve: solveTable,
   command: commandLimits,
   reports: reportLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -15,6 +15,7 @@ import type {
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import type { BurnBudget, BurnRemedy, FiringBudget } from './budget.js';
+import { burnMargin } from './margins.js';
 
 /** A space transport that a mission lists. */
 export interface Flight {
@@ -205,7 +206,7 @@ function burnBudget(burn: Performed, index: number): BurnBudget {
   const { firings, error, thinShare, deltaV } = burn;
   const shortfall = error?.shortfall ?? null;
   const status = performed === undefined ? 'not-flown' : error === undefined ? 'achieved' : 'short';
-  const margin = marginOf(burn);
+  const margin = burnMargin(firings, error, burn.tolerance);
   const missing = status === 'short' ? (shortfall?.deltaVMissing ?? deltaV ?? 0) : 0;
   const remedy: BurnRemedy | null = shortfall && {
     propellant: shortfall.propellant,
@@ -238,14 +239,6 @@ function burnBudget(burn: Performed, index: number): BurnBudget {
     firings: firings.map(firingBudget),
     remedy,
   };
-}
-
-/** Returns the delta-v that is left after a burn, or minus the delta-v that is missing. */
-function marginOf({ firings, error, tolerance }: Performed): number | null {
-  if (error !== undefined) return -(error.shortfall?.deltaVMissing ?? 0);
-  // Engines that fire when nothing is missing any more only say what they could add.
-  const last = firings.findLast(({ deltaVAsked }) => deltaVAsked > tolerance) ?? firings.at(-1);
-  return last?.deltaVMargin ?? null;
 }
 
 function firingBudget(record: BurnRecord): FiringBudget {

@@ -8,6 +8,7 @@ import { create } from './new/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
+import { solve } from './solve/command.js';
 import { validate } from './validate/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   show,
   simulate,
   budget,
+  solve,
   diff,
   convert,
   schema,
