@@ -5,7 +5,7 @@ import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type FieldValue, ModelObject, serialize } from '../../schema/index.js';
-import { classOf, fieldsOf } from '../../schema/metadata.js';
+import { classOf, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 
 /** A number inside an object, and how to change it. */
 export interface NumberField {
@@ -109,7 +109,7 @@ export class NumberFields {
         [name, ...aliases].some((each) => folded(each) === folded(wanted)),
       );
     if (field === undefined) {
-      const names = fields.map(({ name }) => name);
+      const names = fields.filter(mayHoldNumber).map(({ name }) => name);
       const near = didYouMean(nearest(word, names));
       return {
         problem: `there is no field ${quoted([word])}${near || `; there are ${quoted(names)}`}`,
@@ -122,6 +122,13 @@ export class NumberFields {
     return { key, type, value: value as unknown, isInherited };
   }
 }
+
+/** Returns whether a field is a number that can be changed, or may have one inside. */
+const mayHoldNumber = ({ fieldType: type }: FieldMetadata): boolean =>
+  type.kind === 'number'
+    ? type.statesOf === undefined
+    : ['duration', 'object', 'list'].includes(type.kind) &&
+      !(type.kind === 'list' && type.item.kind !== 'object');
 
 const isAmount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'amount' in value;
