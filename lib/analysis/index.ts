@@ -1,30 +1,6 @@
-export {
-  type BudgetOptions,
-  type BurnBudget,
-  type BurnRemedy,
-  type BurnStatus,
-  type BurnTotals,
-  type FiringBudget,
-  type MissionBudget,
-  type PropulsionBudget,
-  propulsionBudget,
-  type TransportBudget,
-  type VehicleBudget,
-} from './budget/budget.js';
-export { budgetTables } from './budget/tables.js';
+export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
-export type {
-  NoSolution,
-  SolveAnswer,
-  SolveBound,
-  SolveCrossing,
-  SolveEvaluation,
-} from './solve/answer.js';
-export type { Goal, Judgement } from './solve/criterion.js';
-export { type SolveQuestion, SolveQuestionError } from './solve/question.js';
-export { solve } from './solve/solve.js';
-export { digitsOf, solveTables } from './solve/tables.js';
-export type { SolveOptions, SolveProgress } from './solve/trials.js';
+export * from './solve/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

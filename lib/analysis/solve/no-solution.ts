@@ -17,7 +17,7 @@ export async function noSolution(
 ): Promise<NoSolution> {
   const { grid, low, high } = question;
   const evaluationOf = ({ position }: Tested) => trials.at(grid.valueAt(position))!;
-  const nearest = nearestOf(tested, evaluationOf);
+  const nearest = nearestOf(tested, evaluationOf, question.variable.current);
   const best = evaluationOf(nearest);
   const isFlat = tested.every((each) => lacksSame(evaluationOf(each), best));
   const last = grid.valueAt(tested.at(-1)!.position);
@@ -31,28 +31,35 @@ export async function noSolution(
   return { best, isFlat, stoppedBy, wouldNeed, message };
 }
 
-/** Returns the simulation that comes nearest to a goal: by its score, or else by the number of its errors. */
+/**
+ * Returns the simulation that comes nearest to a goal: by its score, or else by the number of its errors. Of several, it is the
+ * one with the value nearest to the present one.
+ */
 function nearestOf(
   tested: readonly Tested[],
   evaluationOf: (each: Tested) => SolveEvaluation,
+  present: number,
 ): Tested {
   // A campaign that lacks supplies is nearer than one that lacks delta-v, and that is nearer than one with other errors.
   const rankOf = ({ score }: Tested) => (score === undefined ? 0 : score.kind === 'mass' ? 2 : 1);
   const scoreOf = (each: Tested) => each.score?.value ?? -evaluationOf(each).errors;
+  const distanceOf = (each: Tested) => Math.abs(evaluationOf(each).value - present);
   return tested.reduce((a, b) => {
     const order = rankOf(b) - rankOf(a) || scoreOf(b) - scoreOf(a);
-    return order >= 0 ? b : a;
+    return order > 0 || (order === 0 && distanceOf(b) < distanceOf(a)) ? b : a;
   });
 }
 
 /** Returns whether two simulations lack the same. */
 function lacksSame(a: SolveEvaluation, b: SolveEvaluation): boolean {
-  return (
+  const isSame =
     a.errors === b.errors &&
     a.margin === b.margin &&
     a.unmetMass === b.unmetMass &&
-    a.firstError?.message === b.firstError?.message
-  );
+    a.firstError?.code === b.firstError?.code;
+  // The message of a burn also has what would make up for the missing delta-v.
+  const isMeasured = a.firstError?.code === 'DELTA_V_SHORT' && a.margin !== null;
+  return isSame && (isMeasured || a.firstError?.message === b.firstError?.message);
 }
 
 /** Searches beyond the capacity of a tank or a container. @returns the least value that would do, or null */
