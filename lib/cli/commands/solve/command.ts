@@ -16,9 +16,9 @@ export const solve = asking({
   summary: 'find the value at which a campaign becomes feasible or supplied',
   examples: [
     '$ space-logistics solve campaign.json --for "Transit Stage.fuel" --least',
-    '$ space-logistics solve campaign.json --for "Lander.payload" --of "Landing"',
-    '$ space-logistics solve campaign.json --for "Water in Supplies" --until supplied',
-    '$ space-logistics solve campaign.json --for "Resupply.flights" --every 180 --until supplied',
+    '$ space-logistics solve campaign.json --for Lander.payload --of Landing --most',
+    '$ space-logistics solve campaign.json --for "Water in Tank" --until supplied',
+    '$ space-logistics solve campaign.json --for Resupply.flights --until supplied',
   ],
   end: 'stop',
   declare: (parser) => {
