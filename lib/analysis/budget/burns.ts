@@ -14,7 +14,7 @@ import type {
   Ref,
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { BurnBudget, BurnRemedy, FiringBudget } from './budget.js';
+import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
 import { burnMargin } from './margins.js';
 
 /** A space transport that a mission lists. */

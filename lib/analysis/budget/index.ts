@@ -1,14 +1,13 @@
-export {
-  type BudgetOptions,
-  type BurnBudget,
-  type BurnRemedy,
-  type BurnStatus,
-  type BurnTotals,
-  type FiringBudget,
-  type MissionBudget,
-  type PropulsionBudget,
-  propulsionBudget,
-  type TransportBudget,
-  type VehicleBudget,
-} from './budget.js';
+export type {
+  BurnBudget,
+  BurnRemedy,
+  BurnStatus,
+  BurnTotals,
+  FiringBudget,
+  MissionBudget,
+  PropulsionBudget,
+  TransportBudget,
+  VehicleBudget,
+} from './answer.js';
+export { type BudgetOptions, propulsionBudget } from './budget.js';
 export { budgetTables } from './tables.js';

@@ -5,7 +5,7 @@ import type {
   FiringBudget,
   PropulsionBudget,
   VehicleBudget,
-} from './budget.js';
+} from './answer.js';
 
 /** The words for how a burn ended. */
 const statusText = ({ status, isThin }: BurnBudget): string =>

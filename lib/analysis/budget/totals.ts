@@ -1,4 +1,4 @@
-import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './budget.js';
+import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './answer.js';
 import type { Flight } from './burns.js';
 
 /** Returns the sums of some burns. */

@@ -2,7 +2,7 @@ import { ScenarioGraph } from '../../graph/index.js';
 import { InstPropulsiveVehicle } from '../../model/index.js';
 import type { Ref, StockRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { BurnBudget, VehicleBudget } from './budget.js';
+import type { BurnBudget, VehicleBudget } from './answer.js';
 
 /** What a tank contained first and last, in units of its fuel. */
 interface Tank {
