@@ -4,8 +4,8 @@ import { defaultsOf, type LimitTable } from './limit.js';
 export const solveTable = {
   doublings: {
     counts:
-      'Doublings of the distance from the present value, in a search for a value without an upper bound.',
-    default: 20,
+      'Doublings of the distance from the present value, in a search for a value without an upper bound. The first distance is a sixteenth of that value.',
+    default: 24,
     reached: 'The answer says up to which value was searched. The option `to` sets another end.',
     reason: 'A million times the present value is far beyond what anyone would build.',
   },

@@ -217,7 +217,7 @@ function reasonText(reason: 'nothing-fires' | 'never-enough' | null | undefined)
 }
 
 const EITHER =
-  'Either is enough for its burn, if nothing else changes. An empty cell: no amount is. To change something for the whole campaign, use solve.';
+  'Either is enough for its burn, if nothing else changes. Where no amount is listed, none is enough. To change something for the whole campaign, use solve.';
 
 /** Returns the tables of a propulsion budget: burns, vehicles, remedies, firings, transports and missions. */
 export function budgetTables(budget: PropulsionBudget): readonly Table[] {

@@ -49,3 +49,14 @@ export function usualStep(value: number, isWhole: boolean): number {
   const size = Math.max(1, Math.abs(value));
   return Number(`1e${Math.floor(Math.log10(size)) - 6}`);
 }
+
+/** The first distance of a search upwards, as a share of the value where it starts. */
+const FIRST_REACH = 1 / 16;
+
+/** Returns the first distance of a search upwards from a value, in steps. */
+export const firstReach = (value: number, step: number): number =>
+  Math.max(1, Math.round((Math.max(1, Math.abs(value)) * FIRST_REACH) / step));
+
+/** Returns how far a search upwards from a value goes with a number of doublings. */
+export const farthest = (value: number, doublings: number): number =>
+  Math.max(1, Math.abs(value)) * FIRST_REACH * 2 ** doublings;

@@ -1,6 +1,6 @@
 import { solveLimits } from '../../limits/solve.js';
 import type { NoSolution, SolveEvaluation } from './answer.js';
-import { Grid } from './grid.js';
+import { farthest, firstReach, Grid } from './grid.js';
 import type { ResolvedQuestion } from './question.js';
 import { type Scan, scan, type Tested } from './search.js';
 import type { Trials } from './trials.js';
@@ -68,14 +68,14 @@ async function beyond(
   trials: Trials,
 ): Promise<number | null> {
   const from = grid.high;
-  const reach = Math.max(1, from, variable.current);
-  const wide = new Grid(grid.step, from, reach * 2 ** solveLimits.doublings);
+  const size = Math.max(from, variable.current);
+  const wide = new Grid(grid.step, from, from + farthest(size, solveLimits.doublings));
   const { crossings } = await scan(
     {
       first: wide.first,
       last: wide.last,
       start: wide.first,
-      reach: Math.max(1, Math.round(reach / grid.step)),
+      reach: firstReach(size, grid.step),
       doublings: solveLimits.doublings,
       samples: 1,
       wantsMost: false,

@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { Campaign } from '../campaign.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
-import { Grid, usualStep } from './grid.js';
+import { farthest, Grid, usualStep } from './grid.js';
 import { NamedObjects } from './names.js';
 import { findScope, type Scope, wholeCampaign } from './scope.js';
 import type { Bound, Variable } from './variable.js';
@@ -119,7 +119,7 @@ function boundsOf(
   from: number | undefined,
   to: number | undefined,
 ): { readonly low: Bound; readonly high: Bound } {
-  const reach = Math.max(1, Math.abs(current)) * 2 ** solveLimits.doublings;
+  const reach = Math.abs(current) + farthest(current, solveLimits.doublings);
   const ended = (bound: Bound, end: number): Bound =>
     Number.isFinite(bound.value) ? bound : { ...bound, value: end };
   const chosen = (value: number): Bound => ({

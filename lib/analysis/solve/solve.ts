@@ -1,6 +1,7 @@
 import { solveLimits } from '../../limits/solve.js';
 import type { Campaign } from '../campaign.js';
 import type { SolveAnswer } from './answer.js';
+import { firstReach } from './grid.js';
 import { noSolution } from './no-solution.js';
 import { type ResolvedQuestion, resolveQuestion, type SolveQuestion } from './question.js';
 import { type Crossing, type Scan, scan } from './search.js';
@@ -38,7 +39,7 @@ export async function solve(
       last: grid.last,
       start,
       // Without an upper bound, the range ends where something changes.
-      reach: resolved.high.kind === 'search' ? reachOf(resolved) : 0,
+      reach: resolved.high.kind === 'search' ? firstReach(variable.current, grid.step) : 0,
       doublings: solveLimits.doublings,
       samples: solveLimits.samples,
       wantsMost: choose === 'most',
@@ -47,10 +48,6 @@ export async function solve(
   );
   return answerOf(resolved, found, trials);
 }
-
-/** Returns the first distance from the present value, in steps. */
-const reachOf = ({ variable: { current }, grid }: ResolvedQuestion): number =>
-  Math.max(1, Math.round(Math.max(1, Math.abs(current)) / grid.step));
 
 /** Returns the simulation with the present value, which need not be a multiple of the tolerance. */
 async function presentOf({ variable: { current }, low, high }: ResolvedQuestion, trials: Trials) {

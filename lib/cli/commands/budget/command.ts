@@ -10,7 +10,7 @@ function percent(text: string): number {
 
 export const budget = asking({
   name: 'budget',
-  summary: 'list the delta-v, margin and propellant of each burn and vehicle',
+  summary: 'list the delta-v and propellant of burns and vehicles',
   examples: [
     '$ space-logistics budget campaign.json',
     '$ space-logistics budget campaign.json --table firings',
