@@ -10,3 +10,4 @@ export { type SolveQuestion, SolveQuestionError } from './question.js';
 export { solve } from './solve.js';
 export { digitsOf, solveTables } from './tables.js';
 export type { SolveOptions, SolveProgress } from './trials.js';
+export { withUnit } from './variable.js';

@@ -4,7 +4,7 @@ import { farthest, firstReach, Grid } from './grid.js';
 import type { ResolvedQuestion } from './question.js';
 import { type Scan, scan, type Tested } from './search.js';
 import type { Trials } from './trials.js';
-import { type Bound, boundOf } from './variable.js';
+import { type Bound, boundOf, withUnit } from './variable.js';
 
 /**
  * Returns why no value reaches a goal: the value that comes nearest, the bound that stops the search, and the value beyond it
@@ -86,6 +86,7 @@ async function beyond(
   return first === undefined ? null : wide.valueAt(first.inside.position);
 }
 
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** Returns the reason in words. */
@@ -93,7 +94,7 @@ function sentence(
   { variable: { name, unit }, scope, low }: ResolvedQuestion,
   { best, isFlat, stoppedBy, wouldNeed }: Omit<NoSolution, 'message'>,
 ): string {
-  const quantity = (value: number) => `${numbers.format(value)}${unit === null ? '' : ` ${unit}`}`;
+  const quantity = (value: number) => withUnit(numbers.format(value), unit);
   const lack = lackOf(best, scope.name);
   if (isFlat)
     return `${name} makes no difference from ${quantity(low.value)} to ${quantity(stoppedBy.value)}: ${lack}.`;
@@ -114,5 +115,5 @@ function lackOf(
     return `${firstError.message}${others}`;
   }
   if (!isReached) return `${scope} does not take part in the simulation`;
-  return `${numbers.format(unmetMass ?? 0)} kg of demands are unmet`;
+  return `${kilograms.format(unmetMass ?? 0)} kg of demands are unmet`;
 }

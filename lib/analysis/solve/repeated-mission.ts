@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { CreateElements, type Mission, type Scenario } from '../../model/index.js';
 import { formatDateTime } from '../../schema/date-time.js';
 import { type FieldValue, serialize } from '../../schema/index.js';
-import type { Variable } from './variable.js';
+import { FLIGHTS, type Variable } from './variable.js';
 
 /** The namespace of the identifiers of copied elements. */
 const NAMESPACE = '3f1b6f2a-64f3-4a6e-9d0b-7a5b0f6f6f61';
@@ -67,7 +67,7 @@ export function repeatedMission({ scenario, index, every, most }: Repeated): Var
     name: `${mission.name}.flights`,
     what: `Mission "${mission.name}", flights, one every ${every} d`,
     pointer,
-    unit: 'flights',
+    unit: FLIGHTS,
     isWhole: true,
     current: 1,
     low: { value: 0, kind: 'schema', reason: 'none' },

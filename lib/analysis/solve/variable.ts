@@ -36,3 +36,10 @@ export type FoundVariable =
 
 /** Returns a bound as an answer has it. */
 export const boundOf = ({ value, kind, reason }: Bound): SolveBound => ({ value, kind, reason });
+
+/** Returns the text of a value followed by its unit. */
+export const withUnit = (text: string, unit: string | null): string =>
+  unit === null ? text : `${text} ${unit === FLIGHTS && text === '1' ? 'flight' : unit}`;
+
+/** The unit of the number of flights. */
+export const FLIGHTS = 'flights';

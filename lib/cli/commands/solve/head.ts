@@ -1,4 +1,9 @@
-import { digitsOf, type SolveAnswer, type SolveEvaluation } from '../../../analysis/index.js';
+import {
+  digitsOf,
+  type SolveAnswer,
+  type SolveEvaluation,
+  withUnit,
+} from '../../../analysis/index.js';
 import { counted, decimals } from '../../text/quantity.js';
 
 /** Returns an answer in sentences, one a line. */
@@ -23,8 +28,7 @@ class Words {
 
   /** A value with its unit. */
   quantity(value: number): string {
-    const { unit } = this.it.variable;
-    return `${this.#format(value)}${unit === null ? '' : ` ${unit}`}`;
+    return withUnit(this.#format(value), this.it.variable.unit);
   }
 
   /** The range that was searched. */
