@@ -1,3 +1,4 @@
+export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './capacity/index.js';
 export * from './formats/index.js';
@@ -15,6 +16,7 @@ export type {
   PlanResource,
   Slot,
 } from './manifest/problem.js';
+export * from './solve/index.js';
 export * from './stocks/index.js';
 export {
   type AggregatedDemands,

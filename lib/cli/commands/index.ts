@@ -1,4 +1,5 @@
 import type { Command } from '../command.js';
+import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
@@ -8,6 +9,7 @@ import { create } from './new/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
+import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
 import { validate } from './validate/command.js';
 
@@ -20,6 +22,8 @@ export const commands: readonly Command[] = [
   simulate,
   stocks,
   capacity,
+  budget,
+  solve,
   diff,
   convert,
   schema,
