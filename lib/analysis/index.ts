@@ -1,4 +1,10 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export type { BurnOutlook, BurnState } from './outlook/burns.js';
+export type { CauseOutlook } from './outlook/causes.js';
+export type { LoadKind, LoadOutlook, LoadState } from './outlook/loads.js';
+export { type Outlook, outlook } from './outlook/outlook.js';
+export type { PlaceOutlook } from './outlook/shortages.js';
+export { type OutlookThresholds, outlookThresholds } from './outlook/thresholds.js';
 export {
   type AggregatedDemands,
   aggregateDemands,
