@@ -38,6 +38,7 @@ const simulationLayers = [
   'index.ts',
   'sweep/',
   'simulation.ts',
+  'repairs/',
   'result/',
   'engine/',
   'effects/',
