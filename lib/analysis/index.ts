@@ -6,6 +6,26 @@ export { type Outlook, outlook } from './outlook/outlook.js';
 export type { PlaceOutlook } from './outlook/shortages.js';
 export { type OutlookThresholds, outlookThresholds } from './outlook/thresholds.js';
 export {
+  type Commonality,
+  type CommonPart,
+  commonality,
+  commonalityTables,
+  type PartShare,
+} from './parts/commonality.js';
+export {
+  type ScavengedPart,
+  type Scavenging,
+  scavenging,
+  scavengingTables,
+} from './parts/scavenging.js';
+export {
+  type MissionRepairs,
+  type RepairPoint,
+  type Repairs,
+  repairs,
+} from './repairs/repairs.js';
+export { repairsTables } from './repairs/tables.js';
+export {
   type AggregatedDemands,
   aggregateDemands,
   type EarlyDemand,

@@ -13,6 +13,8 @@ export interface SimulatingOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
+  /** Crew time for repairs in each mission, in hours. */
+  readonly repairs?: number;
   readonly limit?: Partial<SimulationLimits>;
   readonly maxSize?: number;
   readonly anyway?: boolean;
@@ -57,6 +59,7 @@ export async function openCampaign(
     consume,
     limits,
     ...(until !== undefined && { until }),
+    ...(options.repairs !== undefined && { repairs: { budget: options.repairs } }),
     onProgress: ({ time, executed }) => {
       terminal.progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
     },

@@ -53,5 +53,6 @@ function cellText(value: Value, { kind }: TableColumn): string {
   if (typeof value === 'string') return value;
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  return amount(kind === 'count' ? value : rounded(value));
+  // Rounding does not make nothing of something.
+  return amount(kind === 'count' ? value : rounded(value) || value);
 }

@@ -1,9 +1,12 @@
 import type { Command } from '../command.js';
+import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
 import { create } from './new/command.js';
+import { repairs } from './repairs/command.js';
+import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
@@ -16,6 +19,9 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  repairs,
+  scavenging,
+  commonality,
   diff,
   convert,
   schema,
