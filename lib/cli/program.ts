@@ -10,6 +10,7 @@ import {
   UnusableInput,
   UsageError,
 } from './terminal.js';
+import { helpColumns } from './text/color.js';
 import { forTerminal } from './text/control.js';
 
 const STATUSES = `
@@ -58,8 +59,8 @@ export async function run(
       writeOut: terminal.out,
       writeErr: terminal.err,
       outputError: (text, write) => write(usageForTerminal(text)),
-      getOutHelpWidth: () => terminal.columns,
-      getErrHelpWidth: () => terminal.columns,
+      getOutHelpWidth: () => helpColumns(terminal.columns),
+      getErrHelpWidth: () => helpColumns(terminal.columns),
       getOutHasColors: () => terminal.color,
       getErrHasColors: () => terminal.color,
     });
@@ -96,10 +97,10 @@ export async function run(
 }
 
 /** Returns whether the help of an unknown command is requested. commander reports an unknown command only if it is run. */
-const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
+const isHelpOfUnknown = ([help, name]: readonly string[]): boolean =>
   help === 'help' &&
-  more.length === 0 &&
   name !== undefined &&
+  !name.startsWith('-') &&
   !commands.some((command) => command.name === name);
 
 function add(

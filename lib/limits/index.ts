@@ -1,8 +1,10 @@
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
+import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
+import { solveTable } from './solve.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 
@@ -14,6 +16,8 @@ export const allLimits = {
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
+  manifest: manifestLimits,
+  solve: solveTable,
   command: commandLimits,
   reports: reportLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -57,8 +57,13 @@ describe('Every rule of the simulation', () => {
 });
 
 describe('Rules of the analysis', () => {
-  it('are exactly two', () => {
-    expect(ofAnalysis).to.deep.equal(['equalSupplyEdges', 'demandsBeforeDelivery']);
+  it('are exactly four', () => {
+    expect(ofAnalysis).to.deep.equal([
+      'equalSupplyEdges',
+      'demandsBeforeDelivery',
+      'demandsAtSource',
+      'deliveryCapacity',
+    ]);
   });
 
   for (const name of ofAnalysis) {

@@ -57,7 +57,7 @@ export async function enumerate(problem: PlanProblem, most: number): Promise<Enu
   const solver = await (highs as unknown as typeof highs.default)();
   const total = problem.demands.reduce((sum, d) => sum + d.amount * d.resource.unitMass, 0);
   const candidates = pathsOf(problem).flatMap((path) =>
-    problem.kinds.flatMap((kind, index): Candidate[] =>
+    problem.kinds.flatMap((_, index): Candidate[] =>
       problem.environmentConstrained
         ? [true, false].map((pressurized) => ({ kind: index, pressurized, path }))
         : [{ kind: index, pressurized: false, path }],
