@@ -122,9 +122,13 @@ class Windows {
     const hold = Math.max(HOLD, Math.ceil(this.#dates.length / STEPS));
     const steps = Math.ceil(this.#dates.length / hold);
     let solved: Solved | undefined;
+    let latest: Solved | undefined;
     this.#free(fixed);
     for (let at = 0; ; at += hold) {
-      if (this.#ended || this.#state.seconds > until) break;
+      if (this.#ended || this.#state.seconds > until) {
+        solved = this.#roundedDown(latest, fixed);
+        break;
+      }
       const inside = new Set(this.#dates.slice(at, at + hold + AHEAD));
       const isLast = at + hold + AHEAD >= this.#dates.length;
       const open = this.#whole.filter((column) => !fixed.has(column));
@@ -133,18 +137,35 @@ class Windows {
         open.filter((column) => inside.has(this.#launches.get(column)!)),
         true,
       );
-      solved = this.#solve((2 * FIX_SHARE) / steps, this.#state.tau * 100);
+      solved = this.#solve((2 * FIX_SHARE) / steps, this.#state.tau * 200);
       if (!solved.values || isLast) break;
       const held = new Set(this.#dates.slice(at, at + hold));
       for (const column of open)
         if (held.has(this.#launches.get(column)!))
           fixed.set(column, Math.round(solved.values[column]!));
+      latest = solved;
       solved = undefined;
       this.#free(fixed);
     }
     this.#solver.whole(this.#whole, true);
     this.#take(solved);
     this.#offer();
+  }
+
+  /** Holds what is fixed, and rounds down what is not: that fits, because less is loaded. */
+  #roundedDown(latest: Solved | undefined, fixed: ReadonlyMap<number, number>): Solved | undefined {
+    if (!latest?.values) return undefined;
+    const { values } = latest;
+    this.#free(
+      new Map(
+        this.#whole.map((column) => [
+          column,
+          fixed.get(column) ?? Math.floor(values[column]! + 1e-6),
+        ]),
+      ),
+    );
+    this.#solver.whole(this.#whole, false);
+    return this.#solver.minimise(this.#linear, { gap: 0 });
   }
 
   /** Plans the containers of a few dates anew and keeps all others, window by window. */
