@@ -4,6 +4,7 @@ import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { Ref } from '../records/records.js';
 import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
+import type { ManifestReader } from './manifest.js';
 import type { ResourceType } from './resource-type.js';
 
 /** A node or an edge with its references resolved. */
@@ -81,7 +82,9 @@ export interface ResolvedElement {
   readonly isCarrier: boolean;
   /** Whether it can hold resources. */
   readonly isContainer: boolean;
-  /** Whether it can supply resources. */
+  /** Whether a manifest reserves its contents, so that it supplies nothing else. */
+  readonly isReserved: boolean;
+  /** Whether it can supply resources to any demand. */
   readonly canSupply: boolean;
   readonly template: Ref | undefined;
   readonly classOfSupply: ClassOfSupply;
@@ -121,6 +124,7 @@ export interface ResolveContext extends DemandModelContext {
   readonly configuration: Configuration;
   readonly readAmount: (units: number) => number;
   place(id: Uuid): ResolvedPlace | undefined;
+  readonly manifestReader: ManifestReader;
   /** Records a reference to an object that does not exist. */
   recordBroken(owner: string, field: string, id: Uuid): void;
 }

@@ -2,6 +2,7 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { Shelf } from './shelf.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
@@ -42,6 +43,16 @@ export class Store<P = unknown> {
     readonly position: number,
     readonly part = -1,
   ) {}
+
+  /** The only shelf that it belongs on; undefined if it belongs on all shelves around it that can use it. */
+  get shelf(): Shelf<P> | undefined {
+    return undefined;
+  }
+
+  /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
+  get kept(): number {
+    return 0;
+  }
 
   /** Whether drawing from it lowers its level. */
   get isUsedUp(): boolean {
