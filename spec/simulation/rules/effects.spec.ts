@@ -58,7 +58,11 @@ describe('Every rule of the simulation', () => {
 
 describe('Rules of the analysis', () => {
   it('are exactly two', () => {
-    expect(ofAnalysis).to.deep.equal(['equalSupplyEdges', 'demandsBeforeDelivery']);
+    expect(ofAnalysis).to.deep.equal([
+      'equalSupplyEdges',
+      'demandsBeforeDelivery',
+      'demandsAtSource',
+    ]);
   });
 
   for (const name of ofAnalysis) {

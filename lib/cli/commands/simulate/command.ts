@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { limitOption } from '../../limit-option.js';
 import { sizeOption } from '../../reading/size-option.js';
-import { limitOption } from './limit-option.js';
 
 export const simulate: Command = {
   name: 'simulate',

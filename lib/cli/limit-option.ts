@@ -1,9 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import {
-  limitNames,
-  resolveLimits,
-  type SimulationLimits,
-} from '../../../simulation/limits/limits.js';
+import { limitNames, resolveLimits, type SimulationLimits } from '../simulation/limits/limits.js';
 
 /** Declares `--limit name=value`, which can be given several times. A wrong name or value is a usage error. */
 export const limitOption = (): Option =>

@@ -1,0 +1,80 @@
+import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { jsonChunks } from '../../simulation/result/json-chunks.js';
+import { Status, type Terminal, UsageError, WIDE } from '../terminal.js';
+import { inChunks } from '../text/chunks.js';
+import { paintOf } from '../text/color.js';
+import { forTerminal } from '../text/control.js';
+import { wrap } from '../text/width.js';
+import { requireNoFile, writeWorkbook } from '../writing.js';
+import { openCampaign } from './open-campaign.js';
+import type { AskOptions, Question } from './question.js';
+import { tableText } from './table-text.js';
+
+/**
+ * Asks a question about the scenario of a file, and prints the answer in the form that the options choose.
+ * @param command the name of the command, for messages
+ * @throws UsageError if the options do not go together, or name no table
+ */
+export async function answer<A extends object>(
+  question: Question<A>,
+  file: string,
+  command: string,
+  options: AskOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { json = false, csv = false, workbook, force = false, wide = false } = options;
+  if (json && csv) throw new UsageError('choose one of --json and --csv');
+  if (workbook !== undefined) await requireNoFile(workbook, force);
+  const campaign = await openCampaign(file, command, options, terminal);
+  const progress = (text: string): void => terminal.progress.show(text);
+  const found = await question.ask(campaign, { progress });
+  progress('writing the answer');
+  const status = question.status?.(found) ?? Status.Fine;
+  const all = question.tables(found, campaign);
+  if (workbook !== undefined) {
+    await writeWorkbook(await tablesWorkbook(all), workbook, { force }, terminal);
+    if (!json && !csv) return status;
+  }
+  if (json) {
+    await terminal.stream(jsonChunks(found, 2));
+    terminal.out('\n');
+    return status;
+  }
+  if (csv) {
+    const [table] = chosen(all, options.table ?? all[0]?.name);
+    if (table !== undefined) printCsv(table, terminal);
+    return status;
+  }
+  const columns = wide ? WIDE : terminal.columns;
+  const paint = paintOf(terminal);
+  for (const line of question.head?.(found, campaign) ?? [])
+    for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
+  const shown =
+    options.table === undefined
+      ? (question.shown?.(found, campaign) ?? all)
+      : chosen(all, options.table);
+  for (const table of shown)
+    for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
+  return status;
+}
+
+/** Prints a table as CSV. Its line ends are those of the format, so control characters are escaped in its texts only. */
+function printCsv(table: Table, terminal: Terminal): void {
+  const rows = table.rows.map((row) =>
+    row.map((value) => (typeof value === 'string' ? forTerminal(value) : value)),
+  );
+  const encoder = new TextEncoder();
+  for (const text of inChunks(csvLines({ ...table, rows }))) terminal.bytes(encoder.encode(text));
+}
+
+/** Returns the table with a name. @throws UsageError if there is none */
+function chosen(tables: readonly Table[], name: string | undefined): readonly Table[] {
+  const found = tables.filter((table) => table.name === name);
+  if (found.length > 0 || name === undefined) return found;
+  const names = tables.map((table) => table.name);
+  const hint = didYouMean(nearest(name, names));
+  throw new UsageError(
+    `--table: there is no table "${forTerminal(name)}"${hint === '' ? `; there are ${names.join(', ')}` : hint}`,
+  );
+}

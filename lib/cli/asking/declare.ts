@@ -1,0 +1,32 @@
+import { Option, type Command as Parser } from 'commander';
+import { oneOf } from '../arguments.js';
+import { limitOption } from '../limit-option.js';
+import { sizeOption } from '../reading/size-option.js';
+
+/** Declares the options of a simulation: its end, rules and limits. */
+export function declareSimulation(parser: Parser): Parser {
+  return parser
+    .option('--until <when>', 'stop at a date, or this many days after the start')
+    .addOption(
+      oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
+        'standard',
+        'spacenet25',
+      ]).default('standard'),
+    )
+    .option('--no-consume', 'list demands without consuming resources')
+    .addOption(limitOption())
+    .addOption(sizeOption())
+    .option('--anyway', 'simulate even if the checks find errors');
+}
+
+/** Declares the argument and the options of every command that answers a question about a scenario. */
+export function declareAsking(parser: Parser): Parser {
+  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'))
+    .option('--json', 'print the whole answer as JSON')
+    .option('--csv', 'print a table as CSV')
+    .option('--table <name>', 'show only this table')
+    .option('--workbook <file>', 'write all tables to a workbook; - for stdout')
+    .option('--force', 'overwrite an existing file')
+    .option('--wide', 'do not shorten text to the width of the terminal')
+    .option('-q, --quiet', 'print only the answer, no messages');
+}

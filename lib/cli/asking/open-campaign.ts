@@ -1,0 +1,75 @@
+import { Campaign, type CampaignOptions } from '../../analysis/index.js';
+import { Scenario } from '../../model/index.js';
+import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
+import { parseDate } from '../arguments.js';
+import { displayName } from '../reading/input.js';
+import { openFile, reportProblems } from '../reading/open-file.js';
+import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
+import { forTerminal } from '../text/control.js';
+import { amount, counted } from '../text/quantity.js';
+
+/** The options of every command that simulates a scenario. */
+export interface SimulatingOptions {
+  readonly until?: string;
+  readonly rules?: RulePreset;
+  readonly consume?: boolean;
+  readonly limit?: Partial<SimulationLimits>;
+  readonly maxSize?: number;
+  readonly anyway?: boolean;
+  readonly quiet?: boolean;
+}
+
+/**
+ * Reads a scenario for a command that simulates it.
+ * @param command the name of the command, for messages
+ * @throws UsageError if `--until` is no time
+ * @throws UnusableInput if the file cannot be read, is no scenario, or has errors and `anyway` is not set
+ */
+export async function openCampaign(
+  file: string,
+  command: string,
+  options: SimulatingOptions,
+  terminal: Terminal,
+): Promise<Campaign> {
+  const { rules = 'standard', consume = true, limit: limits = {}, anyway, quiet } = options;
+  const until = options.until === undefined ? undefined : momentOf(options.until);
+  const opened = await openFile(file, terminal, {
+    quiet: true,
+    whole: true,
+    maxSize: options.maxSize,
+  });
+  const { root, errors } = opened;
+  if (!(root instanceof Scenario)) {
+    throw new UnusableInput(
+      `${displayName(file)}: is a database, but ${command} needs a scenario; ` +
+        'create one from it with "space-logistics new --on"',
+    );
+  }
+  if (errors > 0 && !anyway) {
+    throw new UnusableInput(
+      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate", ` +
+        'or add --anyway to simulate regardless',
+    );
+  }
+  if (!quiet) reportProblems(opened, terminal);
+  const simulation: CampaignOptions = {
+    rules,
+    consume,
+    limits,
+    ...(until !== undefined && { until }),
+    onProgress: ({ time, executed }) => {
+      terminal.progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
+    },
+  };
+  return new Campaign(root, simulation);
+}
+
+/** Reads a date, or a number of days. @throws UsageError if it is neither */
+function momentOf(text: string): Date | number {
+  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
+  const date = parseDate(text);
+  if (date) return date;
+  throw new UsageError(
+    `--until: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
+  );
+}
