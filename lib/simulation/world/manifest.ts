@@ -1,3 +1,4 @@
+import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
@@ -7,6 +8,7 @@ import {
   type ManifestEvent,
   type ManifestField,
   type ManifestMoment,
+  type ManifestPiece,
   readManifest,
 } from './manifest-field.js';
 import type { ResolvedElement, ResolvedPlace } from './resolved.js';
@@ -100,7 +102,7 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
     for (const piece of own) {
       const { cell, amount } = piece;
       const list = pieces[cell];
-      const resource = world.resourceOf(piece as AnyResourceAmount, OWNER);
+      const resource = resourceOf(world, piece);
       if (list === undefined) world.recordBroken(OWNER, 'pieces: cell', String(cell));
       else if (!(Number.isFinite(amount) && amount >= 0))
         world.recordBroken(OWNER, 'pieces: amount', String(amount));
@@ -131,6 +133,25 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
   }
   return { containers: new Set(containers.values()), reserved, cells, loads };
 }
+
+/** Returns the resource of a piece. If it does not exist, records that, and returns undefined. */
+function resourceOf(world: ManifestContext, piece: ManifestPiece): ResourceType | undefined {
+  const isSpecific = 'resource' in piece && typeof piece.resource === 'string';
+  const isGeneric =
+    'classOfSupply' in piece &&
+    isClass(piece.classOfSupply) &&
+    isEnvironment(piece.environment);
+  if (isSpecific || isGeneric)
+    return world.resourceOf(piece as unknown as AnyResourceAmount, OWNER);
+  world.recordBroken(OWNER, 'pieces: resource', 'none');
+  return undefined;
+}
+
+const classes: ReadonlySet<unknown> = new Set(Object.values(ClassOfSupply));
+const environments: ReadonlySet<unknown> = new Set(Object.values(Environment));
+
+const isClass = (value: unknown): boolean => classes.has(value);
+const isEnvironment = (value: unknown): boolean => environments.has(value);
 
 function cellOf(
   world: ManifestContext,
