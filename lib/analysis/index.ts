@@ -1,4 +1,6 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './formats/index.js';
+export * from './manifest/greedy/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,
