@@ -11,6 +11,9 @@ import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../world/manifest.js';
 import { isTransport, transportPlan } from '../world/transport.js';
 
+/** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
+const SOLVER_TOLERANCE = 2e-5;
+
 type LoadParts = Parts<
   'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'causes' | 'watch'
 >;
@@ -198,7 +201,7 @@ export class Loads {
     const { massPrecision } = this.parts.world.configuration;
     if (count === 0) return 0;
     if (this.parts.rules.rounding === 'grid') return (count + 1) * massPrecision;
-    return Math.max(1e-6, massPrecision / 2);
+    return Math.max(SOLVER_TOLERANCE, massPrecision / 2);
   }
 
   /** Puts a container at the destination of its transport. */

@@ -45,7 +45,7 @@ export function burnRows(
   const flown = [...new Set(burns.flatMap(({ leg }) => leg ?? []))];
   const probes = flown.map((leg) => ({ leg, at: margins(leg.leg.index, PROBE) }));
   // Sums of rounded masses differ a little from what is planned, and a simulation tolerates no shortfall.
-  const slack = rules.rounding === 'grid' ? 10 * campaign.scenario.configuration.massPrecision : 1e-5;
+  const slack = rules.rounding === 'grid' ? 10 * campaign.scenario.configuration.massPrecision : 1e-4;
   const rows: CapacityRow[] = [];
   const unplanned: UnplannedBurn[] = [];
   const counts = new Map<string, number>();

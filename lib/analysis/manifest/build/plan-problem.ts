@@ -36,6 +36,8 @@ export const detailsOf = (problem: PlanProblem): BuiltProblem | undefined => bui
  * Returns what a manifest has to plan for a campaign: unmet demands, legs with their free capacity, containers, and the limits
  * of flights and burns. Everything comes from the simulation of the campaign. If the option `consumeExisting` differs from
  * the campaign's `consume`, another simulation runs.
+ * @param choice Default: the preset that goes with the rules of the campaign. `consumeExisting` is false by default if the campaign
+ *   does not consume.
  * @throws TypeError if the options are invalid
  */
 export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanProblem {
@@ -44,7 +46,7 @@ export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanPr
 
 /** Does the same, and returns what is known besides. */
 export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltProblem {
-  const options = resolveManifestOptions(choice);
+  const options = manifestOptionsFor(given, choice);
   const campaign = campaignFor(given, options);
   const { scenario } = campaign;
   const legs = buildLegs(campaign, options);
@@ -92,6 +94,20 @@ export function sumDemands(
   if (options.need === 'exact') addEntries(campaign, legs, changes, sums);
   else addPoints(campaign, legs, sums);
   return sums;
+}
+
+/** Returns the options of a manifest, with the defaults that go with the options of the campaign. */
+export function manifestOptionsFor(
+  { options: { rules = 'standard', consume } }: Pick<Campaign, 'options'>,
+  choice: ManifestChoice | undefined,
+): ManifestOptions {
+  const given = typeof choice === 'string' ? { preset: choice } : (choice ?? {});
+  const ruled = typeof rules === 'string' ? rules : (rules.preset ?? 'standard');
+  return resolveManifestOptions({
+    preset: ruled === 'spacenet25' ? 'spacenet25' : 'default',
+    ...(consume === false && { consumeExisting: false }),
+    ...given,
+  });
 }
 
 /** Returns the campaign, or one that differs in whether what exists is consumed. */
