@@ -1,6 +1,7 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
+export * from './manifest/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

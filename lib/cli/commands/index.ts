@@ -3,6 +3,7 @@ import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
+import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  manifest,
   diff,
   convert,
   schema,

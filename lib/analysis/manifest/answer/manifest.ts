@@ -15,6 +15,7 @@ import type {
   ManifestStatus,
 } from './answer.js';
 import { listsOf } from './assemble.js';
+import { Reasons } from './reasons.js';
 import { type Found, findOptimum, type SearchOptions } from './search.js';
 
 /** Options of a manifest: how it is found. */
@@ -65,7 +66,7 @@ export async function workOutManifest(
   const floor = greedyFloor(built);
   const method = request.method ?? 'optimum';
   const found =
-    method === 'greedy' || problem.demands.length === 0
+    method === 'greedy' || isHopeless(problem)
       ? greedyFound(problem, floor.plan, method)
       : await optimumOrFloor(built, floor.plan, request, warnings);
   const { plan } = found;
@@ -135,12 +136,21 @@ function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   return { plan, stated: greedy.totals.left, unmet: unmetMass };
 }
 
+/** Returns whether nothing can be brought, so that there is nothing to search. */
+function isHopeless(problem: PlanProblem): boolean {
+  const reasons = new Reasons(problem);
+  return problem.demands.every((demand) => reasons.of(demand) !== 'capacity');
+}
+
+/** Returns the floor. For an optimum, nothing can be brought, so that what stays unmet is its own bound. */
 function greedyFound(problem: PlanProblem, plan: Plan, method: ManifestMethod): Found {
   const { unmet, overhead } = evaluatePlan(problem, plan);
   const isDone = method === 'optimum';
-  const bound = isDone ? 0 : null;
   const status: ManifestStatus = isDone ? 'optimal' : 'greedy';
-  const of = (name: string, value: number) => ({ name, unit: 'kg', value, bound, gap: bound });
+  const of = (name: string, value: number) => {
+    const [bound, gap] = isDone ? [value, 0] : [null, null];
+    return { name, unit: 'kg', value, bound, gap };
+  };
   return { plan, status, objectives: [of('unmet', total(unmet)), of('overhead', overhead)] };
 }
 
@@ -174,7 +184,7 @@ function prove(
 ): { readonly scenario: Scenario; readonly differences: readonly ProofDifference[] | undefined } {
   if (options.legs === 'all' && plan.containers.length > 0)
     return { scenario: applyManifest(given, problem, plan), differences: undefined };
-  let scenario = applyManifest(given, problem, plan);
+  let scenario = applyManifest(given, problem, plan, { events: true });
   let differences = proveScenario(given, problem, plan, scenario);
   if (differences.length > 0) {
     const plain = applyManifest(given, problem, plan, { events: false });
