@@ -110,7 +110,7 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
     }
     if (own.length > 0) reserved.add(container);
   }
-  const cells = field.cells.flatMap((cell, i) => cellOf(world, cell, pieces[i]!) ?? []);
+  const cells = merged(field.cells.flatMap((cell, i) => cellOf(world, cell, pieces[i]!) ?? []));
   const loads = new Map<AnyEvent, PlannedLoad[]>();
   for (const leg of field.legs) {
     const event = eventOf(world, leg, 'legs');
@@ -152,6 +152,27 @@ const environments: ReadonlySet<unknown> = new Set(Object.values(Environment));
 
 const isClass = (value: unknown): boolean => classes.has(value);
 const isEnvironment = (value: unknown): boolean => environments.has(value);
+
+/** Merges cells of the same place and time: manifests that were added to each other can have them twice. */
+function merged(cells: readonly ReservedCell[]): readonly ReservedCell[] {
+  const known: ReservedCell[] = [];
+  const ofPlace = new Map<ResolvedPlace, number[]>();
+  for (const cell of cells) {
+    const indices = ofPlace.get(cell.place) ?? [];
+    const twin = indices.find(
+      (index) =>
+        isSame(known[index]!.from, cell.from) && isSame(known[index]!.to, cell.to),
+    );
+    if (twin === undefined) {
+      ofPlace.set(cell.place, [...indices, known.length]);
+      known.push(cell);
+    } else known[twin] = { ...cell, pieces: [...known[twin]!.pieces, ...cell.pieces] };
+  }
+  return known;
+}
+
+const isSame = (a: ReservedMoment | undefined, b: ReservedMoment | undefined): boolean =>
+  a?.event === b?.event && a?.at === b?.at;
 
 function cellOf(
   world: ManifestContext,

@@ -95,7 +95,11 @@ export async function workOutManifest(
     status: found.status,
     method,
     objectives,
-    compared: { asked, greedy: floor.stated, validGreedy: floor.unmet },
+    compared: {
+      asked,
+      greedy: Math.max(0, asked - floor.loaded),
+      validGreedy: floor.unmet,
+    },
     launched: figures.launched,
     proof: {
       proved: differences === undefined ? null : differences.length === 0,
@@ -123,8 +127,8 @@ function firstOf(objectives: readonly ManifestObjective[], unmet: number) {
 /** The greedy manifest, and what of it is possible. */
 interface Floor {
   readonly plan: Plan;
-  /** What the greedy rules say stays unmet, in kg. */
-  readonly stated: number;
+  /** What the greedy rules say they load, in kg. */
+  readonly loaded: number;
   /** What the possible part leaves unmet, in kg. */
   readonly unmet: number;
 }
@@ -133,7 +137,7 @@ function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   const greedy = greedyManifest(campaign, { crateTare: options.crateTare });
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);
-  return { plan, stated: greedy.totals.left, unmet: unmetMass };
+  return { plan, loaded: greedy.totals.loaded, unmet: unmetMass };
 }
 
 /** Returns whether nothing can be brought, so that there is nothing to search. */
