@@ -114,7 +114,8 @@ export const manifestOptionCatalogue = {
   cos5: choice(
     'What is left out of class of supply 5 (stowage).',
     {
-      generic: 'The generic resource of class 5, which is an estimate of packing. Others go in bags.',
+      generic:
+        'The generic resource of class 5, which is an estimate of packing. Others go in bags.',
       all: 'Class 5 and its subclasses.',
     },
     'generic',
@@ -157,7 +158,11 @@ export const manifestOptionCatalogue = {
     'weights',
     {},
   ),
-  capacityMargin: same('The share of every free capacity that is held back, from 0 to 1.', 'share', 0),
+  capacityMargin: same(
+    'The share of every free capacity that is held back, from 0 to 1.',
+    'share',
+    0,
+  ),
   // biome-ignore lint/suspicious/noThenProperty: this catalogue is never awaited
   then: choice(
     'What to prefer among plans that meet as much with as little packing.',

@@ -89,7 +89,9 @@ function faultOf(info: { readonly check: Check; readonly values?: object }, valu
         ? undefined
         : `must be a number from 0 up to, but not including, 1${found}`;
     case 'seconds':
-      return isNumber(value) && value > 0 ? undefined : `must be a number of seconds above 0${found}`;
+      return isNumber(value) && value > 0
+        ? undefined
+        : `must be a number of seconds above 0${found}`;
     case 'weights':
       return faultOfWeights(value);
     case 'tiers':
@@ -107,7 +109,9 @@ function faultOfWeights(value: unknown): string | undefined {
   for (const [key, weight] of Object.entries(value)) {
     if (!isClass(Number(key))) faults.push(`${preview(key)} is no class of supply`);
     if (!isNumber(weight))
-      faults.push(`the weight of ${preview(key)} must be a number of at least 0, found ${preview(weight)}`);
+      faults.push(
+        `the weight of ${preview(key)} must be a number of at least 0, found ${preview(weight)}`,
+      );
   }
   return faults.length === 0 ? undefined : `has invalid weights: ${faults.join('; ')}`;
 }
@@ -124,7 +128,8 @@ function faultOfTiers(value: unknown): string | undefined {
   const seen = new Set<number>();
   const faults: string[] = [];
   for (const each of value.flat() as unknown[]) {
-    if (typeof each !== 'number' || !isClass(each)) faults.push(`${preview(each)} is no class of supply`);
+    if (typeof each !== 'number' || !isClass(each))
+      faults.push(`${preview(each)} is no class of supply`);
     else if (seen.has(each)) faults.push(`${each} is listed twice`);
     else seen.add(each);
   }
@@ -143,5 +148,7 @@ export const namedTiers: Readonly<Record<'one' | 'crew-first', readonly (readonl
   });
 
 /** Returns the tiers that an option chooses: lists of classes of supply. What is in none of them comes last. */
-export const tiersOf = ({ tiers }: Pick<ManifestOptions, 'tiers'>): readonly (readonly number[])[] =>
+export const tiersOf = ({
+  tiers,
+}: Pick<ManifestOptions, 'tiers'>): readonly (readonly number[])[] =>
   typeof tiers === 'string' ? namedTiers[tiers] : tiers;

@@ -5,7 +5,12 @@ import { enter } from '../operations/moving.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { EventRecord } from '../records/records.js';
 import type { Misfit } from '../state/fit-test.js';
-import { placeOf, type RuntimeElement, type RuntimePlace, refOf } from '../state/runtime-element.js';
+import {
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../state/runtime-element.js';
 import { subtreeOf } from '../state/subtree.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../world/manifest.js';

@@ -138,9 +138,7 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
 function resourceOf(world: ManifestContext, piece: ManifestPiece): ResourceType | undefined {
   const isSpecific = 'resource' in piece && typeof piece.resource === 'string';
   const isGeneric =
-    'classOfSupply' in piece &&
-    isClass(piece.classOfSupply) &&
-    isEnvironment(piece.environment);
+    'classOfSupply' in piece && isClass(piece.classOfSupply) && isEnvironment(piece.environment);
   if (isSpecific || isGeneric)
     return world.resourceOf(piece as unknown as AnyResourceAmount, OWNER);
   world.recordBroken(OWNER, 'pieces: resource', 'none');
@@ -160,8 +158,7 @@ function merged(cells: readonly ReservedCell[]): readonly ReservedCell[] {
   for (const cell of cells) {
     const indices = ofPlace.get(cell.place) ?? [];
     const twin = indices.find(
-      (index) =>
-        isSame(known[index]!.from, cell.from) && isSame(known[index]!.to, cell.to),
+      (index) => isSame(known[index]!.from, cell.from) && isSame(known[index]!.to, cell.to),
     );
     if (twin === undefined) {
       ofPlace.set(cell.place, [...indices, known.length]);
@@ -215,7 +212,11 @@ function eventOf(
   return found;
 }
 
-function elementOf(world: ManifestContext, id: unknown, field: string): ResolvedElement | undefined {
+function elementOf(
+  world: ManifestContext,
+  id: unknown,
+  field: string,
+): ResolvedElement | undefined {
   const found = typeof id === 'string' ? world.element(id.toLowerCase()) : undefined;
   if (found === undefined) world.recordBroken(OWNER, field, String(id));
   return found;

@@ -1,5 +1,5 @@
-import { Campaign } from '../../campaign.js';
 import type { Scenario } from '../../../model/scenario/index.js';
+import { Campaign } from '../../campaign.js';
 import { applyManifest } from '../apply/index.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
 import { greedyManifest, greedyPlan } from '../greedy/index.js';
@@ -202,7 +202,9 @@ function warningsOf({ campaign, unplannedBurns, options }: BuiltProblem): string
   const { ending, errors } = campaign.result;
   const warnings: string[] = [];
   if (ending === 'cancelled' || ending === 'limit')
-    warnings.push('The simulation did not reach its end, so later demands and transports are missing.');
+    warnings.push(
+      'The simulation did not reach its end, so later demands and transports are missing.',
+    );
   if (errors.length > 0)
     warnings.push(
       `The campaign has ${errors.length === 1 ? '1 error' : `${errors.length} errors`} already without the manifest.`,

@@ -1,5 +1,10 @@
 import { type Table, tableOf } from '../../table/table.js';
-import type { ManifestAnswer, ManifestDemand, ManifestedContainer, ManifestedLeg } from './answer.js';
+import type {
+  ManifestAnswer,
+  ManifestDemand,
+  ManifestedContainer,
+  ManifestedLeg,
+} from './answer.js';
 
 /** Returns the tables of a manifest: demands, loads, containers, objectives, and what its proof found to differ. */
 export function manifestTables(answer: ManifestAnswer): readonly Table[] {
@@ -96,33 +101,28 @@ function loadTable({ legs, containers }: ManifestAnswer): Table {
 }
 
 function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
-  return tableOf<ManifestedContainer>(
-    { name: 'containers', title: 'Containers' },
-    containers,
-    [
-      { title: 'container', kind: 'text', wraps: true, of: ({ name }) => name },
-      { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]?.leg ?? -1]?.start },
-      { title: 'way', kind: 'text', wraps: true, of: ({ path }) => wayOf(legs, path) },
-      { title: 'empty', kind: 'number', unit: 'kg', from: 100, of: ({ tare }) => tare },
-      { title: 'contents', kind: 'number', unit: 'kg', of: ({ contentsMass }) => contentsMass },
-      {
-        title: 'of',
-        kind: 'text',
-        wraps: true,
-        from: 100,
-        of: ({ contents }) => contents.map(({ resource }) => resource.name).join(', '),
-      },
-      {
-        title: 'for',
-        kind: 'text',
-        wraps: true,
-        from: 120,
-        of: ({ pieces }) => [
-          ...new Set(pieces.map(({ demand }) => demands[demand]!.place.name)),
-        ].join(', '),
-      },
-    ],
-  );
+  return tableOf<ManifestedContainer>({ name: 'containers', title: 'Containers' }, containers, [
+    { title: 'container', kind: 'text', wraps: true, of: ({ name }) => name },
+    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]?.leg ?? -1]?.start },
+    { title: 'way', kind: 'text', wraps: true, of: ({ path }) => wayOf(legs, path) },
+    { title: 'empty', kind: 'number', unit: 'kg', from: 100, of: ({ tare }) => tare },
+    { title: 'contents', kind: 'number', unit: 'kg', of: ({ contentsMass }) => contentsMass },
+    {
+      title: 'of',
+      kind: 'text',
+      wraps: true,
+      from: 100,
+      of: ({ contents }) => contents.map(({ resource }) => resource.name).join(', '),
+    },
+    {
+      title: 'for',
+      kind: 'text',
+      wraps: true,
+      from: 120,
+      of: ({ pieces }) =>
+        [...new Set(pieces.map(({ demand }) => demands[demand]!.place.name))].join(', '),
+    },
+  ]);
 }
 
 function wayOf(legs: readonly ManifestedLeg[], path: ManifestedContainer['path']): string {
@@ -140,7 +140,9 @@ function burnTable({ burns }: ManifestAnswer): Table {
       notes:
         burns.length === 0
           ? []
-          : ['Margins are propellant that is left, in kg; 1 stands for all where stages take turns.'],
+          : [
+              'Margins are propellant that is left, in kg; 1 stands for all where stages take turns.',
+            ],
     },
     burns,
     [
@@ -214,7 +216,8 @@ function qualityOf(
   unmet: number,
 ): string {
   if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy' || bound === null) return 'It was found by greedy rules, so a better plan may exist.';
+  if (status === 'greedy' || bound === null)
+    return 'It was found by greedy rules, so a better plan may exist.';
   const share = asked > 0 ? ((unmet - bound) / asked) * 100 : 0;
   return `No plan leaves less than ${round(bound)} kg unmet: the gap is ${round(share)} % of the demand.`;
 }

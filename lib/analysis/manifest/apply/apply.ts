@@ -102,14 +102,14 @@ function merged({ manifest }: Scenario, field: ManifestField): Record<string, un
   return {
     ...manifest,
     containers: [
-      ...(manifest['containers'] as readonly unknown[]),
+      ...(manifest.containers as readonly unknown[]),
       ...field.containers.map((container) => ({
         ...container,
         pieces: container.pieces.map((piece) => ({ ...piece, cell: piece.cell + shift })),
       })),
     ],
     cells: [...known.cells, ...field.cells],
-    legs: [...(manifest['legs'] as readonly unknown[]), ...field.legs],
+    legs: [...(manifest.legs as readonly unknown[]), ...field.legs],
   };
 }
 

@@ -50,7 +50,10 @@ export function elementsOf(
   containers: readonly NamedContainer[],
 ): PlannedElements {
   const identities = new Identities(campaign.scenario);
-  const known = new Map<number, { readonly id: Uuid; readonly own: ResourceContainer | undefined }>();
+  const known = new Map<
+    number,
+    { readonly id: Uuid; readonly own: ResourceContainer | undefined }
+  >();
   const templateOf = (kind: number) => {
     let template = known.get(kind);
     if (template === undefined) {
@@ -98,7 +101,9 @@ function elementFor(
     cargoEnvironment: environment,
     ...(kind.template !== null && { classOfSupply: ClassOfSupply.CargoContainersAndRestraints }),
     ...(kind.crate && crateSize(campaign, problem, container)),
-    contents: contents.map(({ resource, amount }) => amountOf(recordOf(campaign, resource), amount)),
+    contents: contents.map(({ resource, amount }) =>
+      amountOf(recordOf(campaign, resource), amount),
+    ),
   });
 }
 

@@ -1,8 +1,4 @@
-import {
-  type AnyEvent,
-  CreateElements,
-  MoveElements,
-} from '../../../model/index.js';
+import { type AnyEvent, CreateElements, MoveElements } from '../../../model/index.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
@@ -101,9 +97,7 @@ function nameBefore(
   const { time, priority, name } = events[index]!;
   const before = events[index - 1];
   const after =
-    before !== undefined && before.time === time && before.priority === priority
-      ? before.name
-      : '';
+    before !== undefined && before.time === time && before.priority === priority ? before.name : '';
   if (after >= name) return undefined;
   const candidates = [`${verb} ${name}`, `(${verb}) ${name}`, `${after} (${verb.toLowerCase()})`];
   return candidates.find((each) => after < each && each < name);

@@ -39,4 +39,7 @@ export function numbered(
 
 /** Returns a name with capitals: `Cargo Transfer Bag`. */
 export const titleOf = (name: string): string =>
-  name.replace(/(^|\s)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+  name.replace(
+    /(^|\s)([a-z])/g,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );

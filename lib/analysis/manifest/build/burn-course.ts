@@ -63,7 +63,8 @@ function sequenceOf(
   event: EventRecord,
   burn: string,
 ): readonly BurnStageItem[] {
-  const source = event.listed === null && event.parent !== null ? result.events[event.parent]! : event;
+  const source =
+    event.listed === null && event.parent !== null ? result.events[event.parent]! : event;
   if (source.mission === null || source.listed === null) return [];
   const listed = scenario.missionList[source.mission.index]?.events[source.listed];
   if (listed?.type === 'Space Transport')

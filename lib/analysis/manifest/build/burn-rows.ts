@@ -45,7 +45,8 @@ export function burnRows(
   const flown = [...new Set(burns.flatMap(({ leg }) => leg ?? []))];
   const probes = flown.map((leg) => ({ leg, at: margins(leg.leg.index, PROBE) }));
   // Sums of rounded masses differ a little from what is planned, and a simulation tolerates no shortfall.
-  const slack = rules.rounding === 'grid' ? 10 * campaign.scenario.configuration.massPrecision : 1e-4;
+  const slack =
+    rules.rounding === 'grid' ? 10 * campaign.scenario.configuration.massPrecision : 1e-4;
   const rows: CapacityRow[] = [];
   const unplanned: UnplannedBurn[] = [];
   const counts = new Map<string, number>();
@@ -68,7 +69,11 @@ export function burnRows(
       return Math.abs(marginAt(leg, load) - expected) <= 1e-6 * (1 + Math.abs(expected));
     });
     if (isStraight) {
-      rows.push({ name, limit, terms: terms.map(({ leg, coefficient }) => ({ leg: leg.leg.index, coefficient })) });
+      rows.push({
+        name,
+        limit,
+        terms: terms.map(({ leg, coefficient }) => ({ leg: leg.leg.index, coefficient })),
+      });
       continue;
     }
     const chord = terms.flatMap(({ leg }) => {

@@ -1,6 +1,6 @@
 import { ScenarioGraph } from '../../../graph/index.js';
-import type { ClassOfSupply, Environment } from '../../../model/index.js';
 import { ElementInstance, InstCarrier } from '../../../model/elements/index.js';
+import type { ClassOfSupply, Environment } from '../../../model/index.js';
 import type { PositionRecord, Ref, StockRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { Linear } from './linear.js';

@@ -1,5 +1,5 @@
-import { isOfClass, type Ref, type ResourceRecord } from '../../../simulation/index.js';
 import type { ClassOfSupply } from '../../../model/index.js';
+import { isOfClass, type Ref, type ResourceRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { type ManifestOptions, tiersOf } from '../options.js';
 import type { Cell, PlanDemand, PlanResource } from '../problem.js';
@@ -130,7 +130,10 @@ export class DemandSums {
     let best = 1;
     let length = 0;
     for (const [key, weight] of Object.entries(this.options.weights)) {
-      if (key.length <= length || !isOfClass(classOfSupply as ClassOfSupply, Number(key) as ClassOfSupply))
+      if (
+        key.length <= length ||
+        !isOfClass(classOfSupply as ClassOfSupply, Number(key) as ClassOfSupply)
+      )
         continue;
       best = weight;
       length = key.length;
@@ -146,7 +149,8 @@ export class DemandSums {
     for (const [tier, classes] of tiers.entries())
       for (const each of classes) {
         const digits = String(each).length;
-        if (digits <= length || !isOfClass(classOfSupply as ClassOfSupply, each as ClassOfSupply)) continue;
+        if (digits <= length || !isOfClass(classOfSupply as ClassOfSupply, each as ClassOfSupply))
+          continue;
         best = tier;
         length = digits;
       }

@@ -1,6 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
-import { aggregateDemands } from '../../supply/aggregate.js';
 import { Campaign } from '../../campaign.js';
+import { aggregateDemands } from '../../supply/aggregate.js';
 import { type ManifestChoice, type ManifestOptions, resolveManifestOptions } from '../options.js';
 import type { PlanProblem } from '../problem.js';
 import { burnRows, type UnplannedBurn } from './burn-rows.js';
@@ -166,7 +166,12 @@ function addPoints(campaign: Campaign, legs: readonly BuiltLeg[], sums: DemandSu
     const key = `${node.id} ${time}`;
     const at = arrivals.get(key) ?? -1;
     for (const { resource, amount } of amounts)
-      sums.add(key, resource, amount, time, () => ({ leg: null, place: node, from: at, until: at }));
+      sums.add(key, resource, amount, time, () => ({
+        leg: null,
+        place: node,
+        from: at,
+        until: at,
+      }));
   }
   for (const { transport, edge, end, amounts } of edges) {
     const found = byTransport.get(transport);

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../campaign.js';
+import type { NamedContainer } from '../apply/numbering.js';
 import { CargoCourse } from '../build/cargo-course.js';
 import { tareOf } from '../context.js';
 import type { PlanProblem } from '../problem.js';
-import type { NamedContainer } from '../apply/numbering.js';
 
 /** What a container weighs and holds, step by step. */
 export interface ContainerCourse {
@@ -13,7 +13,10 @@ export interface ContainerCourse {
 }
 
 /** Returns the course that a plan promises for a container. */
-export function plannedCourse(problem: PlanProblem, { container }: NamedContainer): ContainerCourse {
+export function plannedCourse(
+  problem: PlanProblem,
+  { container }: NamedContainer,
+): ContainerCourse {
   const unitMass = new Map(problem.demands.map(({ resource }) => [resource.id, resource.unitMass]));
   const left = new Map<string, number>();
   let mass = tareOf(problem, container);
@@ -31,8 +34,8 @@ export function plannedCourse(problem: PlanProblem, { container }: NamedContaine
   const masses = container.path.map(({ leg }) => {
     const { departs } = problem.legs[leg]!;
     let gone = 0;
+    // What is used on the leg itself is aboard at its departure.
     for (const { demand, amount } of used)
-      // What is used on the leg itself is aboard at its departure.
       if (problem.cells[demand.cell]!.from < departs) gone += amount * demand.resource.unitMass;
     return mass - gone;
   });

@@ -38,7 +38,13 @@ export function proveManifest(
   plan: Plan,
   options: ApplyOptions = {},
 ): readonly ProofDifference[] {
-  return proveScenario(campaign, problem, plan, applyManifest(campaign, problem, plan, options), options);
+  return proveScenario(
+    campaign,
+    problem,
+    plan,
+    applyManifest(campaign, problem, plan, options),
+    options,
+  );
 }
 
 /** Does the same with a scenario that has the plan already. */
@@ -112,7 +118,10 @@ function unmetDifferences(
       sum.pieces++;
       met.set(key, sum);
     }
-  const expected = new Map<string, { cell: string; resource: string; asked: number; shown: number }>();
+  const expected = new Map<
+    string,
+    { cell: string; resource: string; asked: number; shown: number }
+  >();
   for (const [cell, resource, amount] of base.amounts())
     expected.set(`${cell} ${resource}`, { cell, resource, asked: amount, shown: 0 });
   for (const [cell, resource, amount] of sums.amounts()) {
@@ -172,26 +181,42 @@ function containerDifferences(
       const { origin, destination } = problem.legs[leg]!;
       const way = `from ${origin.name} to ${destination.name}`;
       const pieces = container.pieces.length + 1;
-      if (simulated !== undefined && Math.abs(simulated - planned) <= massTolerance(context, pieces) * pieces)
+      if (
+        simulated !== undefined &&
+        Math.abs(simulated - planned) <= massTolerance(context, pieces) * pieces
+      )
         continue;
       const message =
         simulated === undefined
           ? `${name} is not in its carrier ${way}`
           : `${name} should weigh ${planned} kg ${way}, but weighs ${simulated} kg`;
       const about = `${name}, ${way}`;
-      found.push({ subject: 'load', about, planned, simulated: simulated ?? null, unit: 'kg', message });
+      found.push({
+        subject: 'load',
+        about,
+        planned,
+        simulated: simulated ?? null,
+        unit: 'kg',
+        message,
+      });
     }
     const last = problem.legs[container.path.at(-1)!.leg]!.destination;
     const record = final.get(ids[index]!);
     if (record?.location?.id !== last.id) {
       const place = record?.location?.name ?? 'nowhere';
       const message = `${name} should end at ${last.name}, but is ${record ? `at ${place}` : place}`;
-      found.push({ subject: 'container', about: name, planned: null, simulated: null, unit: null, message });
+      found.push({
+        subject: 'container',
+        about: name,
+        planned: null,
+        simulated: null,
+        unit: null,
+        message,
+      });
       continue;
     }
     for (const [id, planned] of course.left) {
-      const simulated =
-        record.contents?.find(({ resource }) => resource.id === id)?.amount ?? 0;
+      const simulated = record.contents?.find(({ resource }) => resource.id === id)?.amount ?? 0;
       const tolerance = Math.max(1e-6, demandPrecision) * (container.pieces.length + 1);
       if (Math.abs(simulated - planned) <= tolerance) continue;
       const { name: resource, units: unit } = context.campaign.resource({ id, name: id });

@@ -18,8 +18,8 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
-import type { Reserve } from '../reserve.js';
 import { packingMaterial, packingOf } from '../packing.js';
+import type { Reserve } from '../reserve.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';

@@ -2,9 +2,9 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import type { Shelf } from './shelf.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import type { Shelf } from './shelf.js';
 
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the

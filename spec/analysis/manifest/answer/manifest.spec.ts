@@ -8,7 +8,15 @@ import {
 } from '../../../../lib/analysis/index.js';
 import { ksc, lsp } from '../../../simulation/support/builder.js';
 import { carrier, generic, thing } from '../../../simulation/support/elements.js';
-import { campaignOf, create, demand, fly, hop, tareDecides, twoLegs } from '../support/campaigns.js';
+import {
+  campaignOf,
+  create,
+  demand,
+  fly,
+  hop,
+  tareDecides,
+  twoLegs,
+} from '../support/campaigns.js';
 
 describe('manifest', () => {
   it('finds the optimum of the example in which tare decides', async () => {

@@ -11,8 +11,16 @@ import {
   SpaceTransport,
 } from '../../../../lib/index.js';
 import { ids, ksc, leo, lsp, on } from '../../../simulation/support/builder.js';
-import { allTemplates, box, carrier, generic, ofWater, stage, thing } from '../../../simulation/support/elements.js';
-import { campaignOf, create, demand, fly, flights, hop } from '../support/campaigns.js';
+import {
+  allTemplates,
+  box,
+  carrier,
+  generic,
+  ofWater,
+  stage,
+  thing,
+} from '../../../simulation/support/elements.js';
+import { campaignOf, create, demand, flights, fly, hop } from '../support/campaigns.js';
 
 describe('the capacity of legs', () => {
   it('has a slot for each carrier aboard, with what it carries at most on the way', () => {
@@ -29,19 +37,24 @@ describe('the capacity of legs', () => {
       [inner, outer, full],
     );
     const [leg] = planProblem(campaign).legs;
-    expect(
-      leg?.slots.map((slot) => [slot.carrier.name, slot.freeMass, slot.parent]),
-    ).to.deep.equal([
-      ['Outer', 300 - 50 - 25, null],
-      ['Inner', 80 - 25, 0],
-    ]);
+    expect(leg?.slots.map((slot) => [slot.carrier.name, slot.freeMass, slot.parent])).to.deep.equal(
+      [
+        ['Outer', 300 - 50 - 25, null],
+        ['Inner', 80 - 25, 0],
+      ],
+    );
   });
 
   it('leaves out carriers that do not arrive, and transports that fail', () => {
     const cargo = carrier('Cargo');
     const stays = carrier('Stays');
     const campaign = campaignOf(
-      [create(0, ksc, ksc, cargo), create(0, leo, leo, stays), fly(1, hop, [stays]), fly(2, hop, [cargo])],
+      [
+        create(0, ksc, ksc, cargo),
+        create(0, leo, leo, stays),
+        fly(1, hop, [stays]),
+        fly(2, hop, [cargo]),
+      ],
       [cargo, stays],
     );
     expect(planProblem(campaign).legs.map(({ start }) => start)).to.deep.equal([2]);
@@ -92,7 +105,12 @@ describe('the capacity of legs', () => {
     const camp = thing('Camp');
     const locker = new ResourceContainer({ name: 'Locker', mass: 2, maxCargoMass: 40 });
     const campaign = campaignOf(
-      [create(0, ksc, ksc, cargo), create(0, lsp, lsp, camp), fly(1, hop, [cargo]), demand(9, lsp, [generic(202, 5)], camp)],
+      [
+        create(0, ksc, ksc, cargo),
+        create(0, lsp, lsp, camp),
+        fly(1, hop, [cargo]),
+        demand(9, lsp, [generic(202, 5)], camp),
+      ],
       [cargo, camp],
       {},
       { elementTemplates: [...allTemplates, locker] },

@@ -8,7 +8,14 @@ import {
 } from '../../../../lib/analysis/index.js';
 import { check, parse, Scenario, serialize } from '../../../../lib/index.js';
 import { ksc, leo, lsp } from '../../../simulation/support/builder.js';
-import { box, carrier, drinking, generic, ofWater, thing } from '../../../simulation/support/elements.js';
+import {
+  box,
+  carrier,
+  drinking,
+  generic,
+  ofWater,
+  thing,
+} from '../../../simulation/support/elements.js';
 import {
   ascent,
   campaignOf,
@@ -80,7 +87,10 @@ function drinkersPlan(problem: ReturnType<typeof planProblem>) {
         { leg: 1, slot: 0 },
       ].slice(0, legs),
       contents: [
-        { resource: list[0]!.resource.id, amount: pieces.reduce((sum, each) => sum + each.amount, 0) },
+        {
+          resource: list[0]!.resource.id,
+          amount: pieces.reduce((sum, each) => sum + each.amount, 0),
+        },
       ],
       pieces,
     };
@@ -149,7 +159,9 @@ describe('reserved contents', () => {
       ]);
     const first = new Campaign(applyManifest(campaign, problem, bag(20)));
     const rest = planProblem(first);
-    expect(rest.demands.find(({ resource }) => resource.classOfSupply === 202)?.amount).to.equal(40);
+    expect(rest.demands.find(({ resource }) => resource.classOfSupply === 202)?.amount).to.equal(
+      40,
+    );
     const { legs } = planProblem(first);
     expect(legs[0]?.slots[0]?.freeMass).to.be.closeTo(400 - 20.83, 1e-9);
     const plan = { containers: bag(26).containers.map((each) => ({ ...each })) };
