@@ -14,6 +14,7 @@ export {
   type UnmetReason,
   workOutManifest,
 } from './answer/index.js';
+export type { Optimizer } from './answer/search.js';
 export { manifestHead, manifestTables } from './answer/tables.js';
 export { type ApplyOptions, applyManifest } from './apply/index.js';
 export { planProblem } from './build/index.js';
@@ -26,5 +27,6 @@ export {
   manifestPresets,
   resolveManifestOptions,
 } from './options.js';
+export type { AllGapsClosing, GapClosing, LimitAnswer } from './optimum/index.js';
 export type * from './problem.js';
 export { type ProofDifference, type ProofSubject, proveManifest } from './prove/index.js';

@@ -21,7 +21,7 @@ export const up = new FlightEdge({
   destination: leo.id,
   duration: days(1),
   maxCrew: 9,
-  maxCargo: 100_000,
+  maxCargo: 300,
 });
 export const onward = new FlightEdge({
   name: 'Onward',
@@ -29,7 +29,7 @@ export const onward = new FlightEdge({
   destination: lsp.id,
   duration: days(1),
   maxCrew: 9,
-  maxCargo: 100_000,
+  maxCargo: 300,
 });
 export { out };
 
@@ -53,7 +53,7 @@ export interface NeedOn {
 export const ship = (name: string, maxCargoMass: number, more: object = {}): InstElementCarrier =>
   carrier(name, { maxCargoMass, maxCargoVolume: 100, ...more });
 
-/** A campaign of flights from KSC, and of needs that nothing at hand meets. */
+/** A campaign of flights, and of needs that nothing at hand meets. Carriers start where their first flight does. */
 export function deliveries(
   trips: readonly Trip[],
   needs: readonly NeedOn[],
@@ -61,15 +61,18 @@ export function deliveries(
 ): Campaign {
   const { configuration = {}, ...simulation } = options;
   const bases = new Map([leo, lsp].map((node) => [node.id, thing(`Base at ${node.name}`)]));
-  const carriers = [...new Set(trips.flatMap((trip) => trip.carriers))];
+  const origins = new Map<InstElementCarrier, string>();
+  for (const { edge, carriers } of trips)
+    for (const each of carriers) if (!origins.has(each)) origins.set(each, edge.origin);
   const events: AnyEvent[] = [
     ...[...bases].map(
       ([node, base]) =>
         new CreateElements({ ...on(0, { id: node }), elements: [base.id], container: node }),
     ),
-    ...(carriers.length > 0
-      ? [new CreateElements({ ...on(0, ksc), elements: ids(...carriers), container: ksc.id })]
-      : []),
+    ...[...origins].map(
+      ([aboard, origin]) =>
+        new CreateElements({ ...on(0, { id: origin }), elements: [aboard.id], container: origin }),
+    ),
     ...trips.map(
       ({ day, edge, carriers: aboard }) =>
         new FlightTransport({
@@ -85,7 +88,7 @@ export function deliveries(
   ];
   return new Campaign(
     scenario(events, {
-      ...cast(...bases.values(), ...carriers),
+      ...cast(...bases.values(), ...origins.keys()),
       edges: [up, onward],
       configuration,
     }),

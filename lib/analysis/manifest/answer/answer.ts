@@ -1,5 +1,6 @@
 import type { Ref, RulePreset } from '../../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
+import type { AllGapsClosing, GapClosing, LimitAnswer } from '../optimum/index.js';
 import type { ManifestOptions } from '../options.js';
 import type { ProofDifference } from '../prove/index.js';
 
@@ -51,6 +52,12 @@ export interface ManifestAnswer {
   readonly legs: readonly ManifestedLeg[];
   /** Burns that limit the cargo. */
   readonly burns: readonly ManifestBurn[];
+  /** What limits the loads, how much of it is used, and what more of it would be worth. Empty for greedy manifests. */
+  readonly limits: readonly LimitAnswer[];
+  /** What would close the gap of each demand that capacity leaves unmet, the rest of the plan kept. */
+  readonly closings: readonly GapClosing[];
+  /** The least additional capacity that closes all gaps; null if it is not known. */
+  readonly closingAll: AllGapsClosing | null;
   /** Burns that could not be planned exactly. */
   readonly unplannedBurns: readonly UnplannedBurn[];
 }

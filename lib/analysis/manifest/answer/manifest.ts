@@ -3,8 +3,7 @@ import { Campaign } from '../../campaign.js';
 import { applyManifest } from '../apply/index.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
 import { greedyManifest, greedyPlan } from '../greedy/index.js';
-import { evaluatePlan } from '../optimum/evaluate.js';
-import { validPart } from '../optimum/valid-part.js';
+import { evaluatePlan, validPart } from '../optimum/index.js';
 import type { ManifestChoice, ManifestOptions } from '../options.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import { type ProofDifference, proveScenario } from '../prove/index.js';
@@ -109,6 +108,9 @@ export async function workOutManifest(
     rules: typeof rules === 'string' ? rules : (rules?.preset ?? 'standard'),
     warnings,
     ...listsOf(built, problem, plan),
+    limits: found.limits,
+    closings: found.closings,
+    closingAll: found.closingAll,
     unplannedBurns: built.unplannedBurns,
   };
   return { answer, problem, plan, scenario };
@@ -155,7 +157,15 @@ function greedyFound(problem: PlanProblem, plan: Plan, method: ManifestMethod): 
     const [bound, gap] = isDone ? [value, 0] : [null, null];
     return { name, unit: 'kg', value, bound, gap };
   };
-  return { plan, status, objectives: [of('unmet', total(unmet)), of('overhead', overhead)] };
+  return {
+    plan,
+    status,
+    objectives: [of('unmet', total(unmet)), of('overhead', overhead)],
+    limits: [],
+    closings: [],
+    closingAll: null,
+    stopped: false,
+  };
 }
 
 /** Searches an optimum. If that fails, returns the floor, and warns. */
@@ -168,6 +178,8 @@ async function optimumOrFloor(
   const search = { timeLimit: options.timeLimit, ...request, start, preference: options.then };
   try {
     const found = await findOptimum(problem, search);
+    if (found.stopped && found.status !== 'optimal')
+      warnings.push('The search ended at its time limit: with more time, it may find a better plan or bound.');
     const isExact = unplannedBurns.every(({ reason }) => reason !== 'approximate');
     return isExact || found.status !== 'optimal' ? found : { ...found, status: 'gap' };
   } catch (error) {

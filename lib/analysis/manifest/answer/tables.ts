@@ -13,6 +13,8 @@ export function manifestTables(answer: ManifestAnswer): readonly Table[] {
     loadTable(answer),
     containerTable(answer),
     burnTable(answer),
+    shortTable(answer),
+    closingTable(answer),
     objectiveTable(answer),
     proofTable(answer),
   ];
@@ -150,6 +152,74 @@ function burnTable({ burns }: ManifestAnswer): Table {
       { title: 'margin before', kind: 'number', of: ({ limit }) => limit },
       { title: 'used by cargo', kind: 'number', of: ({ used }) => used },
       { title: 'margin after', kind: 'number', of: ({ limit, used }) => limit - used },
+    ],
+  );
+}
+
+/** What is short, the most valuable first. */
+function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
+  const short = limits.filter(({ isShort }) => isShort).sort((a, b) => b.price - a.price);
+  return tableOf(
+    {
+      name: 'short',
+      title: 'What is short',
+      notes:
+        short.length === 0
+          ? []
+          : ['The price is the mass that a further kg (or m³) would let be met, with these containers.'],
+    },
+    short,
+    [
+      {
+        title: 'limit',
+        kind: 'text',
+        wraps: true,
+        of: ({ leg, slot, row, what }) =>
+          row === null ? limitName(legs, leg, slot, what) : burns[row]?.name,
+      },
+      { title: 'capacity', kind: 'number', of: ({ limit }) => limit },
+      { title: 'used', kind: 'number', of: ({ used }) => used },
+      { title: 'price', kind: 'number', of: ({ price }) => price },
+    ],
+  );
+}
+
+function limitName(
+  legs: readonly ManifestedLeg[],
+  leg: number | null,
+  slot: number | null,
+  what?: string,
+): string {
+  const found = leg === null ? undefined : legs[leg];
+  if (found === undefined) return '';
+  const carrier = slot === null ? 'the flight' : found.slots[slot]?.carrier.name;
+  const unit = what === 'volume' ? 'volume of ' : '';
+  return `${unit}${carrier} from ${found.origin.name} to ${found.destination.name}`;
+}
+
+/** What would close each gap. */
+function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
+  return tableOf(
+    { name: 'closing', title: 'What would close each gap by itself' },
+    closings,
+    [
+      {
+        title: 'unmet',
+        kind: 'text',
+        wraps: true,
+        of: ({ demand }) => `${demands[demand]!.resource.name} at ${demands[demand]!.place.name}`,
+      },
+      { title: 'mass', kind: 'number', unit: 'kg', of: (c) => demands[c.demand]!.unmetMass },
+      { title: 'needs', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+      {
+        title: 'more on',
+        kind: 'text',
+        wraps: true,
+        of: ({ needs }) =>
+          needs
+            .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs, leg, slot)}`)
+            .join('; '),
+      },
     ],
   );
 }

@@ -19,6 +19,12 @@ export interface GreedyPiece {
   readonly edge: number | null;
 }
 
+/**
+ * Why no carrier takes a container to a point: no transport with a carrier arrives there in time (`transport`), none of the
+ * carriers is pressurized (`environment`), or they have no room for it (`room`).
+ */
+export type Obstacle = 'transport' | 'environment' | 'room';
+
 /** A container of a greedy manifest, and its contents. */
 export interface GreedyContainer {
   /** Index in the list of containers, which is in the order of their creation. */
@@ -43,6 +49,8 @@ export interface GreedyContainer {
   readonly packedVolume: number;
   /** Indices in `loads` of the manifest, the last leg of the way first. Empty if no carrier takes it. */
   readonly loads: readonly number[];
+  /** Where it still has to be brought, as an index in `points`, and why it is not; null if nothing is missing. */
+  readonly waits: { readonly point: number; readonly obstacle: Obstacle } | null;
 }
 
 /** What one carrier takes on one supply edge. */
@@ -98,7 +106,7 @@ export interface GreedyTotals {
   readonly demanded: number;
   /** The part that containers hold. */
   readonly packed: number;
-  /** The part that arrives in time on the last leg before it is needed. */
+  /** The part with a place on the last leg before it is needed, as SpaceNet counts: whether it gets there is another matter. */
   readonly loaded: number;
   /** The rest: demanded but not loaded. */
   readonly left: number;

@@ -47,8 +47,7 @@ export function greedyManifest(
     };
     // What is needed on the way has to go on that very transport, so it comes first.
     for (const container of waiting.filter(({ missed }) => missed.size > 0)) load(container);
-    for (const container of waiting)
-      if (container.current === point && container.missed.size === 0) load(container);
+    for (const container of waiting.filter(({ missed }) => missed.size === 0)) load(container);
   }
   return report(campaign, demands, settings, deliveries, packer, loader);
 }

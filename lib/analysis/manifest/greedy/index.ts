@@ -5,6 +5,7 @@ export type {
   GreedyManifest,
   GreedyPiece,
   GreedyTotals,
+  Obstacle,
   UnpackedDemand,
   UnpackedReason,
 } from './answer.js';

@@ -1,5 +1,6 @@
 import { Environment } from '../../../model/index.js';
 import type { Campaign } from '../../campaign.js';
+import type { Obstacle } from './answer.js';
 import type { Deliveries, DeliveryPoint, Slot } from './deliveries.js';
 import type { GreedySettings } from './options.js';
 import type { PackedContainer } from './packed-container.js';
@@ -38,6 +39,8 @@ export class Loader {
   readonly #hasEnvironments: boolean;
   /** For containers of equal mass, volume and environment: the first slot that may take another one. */
   #next = new Map<string, number>();
+  /** The answers of `obstacle`. */
+  readonly #obstacles = new Map<string, Obstacle>();
 
   constructor(
     private readonly campaign: Campaign,
@@ -74,6 +77,22 @@ export class Loader {
     container.load(slot);
     this.changed(container, massOf(container) - mass);
     return true;
+  }
+
+  /** Returns why no carrier takes a container to the point where it waits. */
+  obstacle({ missed, environment }: PackedContainer, point: DeliveryPoint): Obstacle {
+    const isOwn = missed.size > 0;
+    const needsPressure = this.#hasEnvironments && environment === Environment.Pressurized;
+    const question = `${point.index} ${isOwn} ${needsPressure}`;
+    let obstacle = this.#obstacles.get(question);
+    if (obstacle === undefined) {
+      const { slots, first } = this.deliveries.slotsTo(point);
+      const possible = isOwn ? point.own.flatMap((edge) => edge.slots) : slots.slice(first);
+      const suits = possible.some(({ isPressurized }) => isPressurized || !needsPressure);
+      obstacle = possible.length === 0 ? 'transport' : suits ? 'room' : 'environment';
+      this.#obstacles.set(question, obstacle);
+    }
+    return obstacle;
   }
 
   /** Tells that the mass of a container has changed, which may be loaded already. */

@@ -23,6 +23,9 @@ export interface Piece {
   readonly volume: number;
 }
 
+/** The part of a capacity that counts as nothing: masses are sums. */
+const NOISE = 1e-12;
+
 /** A container while the manifest is made. */
 export class PackedContainer {
   readonly pieces: Piece[] = [];
@@ -48,6 +51,12 @@ export class PackedContainer {
     readonly environment: Environment,
     private readonly onlyLater: boolean,
   ) {}
+
+  /** Whether nothing that has a mass fits into it. */
+  get isFull(): boolean {
+    const { maxMass } = this.dimensions;
+    return maxMass - this.countedMass <= maxMass * NOISE;
+  }
 
   /** Returns whether it is loaded on an edge to the node of a point that arrives at its time or before. */
   isBroughtTo({ node, time }: DeliveryPoint): boolean {

@@ -91,7 +91,7 @@ export class Packer {
       if (filling.remaining <= 0) return;
       if (!this.#canReuse(container, filling.demand)) continue;
       if (!this.#fill(container, filling)) continue;
-      if (isFull(container)) this.move(container, node);
+      if (container.isFull) this.move(container, node);
     }
   }
 
@@ -227,6 +227,3 @@ export class Packer {
     return amount;
   }
 }
-
-const isFull = ({ countedMass, dimensions }: PackedContainer): boolean =>
-  countedMass >= dimensions.maxMass;

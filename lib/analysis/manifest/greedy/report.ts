@@ -42,7 +42,7 @@ export function report(
     rules,
     edges: demands.edges,
     points: demands.points,
-    containers: packer.containers.map(containerOf),
+    containers: packer.containers.map((each) => containerOf(each, loader)),
     loads: deliveries.slots.map(
       ({ edge, carrier, index }): GreedyLoad => ({
         edge: edge.index,
@@ -58,14 +58,18 @@ export function report(
   };
 }
 
+/** The part of a sum that counts as nothing: sums are made in different orders. */
+const NOISE = 1e-9;
+
 const refOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
 function sum<T>(list: readonly T[], of: (item: T) => number): number {
   return list.reduce((total, item) => total + of(item), 0);
 }
 
-function containerOf(container: PackedContainer): GreedyContainer {
-  const { index, dimensions, environment, pieces, packedMass, packedVolume, slots } = container;
+function containerOf(container: PackedContainer, loader: Loader): GreedyContainer {
+  const { index, dimensions, environment, pieces, packedMass, packedVolume, slots, current } =
+    container;
   const { kind, mass, volume, maxMass, maxVolume } = dimensions;
   return {
     index,
@@ -87,6 +91,10 @@ function containerOf(container: PackedContainer): GreedyContainer {
     packedMass,
     packedVolume,
     loads: slots.map((slot) => slot.index),
+    waits:
+      current === undefined || container.isBroughtTo(current)
+        ? null
+        : { point: current.index, obstacle: loader.obstacle(container, current) },
   };
 }
 
@@ -117,5 +125,6 @@ function totalsOf(
   const loaded = sum(containers, (container) =>
     sum(container.pieces, ({ demand, mass }) => (container.isBroughtTo(demand.point) ? mass : 0)),
   );
-  return { demanded, packed, loaded, left: Math.max(0, demanded - loaded) };
+  const left = demanded - loaded;
+  return { demanded, packed, loaded, left: left > demanded * NOISE ? left : 0 };
 }

@@ -49,8 +49,7 @@ export class Shelf {
   put(container: PackedContainer): void {
     const node = container.current?.node.id;
     if (node === undefined) return;
-    const isFull = container.countedMass >= container.dimensions.maxMass;
-    const stands = isFull ? this.#full : this.#open;
+    const stands = container.isFull ? this.#full : this.#open;
     let stand = stands.get(node);
     if (stand === undefined) {
       stand = new Stand();

@@ -38,3 +38,17 @@ export interface OptimumProgress {
   /** The best plan so far, if it is a new one. */
   readonly plan?: Plan | undefined;
 }
+
+/** @throws TypeError if an option is wrong; it names all that are */
+export function checkOptions({ then, timeLimit, workLimit }: OptimumOptions): void {
+  const wrong: string[] = [];
+  if (then !== undefined && then !== 'late' && then !== 'transfers')
+    wrong.push(`then must be late or transfers; found ${String(then)}`);
+  if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit < MOST))
+    wrong.push(`timeLimit must be a number of seconds above 0; found ${String(timeLimit)}`);
+  if (workLimit !== undefined && !(Number.isInteger(workLimit) && workLimit > 0 && workLimit < MOST))
+    wrong.push(`workLimit must be a whole number of at least 1; found ${String(workLimit)}`);
+  if (wrong.length > 0) throw new TypeError(wrong.join('; '));
+}
+
+const MOST = 2 ** 31;

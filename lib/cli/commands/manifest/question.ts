@@ -7,6 +7,7 @@ import {
   manifestTables,
   workOutManifest,
 } from '../../../analysis/index.js';
+import { optimizeInWorker } from '../../../analysis/manifest/optimum/in-worker.js';
 import type { Question } from '../../asking/question.js';
 import { STDIN as STDOUT } from '../../reading/input.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
@@ -47,6 +48,7 @@ export function manifestQuestion(
         method,
         options: choiceOf(options),
         ...(timeLimit !== undefined && { timeLimit }),
+        optimize: optimizeInWorker,
         onProgress: ({ objective, value, bound, seconds }) => {
           const text = (number: number | null) => (number === null ? '?' : amount(number));
           progress(`${objective}: ${text(value)}, bound ${text(bound)}, ${Math.round(seconds)} s`);

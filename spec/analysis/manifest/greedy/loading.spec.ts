@@ -167,6 +167,30 @@ describe('What the greedy manifest loads', () => {
     expect(totals.left).to.be.greaterThan(10_000);
   });
 
+  it('tells where a container waits, and what for', () => {
+    const waits = (...args: Parameters<typeof deliveries>) => {
+      const { containers, points } = greedyManifest(deliveries(...args));
+      return containers.map(
+        (each) => each.waits && `${points[each.waits.point]!.node.name}: ${each.waits.obstacle}`,
+      );
+    };
+    const needs = [{ day: 9, at: lsp, amounts: [generic(202, 20, 'Pressurized')] }];
+    const by = (room: number) => [{ day: 1, edge: out, carriers: [ship('Ship', room)] }];
+    expect(waits(by(100), needs)).to.deep.equal([null]);
+    expect(waits(by(10), needs)).to.deep.equal(['LSP: room']);
+    expect(
+      waits(by(100), needs, { configuration: { environmentConstrained: true } }),
+    ).to.deep.equal(['LSP: environment']);
+    // The tug takes it, but nothing brings it to the tug.
+    const tug = { day: 5, edge: onward, carriers: [ship('Tug', 100)] };
+    expect(waits([{ day: 1, edge: up, carriers: [ship('Can', 9)] }, tug], needs)).to.deep.equal([
+      'LEO: room',
+    ]);
+    expect(waits([{ day: 1, edge: up, carriers: [] }, tug], needs)).to.deep.equal([
+      'LEO: transport',
+    ]);
+  });
+
   it('lists what is needed before the first delivery, as left', () => {
     const trips = [{ day: 5, edge: out, carriers: [ship('Ship', 100)] }];
     const { unpacked, totals } = greedyManifest(

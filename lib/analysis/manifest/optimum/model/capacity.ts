@@ -14,6 +14,14 @@ export interface Limit {
   readonly limit: number;
 }
 
+/** A limit in a program. */
+export interface LimitRow extends Limit {
+  /** Its row. */
+  readonly index: number;
+  /** The column of additional capacity; null if there is none. */
+  readonly extra: number | null;
+}
+
 /** What is loaded into one slot: terms of mass and of volume. */
 export interface SlotLoad {
   readonly mass: Term[];
@@ -38,13 +46,17 @@ export class Loads {
     return slots[slot]!;
   }
 
-  /** Adds the rows to a program. Returns the limits with their rows. */
-  limit(program: Program): (Limit & { readonly index: number })[] {
+  /**
+   * Adds the rows to a program. Returns the limits with their rows.
+   * @param withExtra whether each limit has a column for additional capacity
+   */
+  limit(program: Program, withExtra = false): LimitRow[] {
     return limitsOf(this.#problem).flatMap((limit) => {
       const terms = this.#terms(limit);
-      return terms.length === 0
-        ? []
-        : [{ ...limit, index: program.atMost(terms, limit.limit) }];
+      if (terms.length === 0) return [];
+      const extra = withExtra ? program.column() : null;
+      if (extra !== null) terms.push([extra, -1]);
+      return [{ ...limit, index: program.atMost(terms, Math.max(0, limit.limit)), extra }];
     });
   }
 
@@ -57,7 +69,7 @@ export class Loads {
     if (slot === null) return this.#whole(leg!);
     const slots = this.#slots.get(leg!);
     if (!slots) return [];
-    if (what === 'volume') return slots[slot]!.volume;
+    if (what === 'volume') return [...slots[slot]!.volume];
     return within(this.#problem.legs[leg!]!, slot).flatMap((index) => slots[index]!.mass);
   }
 

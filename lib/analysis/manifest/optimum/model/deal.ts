@@ -36,8 +36,8 @@ export function deal(problem: PlanProblem, model: PathModel, values: ArrayLike<n
   const unpackable: Path[] = [];
   for (const cargo of cargoOf(model, values)) {
     const packed = packContainers(problem, cargo);
-    if (packed) containers.push(...packed);
-    else unpackable.push(cargo.path);
+    containers.push(...packed.containers);
+    if (!packed.fits) unpackable.push(cargo.path);
   }
   return { containers: inOrder(problem, containers), unpackable };
 }

@@ -3,22 +3,21 @@ import type { NetworkModel } from './network.js';
 import { distinct, type Path, type Ride } from './paths.js';
 import type { Routes } from './timeline.js';
 
-/** Which containers at a node go on first: those that came last, or those that came first. */
-export type Policy = 'last' | 'first';
-
 /** Containers on the same path. */
 export interface PathFlow {
   readonly path: Path;
   readonly count: number;
 }
 
-/** Follows the containers of a solution of the network model from leg to leg. */
+/**
+ * Follows the containers of a solution of the network model from leg to leg. Those that came last to a node go on first: what
+ * stays serves the node, as long as it needs something.
+ */
 export function followFlows(
   problem: PlanProblem,
   routes: readonly Routes[],
   { types }: NetworkModel,
   values: ArrayLike<number>,
-  policy: Policy,
 ): PathFlow[] {
   const order = problem.legs.flatMap(({ index, departs, arrives }) => [
     { index, departs: true, at: departs },
@@ -51,7 +50,7 @@ export function followFlows(
         }
         const here = nodes.get(leg.origin.id) ?? [];
         while (wanted >= least) {
-          const group = policy === 'last' ? here.at(-1) : here[0];
+          const group = here.at(-1);
           if (!group) break;
           const count = Math.min(wanted, group.count);
           aboard.push({ rides: [...group.rides, ride], count });

@@ -1,6 +1,6 @@
 import type { Leg, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { Loads } from './capacity.js';
+import { type LimitRow, Loads } from './capacity.js';
 import type { ContainerType, Good } from './goods.js';
 import { unmetWithoutPlan } from './objectives.js';
 import type { Period, Routes } from './timeline.js';
@@ -35,13 +35,19 @@ export class NetworkModel {
   /** Columns that serve a good in a cell. */
   readonly #served = new Map<string, { good: Good; cell: number; terms: Term[] }>();
 
-  constructor(problem: PlanProblem, routes: readonly Routes[]) {
+  /** Limits and their rows. */
+  readonly limits: readonly LimitRow[];
+  readonly #withExtra: boolean;
+
+  /** @param withExtra whether limits may be exceeded, at the cost of additional capacity */
+  constructor(problem: PlanProblem, routes: readonly Routes[], withExtra = false) {
     this.#problem = problem;
+    this.#withExtra = withExtra;
     this.#loads = new Loads(problem);
     this.unmet = unmetWithoutPlan(problem);
     this.types = routes.map((route) => this.#addType(route));
     this.#limitServed();
-    this.#loads.limit(this.program);
+    this.limits = this.#loads.limit(this.program, withExtra);
   }
 
   #addType(routes: Routes): TypeColumns {
@@ -110,6 +116,7 @@ export class NetworkModel {
 
   /** The mass that a slot can take, in kg. */
   #room(leg: Leg, slot: number): number {
+    if (this.#withExtra) return Number.POSITIVE_INFINITY;
     let room = leg.freeMass ?? Number.POSITIVE_INFINITY;
     for (let at: number | null = slot; at !== null; at = leg.slots[at]!.parent)
       room = Math.min(room, leg.slots[at]!.freeMass);

@@ -12,19 +12,19 @@ interface Box {
   readonly pieces: Map<number, number>;
 }
 
-/** Packs what a path carries into its containers. Returns undefined if whole units do not fit. */
+/** Packs what a path carries into its containers, as far as whole units fit. */
 export function packContainers(
   problem: PlanProblem,
   cargo: PathCargo,
-): PlannedContainer[] | undefined {
+): { readonly containers: PlannedContainer[]; readonly fits: boolean } {
   const { type, rides } = cargo.path;
   const number = type.crate ? 1 : cargo.count;
   const boxes = Array.from({ length: number }, () => emptyBox(type));
-  if (!placeUnits(cargo, boxes)) return undefined;
+  const fits = placeUnits(cargo, boxes);
   placeDurable(cargo, boxes);
   serveFromPlaced(problem, cargo, boxes);
   placeDivisible(problem, cargo, boxes);
-  return boxes
+  const containers = boxes
     .filter(({ pieces }) => pieces.size > 0)
     .map(({ contents, pieces }) => ({
       kind: type.kind,
@@ -35,6 +35,7 @@ export function packContainers(
         .sort(([a], [b]) => a - b)
         .map(([demand, amount]) => ({ demand, amount })),
     }));
+  return { containers, fits };
 }
 
 const emptyBox = (type: ContainerType): Box => ({
@@ -69,14 +70,15 @@ function placeUnits({ launched }: PathCargo, boxes: readonly Box[]): boolean {
   const goods = [...launched].filter(([good]) => good.whole);
   goods.sort(([a], [b]) => b.mass - a.mass || b.volume - a.volume || a.index - b.index);
   const units = goods.flatMap(([good, amount]) => Array.from({ length: amount }, () => good));
-  const places = firstFit(units, boxes) ?? exactFit(units, boxes);
-  if (!places) return false;
+  const first = firstFit(units, boxes);
+  const places = first.includes(NOWHERE) ? (exactFit(units, boxes) ?? first) : first;
   for (const [index, good] of units.entries()) {
-    const box = boxes[places[index]!]!;
+    const box = boxes[places[index]!];
+    if (!box) continue;
     fill(box, good, resourceOf(good), 1, 1);
     box.goods.set(good, (box.goods.get(good) ?? 0) + 1);
   }
-  return true;
+  return !places.includes(NOWHERE);
 }
 
 interface Room {
@@ -90,16 +92,19 @@ const roomsOf = (boxes: readonly Box[]): Room[] =>
 const takes = (room: Room, good: Good): boolean =>
   good.mass <= room.mass + NOISE && good.volume <= room.volume + 1e-9;
 
+/** Stands for the container of a unit that fits none. */
+const NOWHERE = -1;
+
 /** The container of each unit, by first fit. */
-function firstFit(units: readonly Good[], boxes: readonly Box[]): number[] | undefined {
+function firstFit(units: readonly Good[], boxes: readonly Box[]): number[] {
   const rooms = roomsOf(boxes);
   const places: number[] = [];
   for (const good of units) {
     const at = rooms.findIndex((room) => takes(room, good));
-    if (at < 0) return undefined;
+    places.push(at);
+    if (at < 0) continue;
     rooms[at]!.mass -= good.mass;
     rooms[at]!.volume -= good.volume;
-    places.push(at);
   }
   return places;
 }

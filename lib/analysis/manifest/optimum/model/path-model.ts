@@ -1,6 +1,6 @@
 import type { Cell, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { type Limit, Loads } from './capacity.js';
+import { type LimitRow, Loads } from './capacity.js';
 import type { CellDemand, Good } from './goods.js';
 import { unmetWithoutPlan } from './objectives.js';
 import type { Path } from './paths.js';
@@ -50,7 +50,7 @@ export class PathModel {
   readonly transfers = new Linear();
   readonly paths: readonly PathColumns[];
   readonly stocks: NodeStock[] = [];
-  readonly limits: readonly (Limit & { readonly index: number })[];
+  readonly limits: readonly LimitRow[];
   /** The rows that keep what is met at most what is demanded. */
   readonly demandRows = new Map<string, { row: number; good: Good; cell: number }>();
 
@@ -60,7 +60,8 @@ export class PathModel {
   readonly #cellsOn = new Map<number, Cell[]>();
   readonly #arriving = new Map<string, { good: Good; node: string; from: { arrives: number; path: number; column: number }[] }>();
 
-  constructor(problem: PlanProblem, paths: readonly Path[]) {
+  /** @param withExtra whether limits may be exceeded, at the cost of additional capacity */
+  constructor(problem: PlanProblem, paths: readonly Path[], withExtra = false) {
     this.problem = problem;
     this.unmet = unmetWithoutPlan(problem);
     for (const cell of problem.cells) {
@@ -72,7 +73,7 @@ export class PathModel {
     this.paths = paths.map((path, index) => this.#addPath(path, index, loads));
     this.#addStocks();
     this.#limitServed();
-    this.limits = loads.limit(this.program);
+    this.limits = loads.limit(this.program, withExtra);
   }
 
   #addPath(path: Path, index: number, loads: Loads): PathColumns {

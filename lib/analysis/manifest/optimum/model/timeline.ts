@@ -19,14 +19,14 @@ export interface Routes {
   readonly nodes: ReadonlyMap<string, readonly Period[]>;
 }
 
-type Step =
+export type Step =
   | { readonly kind: 'arrival' | 'departure'; readonly leg: Leg }
   | { readonly kind: 'cell'; readonly cell: Cell };
 
 const RANK = { arrival: 0, cell: 1, departure: 2 };
 
 /** Lists arrivals, cells and departures in the order of execution. */
-function stepsOf(problem: PlanProblem): Step[] {
+export function stepsOf(problem: PlanProblem): Step[] {
   const steps: (Step & { readonly order: number })[] = [];
   for (const leg of problem.legs) {
     steps.push({ kind: 'departure', leg, order: leg.departs });
@@ -37,11 +37,18 @@ function stepsOf(problem: PlanProblem): Step[] {
   return steps.sort((a, b) => a.order - b.order || RANK[a.kind] - RANK[b.kind]);
 }
 
-/** Finds where each type of container can travel to some use. */
-export function routesOf(problem: PlanProblem, types: readonly ContainerType[]): Routes[] {
+/**
+ * Finds where each type of container can travel to some use.
+ * @param anySize whether slots may be too small for it
+ */
+export function routesOf(
+  problem: PlanProblem,
+  types: readonly ContainerType[],
+  anySize = false,
+): Routes[] {
   const steps = stepsOf(problem);
   return types.map((type) => {
-    const slots = usableLegs(problem, steps, type);
+    const slots = usableLegs(problem, steps, type, anySize);
     const ahead = cellsAhead(problem, steps, type, slots);
     for (const leg of [...slots.keys()]) if (!ahead.has(leg)) slots.delete(leg);
     return { type, slots, ahead, nodes: periodsOf(steps, type, slots) };
@@ -53,6 +60,7 @@ function usableLegs(
   problem: PlanProblem,
   steps: readonly Step[],
   type: ContainerType,
+  anySize: boolean,
 ): Map<number, number[]> {
   const reached = new Set<string>();
   const usable = new Map<number, number[]>();
@@ -60,7 +68,7 @@ function usableLegs(
     if (step.kind === 'departure') {
       const { leg } = step;
       if (!leg.origin.isSource && !reached.has(leg.origin.id)) continue;
-      const slots = leg.slots.filter((slot) => slotTakes(problem, leg, slot.index, type));
+      const slots = leg.slots.filter((slot) => slotTakes(problem, leg, slot.index, type, anySize));
       if (slots.length > 0) usable.set(leg.index, slots.map(({ index }) => index));
     } else if (step.kind === 'arrival' && usable.has(step.leg.index))
       reached.add(step.leg.destination.id);
@@ -74,9 +82,11 @@ export function slotTakes(
   leg: Leg,
   index: number,
   type: ContainerType,
+  anySize = false,
 ): boolean {
   const slot = leg.slots[index]!;
   if (problem.environmentConstrained && type.pressurized && !slot.pressurized) return false;
+  if (anySize) return true;
   if (problem.volumeConstrained && !type.crate && type.volume > slot.freeVolume) return false;
   const least = type.crate ? 0 : type.tare;
   if (leg.freeMass !== null && least > leg.freeMass) return false;

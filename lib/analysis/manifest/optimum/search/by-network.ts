@@ -1,6 +1,6 @@
 import { startOfNetwork } from '../model/from-plan.js';
-import { followFlows, pathsOf } from '../model/flows.js';
-import { beginnings, type Path } from '../model/paths.js';
+import { followFlows, type PathFlow } from '../model/flows.js';
+import { beginnings } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
 import type { Objective } from './objective.js';
@@ -10,8 +10,10 @@ import type { SearchState } from './state.js';
 export interface NetworkAnswer {
   /** No plan has a lower value. */
   readonly bound: number;
-  /** The paths of the best flows found. */
-  readonly paths: readonly Path[];
+  /** The value of the best flows found; infinite if there are none. */
+  readonly value: number;
+  /** The containers of the best flows found, by path. */
+  readonly flows: readonly PathFlow[];
 }
 
 /** Finds a bound of an objective, and paths that good plans may use. */
@@ -23,7 +25,7 @@ export function searchNetwork(
 ): NetworkAnswer {
   const { network, problem, reader } = state;
   const linear = objective.inNetwork(network);
-  if (!linear) return { bound: Number.NEGATIVE_INFINITY, paths: [] };
+  if (!linear) return { bound: Number.NEGATIVE_INFINITY, value: Number.POSITIVE_INFINITY, flows: [] };
   const solver = new Solver(state.highs, network.program);
   try {
     for (const { objective, limit } of held) {
@@ -36,20 +38,10 @@ export function searchNetwork(
       start: startOfNetwork(problem, network, reader.read(state.best.plan)),
       onBound: (_, bound) => state.report(bound),
     });
-    return {
-      bound: solved.bound,
-      paths: solved.values ? pathsOfFlows(state, solved.values) : [],
-    };
+    const flows = solved.values ? followFlows(problem, state.routes, network, solved.values) : [];
+    state.remember([...beginnings(flows.map(({ path }) => path))]);
+    return { bound: solved.bound, value: solved.objective, flows };
   } finally {
     solver.dispose();
   }
-}
-
-/** The paths of the containers of a flow, followed in different ways, and their beginnings. */
-export function pathsOfFlows(state: SearchState, values: ArrayLike<number>): Path[] {
-  const paths = (['last', 'first'] as const).flatMap((policy) =>
-    pathsOf(followFlows(state.problem, state.routes, state.network, values, policy)),
-  );
-  state.remember([...beginnings(paths)]);
-  return paths;
 }

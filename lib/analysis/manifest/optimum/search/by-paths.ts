@@ -38,12 +38,7 @@ export function searchPaths(
         start: round === 0 ? startOfPaths(model, state.reader.read(state.best.plan)) : undefined,
       });
       if (!solved.values) return solved.bound;
-      const { containers, unpackable } = deal(
-        state.problem,
-        model,
-        polished(model, solver, solved.values),
-      );
-      state.offer({ containers });
+      const unpackable = offerValues(state, model, solved.values);
       if (unpackable.length === 0 || round === ROUNDS || state.ended) return solved.bound;
       paths = split(paths, unpackable, model, solved.values);
     } finally {
@@ -52,32 +47,56 @@ export function searchPaths(
   }
 }
 
-function withBest(state: SearchState, candidates: readonly Path[]): Path[] {
+/** Adds the paths of the best plan so far. */
+export function withBest(state: SearchState, candidates: readonly Path[]): Path[] {
   const paths = new Map(candidates.map((path) => [keyOfPath(path), path]));
   for (const path of pathsOfPlan(state.reader.read(state.best.plan)))
     if (!paths.has(keyOfPath(path))) paths.set(keyOfPath(path), path);
   return [...paths.values()];
 }
 
-/** Holds the whole numbers, and finds exact values for the rest: what meets most, then what is needed soonest. */
-export function polished(
+/**
+ * Makes a plan of the values of a path model, and offers it.
+ * @returns the paths whose units do not fit their containers
+ */
+export function offerValues(
+  state: SearchState,
   model: PathModel,
-  solver: Solver,
-  values: Float64Array,
-): Float64Array {
-  const whole = [...model.program.whole.keys()].filter((column) => model.program.whole[column]);
-  const fixed = whole.map((column) => Math.round(values[column]!));
-  solver.bound(whole, fixed, fixed);
-  solver.whole(whole, whole.map(() => false));
-  let best = values;
-  for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
-    const solved = solver.minimise(objective, { gap: 0, exact: true });
-    if (!solved.values) break;
-    best = solved.values;
-    solver.limit(objective, solved.objective + 1e-8);
-  }
-  return best;
+  values: ArrayLike<number>,
+): readonly Path[] {
+  const { containers, unpackable } = deal(state.problem, model, polished(state, model, values));
+  state.offer({ containers });
+  return unpackable;
 }
+
+/** Holds the whole numbers, and finds exact values for the rest: what meets most, then what is needed soonest. */
+function polished(
+  { highs }: SearchState,
+  model: PathModel,
+  values: ArrayLike<number>,
+): ArrayLike<number> {
+  const solver = new Solver(highs, model.program);
+  try {
+    const whole = wholeColumns(model);
+    const fixed = whole.map((column) => Math.round(values[column]!));
+    solver.bound(whole, fixed, fixed);
+    solver.whole(whole, false);
+    let best = values;
+    for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
+      const solved = solver.minimise(objective, { gap: 0, exact: true });
+      if (!solved.values) break;
+      best = solved.values;
+      solver.limit(objective, solved.objective + 1e-8);
+    }
+    return best;
+  } finally {
+    solver.dispose();
+  }
+}
+
+/** The columns of a model that take whole values only. */
+export const wholeColumns = ({ program }: PathModel): number[] =>
+  [...program.whole.keys()].filter((column) => program.whole[column]);
 
 /** Replaces the paths whose units do not fit by paths of one container each. */
 function split(

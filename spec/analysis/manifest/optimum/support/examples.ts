@@ -11,7 +11,8 @@ export interface Example {
   readonly name: string;
   readonly problem: PlanProblem;
   readonly unmet: number;
-  readonly overhead: number;
+  /** Null if the specification does not say. */
+  readonly overhead: number | null;
 }
 
 const twoCarriers = (...more: number[]) =>
@@ -89,7 +90,7 @@ export const examples: readonly Example[] = [
     overhead: 36.86,
   },
   { name: '12.4 return flight', problem: returning(1), unmet: 4, overhead: 38.52 },
-  { name: '12.4 return flight, gas first', problem: returning(0), unmet: 4.8, overhead: Number.NaN },
+  { name: '12.4 return flight, gas first', problem: returning(0), unmet: 4.8, overhead: null },
   {
     name: '12.5 whole units',
     problem: problemOf({
