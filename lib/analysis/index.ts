@@ -1,7 +1,9 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './capacity/index.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
 export * from './manifest/index.js';
+export * from './stocks/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
+import type { Question } from '../../asking/question.js';
 import { secondsOption, tiersOption, weightOption } from './options.js';
 
 export const manifest = asking({
@@ -9,6 +10,7 @@ export const manifest = asking({
   examples: [
     '$ space-logistics manifest campaign.json',
     '$ space-logistics manifest --apply supplied.json campaign.json',
+    '$ space-logistics manifest --method greedy --rules spacenet25 --format spacenet campaign.json',
     '$ space-logistics manifest --rules spacenet25 --options default --json campaign.json | jq .objective',
   ],
   declare: (parser) => {
@@ -25,6 +27,9 @@ export const manifest = asking({
           ['default', 'spacenet25'],
         ),
       )
+      .addOption(
+        oneOf(new Option('--format <form>', 'print JSON as another tool writes it'), ['spacenet']),
+      )
       .option('--apply <file>', 'write the scenario with the manifest; - for stdout')
       .addOption(tiersOption())
       .addOption(weightOption())
@@ -33,6 +38,6 @@ export const manifest = asking({
   },
   question: async ({ options, terminal }) => {
     const { manifestQuestion } = await import('./question.js');
-    return manifestQuestion(options, terminal);
+    return manifestQuestion(options, terminal) as Question<object>;
   },
 });
