@@ -18,6 +18,7 @@ export type { Optimizer } from './answer/search.js';
 export { manifestHead, manifestTables } from './answer/tables.js';
 export { type ApplyOptions, applyManifest } from './apply/index.js';
 export { planProblem } from './build/index.js';
+export type { AllGapsClosing, GapClosing, LimitAnswer } from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export {
   type ManifestChoice,
@@ -27,6 +28,5 @@ export {
   manifestPresets,
   resolveManifestOptions,
 } from './options.js';
-export type { AllGapsClosing, GapClosing, LimitAnswer } from './optimum/index.js';
 export type * from './problem.js';
 export { type ProofDifference, type ProofSubject, proveManifest } from './prove/index.js';

@@ -126,7 +126,7 @@ export class ElementResolver {
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     // Carriers contain elements, not amounts.
     const contents = isContainer ? (own.contents ?? inherited.contents ?? []) : [];
-    const isReserved = isContainer && world.manifestReader.isReserved(instance.id);
+    const isReserved = isContainer && world.isReserved(instance.id);
     const repeated = world.rules.repeatedResources === 'sum' || isReserved ? 'sum' : 'last';
     // What a manifest reserves is exact.
     const read = isReserved ? (units: number) => units : world.readAmount;

@@ -4,7 +4,6 @@ import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { Ref } from '../records/records.js';
 import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
-import type { ManifestReader } from './manifest.js';
 import type { ResourceType } from './resource-type.js';
 
 /** A node or an edge with its references resolved. */
@@ -124,7 +123,8 @@ export interface ResolveContext extends DemandModelContext {
   readonly configuration: Configuration;
   readonly readAmount: (units: number) => number;
   place(id: Uuid): ResolvedPlace | undefined;
-  readonly manifestReader: ManifestReader;
+  /** Returns whether a manifest reserves the contents of the container with an identifier. */
+  isReserved(id: Uuid): boolean;
   /** Records a reference to an object that does not exist. */
   recordBroken(owner: string, field: string, id: Uuid): void;
 }

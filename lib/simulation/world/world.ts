@@ -51,7 +51,7 @@ export class World {
   readonly places: ResolvedPlace[] = [];
   readonly elements: ResolvedElement[] = [];
   readonly missions: readonly ResolvedMission[];
-  readonly manifestReader: ManifestReader;
+  readonly #manifest: ManifestReader;
   /** What the manifest plans; undefined if it says nothing of containers. */
   readonly manifest: ResolvedManifest | undefined;
   /** The initial contents of carriers: indices of elements, by the index of the carrier. */
@@ -83,7 +83,7 @@ export class World {
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
-    this.manifestReader = new ManifestReader(scenario);
+    this.#manifest = new ManifestReader(scenario);
     this.#resolvePlaces();
     for (const [position, resource] of scenario.resourceList.entries()) {
       watch.work();
@@ -99,7 +99,11 @@ export class World {
     resolver.rank(this.elements);
     this.#resolveContents(watch);
     this.missions = resolveMissions(this, makers);
-    this.manifest = this.manifestReader.resolve(this);
+    this.manifest = this.#manifest.resolve(this);
+  }
+
+  isReserved(id: Uuid): boolean {
+    return this.#manifest.isReserved(id);
   }
 
   /** Returns the node or edge with an identifier, or undefined if it does not exist. */

@@ -179,7 +179,9 @@ async function optimumOrFloor(
   try {
     const found = await findOptimum(problem, search);
     if (found.stopped && found.status !== 'optimal')
-      warnings.push('The search ended at its time limit: with more time, it may find a better plan or bound.');
+      warnings.push(
+        'The search ended at its time limit: with more time, it may find a better plan or bound.',
+      );
     const isExact = unplannedBurns.every(({ reason }) => reason !== 'approximate');
     return isExact || found.status !== 'optimal' ? found : { ...found, status: 'gap' };
   } catch (error) {

@@ -1,5 +1,5 @@
-import { optimizeManifest } from '../optimum/index.js';
 import type { ManifestOptimum, OptimumOptions, OptimumProgress } from '../optimum/index.js';
+import { optimizeManifest } from '../optimum/index.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestAnswer, ManifestObjective, ManifestStatus } from './answer.js';
 
@@ -51,8 +51,9 @@ export async function findOptimum(
     onProgress,
   }: SearchOptions & { readonly start: Plan; readonly preference: 'late' | 'transfers' },
 ): Promise<Found> {
-  const options = { start, timeLimit, workLimit, signal, onProgress };
-  const found = await optimize(problem, Object.assign(options, { then: preference }));
+  // biome-ignore lint/suspicious/noThenProperty: these options are never awaited
+  const options = { start, timeLimit, workLimit, signal, onProgress, then: preference };
+  const found = await optimize(problem, options);
   const { plan, status, objectives, limits, closings, closingAll, stopped } = found;
   return {
     plan,

@@ -166,7 +166,9 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
       notes:
         short.length === 0
           ? []
-          : ['The price is the mass that a further kg (or m³) would let be met, with these containers.'],
+          : [
+              'The price is the mass that a further kg (or m³) would let be met, with these containers.',
+            ],
     },
     short,
     [
@@ -199,29 +201,25 @@ function limitName(
 
 /** What would close each gap. */
 function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
-  return tableOf(
-    { name: 'closing', title: 'What would close each gap by itself' },
-    closings,
-    [
-      {
-        title: 'unmet',
-        kind: 'text',
-        wraps: true,
-        of: ({ demand }) => `${demands[demand]!.resource.name} at ${demands[demand]!.place.name}`,
-      },
-      { title: 'mass', kind: 'number', unit: 'kg', of: (c) => demands[c.demand]!.unmetMass },
-      { title: 'needs', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-      {
-        title: 'more on',
-        kind: 'text',
-        wraps: true,
-        of: ({ needs }) =>
-          needs
-            .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs, leg, slot)}`)
-            .join('; '),
-      },
-    ],
-  );
+  return tableOf({ name: 'closing', title: 'What would close each gap by itself' }, closings, [
+    {
+      title: 'unmet',
+      kind: 'text',
+      wraps: true,
+      of: ({ demand }) => `${demands[demand]!.resource.name} at ${demands[demand]!.place.name}`,
+    },
+    { title: 'mass', kind: 'number', unit: 'kg', of: (c) => demands[c.demand]!.unmetMass },
+    { title: 'needs', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+    {
+      title: 'more on',
+      kind: 'text',
+      wraps: true,
+      of: ({ needs }) =>
+        needs
+          .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs, leg, slot)}`)
+          .join('; '),
+    },
+  ]);
 }
 
 function objectiveTable({ objectives }: ManifestAnswer): Table {

@@ -30,13 +30,17 @@ export const manifest = asking({
       .addOption(
         oneOf(new Option('--format <form>', 'print JSON as another tool writes it'), ['spacenet']),
       )
-      .option('--apply <file>', 'write the scenario with the manifest; - for stdout')
+      .option('--apply <file>', 'write the scenario with the manifest to a file')
       .addOption(tiersOption())
       .addOption(weightOption())
       .option('--templates', 'also use the Resource Container templates of the scenario')
       .addOption(secondsOption());
   },
   question: async ({ options, terminal }) => {
+    if (options.format === 'spacenet') {
+      const { spacenetQuestion } = await import('./spacenet-question.js');
+      return spacenetQuestion(options);
+    }
     const { manifestQuestion } = await import('./question.js');
     return manifestQuestion(options, terminal) as Question<object>;
   },

@@ -14,13 +14,11 @@ import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, writeJson } from '../../writing.js';
 import type { Tiers } from './options.js';
-import { spacenetQuestion } from './spacenet-question.js';
 
 /** The options of the command besides those of all questions. */
 interface ManifestCommandOptions {
   readonly method?: ManifestMethod;
   readonly options?: ManifestPreset;
-  readonly format?: 'spacenet';
   readonly apply?: string;
   readonly tiers?: Tiers;
   readonly weights?: Readonly<Record<string, number>>;
@@ -36,15 +34,8 @@ interface ManifestCommandOptions {
 export function manifestQuestion(
   given: Readonly<Record<string, unknown>>,
   terminal: Terminal,
-): Question<ManifestAnswer> | Question<object> {
+): Question<ManifestAnswer> {
   const options = given as ManifestCommandOptions;
-  if (options.format === 'spacenet') {
-    if (options.method !== 'greedy')
-      throw new UsageError('--format spacenet has greedy manifests only: add --method greedy');
-    if (options.apply !== undefined)
-      throw new UsageError('choose one of --format and --apply');
-    return spacenetQuestion();
-  }
   const { apply: file, force = false, method = 'optimum', timeLimit } = options;
   if (file === STDOUT)
     throw new UsageError('--apply: name a file, because the answer is printed on stdout');

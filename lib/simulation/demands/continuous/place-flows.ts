@@ -268,7 +268,7 @@ export class PlaceFlows {
   }
 
   #eachShelf(store: FlowStore, visit: (shelf: FlowShelf) => void): void {
-    const { shelf: only } = store;
+    const only = this.#parts.reserve?.shelfOf(store);
     if (only !== undefined) {
       visit(only);
       return;

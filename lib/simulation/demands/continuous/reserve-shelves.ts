@@ -9,13 +9,10 @@ import { Store } from './store.js';
 class ReservedStore extends Store<FlowPool> {
   constructor(
     private readonly stock: ReservedStock,
-    private readonly reservedShelf: FlowShelf,
+    /** The only shelf that it belongs on. */
+    readonly shelf: FlowShelf,
   ) {
     super(stock.container, 'container', stock.resource, 0);
-  }
-
-  override get shelf(): FlowShelf {
-    return this.reservedShelf;
   }
 
   override get held(): number {
@@ -85,6 +82,11 @@ export class ReserveShelves {
       shelves.set(want, shelf);
     }
     return shelf;
+  }
+
+  /** Returns the only shelf that a store belongs on, or undefined if it is not reserved. */
+  shelfOf(store: FlowStore): FlowShelf | undefined {
+    return store instanceof ReservedStore ? store.shelf : undefined;
   }
 
   /** Returns the stores of a container that can be drawn now. */

@@ -4,7 +4,6 @@ import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Shelf } from './shelf.js';
 
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
@@ -43,11 +42,6 @@ export class Store<P = unknown> {
     readonly position: number,
     readonly part = -1,
   ) {}
-
-  /** The only shelf that it belongs on; undefined if it belongs on all shelves around it that can use it. */
-  get shelf(): Shelf<P> | undefined {
-    return undefined;
-  }
 
   /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
   get kept(): number {
