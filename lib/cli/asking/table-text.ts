@@ -1,10 +1,13 @@
 import type { Table, TableColumn, Tone, Value } from '../../analysis/index.js';
 import type { Paint } from '../text/color.js';
-import { amount, elapsed, rounded } from '../text/quantity.js';
+import { amount, decimals, elapsed, rounded } from '../text/quantity.js';
 import { type Column, tableLines } from '../text/table.js';
 import { wrap } from '../text/width.js';
 
 const DAY = 86_400;
+
+/** Smaller numbers are errors of arithmetic. */
+const NOISE = 1e-6;
 
 /** Yields the text of a table: its title, rows and notes. */
 export function* tableText(
@@ -47,11 +50,14 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind }: TableColumn): string {
+function cellText(value: Value, { kind, digits }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
+  if (digits !== undefined) return decimals(digits)(value);
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  return amount(kind === 'count' ? value : rounded(value));
+  if (kind === 'count') return amount(value);
+  // Rounding does not make nothing of something, unless it is no more than an error of arithmetic.
+  return amount(Math.abs(value) < NOISE ? 0 : rounded(value) || value);
 }

@@ -1,14 +1,19 @@
 import type { Command } from '../command.js';
+import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
+import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
 import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
+import { repairs } from './repairs/command.js';
+import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
+import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
 import { validate } from './validate/command.js';
 
@@ -21,6 +26,11 @@ export const commands: readonly Command[] = [
   simulate,
   stocks,
   capacity,
+  budget,
+  solve,
+  repairs,
+  scavenging,
+  commonality,
   manifest,
   diff,
   convert,

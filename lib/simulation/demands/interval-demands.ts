@@ -12,6 +12,7 @@ import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
+import type { Repairs } from './repairs.js';
 import type { Reserve } from './reserve.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
@@ -37,6 +38,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #consumption: Consumption;
   readonly #discretizer: Discretizer;
   readonly #shortage: Shortage;
+  readonly #repairs: Repairs | undefined;
   readonly #steady: SteadyDemands;
   readonly #unserved: UnservedRuns;
   /** The last run of each element, by the index of the element. */
@@ -51,7 +53,9 @@ export class IntervalDemands implements DemandStrategy {
     options: DemandOptions,
     watch: Watch,
     private readonly reserve?: Reserve,
+    repairs?: Repairs,
   ) {
+    this.#repairs = repairs;
     const { world } = state;
     this.#world = world;
     this.#state = state;
@@ -134,7 +138,10 @@ export class IntervalDemands implements DemandStrategy {
     const { ref, index } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
-    const steady = this.#steady.of(state, element, days);
+    // A demand that is partly repaired is not shared.
+    const steady = this.#repairs?.concerns(element)
+      ? undefined
+      : this.#steady.of(state, element, days);
     if (steady?.demand.size === 0) {
       const run = this.#runs[index];
       if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
@@ -142,6 +149,7 @@ export class IntervalDemands implements DemandStrategy {
     }
     if (steady === undefined) {
       this.#ask(element, state, place, days);
+      if (place !== undefined) this.#repairs?.apply(current, element, recorder.time);
       if (current.size === 0) return;
     }
     if (place === undefined) {

@@ -5,6 +5,8 @@ import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
 import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strategy.js';
 import { IntervalDemands } from './interval-demands.js';
+import { isSelected } from './repair-options.js';
+import { Repairs } from './repairs.js';
 import type { Reserve } from './reserve.js';
 
 /**
@@ -21,7 +23,11 @@ export function demandStrategy(
   observer: TimeObserver,
   reserve?: Reserve,
 ): DemandStrategy {
+  const selections =
+    options.repairs !== undefined && isSelected(options.repairs) ? options.repairs : [];
+  const repairs =
+    selections.length === 0 ? undefined : new Repairs(state.world, selections, recorder, observer);
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, reserve)
-    : new IntervalDemands(state, recorder, causes, options, watch, reserve);
+    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, reserve, repairs)
+    : new IntervalDemands(state, recorder, causes, options, watch, reserve, repairs);
 }
