@@ -18,7 +18,7 @@ export type { Optimizer } from './answer/search.js';
 export { manifestHead, manifestTables } from './answer/tables.js';
 export { type ApplyOptions, applyManifest } from './apply/index.js';
 export { planProblem } from './build/index.js';
-export type { AllGapsClosing, GapClosing, LimitAnswer } from './optimum/index.js';
+export * from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export {
   type ManifestChoice,
