@@ -3,40 +3,7 @@ export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './capacity/index.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
-export {
-  type AllGapsClosing,
-  type DemandAnswer,
-  evaluatePlan,
-  type GapClosing,
-  type LimitAnswer,
-  type ManifestOptimum,
-  type ObjectiveValue,
-  type OptimumOptions,
-  type OptimumProgress,
-  type OptimumStatus,
-  optimizeManifest,
-  type PlanFigures,
-  type PlanRule,
-  type PlanViolation,
-  type Preference,
-  SolverMissingError,
-  validPart,
-  verifyPlan,
-  type WhyUnmet,
-} from './manifest/optimum/index.js';
-export type {
-  CapacityRow,
-  Cell,
-  ContainerKind,
-  Leg,
-  Plan,
-  PlanDemand,
-  PlannedContainer,
-  PlanPlace,
-  PlanProblem,
-  PlanResource,
-  Slot,
-} from './manifest/problem.js';
+export * from './manifest/index.js';
 export type { BurnOutlook, BurnState } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook, LoadState } from './outlook/loads.js';

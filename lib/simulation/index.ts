@@ -61,4 +61,14 @@ export type {
   DemandModelInUse,
   DemandModelMaker,
 } from './world/demand-model.js';
+export type {
+  ManifestCell,
+  ManifestContainer,
+  ManifestEvent,
+  ManifestField,
+  ManifestLeg,
+  ManifestMoment,
+  ManifestPiece,
+} from './world/manifest-field.js';
+export { readManifest } from './world/manifest-field.js';
 export type { ResourceType } from './world/resource-type.js';

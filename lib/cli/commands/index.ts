@@ -6,6 +6,7 @@ import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
+import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
 import { repairs } from './repairs/command.js';
 import { scavenging } from './scavenging/command.js';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   repairs,
   scavenging,
   commonality,
+  manifest,
   diff,
   convert,
   schema,

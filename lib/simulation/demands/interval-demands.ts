@@ -13,6 +13,7 @@ import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
 import type { Repairs } from './repairs.js';
+import type { Reserve } from './reserve.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
 import { type UnservedRun, UnservedRuns } from './unserved.js';
@@ -51,6 +52,7 @@ export class IntervalDemands implements DemandStrategy {
     causes: Causes,
     options: DemandOptions,
     watch: Watch,
+    private readonly reserve?: Reserve,
     repairs?: Repairs,
   ) {
     this.#repairs = repairs;
@@ -155,7 +157,10 @@ export class IntervalDemands implements DemandStrategy {
       return;
     }
     if (steady !== undefined) {
-      if (!(this.#consumes && this.#consumption.mayServe(steady.demanded, place))) {
+      const mayServe =
+        (this.#consumes && this.#consumption.mayServe(steady.demanded, place)) ||
+        this.reserve?.mayServe(steady.demanded.mask, place, element) === true;
+      if (!mayServe) {
         const isMet = this.#steady.isMet(steady);
         const causes = isMet
           ? none
@@ -256,15 +261,21 @@ export class IntervalDemands implements DemandStrategy {
     source: RuntimeElement | undefined,
     outcome: OpenOutcome,
   ): void {
-    if (!this.#consumes || demand.size === 0) return;
-    try {
-      outcome.supplies = this.#consumption.consume(demand, place, source);
-    } catch (stopped) {
-      // The run ends here. Record what was supplied, because the stocks have changed.
-      outcome.supplies = this.#consumption.supplies;
-      this.#recorder.demand(outcome, source?.resolved.ref ?? null);
-      throw stopped;
-    }
+    if (demand.size === 0) return;
+    if (this.#consumes)
+      try {
+        outcome.supplies = this.#consumption.consume(demand, place, source);
+      } catch (stopped) {
+        // The run ends here. Record what was supplied, because the stocks have changed.
+        outcome.supplies = this.#consumption.supplies;
+        this.#recorder.demand(outcome, source?.resolved.ref ?? null);
+        throw stopped;
+      }
+    if (this.reserve !== undefined) {
+      demand.clean();
+      const reserved = this.reserve.serve(demand, place, source);
+      if (reserved.length > 0) outcome.supplies = [...outcome.supplies, ...reserved];
+    } else if (!this.#consumes) return;
     if (!this.#causes.isEmpty)
       this.#causes.supplied(place, source, outcome.supplies, spanOf(outcome));
     demand.clean();

@@ -7,10 +7,12 @@ import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strat
 import { IntervalDemands } from './interval-demands.js';
 import { isSelected } from './repair-options.js';
 import { Repairs } from './repairs.js';
+import type { Reserve } from './reserve.js';
 
 /**
  * Returns the strategy that the rule `demandTiming` chooses.
  * @param observer follows how time passes between events
+ * @param reserve the stocks that a manifest reserves. Default: none
  */
 export function demandStrategy(
   state: SimulationState,
@@ -19,12 +21,13 @@ export function demandStrategy(
   options: DemandOptions,
   watch: Watch,
   observer: TimeObserver,
+  reserve?: Reserve,
 ): DemandStrategy {
   const selections =
     options.repairs !== undefined && isSelected(options.repairs) ? options.repairs : [];
   const repairs =
     selections.length === 0 ? undefined : new Repairs(state.world, selections, recorder, observer);
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, repairs)
-    : new IntervalDemands(state, recorder, causes, options, watch, repairs);
+    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, reserve, repairs)
+    : new IntervalDemands(state, recorder, causes, options, watch, reserve, repairs);
 }

@@ -71,6 +71,8 @@ export interface ScheduledEvent {
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
 export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
+  /** What the manifest loads; undefined if it plans nothing. */
+  readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
   /** Schedules an event at a time, in days. Lower priorities come first. */
   schedule(time: number, priority: number, event: ScheduledEvent): void;
   /** Schedules an event that the current event generates. */
@@ -199,6 +201,11 @@ export class EffectContext {
   /** Returns the mass of several elements with contents, crew and fuel, in kg. */
   totalMassOf(elements: Iterable<RuntimeElement>): number {
     return this.parts.state.masses.totalOf(elements);
+  }
+
+  /** Returns the mass by which the load of a manifest may exceed a limit, because its parts are rounded, in kg; mostly 0. */
+  loadTolerance(elements: readonly RuntimeElement[]): number {
+    return this.parts.loads?.tolerance(elements) ?? 0;
   }
 
   /**

@@ -65,7 +65,7 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
   // The edge of a transport is of the class that its field refers to.
   const { maxCargo, maxCrew } = transport.edge.resolved.edge as FlightEdge;
   const mass = context.totalMassOf(elements);
-  if (mass > maxCargo) {
+  if (mass > maxCargo + context.loadTolerance(elements)) {
     const numbers = { needed: mass, available: maxCargo, unit: 'kg' };
     context.overload('OVER_MASS', { place: ref, ...numbers }, elements);
     return;

@@ -1,5 +1,6 @@
 import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
+import { Reserve } from '../demands/reserve.js';
 import { demandStrategy } from '../demands/strategies.js';
 import {
   EffectContext,
@@ -26,6 +27,7 @@ import { refOf } from '../state/runtime-element.js';
 import { SimulationState } from '../state/simulation-state.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { World } from '../world/world.js';
+import { Loads } from './loads.js';
 import { scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
 
@@ -50,6 +52,8 @@ export class Engine implements EffectParts {
   readonly causes: Causes;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<ScheduledEvent>;
+  /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
+  readonly loads: Loads | undefined;
   /** The missions that run, sorted by date, then by name. */
   missions: readonly ResolvedMission[] = [];
   /** Why the run has ended before its last event; undefined if it has not. */
@@ -82,7 +86,10 @@ export class Engine implements EffectParts {
       this.recorder.notFinite(null, `the measure ${measure}`),
     );
     const { state, recorder, causes, measures } = this;
-    this.demands = demandStrategy(state, recorder, causes, options, watch, measures);
+    const { manifest } = world;
+    const reserve = manifest && new Reserve(state, recorder, watch, manifest);
+    this.loads = manifest && reserve && new Loads(this, manifest, reserve);
+    this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
     this.kernel = new Kernel<ScheduledEvent>(
       (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
       this.rules.queueTies,
@@ -200,7 +207,23 @@ export class Engine implements EffectParts {
     });
   }
 
+  /** Executes an event, and before and after it what the manifest loads and unloads. */
   #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
+    const { loads } = this;
+    const before = loads?.before(scheduled);
+    if (before !== undefined) this.#perform(before, time, priority, elapsed);
+    if (this.stopped !== undefined) return;
+    const record = this.#perform(scheduled, time, priority, before === undefined ? elapsed : 0);
+    const after = loads?.after(scheduled, record);
+    if (after !== undefined && this.stopped === undefined) this.#perform(after, time, priority, 0);
+  }
+
+  #perform(
+    scheduled: ScheduledEvent,
+    time: number,
+    priority: number,
+    elapsed: number,
+  ): EventRecord {
     const { recorder } = this;
     const record = this.#addRecord(scheduled, time, priority);
     const { event } = scheduled;
@@ -220,6 +243,7 @@ export class Engine implements EffectParts {
       recorder.current = record;
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
+      this.loads?.starting(scheduled);
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       this.#fail(record, error);
@@ -227,6 +251,7 @@ export class Engine implements EffectParts {
     if (this.stopped === undefined) this.#finish(record);
     if (this.stopped === undefined) this.#plan(scheduled, record, transport);
     recorder.current = undefined;
+    return record;
   }
 
   /** Handles what an event has thrown. */

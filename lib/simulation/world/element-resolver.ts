@@ -132,7 +132,10 @@ export class ElementResolver {
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     // Carriers contain elements, not amounts.
     const contents = isContainer ? (own.contents ?? inherited.contents ?? []) : [];
-    const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'last';
+    const isReserved = isContainer && world.isReserved(instance.id);
+    const repeated = world.rules.repeatedResources === 'sum' || isReserved ? 'sum' : 'last';
+    // What a manifest reserves is exact.
+    const read = isReserved ? (units: number) => units : world.readAmount;
     return {
       index,
       ref: refTo(instance),
@@ -141,8 +144,11 @@ export class ElementResolver {
       isHuman: instance instanceof InstHumanAgent,
       isCarrier: instance instanceof InstCarrier,
       isContainer,
+      isReserved,
       canSupply:
-        isContainer || fuelType !== undefined || (configuration.scavengeSpares && parts.length > 0),
+        (isContainer && !isReserved) ||
+        fuelType !== undefined ||
+        (configuration.scavengeSpares && parts.length > 0),
       template: from?.ref,
       classOfSupply: own.classOfSupply ?? inherited.classOfSupply ?? 0,
       environment:
@@ -164,7 +170,7 @@ export class ElementResolver {
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
       contents:
         contents.length > 0
-          ? world.amounts(contents as readonly AnyResourceAmount[], instance.name, repeated)
+          ? world.amounts(contents as readonly AnyResourceAmount[], instance.name, repeated, read)
           : [],
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,

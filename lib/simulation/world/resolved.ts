@@ -85,7 +85,9 @@ export interface ResolvedElement {
   readonly isCarrier: boolean;
   /** Whether it can hold resources. */
   readonly isContainer: boolean;
-  /** Whether it can supply resources. */
+  /** Whether a manifest reserves its contents, so that it supplies nothing else. */
+  readonly isReserved: boolean;
+  /** Whether it can supply resources to any demand. */
   readonly canSupply: boolean;
   readonly template: Ref | undefined;
   readonly classOfSupply: ClassOfSupply;
@@ -125,6 +127,8 @@ export interface ResolveContext extends DemandModelContext {
   readonly configuration: Configuration;
   readonly readAmount: (units: number) => number;
   place(id: Uuid): ResolvedPlace | undefined;
+  /** Returns whether a manifest reserves the contents of the container with an identifier. */
+  isReserved(id: Uuid): boolean;
   /** Records a reference to an object that does not exist. */
   recordBroken(owner: string, field: string, id: Uuid): void;
 }

@@ -18,6 +18,7 @@ import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js'
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
+import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import { type ResolvedMission, resolveMissions } from './missions.js';
 import { Nesting } from './nesting.js';
 import {
@@ -50,6 +51,9 @@ export class World {
   readonly places: ResolvedPlace[] = [];
   readonly elements: ResolvedElement[] = [];
   readonly missions: readonly ResolvedMission[];
+  readonly #manifest: ManifestReader;
+  /** What the manifest plans; undefined if it says nothing of containers. */
+  readonly manifest: ResolvedManifest | undefined;
   /** The initial contents of carriers: indices of elements, by the index of the carrier. */
   readonly aboard = new Map<number, readonly number[]>();
   /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
@@ -79,6 +83,7 @@ export class World {
     this.configuration = scenario.configuration;
     this.rounding = roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
+    this.#manifest = new ManifestReader(scenario);
     this.#resolvePlaces();
     for (const [position, resource] of scenario.resourceList.entries()) {
       watch.work();
@@ -94,6 +99,11 @@ export class World {
     resolver.rank(this.elements);
     this.#resolveContents(watch);
     this.missions = resolveMissions(this, makers);
+    this.manifest = this.#manifest.resolve(this);
+  }
+
+  isReserved(id: Uuid): boolean {
+    return this.#manifest.isReserved(id);
   }
 
   /** Returns the node or edge with an identifier, or undefined if it does not exist. */

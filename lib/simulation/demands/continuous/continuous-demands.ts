@@ -20,10 +20,12 @@ import type {
 import { IntervalDemands } from '../interval-demands.js';
 import { packingMaterial, packingOf } from '../packing.js';
 import type { RepairedFlow, Repairs } from '../repairs.js';
+import type { Reserve } from '../reserve.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
+import { ReserveShelves } from './reserve-shelves.js';
 import type { Stretch } from './stretch.js';
 import { type EndedStretch, StretchDemand } from './stretch-demand.js';
 
@@ -78,18 +80,26 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     options: DemandOptions,
     watch: Watch,
     observer: TimeObserver,
+    reserve: Reserve | undefined,
     repairs?: Repairs,
   ) {
     this.#repairs = repairs;
     this.#recorder = recorder;
     this.#causes = causes;
     this.#watch = watch;
-    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch);
-    this.#solver = new FlowSolver(state, recorder, watch, options.consume !== false, {
-      partsUsed: (element) => this.#noteParts(element),
+    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
+    const shelves = reserve && new ReserveShelves(reserve);
+    const updates = {
+      partsUsed: (element: RuntimeElement) => this.#noteParts(element),
       update: () => this.#updateRates(),
-      pass: (time) => observer.observe(time),
-    });
+      pass: (time: number) => observer.observe(time),
+    };
+    const consumes = options.consume !== false;
+    this.#solver = new FlowSolver(state, recorder, watch, consumes, updates, shelves);
+    if (reserve !== undefined && shelves !== undefined)
+      reserve.observer = {
+        changed: (container) => this.#solver.replaceStores(container, shelves.storesOf(container)),
+      };
     this.#rates = new Rates(
       (element) => this.#solver.settle(element),
       (element) => recorder.notFinite(element.resolved.ref, 'the demand'),

@@ -16,6 +16,7 @@ import type { ResourceType } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
+import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
 import { Store } from './store.js';
 import { nextMillisecond, snapped } from './stretch.js';
@@ -67,6 +68,7 @@ export class FlowSolver implements FlowParts {
     private readonly watch: Watch,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
+    readonly reserve: ReserveShelves | undefined,
   ) {
     this.#state = state;
     this.#recorder = recorder;
@@ -94,6 +96,7 @@ export class FlowSolver implements FlowParts {
   /** Makes the stores of an element. Stores that it already has stay the same. */
   #makeStores(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
     const { resolved, fuelType, stock, state } = element;
+    if (this.reserve !== undefined && resolved.isReserved) return this.reserve.storesOf(element);
     const stores: FlowStore[] = [];
     const add = (way: FlowStore['way'], resource: ResourceType, part?: number): void => {
       const known = before.find((each) => each.way === way && each.resource === resource);
@@ -117,6 +120,8 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) {
       flows = new PlaceFlows(place, this);
       this.#places[index] = flows;
+      for (const container of this.reserve?.containersAt(place) ?? none)
+        flows.addOwnStores(container);
     }
     this.#touched.add(flows);
     return flows;
@@ -136,12 +141,20 @@ export class FlowSolver implements FlowParts {
     if (flows === undefined) return;
     this.#stop(element);
     flows.removeStores(element);
+    for (const container of this.reserve?.containersIn(element) ?? none) {
+      this.#stopOwn(this.storesOf(container));
+      flows.removeOwnStores(container);
+    }
     flows.forget(element);
   }
 
   /** Adds the stores of an element and of everything inside it to its place. */
   attach(element: RuntimeElement): void {
-    this.#around(element)?.addStores(element);
+    const flows = this.#around(element);
+    if (flows === undefined) return;
+    flows.addStores(element);
+    for (const container of this.reserve?.containersIn(element) ?? none)
+      flows.addOwnStores(container);
   }
 
   /** Stops the levels of an element and of everything inside it at the current time. */
@@ -168,16 +181,13 @@ export class FlowSolver implements FlowParts {
   changed(element: RuntimeElement): void {
     const known = this.#stores[element.resolved.index];
     if (known === undefined) return;
-    const flows = this.#around(element);
     const stores = this.#makeStores(element, known);
     const isSame = stores.length === known.length && stores.every((each, i) => each === known[i]);
     if (!isSame) {
-      this.#stopOwn(known);
-      flows?.removeOwnStores(element);
-      this.#stores[element.resolved.index] = stores;
-      flows?.addOwnStores(element);
+      this.replaceStores(element, stores);
       return;
     }
+    const flows = this.#around(element);
     for (const store of stores) {
       if (!store.isShelved || flows === undefined) continue;
       const { held } = store;
@@ -189,6 +199,15 @@ export class FlowSolver implements FlowParts {
       store.rebase(this.now, held);
       flows.updateAvailability(store);
     }
+  }
+
+  /** Notes that the stores of an element are others than before. */
+  replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
+    const flows = this.#around(element);
+    this.#stopOwn(this.#stores[element.resolved.index] ?? none);
+    flows?.removeOwnStores(element);
+    this.#stores[element.resolved.index] = stores;
+    flows?.addOwnStores(element);
   }
 
   /** Brings the levels of an element and of everything inside it up to the current time. */
@@ -210,6 +229,8 @@ export class FlowSolver implements FlowParts {
       // Whatever flows is inside these elements, so no others contain something else than before.
       if (hasChanged) for (const each of flowing) forgetOwnSums(each);
     }
+    for (const container of this.reserve?.containersIn(element) ?? none)
+      if (this.#look(container)) forgetSums(container);
     if (hasChanged) forgetSums(element);
   }
 
@@ -418,9 +439,9 @@ export class FlowSolver implements FlowParts {
     this.#recordLevel(store, store.base, store.slope);
   }
 
-  #recordLevel({ element, resource, way }: FlowStore, level: number, rate: number): void {
+  #recordLevel({ element, resource, way, kept }: FlowStore, level: number, rate: number): void {
     // Parts are no stocks.
-    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level, rate);
+    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level + kept, rate);
   }
 
   /** Stops all levels at the current time. */

@@ -3,6 +3,7 @@ import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
+import type { ReserveShelves } from './reserve-shelves.js';
 import { climb, type Serves, Shelf } from './shelf.js';
 
 /** What the flows of a place need from the whole. */
@@ -12,6 +13,8 @@ export interface FlowParts {
   /** Whether stocks supply flows at all. */
   readonly consumes: boolean;
   readonly serves: Serves;
+  /** What a manifest reserves; undefined if there is none. */
+  readonly reserve: ReserveShelves | undefined;
   /** Returns how many units of the first resource serve one unit of the second. */
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
@@ -88,18 +91,24 @@ export class PlaceFlows {
 
   /** Returns the shelves that a source searches for a resource, in order. */
   shelvesFor(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
-    if (!this.#parts.consumes) return [];
+    const { consumes, reserve } = this.#parts;
     const { holder } = element;
     const shelves: FlowShelf[] = [];
-    if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
-    if (holder instanceof RuntimeElement) shelves.push(this.#shelf(holder, want));
-    shelves.push(this.#shelf(this.place, want));
+    if (consumes) {
+      if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
+      if (holder instanceof RuntimeElement) shelves.push(this.#shelf(holder, want));
+      shelves.push(this.#shelf(this.place, want));
+    }
+    const reserved = reserve?.shelfFor(this.place, element, want);
+    if (reserved !== undefined) shelves.push(reserved);
     return shelves;
   }
 
   #poolOf({ element, want }: Flow): FlowPool {
     const { holder } = element;
-    if (suppliesItself(element))
+    // Sources on the same edge can belong to different transports, and stocks are reserved for one of them.
+    const isAlone = this.#parts.reserve !== undefined && this.place.resolved.edge !== undefined;
+    if (suppliesItself(element) || (isAlone && holder === this.place))
       return this.#poolIn(this.#listOf(this.#own, element), element, want);
     if (holder instanceof RuntimeElement)
       return this.#poolIn(this.#listOf(this.#aboard, holder), element, want);
@@ -137,7 +146,7 @@ export class PlaceFlows {
    * disconnected.
    */
   forget(element: RuntimeElement): void {
-    if (this.#shelves.size === 0) return;
+    if (this.#shelves.size === 0 && this.#parts.reserve === undefined) return;
     if (element.contents.length === 0) this.#forgetOwn(element);
     else for (const each of subtreeOf(element)) this.#forgetOwn(each);
   }
@@ -206,7 +215,7 @@ export class PlaceFlows {
 
   /** Puts the stores of an element itself on the shelves around it. */
   addOwnStores(element: RuntimeElement): void {
-    if (this.#shelves.size === 0) return;
+    if (this.#shelves.size === 0 && this.#parts.reserve === undefined) return;
     for (const store of this.#parts.storesOf(element))
       this.#eachShelf(store, (shelf) => {
         if (!store.isShelved) this.#open(store);
@@ -259,6 +268,11 @@ export class PlaceFlows {
   }
 
   #eachShelf(store: FlowStore, visit: (shelf: FlowShelf) => void): void {
+    const only = this.#parts.reserve?.shelfOf(store);
+    if (only !== undefined) {
+      visit(only);
+      return;
+    }
     climb(store.element, (holder) => {
       for (const shelf of this.#shelves.get(holder) ?? []) if (shelf.accepts(store)) visit(shelf);
     });

@@ -43,6 +43,11 @@ export class Store<P = unknown> {
     readonly part = -1,
   ) {}
 
+  /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
+  get kept(): number {
+    return 0;
+  }
+
   /** Whether drawing from it lowers its level. */
   get isUsedUp(): boolean {
     return this.way !== 'container' || this.resource.mainClass !== GEAR;

@@ -1,0 +1,138 @@
+import type { Ref } from '../../../simulation/index.js';
+import { numbered } from '../apply/numbering.js';
+import type { PlanContext } from '../context.js';
+import { tareOf } from '../context.js';
+import { loadsOf, metOf, slotLoads } from '../optimum/verify.js';
+import type { Plan, PlanProblem } from '../problem.js';
+import type {
+  ManifestAnswer,
+  ManifestBurn,
+  ManifestDemand,
+  ManifestedContainer,
+  ManifestedLeg,
+} from './answer.js';
+import { Reasons } from './reasons.js';
+
+const refOf = ({ id, name }: Ref): Ref => ({ id, name });
+
+/** Returns the lists of an answer: demands, containers, legs and burns. */
+export function listsOf(
+  { campaign }: Pick<PlanContext, 'campaign'>,
+  problem: PlanProblem,
+  plan: Plan,
+): Pick<ManifestAnswer, 'demands' | 'containers' | 'legs' | 'burns'> {
+  const taken = new Set(campaign.scenario.instantiatedElements.map(({ name }) => name));
+  const named = numbered(problem, plan.containers, taken);
+  const containers = named.map(({ container, name }, index): ManifestedContainer => {
+    const tare = tareOf(problem, container);
+    const resourceOf = (id: string): Ref => refOf(campaign.resource({ id, name: id }));
+    return {
+      index,
+      name,
+      kind: problem.kinds[container.kind]!.name,
+      pressurized: container.pressurized,
+      tare,
+      contentsMass: (loadsOf(problem, container).masses[0] ?? tare) - tare,
+      path: container.path.map(({ leg, slot }) => ({
+        leg,
+        carrier: refOf(problem.legs[leg]!.slots[slot]!.carrier),
+      })),
+      contents: container.contents.map(({ resource, amount }) => ({
+        resource: resourceOf(resource),
+        amount,
+      })),
+      pieces: container.pieces.map(({ demand, amount }) => ({ demand, amount })),
+    };
+  });
+  const loads = slotLoads(problem, plan);
+  return {
+    demands: demandsOf(problem, plan, containers),
+    containers,
+    legs: problem.legs.map((_, leg) => legOf(problem, leg, loads[leg]!)),
+    burns: burnsOf(problem, loads),
+  };
+}
+
+function demandsOf(
+  problem: PlanProblem,
+  plan: Plan,
+  containers: readonly ManifestedContainer[],
+): readonly ManifestDemand[] {
+  const reasons = new Reasons(problem);
+  const met = metOf(problem, plan);
+  const servers: number[][] = problem.demands.map(() => []);
+  for (const { index, pieces } of containers)
+    for (const { demand, amount } of pieces)
+      if (amount > 0 && !servers[demand]!.includes(index)) servers[demand]!.push(index);
+  return problem.demands.map((demand) => {
+    const { index, cell, resource, amount, tier, time } = demand;
+    const { place, leg } = problem.cells[cell]!;
+    const done = Math.min(amount, met[index]!);
+    const left = amount - done;
+    // A rest below the precision counts as nothing.
+    const isMet = left < Math.max(problem.demandPrecision, 1e-6);
+    return {
+      index,
+      place: refOf(place),
+      leg,
+      time,
+      resource: refOf(resource),
+      classOfSupply: resource.classOfSupply,
+      tier,
+      asked: amount,
+      met: done,
+      unmet: left,
+      askedMass: amount * resource.unitMass,
+      unmetMass: left * resource.unitMass,
+      reason: isMet ? null : reasons.of(demand),
+      containers: servers[index]!,
+    };
+  });
+}
+
+type Loads = readonly { readonly mass: number; readonly volume: number }[];
+
+const sum = (loads: Loads): number => loads.reduce((total, { mass }) => total + mass, 0);
+
+function legOf({ legs, volumeConstrained }: PlanProblem, index: number, own: Loads): ManifestedLeg {
+  const { transport, origin, destination, start, end, freeMass, slots } = legs[index]!;
+  const masses = own.map(({ mass }) => mass);
+  // A slot comes after the slot that contains it.
+  for (const { index: slot, parent } of [...slots].reverse())
+    if (parent !== null) masses[parent]! += masses[slot]!;
+  const loaded = sum(own);
+  return {
+    index,
+    transport,
+    origin: refOf(origin),
+    destination: refOf(destination),
+    start,
+    end,
+    capacity: freeMass,
+    spare: freeMass === null ? null : Math.max(0, freeMass - loaded),
+    loaded,
+    slots: slots.map(({ carrier, pressurized, parent, freeMass: capacity, freeVolume }, slot) => {
+      const volume = own[slot]!.volume;
+      return {
+        carrier: refOf(carrier),
+        pressurized,
+        parent,
+        capacity,
+        loaded: masses[slot]!,
+        spare: Math.max(0, capacity - masses[slot]!),
+        capacityVolume: volumeConstrained ? freeVolume : null,
+        loadedVolume: volumeConstrained ? volume : null,
+        spareVolume: volumeConstrained ? Math.max(0, freeVolume - volume) : null,
+      };
+    }),
+  };
+}
+
+function burnsOf({ rows }: PlanProblem, loads: readonly Loads[]): readonly ManifestBurn[] {
+  const totals = loads.map(sum);
+  return rows.map(({ name, limit, terms }) => ({
+    name,
+    limit,
+    used: terms.reduce((used, { leg, coefficient }) => used + coefficient * totals[leg]!, 0),
+  }));
+}

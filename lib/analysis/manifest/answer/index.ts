@@ -1,0 +1,14 @@
+export type {
+  ManifestAnswer,
+  ManifestBurn,
+  ManifestDemand,
+  ManifestedContainer,
+  ManifestedLeg,
+  ManifestedSlot,
+  ManifestMethod,
+  ManifestObjective,
+  ManifestStatus,
+  UnmetReason,
+} from './answer.js';
+export { type ManifestRequest, type ManifestWork, manifest, workOutManifest } from './manifest.js';
+export type { SearchOptions } from './search.js';

@@ -1,0 +1,63 @@
+import type { Cell, Leg, PlanDemand, PlanProblem } from '../problem.js';
+import type { UnmetReason } from './answer.js';
+
+/** Says why demands stay unmet. */
+export class Reasons {
+  readonly #reached: Reach;
+  readonly #underPressure: Reach;
+
+  constructor(private readonly problem: PlanProblem) {
+    this.#reached = new Reach(problem, () => true);
+    this.#underPressure = new Reach(problem, ({ slots }) => slots.some((slot) => slot.pressurized));
+  }
+
+  /** Returns why a demand is not met whole. */
+  of({ resource, cell: index }: PlanDemand): UnmetReason {
+    const { problem } = this;
+    const cell = problem.cells[index]!;
+    const { group, pressurized } = resource;
+    if (group === null || !problem.kinds.some(({ groups }) => groups.includes(group)))
+      return 'no container takes it';
+    if (!this.#reached.hasArrival(cell)) return 'before the first arrival';
+    if (!this.#reached.reaches(cell)) return 'no way there';
+    if (problem.environmentConstrained && pressurized && !this.#underPressure.reaches(cell))
+      return 'no slot of its environment';
+    return 'capacity';
+  }
+}
+
+/** Where containers can get to from the Earth, and when. */
+class Reach {
+  /** The first arrival from the Earth at each node, in the order of execution. */
+  readonly #first = new Map<string, number>();
+  readonly #legs = new Set<number>();
+
+  constructor(
+    private readonly problem: PlanProblem,
+    usable: (leg: Leg) => boolean,
+  ) {
+    // Legs are in order of departure, so whatever arrives before a departure was seen before it.
+    for (const leg of problem.legs) {
+      if (leg.slots.length === 0 || !usable(leg)) continue;
+      const isReached = (this.#first.get(leg.origin.id) ?? Number.POSITIVE_INFINITY) < leg.departs;
+      if (!leg.origin.isSource && !isReached) continue;
+      this.#legs.add(leg.index);
+      const known = this.#first.get(leg.destination.id) ?? Number.POSITIVE_INFINITY;
+      this.#first.set(leg.destination.id, Math.min(known, leg.arrives));
+    }
+  }
+
+  /** Returns whether any transport arrives early enough, wherever it comes from. */
+  hasArrival({ leg, place, from }: Cell): boolean {
+    if (leg !== null) return true;
+    return this.problem.legs.some(
+      ({ destination, arrives, slots }) =>
+        destination.id === place.id && arrives <= from && slots.length > 0,
+    );
+  }
+
+  reaches({ leg, place, from }: Cell): boolean {
+    if (leg !== null) return this.#legs.has(leg);
+    return (this.#first.get(place.id) ?? Number.POSITIVE_INFINITY) <= from;
+  }
+}

@@ -1,0 +1,1 @@
+export { type ApplyOptions, applyManifest } from './apply.js';

@@ -1,0 +1,116 @@
+import { type AnyEvent, CreateElements, MoveElements } from '../../../model/index.js';
+import type { Uuid } from '../../../schema/model-object.js';
+import type { EventRecord } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import type { Leg, PlanProblem } from '../problem.js';
+import type { Load } from './itinerary.js';
+
+/** An event that loads or unloads, and the mission that gets it. */
+export interface LoadEvent {
+  readonly mission: number;
+  readonly event: AnyEvent;
+}
+
+const DAY = 86_400;
+
+/** The priority of events that come first among those that missions list. */
+const FIRST = 1;
+
+/**
+ * Returns events that load and unload where the order of events by time, priority and name puts them right before the departure, or
+ * between the arrival and whatever takes a container on. What no event can do exactly, the simulation does by the field
+ * `manifest`.
+ */
+export function loadEvents(
+  campaign: Campaign,
+  problem: PlanProblem,
+  loads: readonly Load[],
+  ids: readonly Uuid[],
+): readonly LoadEvent[] {
+  const { result, scenario } = campaign;
+  const found: LoadEvent[] = [];
+  const departures = nextDepartures(problem, loads);
+  for (const load of loads) {
+    const leg = problem.legs[load.leg]!;
+    const transport = result.events[leg.departs]!;
+    const { mission, listed } = transport;
+    if (mission === null || listed === null) continue;
+    const planned = scenario.missionList[mission.index]!.events[listed]!;
+    const { carrier } = leg.slots[load.slot]!;
+    const idsOf = (list: readonly number[]) => list.map((index) => ids[index]!);
+    const name = nameBefore(result.events, leg.departs, 'Load');
+    if (name !== undefined) {
+      const { priority, missionTime } = planned;
+      const about = { name, priority, missionTime, location: leg.origin.id, container: carrier.id };
+      if (load.created.length > 0)
+        add(found, mission.index, new CreateElements({ ...about, elements: idsOf(load.created) }));
+      if (load.moved.length > 0)
+        add(found, mission.index, new MoveElements({ ...about, elements: idsOf(load.moved) }));
+    }
+    const unloading = `(Unload) ${transport.name}`;
+    const free = load.unloaded.filter((index) =>
+      comesBefore(leg, unloading, departures.get(`${load.leg} ${index}`), result.events),
+    );
+    if (free.length > 0)
+      add(
+        found,
+        mission.index,
+        new MoveElements({
+          name: unloading,
+          priority: FIRST,
+          missionTime: planned.missionTime + Math.round((leg.end - leg.start) * DAY * 1000) / 1000,
+          location: leg.destination.id,
+          container: leg.destination.id,
+          elements: idsOf(free),
+        }),
+      );
+  }
+  return found;
+}
+
+function add(list: LoadEvent[], mission: number, event: AnyEvent): void {
+  list.push({ mission, event });
+}
+
+/** Returns the event that takes each container on after a leg, by leg and container. */
+function nextDepartures(
+  { legs }: PlanProblem,
+  loads: readonly Load[],
+): ReadonlyMap<string, number> {
+  const last = new Map<number, number>();
+  const next = new Map<string, number>();
+  for (const { leg, created, moved } of loads)
+    for (const index of [...created, ...moved]) {
+      const before = last.get(index);
+      if (before !== undefined) next.set(`${before} ${index}`, legs[leg]!.departs);
+      last.set(index, leg);
+    }
+  return next;
+}
+
+/** Returns a name with which an event comes directly before another one, or undefined if none was found. */
+function nameBefore(
+  events: readonly EventRecord[],
+  index: number,
+  verb: string,
+): string | undefined {
+  const { time, priority, name } = events[index]!;
+  const before = events[index - 1];
+  const after =
+    before !== undefined && before.time === time && before.priority === priority ? before.name : '';
+  if (after >= name) return undefined;
+  const candidates = [`${verb} ${name}`, `(${verb}) ${name}`, `${after} (${verb.toLowerCase()})`];
+  return candidates.find((each) => after < each && each < name);
+}
+
+/** Returns whether unloading comes before the departure that takes a container on. */
+function comesBefore(
+  { end }: Leg,
+  name: string,
+  departure: number | undefined,
+  events: readonly EventRecord[],
+): boolean {
+  if (departure === undefined) return true;
+  const next = events[departure]!;
+  return next.time > end || next.priority > FIRST || name < next.name;
+}

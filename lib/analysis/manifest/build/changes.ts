@@ -1,0 +1,89 @@
+import type { Ref } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import type { BuiltLeg } from './legs.js';
+
+/** An arrival or a departure at a node. */
+export interface Change {
+  /** Index of the event. */
+  readonly event: number;
+  readonly time: number;
+  readonly leg: number;
+  readonly departs: boolean;
+}
+
+/**
+ * A moment in the order of execution. An event `k` takes effect at 2k + 1. What its time step demanded before that is at 2k.
+ */
+export type Moment = number;
+
+export const momentOf = (event: number): Moment => 2 * event + 1;
+export const momentBefore = (event: number): Moment => 2 * event;
+
+/** The arrivals and departures at each node, and who was aboard of which leg. */
+export class Changes {
+  readonly #ofNode = new Map<string, Change[]>();
+  /** The legs that each element was aboard of, in order. */
+  readonly #ofElement = new Map<string, BuiltLeg[]>();
+  readonly #ofEdge = new Map<string, BuiltLeg[]>();
+
+  constructor(
+    private readonly campaign: Campaign,
+    legs: readonly BuiltLeg[],
+  ) {
+    const { transports } = campaign.result;
+    for (const built of legs) {
+      const { leg, aboard } = built;
+      push(this.#ofEdge, transports[leg.transport]!.edge.id, built);
+      for (const id of aboard) push(this.#ofElement, id, built);
+      // Without a carrier, a transport brings and takes nothing.
+      if (leg.slots.length === 0) continue;
+      const { index, departs, arrives, start, end } = leg;
+      const departure = { event: departs, time: start, leg: index, departs: true };
+      const arrival = { event: arrives, time: end, leg: index, departs: false };
+      push(this.#ofNode, leg.origin.id, departure);
+      push(this.#ofNode, leg.destination.id, arrival);
+    }
+    for (const list of this.#ofNode.values()) list.sort((a, b) => a.event - b.event);
+  }
+
+  /** Returns the arrivals and departures at a node, in the order of execution. */
+  at(node: Ref): readonly Change[] {
+    return this.#ofNode.get(node.id) ?? [];
+  }
+
+  /** Returns the index of the last arrival or departure at a node before a moment; -1 if there is none. */
+  lastBefore(node: Ref, moment: Moment): number {
+    const list = this.at(node);
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (momentOf(list[middle]!.event) < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /**
+   * Returns the leg that carries an element along an edge at a moment, or undefined if none does. What was created under way
+   * is aboard of the only leg on that edge, if there is just one.
+   */
+  legOf(element: Ref | null, edge: Ref, moment: Moment): BuiltLeg | undefined {
+    const { transports } = this.campaign.result;
+    const isUnderWay = ({ leg }: BuiltLeg): boolean =>
+      momentOf(leg.departs) < moment &&
+      moment <= momentOf(leg.arrives) &&
+      transports[leg.transport]!.edge.id === edge.id;
+    const own = element === null ? [] : (this.#ofElement.get(element.id) ?? []);
+    const found = own.find(isUnderWay);
+    if (found !== undefined) return found;
+    const others = (this.#ofEdge.get(edge.id) ?? []).filter(isUnderWay);
+    return others.length === 1 ? others[0] : undefined;
+  }
+}
+
+function push<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}

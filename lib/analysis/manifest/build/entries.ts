@@ -1,0 +1,102 @@
+import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import { type Changes, type Moment, momentBefore, momentOf } from './changes.js';
+
+/** A part of an unmet demand that belongs to one cell. */
+export interface Entry {
+  readonly place: Ref;
+  /** Index of the leg on which it arises; undefined at a node. */
+  readonly leg: number | undefined;
+  /** Index of the last arrival or departure at the node before it, in the list of the node; -1 if there is none. */
+  readonly window: number;
+  /** The time at which it begins, in days after the start of the scenario. */
+  readonly time: number;
+  readonly resource: Ref;
+  /** In units of the resource; negative for production that found no room. */
+  readonly amount: number;
+}
+
+/**
+ * Returns the entries of all unmet demands. Those at the surface of the Earth are left out: everything is to be had there. A
+ * demand that goes on over several arrivals and departures has an entry for each span between them.
+ */
+export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry> {
+  const { result, places } = campaign;
+  const clock = new Clock(result.events);
+  for (const demand of result.demands) {
+    const { location, unmet, element } = demand;
+    if (location === null || unmet.length === 0) continue;
+    const { node, isSource } = places.of(location);
+    if (isSource) continue;
+    for (const { resource, amount, since, until } of unmet) {
+      const about = { place: location, resource };
+      const isFlow = since !== null && until !== null && until > since;
+      if (node === undefined) {
+        const moment = isFlow ? clock.inside(since, until) : clock.momentOf(demand);
+        const leg = changes.legOf(element, location, moment)?.leg.index;
+        yield { ...about, leg, window: -1, time: since ?? demand.time, amount };
+      } else if (isFlow)
+        yield* partsOf(changes, about, { amount, since, until }, clock.inside(since, until));
+      else {
+        const window = changes.lastBefore(location, clock.momentOf(demand));
+        yield { ...about, leg: undefined, window, time: demand.time, amount };
+      }
+    }
+  }
+}
+
+/** Divides a flow at a node by the arrivals and departures there. */
+function* partsOf(
+  changes: Changes,
+  about: Pick<Entry, 'place' | 'resource'>,
+  flow: { readonly amount: number; readonly since: number; readonly until: number },
+  first: Moment,
+): Iterable<Entry> {
+  const { amount, since, until } = flow;
+  const list = changes.at(about.place);
+  let window = changes.lastBefore(about.place, first);
+  let start = since;
+  while (start < until) {
+    // Several changes of one instant leave no time between them.
+    const end = Math.min(until, list[window + 1]?.time ?? until);
+    if (end > start) {
+      const share = (end - start) / (until - since);
+      yield { ...about, leg: undefined, window, time: start, amount: amount * share };
+    }
+    if (end >= until) return;
+    start = Math.max(start, end);
+    window++;
+  }
+}
+
+/** Finds moments by the times of events. */
+class Clock {
+  constructor(private readonly events: readonly EventRecord[]) {}
+
+  /** Returns the moment of a demand: before, in or after an event. */
+  momentOf({ event, since, time }: DemandRecord): Moment {
+    if (event !== null) return momentOf(event);
+    // What an interval demanded, it demanded before the first event at its end. What was demanded on entering a state came
+    // after all events of its time.
+    return momentBefore(this.#first((each) => (since === null ? each > time : each >= time)));
+  }
+
+  /** Returns a moment soon after the beginning of a span: after all events at its beginning. */
+  inside(since: number, until: number): Moment {
+    const first = this.#first((each) => each > since);
+    const last = this.#first((each) => each >= until);
+    return momentBefore(Math.min(first, last));
+  }
+
+  /** Returns the index of the first event whose time passes a test that all later times pass too. */
+  #first(passes: (time: number) => boolean): number {
+    let low = 0;
+    let high = this.events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (passes(this.events[middle]!.time)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,1 @@
+export { planProblem } from './plan-problem.js';

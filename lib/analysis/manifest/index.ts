@@ -1,0 +1,32 @@
+export {
+  type ManifestAnswer,
+  type ManifestBurn,
+  type ManifestDemand,
+  type ManifestedContainer,
+  type ManifestedLeg,
+  type ManifestedSlot,
+  type ManifestMethod,
+  type ManifestObjective,
+  type ManifestRequest,
+  type ManifestStatus,
+  type ManifestWork,
+  manifest,
+  type UnmetReason,
+  workOutManifest,
+} from './answer/index.js';
+export type { Optimizer } from './answer/search.js';
+export { manifestHead, manifestTables } from './answer/tables.js';
+export { type ApplyOptions, applyManifest } from './apply/index.js';
+export { planProblem } from './build/index.js';
+export * from './optimum/index.js';
+export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
+export {
+  type ManifestChoice,
+  type ManifestOptionName,
+  type ManifestOptions,
+  type ManifestPreset,
+  manifestPresets,
+  resolveManifestOptions,
+} from './options.js';
+export type * from './problem.js';
+export { type ProofDifference, type ProofSubject, proveManifest } from './prove/index.js';

@@ -1,0 +1,6 @@
+export {
+  type ProofDifference,
+  type ProofSubject,
+  proveManifest,
+  proveScenario,
+} from './prove.js';

@@ -1,0 +1,81 @@
+import type { Campaign } from '../../campaign.js';
+import type { NamedContainer } from '../apply/numbering.js';
+import { CargoCourse } from '../build/cargo-course.js';
+import { tareOf } from '../context.js';
+import type { PlanProblem } from '../problem.js';
+
+/** What a container weighs and holds, step by step. */
+export interface ContainerCourse {
+  /** Its mass at the departure of each leg of its path, in kg. */
+  readonly masses: readonly number[];
+  /** What it holds in the end, by resource, in units. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** Returns the course that a plan promises for a container. */
+export function plannedCourse(
+  problem: PlanProblem,
+  { container }: NamedContainer,
+): ContainerCourse {
+  const unitMass = new Map(problem.demands.map(({ resource }) => [resource.id, resource.unitMass]));
+  const left = new Map<string, number>();
+  let mass = tareOf(problem, container);
+  for (const { resource, amount } of container.contents) {
+    left.set(resource, (left.get(resource) ?? 0) + amount);
+    mass += amount * (unitMass.get(resource) ?? 0);
+  }
+  const used = container.pieces
+    .map(({ demand, amount }) => ({ demand: problem.demands[demand]!, amount }))
+    .filter(({ demand }) => !demand.durable);
+  for (const { demand, amount } of used) {
+    const { id } = demand.resource;
+    left.set(id, (left.get(id) ?? 0) - amount);
+  }
+  const masses = container.path.map(({ leg }) => {
+    const { departs } = problem.legs[leg]!;
+    let gone = 0;
+    // What is used on the leg itself is aboard at its departure.
+    for (const { demand, amount } of used)
+      if (problem.cells[demand.cell]!.from < departs) gone += amount * demand.resource.unitMass;
+    return mass - gone;
+  });
+  return { masses, left };
+}
+
+/**
+ * Returns the mass of each container of a plan at the departure of each leg of its path, as a simulation has it; undefined where
+ * it is not in its carrier.
+ * @param ids the identifiers of the containers
+ */
+export function simulatedMasses(
+  campaign: Campaign,
+  problem: PlanProblem,
+  containers: readonly NamedContainer[],
+  ids: readonly string[],
+): readonly (readonly (number | undefined)[])[] {
+  const { result } = campaign;
+  const course = new CargoCourse(campaign);
+  const masses = containers.map(({ container }) =>
+    container.path.map((): number | undefined => undefined),
+  );
+  const byLeg = new Map<number, (readonly [container: number, step: number])[]>();
+  for (const [index, { container }] of containers.entries())
+    for (const [step, { leg }] of container.path.entries()) {
+      const list = byLeg.get(leg);
+      if (list === undefined) byLeg.set(leg, [[index, step]]);
+      else list.push([index, step]);
+    }
+  for (const { index: leg, transport, slots } of problem.legs) {
+    const steps = byLeg.get(leg);
+    const record = result.transports[transport];
+    if (steps === undefined || record === undefined) continue;
+    course.before(record.event, record.time);
+    for (const [index, step] of steps) {
+      const cargo = course.of({ id: ids[index]!, name: '' });
+      const { slot } = containers[index]!.container.path[step]!;
+      if (cargo.holder?.ref.id === slots[slot]!.carrier.id)
+        masses[index]![step] = cargo.dry + cargo.stock.at(record.time);
+    }
+  }
+  return masses;
+}

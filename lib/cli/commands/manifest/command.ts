@@ -1,0 +1,47 @@
+import { Option } from 'commander';
+import { oneOf } from '../../arguments.js';
+import { asking } from '../../asking/asking.js';
+import type { Question } from '../../asking/question.js';
+import { secondsOption, tiersOption, weightOption } from './options.js';
+
+export const manifest = asking({
+  name: 'manifest',
+  summary: 'pack and load what a scenario lacks, and prove the plan by simulation',
+  examples: [
+    '$ space-logistics manifest campaign.json',
+    '$ space-logistics manifest --apply supplied.json campaign.json',
+    '$ space-logistics manifest --method greedy --rules spacenet25 --format spacenet campaign.json',
+    '$ space-logistics manifest --rules spacenet25 --options default --json campaign.json | jq .objective',
+  ],
+  declare: (parser) => {
+    parser
+      .addOption(
+        oneOf(new Option('--method <method>', 'how to find the manifest'), [
+          'optimum',
+          'greedy',
+        ]).default('optimum'),
+      )
+      .addOption(
+        oneOf(
+          new Option('--options <preset>', 'what may be planned (default: goes with the rules)'),
+          ['default', 'spacenet25'],
+        ),
+      )
+      .addOption(
+        oneOf(new Option('--format <form>', 'print JSON as another tool writes it'), ['spacenet']),
+      )
+      .option('--apply <file>', 'write the scenario with the manifest to a file')
+      .addOption(tiersOption())
+      .addOption(weightOption())
+      .option('--templates', 'also use the Resource Container templates of the scenario')
+      .addOption(secondsOption());
+  },
+  question: async ({ options, terminal }) => {
+    if (options.format === 'spacenet') {
+      const { spacenetQuestion } = await import('./spacenet-question.js');
+      return spacenetQuestion(options);
+    }
+    const { manifestQuestion } = await import('./question.js');
+    return manifestQuestion(options, terminal) as Question<object>;
+  },
+});

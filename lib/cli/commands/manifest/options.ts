@@ -1,0 +1,51 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** The classes of supply that come first: a named choice, or lists of classes. */
+export type Tiers = 'one' | 'crew-first' | readonly (readonly number[])[];
+
+/** Returns a list of numbers, or undefined if one is none. */
+function numbersIn(text: string): readonly number[] | undefined {
+  const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
+  return numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** Declares `--tiers`: `crew-first`, or lists of classes of supply such as `201,203/2`. */
+export const tiersOption = (): Option =>
+  new Option(
+    '--tiers <tiers>',
+    'classes of supply to meet first: crew-first, or lists such as 201,203/2',
+  ).argParser((text: string): Tiers => {
+    if (text === 'one' || text === 'crew-first') return text;
+    const lists = text.split('/').map(numbersIn);
+    if (lists.every((list) => list !== undefined)) return lists;
+    throw new InvalidArgumentError('Expected crew-first, or classes of supply such as 201,203/2.');
+  });
+
+/** Declares `--weights`: the weight of an unmet kilogram by class of supply, such as `203=2,4=0.5`. */
+export const weightOption = (): Option =>
+  new Option(
+    '--weights <weights>',
+    'weight of an unmet kilogram by class of supply, such as 203=2,4=0.5',
+  ).argParser((text: string): Readonly<Record<string, number>> => {
+    const weights: Record<string, number> = {};
+    for (const part of text.split(',')) {
+      const [key = '', value = '', ...rest] = part.split('=').map((each) => each.trim());
+      const weight = Number(value);
+      if (!/^\d+$/.test(key) || value === '' || rest.length > 0 || !(weight >= 0))
+        throw new InvalidArgumentError(
+          'Expected classes of supply with weights of at least 0, such as 203=2,4=0.5.',
+        );
+      weights[key] = weight;
+    }
+    return weights;
+  });
+
+/** Declares `--time-limit`: seconds above 0. */
+export const secondsOption = (): Option =>
+  new Option('--time-limit <seconds>', 'seconds to search for (default: 30)').argParser(
+    (text: string): number => {
+      const seconds = Number(text);
+      if (text.trim() !== '' && Number.isFinite(seconds) && seconds > 0) return seconds;
+      throw new InvalidArgumentError('Expected a number of seconds above 0.');
+    },
+  );

@@ -1,0 +1,118 @@
+import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { ResourceType } from '../../world/resource-type.js';
+import type { OpenCell, Reserve, ReservedStock } from '../reserve.js';
+import type { FlowPool, FlowShelf, FlowStore } from './flow.js';
+import { Shelf } from './shelf.js';
+import { Store } from './store.js';
+
+/** A stock that is reserved for one cell: a part of what a container holds of a resource. */
+class ReservedStore extends Store<FlowPool> {
+  constructor(
+    private readonly stock: ReservedStock,
+    /** The only shelf that it belongs on. */
+    readonly shelf: FlowShelf,
+  ) {
+    super(stock.container, 'container', stock.resource, 0);
+  }
+
+  override get held(): number {
+    return this.stock.left;
+  }
+
+  override set held(level: number) {
+    this.stock.left = level;
+  }
+
+  override get kept(): number {
+    return this.stock.kept;
+  }
+}
+
+/** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
+class ReservedShelf extends Shelf<FlowPool> {
+  override add(store: FlowStore): void {
+    if (store.isAvailable) this.offer(store);
+  }
+
+  override remove(store: FlowStore): void {
+    this.withdraw(store);
+  }
+
+  override offer(store: FlowStore): boolean {
+    if (!this.available.includes(store)) this.available.push(store);
+    return this.available[0] === store;
+  }
+
+  override withdraw(store: FlowStore): boolean {
+    const index = this.available.indexOf(store);
+    if (index >= 0) this.available.splice(index, 1);
+    return index === 0;
+  }
+}
+
+/** The shelves of the stocks that a manifest reserves. */
+export class ReserveShelves {
+  /** By node, or by cell under way. */
+  readonly #shelves = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowShelf>>();
+  readonly #stores = new Map<ReservedStock, ReservedStore>();
+
+  constructor(private readonly reserve: Reserve) {}
+
+  /** Returns the shelf that flows of an element at a place search last; undefined if nothing is reserved for them. */
+  shelfFor(
+    place: RuntimePlace,
+    element: RuntimeElement,
+    want: ResourceType,
+  ): FlowShelf | undefined {
+    if (!this.reserve.has(want)) return undefined;
+    const isNode = place.resolved.edge === undefined;
+    const key = isNode ? place : this.reserve.cellOf(place, element);
+    return key && this.#shelf(key, place, want);
+  }
+
+  #shelf(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowShelf {
+    let shelves = this.#shelves.get(key);
+    if (shelves === undefined) {
+      shelves = new Map();
+      this.#shelves.set(key, shelves);
+    }
+    let shelf = shelves.get(want);
+    if (shelf === undefined) {
+      shelf = new ReservedShelf(holder, want, ({ resource }) => resource === want);
+      shelves.set(want, shelf);
+    }
+    return shelf;
+  }
+
+  /** Returns the only shelf that a store belongs on, or undefined if it is not reserved. */
+  shelfOf(store: FlowStore): FlowShelf | undefined {
+    return store instanceof ReservedStore ? store.shelf : undefined;
+  }
+
+  /** Returns the stores of a container that can be drawn now. */
+  storesOf(container: RuntimeElement): readonly FlowStore[] {
+    return this.reserve.openIn(container).flatMap((stock) => this.#storeOf(stock) ?? []);
+  }
+
+  #storeOf(stock: ReservedStock): ReservedStore | undefined {
+    const known = this.#stores.get(stock);
+    if (known !== undefined) return known;
+    const { cell } = stock;
+    if (cell === undefined) return undefined;
+    const { place } = cell;
+    const key = place.resolved.edge === undefined ? place : cell;
+    const store = new ReservedStore(stock, this.#shelf(key, place, stock.resource));
+    this.#stores.set(stock, store);
+    return store;
+  }
+
+  /** Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself. */
+  containersIn(element: RuntimeElement): readonly RuntimeElement[] {
+    return [...this.reserve.containersIn(element)];
+  }
+
+  /** Returns the containers at a place whose stocks can be drawn now. */
+  containersAt(place: RuntimePlace): readonly RuntimeElement[] {
+    return [...this.reserve.containersAt(place)];
+  }
+}

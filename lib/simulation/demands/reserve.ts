@@ -1,0 +1,251 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import { bounded } from '../kernel/finite.js';
+import type { Watch } from '../limits/watch.js';
+import type { Recorder } from '../records/recorder.js';
+import type { SupplyRecord } from '../records/records.js';
+import { isWithin, placeOf, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import { GEAR } from '../world/class-of-supply.js';
+import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
+import type { ResourceType } from '../world/resource-type.js';
+import type { DemandSet } from './demand-set.js';
+
+/** An amount in a container that is reserved for one cell. */
+export class ReservedStock {
+  /** The cell that it is for. */
+  cell: OpenCell | undefined = undefined;
+  /** What the container holds of the resource besides, while the cell is open. */
+  kept = 0;
+  /** What was left when the cell was closed last. */
+  #left: number;
+
+  constructor(
+    readonly container: RuntimeElement,
+    readonly resource: ResourceType,
+    amount: number,
+  ) {
+    this.#left = amount;
+  }
+
+  /** What the container holds of the resource, in units. */
+  get held(): number {
+    const { stock } = this.container;
+    return stock?.amounts[stock.indexOf(this.resource)] ?? 0;
+  }
+
+  set held(amount: number) {
+    const { stock } = this.container;
+    const index = stock?.indexOf(this.resource) ?? -1;
+    if (index >= 0) stock!.amounts[index] = bounded(amount);
+  }
+
+  /** What is left of the piece while the cell is open, in units. */
+  get left(): number {
+    return Math.max(0, this.held - this.kept);
+  }
+
+  set left(amount: number) {
+    this.held = this.kept + amount;
+  }
+
+  open(): void {
+    this.kept = Math.max(0, this.held - this.#left);
+  }
+
+  close(): void {
+    this.#left = this.left;
+  }
+}
+
+/** Demands of a place for which stocks are reserved, while they can arise. */
+export class OpenCell {
+  constructor(
+    readonly place: RuntimePlace,
+    readonly stocks: readonly ReservedStock[],
+    /** Bit mask of the demands that they can serve. */
+    readonly mask: number,
+  ) {}
+}
+
+/** Something that follows which reserved stocks can be drawn. */
+export interface ReserveObserver {
+  /** Called when a container has gained or lost stocks that can be drawn. */
+  changed(container: RuntimeElement): void;
+}
+
+/**
+ * The stocks that a manifest reserves, and the cells that they are for. They serve what is left of a demand of their own cell
+ * after all other stocks (section 10 of the specification of manifests).
+ */
+export class Reserve {
+  /** The cell that is open at each node, and on the way with each transported element. */
+  readonly #atNode = new Map<RuntimePlace, OpenCell>();
+  readonly #aboard = new Map<RuntimeElement, OpenCell>();
+  /** The stocks that can be drawn now, by container. */
+  readonly #open = new Map<RuntimeElement, ReservedStock[]>();
+  readonly #cells = new Map<ReservedCell, OpenCell>();
+  readonly #beginning = new Map<AnyEvent, ReservedCell[]>();
+  readonly #ending = new Map<AnyEvent, ReservedCell[]>();
+  readonly #resources = new Set<ResourceType>();
+  observer: ReserveObserver | undefined = undefined;
+
+  constructor(
+    private readonly state: SimulationState,
+    private readonly recorder: Recorder,
+    private readonly watch: Watch,
+    { cells }: ResolvedManifest,
+  ) {
+    for (const cell of cells) {
+      const stocks = cell.pieces.map(
+        ({ container, resource, amount }) =>
+          new ReservedStock(state.elements[container.index]!, resource, amount),
+      );
+      let mask = 0;
+      for (const { resource } of stocks) {
+        mask |= resource.demandBit;
+        this.#resources.add(resource);
+      }
+      const open = new OpenCell(state.places[cell.place.index]!, stocks, mask);
+      for (const stock of stocks) stock.cell = open;
+      this.#cells.set(cell, open);
+      if (cell.from !== undefined) push(this.#beginning, cell.from.event, cell);
+      if (cell.to !== undefined) push(this.#ending, cell.to.event, cell);
+    }
+  }
+
+  /** Whether anything is reserved of a resource. */
+  has(resource: ResourceType): boolean {
+    return this.#resources.has(resource);
+  }
+
+  /** Ends the cells that end with the departure or arrival of a transport. */
+  end(event: AnyEvent, at: ReservedMoment['at']): void {
+    for (const cell of this.#ending.get(event) ?? [])
+      if (cell.to?.at === at) this.#close(this.#cells.get(cell)!);
+  }
+
+  /**
+   * Begins the cells that begin with the departure or arrival of a transport.
+   * @param listed the elements that it transports
+   */
+  begin(event: AnyEvent, at: ReservedMoment['at'], listed: readonly RuntimeElement[]): void {
+    for (const cell of this.#beginning.get(event) ?? []) {
+      if (cell.from?.at !== at) continue;
+      const open = this.#cells.get(cell)!;
+      if (cell.place.edge === undefined) this.#atNode.set(open.place, open);
+      else for (const element of listed) this.#aboard.set(element, open);
+      for (const stock of open.stocks) {
+        stock.open();
+        push(this.#open, stock.container, stock);
+        this.observer?.changed(stock.container);
+      }
+    }
+  }
+
+  #close(cell: OpenCell): void {
+    if (this.#atNode.get(cell.place) === cell) this.#atNode.delete(cell.place);
+    for (const [element, of] of this.#aboard) if (of === cell) this.#aboard.delete(element);
+    for (const stock of cell.stocks) {
+      const open = this.#open.get(stock.container);
+      const index = open?.indexOf(stock) ?? -1;
+      if (open === undefined || index < 0) continue;
+      this.state.settle(stock.container);
+      stock.close();
+      if (open.length === 1) this.#open.delete(stock.container);
+      else open.splice(index, 1);
+      this.observer?.changed(stock.container);
+    }
+  }
+
+  /** Returns the cell that a demand of an element at a place belongs to, or undefined if nothing is reserved for it. */
+  cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
+    if (place.resolved.edge === undefined) return this.#atNode.get(place);
+    let current: RuntimeElement | RuntimePlace | undefined = source;
+    while (current instanceof RuntimeElement) {
+      const cell = this.#aboard.get(current);
+      if (cell !== undefined) return cell;
+      current = current.holder;
+    }
+    return undefined;
+  }
+
+  /** Returns the stocks of a container that can be drawn now. */
+  openIn(container: RuntimeElement): readonly ReservedStock[] {
+    return this.#open.get(container) ?? [];
+  }
+
+  /** Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself. */
+  *containersIn(element: RuntimeElement): Iterable<RuntimeElement> {
+    for (const container of this.#open.keys())
+      if (container === element || isWithin(container.holder, element)) yield container;
+  }
+
+  /** Returns the containers at a place whose stocks can be drawn now. */
+  *containersAt(place: RuntimePlace): Iterable<RuntimeElement> {
+    for (const container of this.#open.keys())
+      if (placeOf(container.holder) === place) yield container;
+  }
+
+  /** Returns whether anything reserved may serve a demand. */
+  mayServe(mask: number, place: RuntimePlace, source: RuntimeElement | undefined): boolean {
+    return ((this.cellOf(place, source)?.mask ?? 0) & mask) !== 0;
+  }
+
+  /**
+   * Meets what is left of a demand. Afterwards, `demand` contains the unmet part.
+   * @returns what supplied it
+   */
+  serve(
+    demand: DemandSet,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): readonly SupplyRecord[] {
+    const cell = this.cellOf(place, source);
+    const supplies: SupplyRecord[] = [];
+    for (const stock of cell?.stocks ?? []) {
+      const i = demand.indexOf(stock.resource);
+      if (i >= 0) this.#draw(stock, demand, i, place, supplies);
+    }
+    if (supplies.length > 0) demand.clean();
+    return supplies;
+  }
+
+  #draw(
+    stock: ReservedStock,
+    demand: DemandSet,
+    i: number,
+    place: RuntimePlace,
+    supplies: SupplyRecord[],
+  ): void {
+    const { container, resource } = stock;
+    this.watch.work();
+    const asked = this.state.rounding.amount(demand.amounts[i]!);
+    if (!(asked > 0) || !container.inPlay || placeOf(container.holder) !== place) return;
+    this.state.settle(container);
+    const { left } = stock;
+    const taken = Math.min(asked, left);
+    if (taken === 0) return;
+    demand.amounts[i] = taken === asked ? 0 : asked - taken;
+    const { ref } = container.resolved;
+    supplies.push({
+      from: ref,
+      way: 'container',
+      resource: resource.ref,
+      amount: taken,
+      serves: resource.ref,
+      since: null,
+      until: null,
+    });
+    // Exploration and research gear serves demands, but is not consumed.
+    if (resource.mainClass === GEAR) return;
+    stock.left = left - taken;
+    this.state.drawn(container);
+    this.recorder.stock(ref, resource, stock.held);
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

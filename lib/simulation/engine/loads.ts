@@ -1,0 +1,237 @@
+import type { AnyEvent } from '../../model/events/index.js';
+import type { Reserve } from '../demands/reserve.js';
+import type { ScheduledEvent } from '../effects/effect-context.js';
+import { enter } from '../operations/moving.js';
+import type { Parts } from '../operations/simulation-parts.js';
+import type { EventRecord } from '../records/records.js';
+import type { Misfit } from '../state/fit-test.js';
+import {
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../state/runtime-element.js';
+import { subtreeOf } from '../state/subtree.js';
+import { idsIn, rolesOf } from '../world/event-roles.js';
+import type { PlannedLoad, ResolvedManifest } from '../world/manifest.js';
+import { isTransport, transportPlan } from '../world/transport.js';
+
+/** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
+const SOLVER_TOLERANCE = 2e-5;
+
+type LoadParts = Parts<
+  'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'causes' | 'watch'
+>;
+
+/** A transport that is under way. */
+interface UnderWay {
+  readonly event: AnyEvent;
+  readonly listed: readonly RuntimeElement[];
+  readonly destination: RuntimePlace;
+}
+
+/**
+ * Loads the containers of a manifest just before their transports, and unloads them just after the arrivals (R-7.13). It also
+ * opens and closes the cells that stocks are reserved for.
+ */
+export class Loads {
+  /** The transports that have left, by the index of the event. */
+  readonly #underWay = new Map<number, UnderWay>();
+  readonly #containers: ReadonlySet<RuntimeElement>;
+
+  constructor(
+    private readonly parts: LoadParts,
+    private readonly manifest: ResolvedManifest,
+    private readonly reserve: Reserve,
+  ) {
+    const { elements } = parts.state;
+    this.#containers = new Set([...manifest.containers].map(({ index }) => elements[index]!));
+  }
+
+  /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
+  before({ event, mission, place }: ScheduledEvent): ScheduledEvent | undefined {
+    const loads = event && this.manifest.loads.get(event)?.filter((load) => this.#isMissing(load));
+    if (event === undefined || loads === undefined || loads.length === 0) return undefined;
+    return this.#eventFor('Load Containers', mission, place, null, () => {
+      this.reserve.end(event, 'departure');
+      for (const load of loads) this.#load(load);
+    });
+  }
+
+  /** Returns whether a container is not yet in the carrier that it travels in. */
+  #isMissing({ carrier, load }: PlannedLoad): boolean {
+    const { elements } = this.parts.state;
+    const into = elements[carrier.index];
+    return load.some(({ index }) => elements[index]!.holder !== into);
+  }
+
+  /** Called just before an event takes effect. */
+  starting({ event }: ScheduledEvent): void {
+    if (event !== undefined) this.reserve.end(event, 'departure');
+  }
+
+  /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
+  after(scheduled: ScheduledEvent, record: EventRecord): ScheduledEvent | undefined {
+    const { event, parent } = scheduled;
+    if (event !== undefined && isTransport(event)) this.#depart(event, record.index);
+    const arriving = parent === null ? undefined : this.#underWay.get(parent);
+    if (arriving === undefined) return undefined;
+    const { listed, destination } = arriving;
+    if (!listed.some(({ holder }) => placeOf(holder) === destination)) return undefined;
+    this.#underWay.delete(parent!);
+    const loads = this.manifest.loads.get(arriving.event) ?? [];
+    if (loads.every(({ unload }) => unload.length === 0)) {
+      this.#arrive(arriving, []);
+      return undefined;
+    }
+    const { mission } = scheduled;
+    return this.#eventFor('Unload Containers', mission, destination, record.index, () =>
+      this.#arrive(arriving, loads),
+    );
+  }
+
+  #eventFor(
+    name: string,
+    mission: ScheduledEvent['mission'],
+    place: RuntimePlace | undefined,
+    parent: number | null,
+    run: () => void,
+  ): ScheduledEvent {
+    return { name, type: name, mission, event: undefined, listed: undefined, parent, place, run };
+  }
+
+  #depart(event: AnyEvent, index: number): void {
+    const { world, state } = this.parts;
+    const plan = transportPlan(event, world);
+    if (plan === undefined) return;
+    const listed: RuntimeElement[] = [];
+    for (const id of idsIn(event, rolesOf(event).transported)) {
+      const resolved = world.element(id);
+      if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
+    }
+    const destination = state.places[plan.destination.index]!;
+    this.#underWay.set(index, { event, listed, destination });
+    this.reserve.begin(event, 'departure', listed);
+  }
+
+  #arrive({ event, destination }: UnderWay, loads: readonly PlannedLoad[]): void {
+    this.reserve.end(event, 'arrival');
+    for (const { unload } of loads)
+      for (const { index } of unload) this.#unload(this.parts.state.elements[index]!, destination);
+    this.reserve.begin(event, 'arrival', []);
+  }
+
+  /** Puts containers into a carrier. Those that are in it already stay there. */
+  #load({ carrier, load }: PlannedLoad): void {
+    const { state, recorder, causes, watch } = this.parts;
+    const into = state.elements[carrier.index]!;
+    const created: RuntimeElement[] = [];
+    const moved: RuntimeElement[] = [];
+    for (const { index } of load) {
+      watch.work();
+      const container = state.elements[index]!;
+      if (container.holder === into || !this.#isReachable(container, into)) continue;
+      if (!this.#fits(container, into)) continue;
+      const isNew = placeOf(container.holder) === undefined;
+      if (isNew) state.requireRoom(container);
+      state.put(container, into);
+      if (isNew) {
+        causes.created(container);
+        enter(this.parts, container);
+        created.push(container);
+      } else {
+        causes.arrived(container);
+        recorder.position(container.resolved.ref, into.resolved.ref);
+        moved.push(container);
+      }
+    }
+    const about = { container: into.resolved.ref };
+    if (created.length > 0)
+      recorder.record('create', { elements: recorder.refs(created), ...about });
+    if (moved.length > 0) recorder.record('move', { elements: recorder.refs(moved), ...about });
+  }
+
+  /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
+  #isReachable(container: RuntimeElement, carrier: RuntimeElement): boolean {
+    const { recorder } = this.parts;
+    const place = placeOf(carrier.holder);
+    const found = placeOf(container.holder);
+    if (place === undefined) {
+      recorder.error('NOT_FOUND', { element: carrier.resolved.ref });
+      return false;
+    }
+    if (found === undefined || found === place) return true;
+    recorder.error('WRONG_PLACE', {
+      element: container.resolved.ref,
+      place: refOf(place),
+      found: refOf(found),
+    });
+    return false;
+  }
+
+  #fits(container: RuntimeElement, carrier: RuntimeElement): boolean {
+    const misfit = this.parts.fit.ofElement(container, carrier);
+    if (misfit === undefined || this.#isTolerable(misfit, carrier)) return true;
+    this.parts.recorder.error('NO_FIT', {
+      element: container.resolved.ref,
+      container: carrier.resolved.ref,
+      place: refOf(placeOf(carrier.holder)),
+      ...misfit,
+    });
+    return false;
+  }
+
+  #isTolerable({ limit, needed, available }: Misfit, carrier: RuntimeElement): boolean {
+    const isMass = limit === 'mass' || limit === 'outer carrier';
+    const excess = (needed ?? 0) - (available ?? 0);
+    return isMass && excess <= this.#toleranceFor(this.#countIn([carrier]) + 1);
+  }
+
+  /**
+   * Returns the mass by which loads may exceed a limit, in kg: the mass of each container is rounded by itself, but their sum was
+   * planned as it is. 0 if no container of the manifest is aboard.
+   */
+  tolerance(elements: readonly RuntimeElement[]): number {
+    return this.#toleranceFor(this.#countIn(elements));
+  }
+
+  #countIn(elements: readonly RuntimeElement[]): number {
+    let count = 0;
+    for (const element of elements)
+      for (const each of subtreeOf(element)) if (this.#containers.has(each)) count++;
+    return count;
+  }
+
+  #toleranceFor(count: number): number {
+    const { massPrecision } = this.parts.world.configuration;
+    if (count === 0) return 0;
+    if (this.parts.rules.rounding === 'grid') return (count + 1) * massPrecision;
+    return Math.max(SOLVER_TOLERANCE, massPrecision / 2);
+  }
+
+  /** Puts a container at the destination of its transport. */
+  #unload(container: RuntimeElement, destination: RuntimePlace): void {
+    const { state, recorder, causes, watch } = this.parts;
+    watch.work();
+    if (container.holder === destination) return;
+    const found = placeOf(container.holder);
+    if (found !== destination) {
+      const { ref } = container.resolved;
+      if (found === undefined) recorder.error('NOT_FOUND', { element: ref });
+      else
+        recorder.error('WRONG_PLACE', {
+          element: ref,
+          place: refOf(destination),
+          found: refOf(found),
+        });
+      return;
+    }
+    state.put(container, destination);
+    causes.arrived(container);
+    recorder.position(container.resolved.ref, destination.resolved.ref);
+    recorder.record('move', {
+      elements: [container.resolved.ref],
+      container: destination.resolved.ref,
+    });
+  }
+}

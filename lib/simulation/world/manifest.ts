@@ -1,0 +1,223 @@
+import { ClassOfSupply, Environment } from '../../model/enumerations.js';
+import type { AnyEvent } from '../../model/events/index.js';
+import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { Scenario } from '../../model/scenario/index.js';
+import type { Uuid } from '../../schema/model-object.js';
+import {
+  type ManifestCell,
+  type ManifestEvent,
+  type ManifestField,
+  type ManifestMoment,
+  type ManifestPiece,
+  readManifest,
+} from './manifest-field.js';
+import type { ResolvedElement, ResolvedPlace } from './resolved.js';
+import type { ResourceType } from './resource-type.js';
+
+/** An amount that a container holds for one cell. */
+export interface ReservedPiece {
+  readonly container: ResolvedElement;
+  readonly resource: ResourceType;
+  /** In units of the resource. */
+  readonly amount: number;
+}
+
+/** Demands of a place that pieces are reserved for. */
+export interface ReservedCell {
+  readonly place: ResolvedPlace;
+  readonly from: ReservedMoment | undefined;
+  readonly to: ReservedMoment | undefined;
+  readonly pieces: readonly ReservedPiece[];
+}
+
+/** The departure or arrival of a transport. */
+export interface ReservedMoment {
+  readonly event: AnyEvent;
+  readonly at: 'departure' | 'arrival';
+}
+
+/** What one carrier takes along on one transport. */
+export interface PlannedLoad {
+  readonly carrier: ResolvedElement;
+  readonly load: readonly ResolvedElement[];
+  readonly unload: readonly ResolvedElement[];
+}
+
+/** The manifest of a scenario with its references resolved. */
+export interface ResolvedManifest {
+  /** The elements that it plans. */
+  readonly containers: ReadonlySet<ResolvedElement>;
+  /** Those of them that hold pieces for cells. */
+  readonly reserved: ReadonlySet<ResolvedElement>;
+  readonly cells: readonly ReservedCell[];
+  readonly loads: ReadonlyMap<AnyEvent, readonly PlannedLoad[]>;
+}
+
+/** What a manifest needs of the world. */
+interface ManifestContext {
+  readonly scenario: Scenario;
+  place(id: Uuid): ResolvedPlace | undefined;
+  element(id: Uuid): ResolvedElement | undefined;
+  resourceOf(of: AnyResourceAmount, owner: string): ResourceType | undefined;
+  recordBroken(owner: string, field: string, id: Uuid): void;
+}
+
+const OWNER = 'manifest';
+
+/** The manifest of a scenario, before its references are resolved. */
+export class ManifestReader {
+  readonly #field: ManifestField | undefined;
+  /** Identifiers of the containers that hold pieces for cells. */
+  readonly #reserved = new Set<string>();
+
+  constructor({ manifest }: Scenario) {
+    this.#field = readManifest(manifest);
+    for (const { element, pieces } of this.#field?.containers ?? [])
+      if (pieces.length > 0) this.#reserved.add(element);
+  }
+
+  /** Returns whether a container serves nothing but the cells that the manifest names. */
+  isReserved(id: string): boolean {
+    return this.#reserved.has(id);
+  }
+
+  /** Resolves the references. Those that are broken are recorded. @returns undefined if there is no manifest */
+  resolve(world: ManifestContext): ResolvedManifest | undefined {
+    return this.#field && resolved(this.#field, world);
+  }
+}
+
+function resolved(field: ManifestField, world: ManifestContext): ResolvedManifest {
+  const containers = new Map<string, ResolvedElement>();
+  const pieces: ReservedPiece[][] = field.cells.map(() => []);
+  const reserved = new Set<ResolvedElement>();
+  for (const { element, pieces: own } of field.containers) {
+    const container = elementOf(world, element, 'containers');
+    if (container === undefined) continue;
+    if (!container.isContainer) {
+      world.recordBroken(OWNER, 'containers', element);
+      continue;
+    }
+    containers.set(element, container);
+    for (const piece of own) {
+      const { cell, amount } = piece;
+      const list = pieces[cell];
+      const resource = resourceOf(world, piece);
+      if (list === undefined) world.recordBroken(OWNER, 'pieces: cell', String(cell));
+      else if (!(Number.isFinite(amount) && amount >= 0))
+        world.recordBroken(OWNER, 'pieces: amount', String(amount));
+      else if (resource !== undefined) list.push({ container, resource, amount });
+    }
+    if (own.length > 0) reserved.add(container);
+  }
+  const cells = merged(field.cells.flatMap((cell, i) => cellOf(world, cell, pieces[i]!) ?? []));
+  const loads = new Map<AnyEvent, PlannedLoad[]>();
+  for (const leg of field.legs) {
+    const event = eventOf(world, leg, 'legs');
+    const carrier = elementOf(world, leg.carrier, 'legs: carrier');
+    if (event === undefined || carrier === undefined) continue;
+    const elements = (ids: readonly string[], name: string): ResolvedElement[] =>
+      ids.flatMap((id) => {
+        const found = containers.get(id);
+        if (found === undefined) world.recordBroken(OWNER, `legs: ${name}`, id);
+        return found ?? [];
+      });
+    const load = {
+      carrier,
+      load: elements(leg.load, 'load'),
+      unload: elements(leg.unload, 'unload'),
+    };
+    const known = loads.get(event);
+    if (known === undefined) loads.set(event, [load]);
+    else known.push(load);
+  }
+  return { containers: new Set(containers.values()), reserved, cells, loads };
+}
+
+/** Returns the resource of a piece. If it does not exist, records that, and returns undefined. */
+function resourceOf(world: ManifestContext, piece: ManifestPiece): ResourceType | undefined {
+  const isSpecific = 'resource' in piece && typeof piece.resource === 'string';
+  const isGeneric =
+    'classOfSupply' in piece && isClass(piece.classOfSupply) && isEnvironment(piece.environment);
+  if (isSpecific || isGeneric)
+    return world.resourceOf(piece as unknown as AnyResourceAmount, OWNER);
+  world.recordBroken(OWNER, 'pieces: resource', 'none');
+  return undefined;
+}
+
+const classes: ReadonlySet<unknown> = new Set(Object.values(ClassOfSupply));
+const environments: ReadonlySet<unknown> = new Set(Object.values(Environment));
+
+const isClass = (value: unknown): boolean => classes.has(value);
+const isEnvironment = (value: unknown): boolean => environments.has(value);
+
+/** Merges cells of the same place and time: manifests that were added to each other can have them twice. */
+function merged(cells: readonly ReservedCell[]): readonly ReservedCell[] {
+  const known: ReservedCell[] = [];
+  const ofPlace = new Map<ResolvedPlace, number[]>();
+  for (const cell of cells) {
+    const indices = ofPlace.get(cell.place) ?? [];
+    const twin = indices.find(
+      (index) => isSame(known[index]!.from, cell.from) && isSame(known[index]!.to, cell.to),
+    );
+    if (twin === undefined) {
+      ofPlace.set(cell.place, [...indices, known.length]);
+      known.push(cell);
+    } else known[twin] = { ...cell, pieces: [...known[twin]!.pieces, ...cell.pieces] };
+  }
+  return known;
+}
+
+const isSame = (a: ReservedMoment | undefined, b: ReservedMoment | undefined): boolean =>
+  a?.event === b?.event && a?.at === b?.at;
+
+function cellOf(
+  world: ManifestContext,
+  { place: id, from, to }: ManifestCell,
+  pieces: readonly ReservedPiece[],
+): ReservedCell | undefined {
+  const place = world.place(String(id).toLowerCase());
+  if (place === undefined) {
+    world.recordBroken(OWNER, 'cells: place', String(id));
+    return undefined;
+  }
+  const begins = momentOf(world, from, 'cells: from');
+  const ends = momentOf(world, to, 'cells: to');
+  if (begins === null || ends === null) return undefined;
+  return { place, from: begins, to: ends, pieces };
+}
+
+/** Returns the moment that a cell names; undefined if it names none, null if that does not exist. */
+function momentOf(
+  world: ManifestContext,
+  moment: ManifestMoment | null | undefined,
+  field: string,
+): ReservedMoment | undefined | null {
+  if (moment === null || moment === undefined) return undefined;
+  const event = eventOf(world, moment, field);
+  if (event === undefined) return null;
+  if (moment.at === 'departure' || moment.at === 'arrival') return { event, at: moment.at };
+  world.recordBroken(OWNER, field, String(moment.at));
+  return null;
+}
+
+function eventOf(
+  world: ManifestContext,
+  { mission, event }: ManifestEvent,
+  field: string,
+): AnyEvent | undefined {
+  const found = world.scenario.missionList[mission]?.events[event];
+  if (found === undefined)
+    world.recordBroken(OWNER, field, `mission ${String(mission)}, event ${String(event)}`);
+  return found;
+}
+
+function elementOf(
+  world: ManifestContext,
+  id: unknown,
+  field: string,
+): ResolvedElement | undefined {
+  const found = typeof id === 'string' ? world.element(id.toLowerCase()) : undefined;
+  if (found === undefined) world.recordBroken(OWNER, field, String(id));
+  return found;
+}

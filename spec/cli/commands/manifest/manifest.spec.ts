@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { parse, Scenario } from '../../../../lib/index.js';
+import { tareDecides } from '../../../analysis/manifest/support/campaigns.js';
+import { scratch, shell } from '../../support/shell.js';
+
+describe('space-logistics manifest', () => {
+  const file = scratch();
+  const campaign = () => file('campaign.json', JSON.stringify(tareDecides().scenario));
+  const greedy = ['manifest', '--method', 'greedy', '--quiet'];
+
+  it('prints the answer, and writes the scenario with it', async () => {
+    const applied = file('applied.json', '');
+    const args = [...greedy, '--apply', applied, '--force', campaign()];
+    const { out, status } = await shell(args);
+    expect(status).to.equal(4);
+    expect(out).to.include('25 kg stay unmet');
+    expect(out).to.include('shows exactly this');
+    const scenario = parse(Scenario, readFileSync(applied, 'utf8'));
+    expect(scenario.manifest.containers).to.have.length(4);
+  });
+
+  it('prints JSON with the objective, bound, gap and status at its top', async () => {
+    const { out } = await shell([...greedy, '--json', campaign()]);
+    const answer = JSON.parse(out) as Record<string, unknown>;
+    expect(Object.keys(answer).slice(0, 4)).to.deep.equal(['objective', 'bound', 'gap', 'status']);
+  });
+
+  it('prints a greedy manifest as SpaceNet writes it', async () => {
+    const { out } = await shell([...greedy, '--format', 'spacenet', campaign()]);
+    expect(Object.keys(JSON.parse(out) as object)).to.deep.equal(['containers', 'actions', 'gaps']);
+  });
+
+  it('refuses options that are wrong or do not go together', async () => {
+    for (const [args, text] of [
+      [['--tiers', '77'], '77 is no class of supply'],
+      [['--tiers', 'crew'], 'crew-first'],
+      [['--weights', '203'], '203=2'],
+      [['--time-limit', '0'], 'above 0'],
+      [['--apply', '-'], 'name a file'],
+      [['--apply', 'book.xlsx'], '.xlsx is for workbooks'],
+      [['--format', 'spacenet', '--tiers', '201'], 'takes no other options'],
+    ] as const) {
+      const { err, status } = await shell([...greedy, ...args, campaign()]);
+      expect(err, args.join(' ')).to.include(text);
+      expect(status, args.join(' ')).to.equal(2);
+    }
+  });
+});
