@@ -1,4 +1,5 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './explain/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
+import { explain } from './explain/command.js';
 import { load } from './load/command.js';
 import { create } from './new/command.js';
 import { schema } from './schema/command.js';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  explain,
   diff,
   convert,
   schema,
