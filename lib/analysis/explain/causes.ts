@@ -92,7 +92,17 @@ export class Causality {
     for (const error of errors) for (const cause of error.downstreamOf) because.add(cause);
     because.delete(index);
     const isRoot = errors.some((error) => error.downstreamOf.length === 0);
-    return { event: index, name, type, time, mission, location, errors, isRoot, because: [...because] };
+    return {
+      event: index,
+      name,
+      type,
+      time,
+      mission,
+      location,
+      errors,
+      isRoot,
+      because: [...because],
+    };
   }
 
   /** Returns what follows from an event that a mission lists. Takes one pass over the records, because causes come first. */

@@ -12,7 +12,7 @@ export type { DemandedAmount } from './demanded.js';
 export type { ElementExplanation, SuppliedTo } from './element/explain-element.js';
 export type { Deed, HeldAmount, HistoryEntry, Stay } from './element/history.js';
 export type { EventExplanation } from './event.js';
-export { type Explanation, type ExplainOptions, explain } from './explain.js';
+export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export type { MissionExplanation } from './mission.js';
 export type { PlaceExplanation } from './place.js';
 export type {

@@ -1,6 +1,7 @@
 import {
   type ErrorRecord,
   type EventRecord,
+  type FitLimit,
   type RuleName,
   simulationMessages,
   type WarningRecord,
@@ -74,14 +75,27 @@ export interface ProblemsExplanation {
 const RULES_OF: Readonly<Record<string, readonly RuleName[]>> = {
   NOT_FOUND: ['failedMove', 'failedStaging', 'nestedListing'],
   WRONG_PLACE: ['failedMove', 'nestedListing', 'evaReturn', 'elementOrder'],
-  NO_FIT: ['outerCarriers', 'pressurizedContainer', 'rounding', 'nestedListing'],
   BAD_STATE: ['reconfigureIndex'],
   NOT_AVAILABLE: ['demandTiming', 'refusedTransfer', 'tankSubstitution', 'massAndUnits'],
   OVER_MASS: ['nestedListing', 'rounding'],
   OVER_CREW: ['flightCrew', 'nestedListing'],
   DELTA_V_SHORT: ['standardGravity', 'fuelNeed', 'burnOutsideStack', 'failedStaging'],
-  CREW_BUSY: ['evaSpacing', 'explorationDetail'],
 };
+
+/** The same for something that does not fit, by the test that failed. */
+const RULES_OF_FIT: Readonly<Record<FitLimit, readonly RuleName[]>> = {
+  crew: [],
+  mass: ['rounding', 'nestedListing'],
+  volume: ['rounding', 'nestedListing'],
+  environment: ['pressurizedContainer'],
+  'outer carrier': ['outerCarriers', 'rounding'],
+  itself: [],
+  resource: [],
+  capacity: ['rounding'],
+};
+
+const rulesOf = ({ code, limit }: ErrorRecord): readonly RuleName[] =>
+  code === 'NO_FIT' && limit !== null ? RULES_OF_FIT[limit] : (RULES_OF[code] ?? []);
 
 /** Explains an error. */
 export function explainError(
@@ -96,7 +110,7 @@ export function explainError(
     rule = changeRule(campaign, problem.rule);
   }
   const trials: RuleTrial[] = [];
-  for (const name of RULES_OF[problem.code] ?? []) {
+  for (const name of rulesOf(problem)) {
     if (name === problem.rule) continue;
     progress(`rule ${name}`);
     const { from, to, errorsGone, after } = changeRule(campaign, name);
@@ -133,9 +147,7 @@ function common(
     causes: causality.causesOf(downstreamOf),
     isRoot: downstreamOf.length === 0,
     following:
-      listed === undefined
-        ? { errors: [], events: [], demands: [] }
-        : causality.following(listed),
+      listed === undefined ? { errors: [], events: [], demands: [] } : causality.following(listed),
   };
 }
 
@@ -148,7 +160,9 @@ export function listProblems(
   const list: readonly (ErrorRecord | WarningRecord)[] =
     severity === 'error' ? result.errors : result.warnings;
   const help =
-    code === null ? null : (simulationMessages[code as keyof typeof simulationMessages]?.help ?? null);
+    code === null
+      ? null
+      : (simulationMessages[code as keyof typeof simulationMessages]?.help ?? null);
   return {
     kind: 'problems',
     severity,

@@ -2,7 +2,7 @@ import type { Delivery, Ref, ResourceRecord, Shortage } from '../../simulation/i
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 import { momentsOf } from './element/changes.js';
-import { Fleet } from './element/fleet.js';
+import { Fleet, heldAt } from './element/fleet.js';
 
 /** An element that held a resource. Amounts are in units of the resource. */
 export interface Holder {
@@ -70,7 +70,11 @@ export function explainResource(context: ExplainContext, id: string): ResourceEx
 /** Returns what holds a resource, and what transports carry of it. */
 function cargoOf({ campaign }: ExplainContext, id: string) {
   const { result } = campaign;
-  const fleet = new Fleet('', () => 0, () => 0);
+  const fleet = new Fleet(
+    '',
+    () => 0,
+    () => 0,
+  );
   const holders = new Map<string, { -readonly [K in keyof Holder]: Holder[K] }>();
   const carried: Delivery[] = [];
   let next = 0;
@@ -82,9 +86,15 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
       for (const element of fleet.contents(...elements.map((each) => each.id))) {
         const held = fleet.holdsOf(element.id).find(({ resource }) => resource.id === id);
         if (held === undefined) continue;
-        const amount = held.amount + held.rate * (time - held.since);
+        const amount = heldAt(held, time);
         if (amount > 0)
-          carried.push({ transport: index, element, resource: held.resource, amount, arrival: end });
+          carried.push({
+            transport: index,
+            element,
+            resource: held.resource,
+            amount,
+            arrival: end,
+          });
       }
     }
   };

@@ -45,7 +45,15 @@ export function explanationSentences(answer: Explanation, campaign: Campaign): s
 const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : nouns}`;
 
-function ofDemand({ demand, origin, event, days, models, unmet, causes }: DemandExplanation): string[] {
+function ofDemand({
+  demand,
+  origin,
+  event,
+  days,
+  models,
+  unmet,
+  causes,
+}: DemandExplanation): string[] {
   const { index, element, mission, state, location, time, since, covers } = demand;
   const at = nameOf(location, 'no place');
   const by = someOf(models.map(({ name, type }) => `${name} (${type})`));
@@ -75,7 +83,12 @@ function ofDemand({ demand, origin, event, days, models, unmet, causes }: Demand
     lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
   const mass = unmet.reduce((sum, each) => sum + each.mass, 0);
   lines.push(
-    unmet.length === 0 ? 'All of it is met.' : `Not met: ${figure(mass)} kg of ${someOf(unmet.map((each) => each.resource.name), 3)}.`,
+    unmet.length === 0
+      ? 'All of it is met.'
+      : `Not met: ${figure(mass)} kg of ${someOf(
+          unmet.map((each) => each.resource.name),
+          3,
+        )}.`,
   );
   lines.push(...rootLines(causes));
   return lines;
@@ -85,11 +98,23 @@ function ofDemand({ demand, origin, event, days, models, unmet, causes }: Demand
 function rootLines(causes: readonly CauseLink[]): string[] {
   const roots = causes.filter(({ isRoot }) => isRoot);
   if (roots.length === 0) return [];
-  const names = someOf(roots.map(({ event, name, time }) => `event ${event}, ${name}, on ${onDay(time)}`), 2);
+  const names = someOf(
+    roots.map(({ event, name, time }) => `event ${event}, ${name}, on ${onDay(time)}`),
+    2,
+  );
   return [`It follows from ${names}.`];
 }
 
-function ofElement({ element, type, mass, history, demanded, supplied, errors, warnings }: ElementExplanation): string[] {
+function ofElement({
+  element,
+  type,
+  mass,
+  history,
+  demanded,
+  supplied,
+  errors,
+  warnings,
+}: ElementExplanation): string[] {
   const last = history.at(-1);
   const lines = [`${element.name}: ${type}, ${figure(mass)} kg empty.`];
   if (last === undefined) lines.push('No event brings it into play.');
@@ -106,7 +131,17 @@ function ofElement({ element, type, mass, history, demanded, supplied, errors, w
   return lines;
 }
 
-function ofPlace({ place, type, arrivals, departures, present, demanded, shortages, missions, errors }: PlaceExplanation): string[] {
+function ofPlace({
+  place,
+  type,
+  arrivals,
+  departures,
+  present,
+  demanded,
+  shortages,
+  missions,
+  errors,
+}: PlaceExplanation): string[] {
   const still = present.filter(({ until }) => until === null).length;
   return [
     `${place.name}: ${type}.`,
@@ -114,11 +149,24 @@ function ofPlace({ place, type, arrivals, departures, present, demanded, shortag
     demanded.length === 0
       ? 'Nothing is demanded there.'
       : `${counted(demanded.length, 'demanded resource')}, ${counted(shortages.length, 'shortage')}.`,
-    ...(missions.length === 0 ? [] : [`Missions: ${someOf(missions.map(({ name }) => name), 6)}.`]),
+    ...(missions.length === 0
+      ? []
+      : [
+          `Missions: ${someOf(
+            missions.map(({ name }) => name),
+            6,
+          )}.`,
+        ]),
   ];
 }
 
-function ofResource({ resource, demanded, holders, carried, shortages }: ResourceExplanation): string[] {
+function ofResource({
+  resource,
+  demanded,
+  holders,
+  carried,
+  shortages,
+}: ResourceExplanation): string[] {
   const { name, type, classOfSupply, environment, units, unitMass } = resource;
   const amount = demanded.reduce((sum, each) => sum + each.amount, 0);
   const unmet = demanded.reduce((sum, each) => sum + each.unmet, 0);
@@ -129,14 +177,30 @@ function ofResource({ resource, demanded, holders, carried, shortages }: Resourc
   ];
 }
 
-function ofMission({ mission, origin, destination, start, end, quantities, transports, crew, errors }: MissionExplanation): string[] {
+function ofMission({
+  mission,
+  origin,
+  destination,
+  start,
+  end,
+  quantities,
+  transports,
+  crew,
+  errors,
+}: MissionExplanation): string[] {
   const lines = [
     `Mission ${mission.index}, ${mission.name}: from ${nameOf(origin, 'nowhere')} to ${nameOf(destination, 'nowhere')}.`,
     start === null || end === null
       ? 'It does not run.'
       : `It lasts from ${onDay(start)} to ${onDay(end)}, with ${counted(transports.length, 'flight')} and ${counted(errors.length, 'error')}.`,
   ];
-  if (crew.length > 0) lines.push(`Crew: ${someOf(crew.map(({ name }) => name), 8)}.`);
+  if (crew.length > 0)
+    lines.push(
+      `Crew: ${someOf(
+        crew.map(({ name }) => name),
+        8,
+      )}.`,
+    );
   if (quantities !== null)
     lines.push(
       `For its demand models: crew n = ${quantities.crewSize}, EVA time E = ${figure(quantities.evaCrewTime)} person-hours, at the destination X = ${figure(quantities.destinationDuration)} days, transit ${figure(quantities.transitDuration)} days there and ${figure(quantities.returnTransitDuration)} back.`,
@@ -144,7 +208,16 @@ function ofMission({ mission, origin, destination, start, end, quantities, trans
   return lines;
 }
 
-function ofEvent({ event, parent, scheduled, errors, transport, demands, causes, following }: EventExplanation): string[] {
+function ofEvent({
+  event,
+  parent,
+  scheduled,
+  errors,
+  transport,
+  demands,
+  causes,
+  following,
+}: EventExplanation): string[] {
   const { index, name, type, time, location, mission, succeeded } = event;
   const lines = [
     `Event ${index}, ${name}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}${mission === null ? '' : `, of mission ${mission.name}`}.`,
@@ -168,11 +241,22 @@ function ofEvent({ event, parent, scheduled, errors, transport, demands, causes,
 function followingLines({ errors, events, demands }: Following): string[] {
   if (errors.length + events.length + demands.length === 0) return [];
   return [
-    `From it follow ${counted(errors.length, 'error')}, ${counted(events.length, 'failed event')} and ${counted(demands.length, 'unmet demand')}.`,
+    `From it follow ${counted(errors.length, 'error')} and ${counted(demands.length, 'unmet demand')}; ${counted(events.length, 'later event')} ${events.length === 1 ? 'depends' : 'depend'} on it.`,
   ];
 }
 
-function ofProblem({ kind, problem, help, event, test, isRoot, causes, following, rule, trials }: ProblemExplanation): string[] {
+function ofProblem({
+  kind,
+  problem,
+  help,
+  event,
+  test,
+  isRoot,
+  causes,
+  following,
+  rule,
+  trials,
+}: ProblemExplanation): string[] {
   const lines = [
     `${kind === 'error' ? 'Error' : 'Warning'} ${problem.index}, ${problem.code}: ${problem.message}.`,
     event === null
@@ -184,7 +268,8 @@ function ofProblem({ kind, problem, help, event, test, isRoot, causes, following
       `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}; too much by ${inUnits(test.excess, test.unit)}.`,
     );
   lines.push(help);
-  if (isRoot) lines.push('It follows from no other event: it is a root cause.', ...followingLines(following));
+  if (isRoot)
+    lines.push('It follows from no other event: it is a root cause.', ...followingLines(following));
   else lines.push(...rootLines(causes));
   if (rule !== null) lines.push(...ruleLines(rule, problem.index));
   const resolving = trials.filter(({ resolves }) => resolves);
@@ -202,7 +287,10 @@ function ruleLines(change: RuleChange, error?: number): string[] {
   const { rule, decides, from, to } = change;
   const value = ({ value: is, meaning }: RuleChange['from']): string =>
     meaning === null ? String(is) : `${is} (${meaning.replace(/\.$/, '')})`;
-  const lines = [`Rule ${rule}: ${decides}`, `Now ${value(from)}; the other value is ${value(to)}.`];
+  const lines = [
+    `Rule ${rule}: ${decides}`,
+    `Now ${value(from)}; the other value is ${value(to)}.`,
+  ];
   if (error !== undefined) {
     const isGone = change.errorsGone.some(({ index }) => index === error);
     lines.push(`With the other value, this error is ${isGone ? 'gone' : 'still there'}.`);
@@ -230,14 +318,18 @@ function ofProblems({ severity, code, help, problems }: ProblemsExplanation): st
 const ofRule = ({ change, decided }: RuleExplanation): string[] => [
   ...ruleLines(change),
   `Why it is ${ruleCatalogue[change.rule].standard} in standard: ${ruleCatalogue[change.rule].reason}`,
-  ...(decided.length === 0 ? [] : [`It makes ${counted(decided.length, 'error')} here, the first is error ${decided[0]}.`]),
+  ...(decided.length === 0
+    ? []
+    : [`It makes ${counted(decided.length, 'error')} here, the first is error ${decided[0]}.`]),
 ];
 
-function ofRules({ other, changes, without, together }: RulesExplanation, campaign: Campaign): string[] {
+function ofRules(
+  { other, changes, without, together }: RulesExplanation,
+  campaign: Campaign,
+): string[] {
   return [
     `${campaign.result.scenario.name}: each rule that differs from ${other} was set to its value there, one at a time, and the campaign was simulated.`,
-    `${counted(changes.length, 'rule')} change something here, ${without.length} nothing. All together: ${lowerFirst(changeLine(together))}`,
-    ...(without.length === 0 ? [] : [`Without effect here: ${without.join(', ')}.`]),
+    `${counted(changes.length, 'rule')} ${changes.length === 1 ? 'changes' : 'change'} something here, ${without.length} ${without.length === 1 ? 'changes' : 'change'} nothing. All together: ${lowerFirst(changeLine(together))}`,
   ];
 }
 

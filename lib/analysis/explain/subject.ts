@@ -9,7 +9,11 @@ export type Subject =
   | { readonly kind: 'rule'; readonly rule: RuleName }
   | { readonly kind: 'rules' }
   /** All errors or warnings, or those of one code. */
-  | { readonly kind: 'problems'; readonly severity: 'error' | 'warning'; readonly code: string | null };
+  | {
+      readonly kind: 'problems';
+      readonly severity: 'error' | 'warning';
+      readonly code: string | null;
+    };
 
 /** One of several things that a text can mean. */
 export interface Candidate {
@@ -93,11 +97,22 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
   if (numbered !== undefined) return numbered;
   const all = [...namesOf(campaign)];
   // A name can begin with the word for a kind.
-  const found = kind === undefined ? [] : matching(all.filter((each) => each.kind === kind), rest);
+  const found =
+    kind === undefined
+      ? []
+      : matching(
+          all.filter((each) => each.kind === kind),
+          rest,
+        );
   if (found.length > 0) return oneOf(found, rest);
   const anything = matching(all, wanted);
   if (anything.length > 0) return oneOf(anything, wanted);
-  if (kind !== undefined) throw unknown(all.filter((each) => each.kind === kind), rest, word);
+  if (kind !== undefined)
+    throw unknown(
+      all.filter((each) => each.kind === kind),
+      rest,
+      word,
+    );
   throw unknown(all, wanted);
 }
 
@@ -116,7 +131,11 @@ function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Sub
   const index = Number(text);
   if (index < length) return { kind: kind as 'demand', index };
   const range =
-    length === 0 ? `there are no ${kind}s` : length === 1 ? `the only ${kind} is 0` : `they are 0 to ${length - 1}`;
+    length === 0
+      ? `there are no ${kind}s`
+      : length === 1
+        ? `the only ${kind} is 0`
+        : `they are 0 to ${length - 1}`;
   throw new UnknownSubjectError(`there is no ${kind} ${text}; ${range}`);
 }
 
@@ -227,7 +246,7 @@ function unknown(all: readonly Named[], text: string, kind?: string): UnknownSub
   if (closest !== undefined) near.push(closest);
   for (const name of names) {
     if (near.length >= MOST_SUGGESTIONS) break;
-    if (lower.length > 2 && name.toLowerCase().includes(lower) && !near.includes(name))
+    if (lower.length > 3 && name.toLowerCase().includes(lower) && !near.includes(name))
       near.push(name);
   }
   const hint =

@@ -47,11 +47,20 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind }: TableColumn): string {
+function cellText(value: Value, { kind, digits }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
+  if (digits !== undefined) return exactly(value, digits);
   return amount(kind === 'count' ? value : rounded(value));
+}
+
+/** Returns a number with some significant digits, and thousands separators. */
+function exactly(value: number, digits: number): string {
+  const near = Number(value.toPrecision(digits));
+  const size = Math.abs(near);
+  if (near === 0 || size >= 1e15 || size < 1e-6) return String(near);
+  return near.toLocaleString('en-US', { maximumSignificantDigits: digits });
 }

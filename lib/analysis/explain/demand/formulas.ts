@@ -13,11 +13,7 @@ import {
   notRecovered,
   stayOf,
 } from '../../../simulation/demands/models/crew-lines.js';
-import type {
-  DemandingMission,
-  DemandingPart,
-  ResourceType,
-} from '../../../simulation/index.js';
+import type { DemandingMission, DemandingPart, ResourceType } from '../../../simulation/index.js';
 import type { World } from '../../../simulation/world/world.js';
 import { divisor, type Factor, type Formula, type FormulaTerm, factor } from './terms.js';
 
@@ -132,7 +128,7 @@ function spares(
       if (keepsAll) terms.push({ line: 'generic spares', resource: spare.ref, factors: common });
       return;
     }
-    const share = divisor('mass that spares stand for', shared, 'kg', `G + ${symbol}`);
+    const share = divisor('mass that spares stand for', shared, 'kg', `G+${symbol}`);
     for (const { resource, quantity } of parts) {
       if (resource.environment !== environment) continue;
       const of = factor('quantity of the part', quantity, units(resource));
@@ -165,8 +161,8 @@ function crewConsumables(
   const of = {
     crew: factor('crew', stay.crew, 'persons', 'n'),
     eva: factor('EVA time', stay.eva, 'person-hours', 'E'),
-    days: factor('days', stay.days, 'd', 'X + T'),
-    daysAndReserves: factor('days with reserves', stay.daysAndReserves, 'd', 'X + T + R'),
+    days: factor('days', stay.days, 'd', 'X+T'),
+    daysAndReserves: factor('days with reserves', stay.daysAndReserves, 'd', 'X+T+R'),
   };
   const T = parameters.transitDemandsOmitted
     ? 0
@@ -191,9 +187,11 @@ function crewConsumables(
         ...after.map((quantity) => of[quantity]),
       ];
       if (correction === 'recovery')
-        factors.push(factor('part not recovered', notRecovered(parameters)));
+        factors.push(factor('part not recovered', notRecovered(parameters), null, 'not recovered'));
       else if (correction === 'lifetime')
-        factors.push(divisor('days that clothing lasts', clothingDays(parameters)));
+        factors.push(
+          divisor('days that clothing lasts', clothingDays(parameters), null, 'lifetime'),
+        );
       const resource = world.generic(classOfSupply, world.rules.crewConsumablesEnvironment);
       return { line: parameter, resource: resource.ref, factors };
     }),

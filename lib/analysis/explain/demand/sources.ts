@@ -32,7 +32,10 @@ export interface DemandSource {
 /** Finds what a demand comes from. */
 export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandSource {
   const { campaign } = context;
-  const adjustment: Adjustment = { inItems: (resource) => inItems(context, resource), losesParts: false };
+  const adjustment: Adjustment = {
+    inItems: (resource) => inItems(context, resource),
+    losesParts: false,
+  };
   if (demand.mission !== null)
     return { origin: 'mission', days: null, models: modelsOfMission(context, demand), adjustment };
   const found =
@@ -46,7 +49,12 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandS
         : termsOfEvent(campaign, context.models.world, demand.event);
     const models = [{ model: null, quantities: [], terms }];
     // Demands of events are never collected until they make items.
-    return { origin: 'event', days: null, models, adjustment: { ...adjustment, inItems: () => false } };
+    return {
+      origin: 'event',
+      days: null,
+      models,
+      adjustment: { ...adjustment, inItems: () => false },
+    };
   }
   return ofState(context, demand, found, adjustment);
 }
@@ -68,8 +76,10 @@ function ofState(
       origin: 'state',
       days,
       models: state.models.map((model) =>
-        asked(context, model, (each) =>
-          (entered ? onEntry(each) : undefined) ?? overTime(each, spared, days),
+        asked(
+          context,
+          model,
+          (each) => (entered ? onEntry(each) : undefined) ?? overTime(each, spared, days),
         ),
       ),
       adjustment: { ...adjustment, losesParts: taken.between(since, time) },
@@ -91,7 +101,9 @@ function ofState(
   return {
     origin: 'items',
     days: time - from,
-    models: lasting.map((model) => asked(context, model, (each) => overTime(each, spared, time - from))),
+    models: lasting.map((model) =>
+      asked(context, model, (each) => overTime(each, spared, time - from)),
+    ),
     adjustment,
   };
 }

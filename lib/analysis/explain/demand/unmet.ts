@@ -1,14 +1,13 @@
+import type { ClassOfSupply } from '../../../model/enumerations.js';
 import {
   type Delivery,
   type DemandRecord,
   isOfClass,
-  mainClassOf,
   type Ref,
   type ResourceRecord,
   type SupplyRecord,
   type UnmetRecord,
 } from '../../../simulation/index.js';
-import type { ClassOfSupply } from '../../../model/enumerations.js';
 import type { Campaign } from '../../campaign.js';
 
 /**
@@ -38,7 +37,7 @@ export interface UnmetExplanation extends UnmetRecord {
   readonly shortUntil: number | null;
   /** What transports bring to the place, and that arrives too late. */
   readonly onTheWay: readonly Delivery[];
-  /** What is at the place and is of the same main class of supply, but cannot supply it. */
+  /** What is at the place and is of the same class of supply, or of one above or below it, but cannot supply it. */
   readonly unsuitable: readonly Unsuitable[];
 }
 
@@ -102,15 +101,16 @@ function unsuitableAt(
   time: number,
 ): Unsuitable[] {
   const want = campaign.resource(wanted);
-  const main = mainClassOf(want.classOfSupply as ClassOfSupply);
   const found: Unsuitable[] = [];
-  if (location === null || main === undefined) return found;
+  if (location === null) return found;
+  const wantedClass = want.classOfSupply as ClassOfSupply;
   for (const { element, location: at, holds } of campaign.result.at(time).elements) {
     if (at?.id !== location.id) continue;
     for (const { resource, amount } of holds) {
       const have = campaign.resource(resource);
-      if (!(amount > 0) || mainClassOf(have.classOfSupply as ClassOfSupply) !== main) continue;
-      if (canServe(have, want)) continue;
+      const ofClass = have.classOfSupply as ClassOfSupply;
+      const looksFit = isOfClass(ofClass, wantedClass) || isOfClass(wantedClass, ofClass);
+      if (!(amount > 0) || !looksFit || canServe(have, want)) continue;
       found.push({ element, resource, amount, units: have.units });
       if (found.length === MOST_UNSUITABLE) return found;
     }

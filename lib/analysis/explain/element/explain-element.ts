@@ -46,8 +46,7 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
   const supplied = new Supplied(context, id);
   for (const demand of result.demands) {
     if (demand.element?.id === id) demanded.add(demand);
-    for (const supply of demand.supplies)
-      if (supply.from.id === id) supplied.add(supply, demand);
+    for (const supply of demand.supplies) if (supply.from.id === id) supplied.add(supply, demand);
   }
   const about = ({ element: of, container }: { element: Ref | null; container: Ref | null }) =>
     of?.id === id || container?.id === id;
@@ -85,7 +84,11 @@ class Supplied {
       index,
       element,
       mission,
-    }: { readonly index: number; readonly element: Ref | null; readonly mission: MissionRef | null },
+    }: {
+      readonly index: number;
+      readonly element: Ref | null;
+      readonly mission: MissionRef | null;
+    },
   ): void {
     const key = `${resource.id} ${way} ${element?.id ?? ''} ${mission?.index ?? ''}`;
     let known = this.#found.get(key);

@@ -12,6 +12,16 @@ export interface Held {
   readonly since: number;
 }
 
+/** The resolution of times, in days: a millisecond. */
+const MILLISECOND = 1 / 86_400_000;
+
+/** Returns what is left of something at a time, in units. */
+export function heldAt({ amount, rate, since }: Held, time: number): number {
+  const left = amount + rate * (time - since);
+  // Times are rounded up to the millisecond, so a stock that runs out can seem to be below nothing.
+  return Math.abs(left) <= Math.abs(rate) * MILLISECOND ? 0 : left;
+}
+
 /** An element in play. */
 interface Member {
   readonly ref: Ref;

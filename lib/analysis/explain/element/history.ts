@@ -8,14 +8,19 @@ import type {
 } from '../../../simulation/index.js';
 import type { ExplainContext } from '../context.js';
 import { type Change, type Moment, momentsOf } from './changes.js';
-import { Fleet } from './fleet.js';
+import { Fleet, heldAt } from './fleet.js';
 
 /** What happened to an element. */
 export type Deed =
   | { readonly kind: 'created'; readonly container: Ref }
   | { readonly kind: 'moved'; readonly from: Ref | null; readonly to: Ref }
   /** The carrier around it was moved. */
-  | { readonly kind: 'carried'; readonly by: Ref; readonly from: Ref | null; readonly to: Ref | null }
+  | {
+      readonly kind: 'carried';
+      readonly by: Ref;
+      readonly from: Ref | null;
+      readonly to: Ref | null;
+    }
   /** A transport of it, or of a carrier around it, departed. `transport` is the index in `transports`. */
   | {
       readonly kind: 'departed';
@@ -123,7 +128,11 @@ class HistoryReader {
   readonly #contained: { element: Ref; since: number; until: number | null }[] = [];
   readonly #inside = new Map<string, { until: number | null }>();
   /** Deeds that no change belongs to, in the order of their events. */
-  readonly #facts: readonly { readonly event: number; readonly time: number; readonly deed: Deed }[];
+  readonly #facts: readonly {
+    readonly event: number;
+    readonly time: number;
+    readonly deed: Deed;
+  }[];
   #fact = 0;
   #transport = 0;
   /** What is around the element. */
@@ -159,17 +168,27 @@ class HistoryReader {
     for (const burn of burns)
       if (burn.vehicle.id === this.id)
         facts.push({ event: burn.event, time: burn.time, deed: burnDeed(burn) });
-    for (const [kind, list] of [['error', errors], ['warning', warnings]] as const)
+    for (const [kind, list] of [
+      ['error', errors],
+      ['warning', warnings],
+    ] as const)
       for (const { index, event, time, code, message, element, container } of list)
         if (element?.id === this.id || container?.id === this.id)
-          facts.push({ event: event ?? this.#eventAt(time), time, deed: { kind, index, code, message } });
+          facts.push({
+            event: event ?? this.#eventAt(time),
+            time,
+            deed: { kind, index, code, message },
+          });
     return facts.sort((a, b) => a.event - b.event);
   }
 
   /** Returns the last event until a time. */
   #eventAt(time: number): number {
     const { events } = this.context.campaign.result;
-    return Math.max(0, events.findLastIndex((event) => event.time <= time));
+    return Math.max(
+      0,
+      events.findLastIndex((event) => event.time <= time),
+    );
   }
 
   /** Adds entries for the facts and departures of the events before a place in their order. */
@@ -253,14 +272,15 @@ class HistoryReader {
       kind: 'stock',
       resource: record.resource,
       units: this.context.unitsOf(record.resource),
-      before: held === undefined ? null : held.amount + held.rate * (time - held.since),
+      before: held === undefined ? null : heldAt(held, time),
       after: record.amount,
       rate: record.rate,
     });
   }
 
   #movedDeed(from: Ref | null, to: Ref | null, event: number | null): Deed {
-    if (to !== null) return from === null ? { kind: 'created', container: to } : { kind: 'moved', from, to };
+    if (to !== null)
+      return from === null ? { kind: 'created', container: to } : { kind: 'moved', from, to };
     const type = event === null ? '' : this.context.campaign.result.events[event]?.type;
     return { kind: type === 'Propulsive Burn' ? 'staged' : 'removed', from };
   }
@@ -300,11 +320,11 @@ class HistoryReader {
       state: inPlay ? fleet.stateOf(id) : null,
       totalMass: inPlay ? fleet.massAt(time) : null,
       holds: inPlay
-        ? fleet.holdsOf(id).map(({ resource, amount, rate, since }) => ({
-            resource,
-            units: context.unitsOf(resource),
-            amount: amount + rate * (time - since),
-            rate,
+        ? fleet.holdsOf(id).map((held) => ({
+            resource: held.resource,
+            units: context.unitsOf(held.resource),
+            amount: heldAt(held, time),
+            rate: held.rate,
           }))
         : [],
     });

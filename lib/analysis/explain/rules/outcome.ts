@@ -89,10 +89,7 @@ export function outcomeOf(result: SimulationResult): Outcome {
 }
 
 /** Compares two simulations of a scenario. */
-export function compareOutcomes(
-  before: SimulationResult,
-  after: SimulationResult,
-): OutcomeChange {
+export function compareOutcomes(before: SimulationResult, after: SimulationResult): OutcomeChange {
   const [first, second] = [outcomeOf(before), outcomeOf(after)];
   const errorsGone = errorsOnlyIn(before, after);
   const errorsNew = errorsOnlyIn(after, before);
@@ -168,10 +165,7 @@ function unmetChanges(
     }
   return [...found.values()]
     .filter((each) => differ(each.before, each.after))
-    .sort(
-      (a, b) =>
-        Math.abs(b.massAfter - b.massBefore) - Math.abs(a.massAfter - a.massBefore),
-    );
+    .sort((a, b) => Math.abs(b.massAfter - b.massBefore) - Math.abs(a.massAfter - a.massBefore));
 }
 
 /** The measures that are numbers, with their units. */

@@ -2,8 +2,8 @@ import {
   type RuleName,
   ruleCatalogue,
   rulePresets,
-  type SimulationRules,
   type SimulationResult,
+  type SimulationRules,
   simulate,
 } from '../../../simulation/index.js';
 import { Campaign } from '../../campaign.js';
@@ -63,7 +63,7 @@ export function changeRule(
   const { result } = campaign;
   const changed = { ...result.rules, [rule]: to } as SimulationRules;
   const after = simulateWith(campaign, changed, usedBy === 'analysis');
-  const valueOf = (value: string | number): RuleValue => ({
+  const valued = (value: string | number): RuleValue => ({
     value,
     meaning: values?.[String(value)] ?? null,
   });
@@ -73,8 +73,8 @@ export function changeRule(
     rule,
     decides,
     usedBy,
-    from: valueOf(result.rules[rule]),
-    to: valueOf(to),
+    from: valued(result.rules[rule]),
+    to: valued(to),
     ...outcome,
     needs,
     differs: outcome.differs || needs.length > 0,

@@ -1,63 +1,100 @@
+import type { Ref } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { DemandedAmount } from '../demanded.js';
 import type { ElementExplanation } from '../element/explain-element.js';
 import type { Deed, HeldAmount, Stay } from '../element/history.js';
-import { figure, indicesText, inUnits, nameOf, onDay, whoOf } from './words.js';
+import {
+  briefLabelOf,
+  DIGITS,
+  figure,
+  indicesText,
+  inUnits,
+  labelOf,
+  nameOf,
+  onDay,
+  someOf,
+  whoOf,
+} from './words.js';
 
 /** Returns the tables of the explanation of an element. */
-export const elementTables = ({
-  history,
-  contained,
-  demanded,
-  supplied,
-}: ElementExplanation): Table[] => [
-  tableOf(
-    {
-      name: 'history',
-      title: 'What happened to it, and how it was afterwards',
-      tone: ({ deeds }) =>
-        deeds.some(({ kind }) => kind === 'error')
-          ? 'bad'
-          : deeds.some(({ kind }) => kind === 'warning')
-            ? 'thin'
-            : undefined,
-    },
-    history,
-    [
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'event', kind: 'count', of: ({ event }) => event },
-      { title: 'name', kind: 'text', from: 140, of: ({ eventName }) => eventName },
-      { title: 'what', kind: 'text', wraps: true, of: ({ deeds }) => deeds.map(deedText).join('; ') },
-      { title: 'in', kind: 'text', of: ({ container }) => nameOf(container) },
-      { title: 'place', kind: 'text', from: 120, of: ({ location }) => nameOf(location) },
-      { title: 'state', kind: 'text', from: 100, of: ({ state }) => nameOf(state) },
-      { title: 'mass', kind: 'number', unit: 'kg', note: 'With contents, crew and fuel.', of: ({ totalMass }) => totalMass },
-      { title: 'holds', kind: 'text', wraps: true, from: 120, of: ({ holds }) => holds.map(heldText).join(', ') },
-    ],
-  ),
-  staysTable('contained', 'What was inside', contained),
-  demandedTable('What it demanded', demanded),
-  tableOf({ name: 'supplied', title: 'What it supplied' }, supplied, [
-    { title: 'to', kind: 'text', of: whoOf },
-    { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
-    { title: 'way', kind: 'text', of: ({ way }) => way },
-    { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-    { title: 'units', kind: 'text', of: ({ units }) => units },
-    { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
-  ]),
-];
+export const elementTables = (
+  { history, contained, demanded, supplied }: ElementExplanation,
+  campaign: Campaign,
+): Table[] => {
+  const label = (resource: Ref): string => briefLabelOf(campaign.resource(resource));
+  return [
+    tableOf(
+      {
+        name: 'history',
+        title: 'What happened to it, and how it was afterwards',
+        tone: ({ deeds }) =>
+          deeds.some(({ kind }) => kind === 'error')
+            ? 'bad'
+            : deeds.some(({ kind }) => kind === 'warning')
+              ? 'thin'
+              : undefined,
+      },
+      history,
+      [
+        { title: 'time', kind: 'time', of: ({ time }) => time },
+        { title: 'event', kind: 'count', of: ({ event }) => event },
+        { title: 'name', kind: 'text', from: 140, of: ({ eventName }) => eventName },
+        { title: 'what', kind: 'text', wraps: true, of: ({ deeds }) => deedsText(deeds, label) },
+        { title: 'in', kind: 'text', of: ({ container }) => nameOf(container) },
+        { title: 'place', kind: 'text', from: 120, of: ({ location }) => nameOf(location) },
+        { title: 'state', kind: 'text', from: 100, of: ({ state }) => nameOf(state) },
+        {
+          title: 'mass',
+          kind: 'number',
+          unit: 'kg',
+          note: 'With contents, crew and fuel.',
+          of: ({ totalMass }) => totalMass,
+        },
+        {
+          title: 'holds',
+          kind: 'text',
+          wraps: true,
+          from: 120,
+          of: ({ holds }) => someOf(holds.map((each) => heldText(each, label))),
+        },
+      ],
+    ),
+    staysTable('contained', 'What was inside', contained),
+    demandedTable('What it demanded', demanded, campaign, 'who'),
+    tableOf({ name: 'supplied', title: 'What it supplied' }, supplied, [
+      { title: 'to', kind: 'text', of: whoOf },
+      {
+        title: 'resource',
+        kind: 'text',
+        of: ({ resource }) => labelOf(campaign.resource(resource)),
+      },
+      { title: 'way', kind: 'text', of: ({ way }) => way },
+      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
+    ]),
+  ];
+};
 
 /** Returns the table of what was in an element or at a place. */
 export const staysTable = (name: string, title: string, stays: readonly Stay[]): Table =>
-  tableOf({ name, title }, stays, [
+  tableOf({ name, title, notes: stillThere(stays) }, stays, [
     { title: 'element', kind: 'text', of: ({ element }) => element.name },
     { title: 'since', kind: 'time', of: ({ since }) => since },
     { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'still there', kind: 'flag', of: ({ until }) => until === null },
   ]);
 
-/** Returns the table of what was demanded. */
-export const demandedTable = (title: string, demanded: readonly DemandedAmount[]): Table =>
+const stillThere = (stays: readonly Stay[]): string[] =>
+  stays.some(({ until }) => until === null) ? ['What has no end is still there.'] : [];
+
+/** Returns the table of what was demanded. @param same what is the same in all rows, and needs no column */
+export const demandedTable = (
+  title: string,
+  demanded: readonly DemandedAmount[],
+  campaign: Campaign,
+  same?: 'place' | 'who',
+): Table =>
   tableOf(
     {
       name: 'demanded',
@@ -70,24 +107,58 @@ export const demandedTable = (title: string, demanded: readonly DemandedAmount[]
     },
     demanded,
     [
-      { title: 'who', kind: 'text', of: whoOf },
-      { title: 'place', kind: 'text', of: ({ place }) => nameOf(place) },
-      { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
-      { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-      { title: 'unmet', kind: 'number', of: ({ unmet }) => unmet },
+      ...(same === 'who' ? [] : [{ title: 'who', kind: 'text', of: whoOf } as const]),
+      ...(same !== 'place'
+        ? [
+            {
+              title: 'place',
+              kind: 'text',
+              of: (each: DemandedAmount) => nameOf(each.place),
+            } as const,
+          ]
+        : []),
+      {
+        title: 'resource',
+        kind: 'text',
+        of: ({ resource }) => labelOf(campaign.resource(resource)),
+      },
+      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
+      { title: 'unmet', kind: 'number', digits: DIGITS, of: ({ unmet }) => unmet },
       { title: 'units', kind: 'text', of: ({ units }) => units },
       { title: 'short since', kind: 'time', from: 100, of: ({ shortSince }) => shortSince },
-      { title: 'demands', kind: 'text', note: 'Numbers of the demands.', of: ({ demands }) => indicesText(demands) },
+      {
+        title: 'demands',
+        kind: 'text',
+        note: 'Numbers of the demands.',
+        of: ({ demands }) => indicesText(demands),
+      },
     ],
   );
 
-const heldText = ({ resource, units, amount, rate }: HeldAmount): string =>
-  `${inUnits(amount, units)} ${resource.name}${rate === 0 ? '' : ` (${signed(rate)} a day)`}`;
+type Label = (resource: Ref) => string;
+
+const heldText = ({ resource, units, amount, rate }: HeldAmount, label: Label): string =>
+  `${inUnits(amount, units)} ${label(resource)}${rate === 0 ? '' : ` (${signed(rate)} a day)`}`;
 
 const signed = (value: number): string => (value > 0 ? `+${figure(value)}` : figure(value));
 
-/** Returns what happened, in words. */
-export function deedText(deed: Deed): string {
+/** Returns what happened, in words. Changes of stocks are summed up. */
+function deedsText(deeds: readonly Deed[], label: Label): string {
+  const texts: string[] = [];
+  const initial: string[] = [];
+  const changed: string[] = [];
+  for (const deed of deeds) {
+    if (deed.kind !== 'stock') texts.push(deedText(deed));
+    else if (deed.before === null)
+      initial.push(`${inUnits(deed.after, deed.units)} ${label(deed.resource)}${flowText(deed)}`);
+    else changed.push(stockText(deed, label));
+  }
+  if (initial.length > 0) texts.push(`holds ${someOf(initial)}`);
+  if (changed.length > 0) texts.push(someOf(changed));
+  return texts.join('; ');
+}
+
+function deedText(deed: Exclude<Deed, { readonly kind: 'stock' }>): string {
   switch (deed.kind) {
     case 'created':
       return `created in ${deed.container.name}`;
@@ -108,8 +179,6 @@ export function deedText(deed: Deed): string {
       const short = deltaVRemaining > 0 ? `, ${figure(deltaVRemaining)} m/s short` : '';
       return `burned ${figure(propellantUsed)} kg for ${figure(deltaV)} m/s${short}`;
     }
-    case 'stock':
-      return stockText(deed);
     case 'took-in':
       return `took in ${deed.element.name}`;
     case 'gave-out':
@@ -120,16 +189,16 @@ export function deedText(deed: Deed): string {
   }
 }
 
-function stockText({
-  resource,
-  units,
-  before,
-  after,
-  rate,
-}: Extract<Deed, { readonly kind: 'stock' }>): string {
-  const flow = rate === 0 ? '' : `, ${signed(rate)} a day from then on`;
-  if (before === null) return `holds ${inUnits(after, units)} of ${resource.name}${flow}`;
-  const change = Math.abs(after - before) > 1e-9 * Math.max(1, Math.abs(before));
-  const amount = change ? `${figure(before)} → ${inUnits(after, units)}` : inUnits(after, units);
-  return `${resource.name} ${amount}${after === 0 && change ? ' (empty)' : ''}${flow}`;
+type StockDeed = Extract<Deed, { readonly kind: 'stock' }>;
+
+const flowText = ({ rate }: StockDeed): string =>
+  rate === 0 ? '' : `, ${signed(rate)} a day from then on`;
+
+function stockText(deed: StockDeed, label: Label): string {
+  const { resource, units, after } = deed;
+  const before = deed.before ?? 0;
+  if (before === 0 && after === 0) return `${label(resource)} ran out`;
+  const changes = Math.abs(after - before) > 1e-9 * Math.max(1, Math.abs(before));
+  const amount = changes ? `${figure(before)} → ${inUnits(after, units)}` : inUnits(after, units);
+  return `${label(resource)} ${amount}${after === 0 && changes ? ' (empty)' : ''}${flowText(deed)}`;
 }

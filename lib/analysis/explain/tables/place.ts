@@ -6,7 +6,7 @@ import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
 import { demandedTable, staysTable } from './element.js';
 import { burnsTable } from './problem.js';
-import { indicesText, inUnits, nameOf, onDay, someOf } from './words.js';
+import { DIGITS, indicesText, inUnits, labelOf, nameOf, onDay, someOf } from './words.js';
 
 /** Returns the tables of the explanation of a place. */
 export const placeTables = (
@@ -16,8 +16,8 @@ export const placeTables = (
   transportsTable('arrivals', 'What arrives', arrivals),
   transportsTable('departures', 'What leaves', departures),
   staysTable('present', 'What was there', present),
-  demandedTable('What is demanded there', demanded),
-  shortagesTable(shortages, campaign),
+  demandedTable('What is demanded there', demanded, campaign, 'place'),
+  shortagesTable(shortages, campaign, 'resource'),
 ];
 
 /** Returns the tables of the explanation of a resource. */
@@ -27,39 +27,36 @@ export const resourceTables = (
 ): Table[] => {
   const { transports } = campaign.result;
   return [
-    demandedTable('Who demands it', demanded),
+    demandedTable('Who demands it', demanded, campaign),
     tableOf({ name: 'suppliers', title: 'What supplies it' }, suppliers, [
       { title: 'element', kind: 'text', of: ({ element }) => element.name },
       { title: 'with', kind: 'text', of: ({ resource }) => resource.name },
-      { title: 'amount', kind: 'number', of: ({ amount }) => amount },
+      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
       { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
     ]),
     tableOf({ name: 'holders', title: 'What holds it' }, holders, [
       { title: 'element', kind: 'text', of: ({ element }) => element.name },
       { title: 'since', kind: 'time', of: ({ since }) => since },
-      { title: 'at first', kind: 'number', of: ({ first }) => first },
-      { title: 'most', kind: 'number', of: ({ most }) => most },
-      { title: 'at the end', kind: 'number', of: ({ left }) => left },
+      { title: 'at first', kind: 'number', digits: DIGITS, of: ({ first }) => first },
+      { title: 'most', kind: 'number', digits: DIGITS, of: ({ most }) => most },
+      { title: 'at the end', kind: 'number', digits: DIGITS, of: ({ left }) => left },
     ]),
     tableOf({ name: 'carried', title: 'What transports carry of it' }, carried, [
       { title: 'departs', kind: 'time', of: ({ transport }) => transports[transport]!.time },
       { title: 'arrives', kind: 'time', of: ({ arrival }) => arrival },
       { title: 'on', kind: 'text', of: ({ transport }) => transports[transport]!.edge.name },
       { title: 'in', kind: 'text', of: ({ element }) => element.name },
-      { title: 'amount', kind: 'number', of: ({ amount }) => amount },
+      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
     ]),
-    shortagesTable(shortages, campaign),
+    shortagesTable(shortages, campaign, 'place'),
   ];
 };
 
 /** Returns the tables of the explanation of a mission. */
-export const missionTables = ({
-  events,
-  transports,
-  burns,
-  demanded,
-  errors,
-}: MissionExplanation): Table[] => [
+export const missionTables = (
+  { events, transports, burns, demanded, errors }: MissionExplanation,
+  campaign: Campaign,
+): Table[] => [
   tableOf(
     {
       name: 'events',
@@ -78,7 +75,7 @@ export const missionTables = ({
   ),
   transportsTable('flights', 'Flights', transports),
   burnsTable(burns),
-  demandedTable('What the mission itself demands', demanded),
+  demandedTable('What the mission itself demands', demanded, campaign, 'who'),
   tableOf({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
     { title: 'error', kind: 'count', of: ({ index }) => index },
     { title: 'time', kind: 'time', of: ({ time }) => time },
@@ -99,17 +96,31 @@ const transportsTable = (
     { title: 'on', kind: 'text', of: ({ edge }) => edge.name },
     { title: 'from', kind: 'text', from: 100, of: ({ origin }) => origin.name },
     { title: 'to', kind: 'text', from: 100, of: ({ destination }) => destination.name },
-    { title: 'elements', kind: 'text', wraps: true, of: ({ elements }) => someOf(elements.map((each) => each.name)) },
+    {
+      title: 'elements',
+      kind: 'text',
+      wraps: true,
+      of: ({ elements }) => someOf(elements.map((each) => each.name)),
+    },
     { title: 'mass', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
   ]);
 
-const shortagesTable = (shortages: readonly Shortage[], campaign: Campaign): Table =>
+/** @param by what differs between the shortages */
+const shortagesTable = (
+  shortages: readonly Shortage[],
+  campaign: Campaign,
+  by: 'place' | 'resource',
+): Table =>
   tableOf({ name: 'shortages', title: 'Shortages', tone: () => 'bad' }, shortages, [
-    { title: 'place', kind: 'text', of: ({ place }) => place.name },
-    { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
+    {
+      title: by,
+      kind: 'text',
+      of: ({ place, resource }) =>
+        by === 'place' ? place.name : labelOf(campaign.resource(resource)),
+    },
     { title: 'since', kind: 'time', of: ({ since }) => since },
     { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'unmet', kind: 'number', of: ({ amount }) => amount },
+    { title: 'unmet', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
     { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
     {
       title: 'on its way',

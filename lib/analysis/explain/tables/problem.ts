@@ -1,9 +1,9 @@
 import { type Table, tableOf } from '../../table/table.js';
 import type { EventExplanation } from '../event.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
+import type { RulesExplanation } from '../rules/explain-rules.js';
 import type { ErrorNote, FigureChange, OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
-import type { RulesExplanation } from '../rules/explain-rules.js';
 import { causesTable } from './demand.js';
 import { figure, nameOf } from './words.js';
 
@@ -34,7 +34,10 @@ export const problemsTables = ({ problems, severity }: ProblemsExplanation): Tab
       name: 'problems',
       title: severity === 'error' ? 'Errors' : 'Warnings',
       tone: ({ isRoot }) => (isRoot ? 'bad' : undefined),
-      notes: problems.length > 0 ? [`explain ${severity} ${problems[0]!.index} explains the first of them.`] : [],
+      notes:
+        problems.length > 0
+          ? [`explain ${severity} ${problems[0]!.index} explains the first of them.`]
+          : [],
     },
     problems,
     [
@@ -54,8 +57,16 @@ export const changeTables = (change: RuleChange): Table[] => [
     { name: 'figures', title: `What changes with ${change.rule} = ${change.to.value}` },
     [...figuresOf(change), ...change.needs],
     [
-      { title: 'figure', kind: 'text', of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`) },
-      { title: 'now', kind: 'text', of: ({ before }) => (before === null ? 'none' : figure(before)) },
+      {
+        title: 'figure',
+        kind: 'text',
+        of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
+      },
+      {
+        title: 'now',
+        kind: 'text',
+        of: ({ before }) => (before === null ? 'none' : figure(before)),
+      },
       { title: 'then', kind: 'text', of: ({ after }) => (after === null ? 'none' : figure(after)) },
     ],
   ),
@@ -93,33 +104,51 @@ const notesTable = (name: string, title: string, notes: readonly ErrorNote[]): T
   ]);
 
 /** Returns the tables of what each rule changes. */
-export const rulesTables = ({ changes, together, other }: RulesExplanation): Table[] => [
+export const rulesTables = ({ changes, together, other, without }: RulesExplanation): Table[] => [
   tableOf(
     {
       name: 'rules',
       title: `What each rule changes, if it has its value in ${other}`,
       tone: ({ before, after }) => (before.verdict === after.verdict ? undefined : 'bad'),
-      notes: ['explain rule NAME shows the errors, demands and measures that one rule changes.'],
+      notes: [
+        ...(without.length === 0 ? [] : [`Without effect here: ${without.join(', ')}.`]),
+        'explain rule NAME shows the errors, demands and measures that one rule changes.',
+      ],
     },
     changes,
     [
       { title: 'rule', kind: 'text', of: ({ rule }) => rule },
       { title: 'now', kind: 'text', from: 120, of: ({ from }) => String(from.value) },
       { title: 'then', kind: 'text', of: ({ to }) => String(to.value) },
-      { title: 'verdict', kind: 'text', of: ({ before, after }) => (before.verdict === after.verdict ? 'same' : after.verdict) },
-      { title: 'errors', kind: 'text', note: 'Errors that are new, and that are gone.', of: ({ errorsNew, errorsGone }) => errorsText(errorsNew.length, errorsGone.length) },
+      {
+        title: 'verdict',
+        kind: 'text',
+        of: ({ before, after }) => (before.verdict === after.verdict ? 'same' : after.verdict),
+      },
+      {
+        title: 'errors',
+        kind: 'text',
+        note: 'Errors that are new, and that are gone.',
+        of: ({ errorsNew, errorsGone }) => errorsText(errorsNew.length, errorsGone.length),
+      },
       { title: 'what else', kind: 'text', wraps: true, of: (change) => elseText(change) },
     ],
   ),
   tableOf({ name: 'together', title: `All rules of ${other} together` }, figuresOf(together), [
-    { title: 'figure', kind: 'text', of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`) },
+    {
+      title: 'figure',
+      kind: 'text',
+      of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
+    },
     { title: 'now', kind: 'text', of: ({ before }) => (before === null ? 'none' : figure(before)) },
     { title: 'then', kind: 'text', of: ({ after }) => (after === null ? 'none' : figure(after)) },
   ]),
 ];
 
 const errorsText = (added: number, gone: number): string =>
-  [added > 0 ? `+${added}` : '', gone > 0 ? `−${gone}` : ''].filter((text) => text !== '').join(' ');
+  [added > 0 ? `+${added}` : '', gone > 0 ? `−${gone}` : '']
+    .filter((text) => text !== '')
+    .join(' ');
 
 function elseText(change: RuleChange): string {
   return [...figuresOf(change), ...change.needs]
@@ -189,7 +218,12 @@ export const burnsTable = (burns: EventExplanation['burns']): Table =>
       { title: 'time', kind: 'time', of: ({ time }) => time },
       { title: 'vehicle', kind: 'text', of: ({ vehicle }) => vehicle.name },
       { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },
-      { title: 'achieved', kind: 'number', unit: 'm/s', of: ({ deltaVAchieved }) => deltaVAchieved },
+      {
+        title: 'achieved',
+        kind: 'number',
+        unit: 'm/s',
+        of: ({ deltaVAchieved }) => deltaVAchieved,
+      },
       { title: 'used', kind: 'number', unit: 'kg', of: ({ propellantUsed }) => propellantUsed },
       { title: 'left', kind: 'number', unit: 'kg', of: ({ propellantLeft }) => propellantLeft },
     ],

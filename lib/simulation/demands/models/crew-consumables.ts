@@ -7,7 +7,13 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type CrewParameters, crewLines, crewNeed, crewParametersOf, stayOf } from './crew-lines.js';
+import {
+  type CrewParameters,
+  crewLines,
+  crewNeed,
+  crewParametersOf,
+  stayOf,
+} from './crew-lines.js';
 import { defineDemandModel } from './definition.js';
 
 /** Demands what the crew of a mission consumes and takes along, all at once. */
