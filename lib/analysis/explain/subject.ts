@@ -177,7 +177,9 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
       exact: `mission ${index}`,
       subject: { kind: 'mission', index },
     };
-  for (const { index, name, type, time } of result.events)
+  for (const { index, name, type, time } of result.events) {
+    // The start of a mission has the name of the mission.
+    if (type === 'Mission Start') continue;
     yield {
       kind: 'event',
       id: undefined,
@@ -186,6 +188,7 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
       exact: `event ${index}`,
       subject: { kind: 'event', index },
     };
+  }
   for (const rule of Object.keys(ruleCatalogue) as RuleName[])
     yield {
       kind: 'rule',

@@ -19,7 +19,7 @@ export type Deed =
       readonly kind: 'carried';
       readonly by: Ref;
       readonly from: Ref | null;
-      readonly to: Ref | null;
+      readonly to: Ref;
     }
   /** A transport of it, or of a carrier around it, departed. `transport` is the index in `transports`. */
   | {
@@ -250,7 +250,7 @@ class HistoryReader {
       const isAround = this.#around.has(of.id);
       fleet.apply(change);
       if (isOwn) deeds.push(this.#movedDeed(from, to, event));
-      else if (isAround) deeds.push({ kind: 'carried', by: of, from, to });
+      else if (isAround && to !== null) deeds.push({ kind: 'carried', by: of, from, to });
       if (isOwn || isAround) this.#around = new Set(fleet.around(this.id).map(({ id }) => id));
       if (!isOwn && from?.id !== to?.id) this.#notice(of, from, to, time, deeds);
       return;

@@ -147,7 +147,12 @@ function deedsText(deeds: readonly Deed[], label: Label): string {
   const texts: string[] = [];
   const initial: string[] = [];
   const changed: string[] = [];
+  const departed = deeds.find((deed) => deed.kind === 'departed');
   for (const deed of deeds) {
+    // A departure says onto which edge it was moved.
+    const isSaid =
+      (deed.kind === 'moved' || deed.kind === 'carried') && deed.to.id === departed?.edge.id;
+    if (isSaid) continue;
     if (deed.kind !== 'stock') texts.push(deedText(deed));
     else if (deed.before === null)
       initial.push(`${inUnits(deed.after, deed.units)} ${label(deed.resource)}${flowText(deed)}`);
@@ -165,7 +170,7 @@ function deedText(deed: Exclude<Deed, { readonly kind: 'stock' }>): string {
     case 'moved':
       return `moved from ${nameOf(deed.from, 'nowhere')} to ${deed.to.name}`;
     case 'carried':
-      return `carried by ${deed.by.name} to ${nameOf(deed.to, 'nowhere')}`;
+      return `carried by ${deed.by.name} to ${deed.to.name}`;
     case 'departed':
       return `departed on ${deed.edge.name} to ${deed.destination.name}, arriving ${onDay(deed.arrival)}`;
     case 'removed':
@@ -173,7 +178,9 @@ function deedText(deed: Exclude<Deed, { readonly kind: 'stock' }>): string {
     case 'staged':
       return `dropped as a stage at ${nameOf(deed.from, 'nowhere')}`;
     case 'reconfigured':
-      return `state ${nameOf(deed.from, 'none')} → ${nameOf(deed.to, 'none')}`;
+      return deed.from === null
+        ? `state ${nameOf(deed.to, 'none')}`
+        : `state ${deed.from.name} → ${nameOf(deed.to, 'none')}`;
     case 'burned': {
       const { deltaV, deltaVRemaining, propellantUsed } = deed;
       const short = deltaVRemaining > 0 ? `, ${figure(deltaVRemaining)} m/s short` : '';
