@@ -5,15 +5,20 @@ import { Campaign, type DemandExplanation, explain } from '../../../lib/analysis
 import {
   ConsumeResources,
   CreateElements,
+  Element,
+  InstElement,
   InstRatedDemandModel,
+  InstSparingByMassDemandModel,
+  Part,
   parse,
   RatedDemandModel,
   ResourceAmountRate,
   Scenario,
+  SparingByMassDemandModel,
   State,
 } from '../../../lib/index.js';
 import type { RuleChoice } from '../../../lib/simulation/index.js';
-import { ids, ksc, on, scenario, water } from '../../simulation/support/builder.js';
+import { ids, ksc, on, pump, scenario, water } from '../../simulation/support/builder.js';
 import { box, cast, drinking, generic, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { atEvents } from '../../simulation/support/results.js';
@@ -48,7 +53,7 @@ describe('Explanations of demands', () => {
     );
     expect([...seen]).to.include.members(['state', 'entry', 'items', 'mission', 'event']);
     expect([...seen]).to.include.members(['Rated', 'Timed Impulse', 'Sparing By Mass']);
-    expect([...seen]).to.include.members(['Crew Consumables', 'carried', 'parts']);
+    expect([...seen]).to.include.members(['Crew Consumables', 'carried']);
   });
 
   it('have numbers that multiply to the amounts, for whatever events do', () => {
@@ -81,7 +86,9 @@ describe('Explanations of demands', () => {
   };
   const first = (given: Scenario, options = {}) => {
     const campaign = new Campaign(given, options);
-    const at = campaign.result.demands.findIndex(({ element }) => element?.name === 'Plant');
+    const at = campaign.result.demands.findIndex(
+      ({ element, state }) => element?.name === 'Plant' && state !== null,
+    );
     return explain(campaign, `demand ${at}`) as DemandExplanation;
   };
 
@@ -146,6 +153,57 @@ describe('Explanations of demands', () => {
     expect(origin).to.equal('event');
     expect(amounts[0]?.terms[0]?.factors[0]?.value).to.equal(1);
     expect(unmet[0]?.reason).to.equal('nothing-there');
+  });
+
+  it('say that spares changed because parts were taken meanwhile', () => {
+    const model = new SparingByMassDemandModel({
+      name: 'Sparing',
+      pressurizedSparesRate: 0.4,
+      unpressurizedSparesRate: 0,
+      partsListEnabled: true,
+    });
+    const uses = new RatedDemandModel({
+      name: 'Uses',
+      demands: [new ResourceAmountRate({ resource: pump.id, rate: 1 })],
+    });
+    const template = new Element({
+      name: 'Wreck',
+      mass: 100,
+      states: [
+        new State({
+          name: 'Down',
+          type: 'Decommissioned',
+          demandModels: [
+            new InstSparingByMassDemandModel({ name: 'Sparing', templateId: model.id }),
+            new InstRatedDemandModel({ name: 'Uses', templateId: uses.id }),
+          ],
+        }),
+      ],
+      currentStateIndex: 0,
+      parts: [new Part({ resource: pump.id, quantity: 2 })],
+    });
+    const wreck = new InstElement({ name: 'Plant', templateId: template.id });
+    const given = scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(wreck), container: ksc.id }),
+        new ConsumeResources({ ...on(9, ksc), source: wreck.id, resources: [generic(9, 1)] }),
+      ],
+      {
+        instantiatedElements: [wreck],
+        elementTemplates: [template],
+        demandModels: [model, uses],
+        configuration: { scavengeSpares: true, itemDiscretization: 'None' },
+      },
+    );
+    const { amounts, models } = first(given);
+    expect(amounts.flatMap(({ steps }) => steps.map(({ kind }) => kind))).to.include('parts');
+    expect(models.find(({ type }) => type === 'Sparing By Mass')?.quantities).to.deep.include({
+      name: 'mass of pressurized parts',
+      symbol: 'P',
+      value: 40,
+      unit: 'kg',
+    });
+    expectDemandsExplained(new Campaign(given));
   });
 
   it('name what is of the same class and cannot serve', () => {

@@ -121,7 +121,7 @@ export const anyDemanding: fc.Arbitrary<Scenario> = fc
             new InstRatedDemandModel({
               name: 'Rated',
               templateId: rated.id,
-              demands: [new ResourceAmountRate({ resource: pump.id, rate: 0.2 })],
+              demands: [new ResourceAmountRate({ resource: pump.id, rate: 2 })],
             }),
           ],
         }),

@@ -48,7 +48,7 @@ export function demandTables(answer: DemandExplanation, campaign: Campaign): Tab
       { title: 'line', kind: 'text', of: ({ line }) => line },
       { title: 'formula', kind: 'text', wraps: true, of: ({ factors }) => formulaText(factors) },
       {
-        title: '=',
+        title: 'amount',
         kind: 'number',
         note: 'In units of the resource.',
         digits: DIGITS,
