@@ -1,5 +1,20 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './explain/index.js';
+export * from './formats/index.js';
+export * from './manifest/greedy/index.js';
+export type {
+  CapacityRow,
+  Cell,
+  ContainerKind,
+  Leg,
+  Plan,
+  PlanDemand,
+  PlannedContainer,
+  PlanPlace,
+  PlanProblem,
+  PlanResource,
+  Slot,
+} from './manifest/problem.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

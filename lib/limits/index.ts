@@ -1,5 +1,6 @@
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
+import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
@@ -14,6 +15,7 @@ export const allLimits = {
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
+  manifest: manifestLimits,
   command: commandLimits,
   reports: reportLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

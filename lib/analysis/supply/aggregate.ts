@@ -1,5 +1,6 @@
 import type { DemandRecord, Ref, ResourceRecord, UnmetRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { firstIndex } from '../sorted.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
 
@@ -175,18 +176,6 @@ class DemandSets {
     early.time = Math.min(early.time, time);
     early.set.add(resource, amount);
   }
-}
-
-/** Returns the first index of a sorted list whose item passes a test that all later ones pass too. */
-function firstIndex<T>(list: readonly T[], passes: (item: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (passes(list[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Returns the index of the first supply after a time, in a list in order of time. */
