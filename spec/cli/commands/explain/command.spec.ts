@@ -45,9 +45,7 @@ describe('space-logistics explain', () => {
   });
 
   it('shows what each rule changes', async () => {
-    const { status, out, doing } = await shell(['explain', '-q', OUTPOST, 'rules'], {
-      watched: true,
-    });
+    const { status, out, doing } = await shell(['explain', OUTPOST, 'rules']);
     expect(status).to.equal(0);
     expect(out).to.include('demandTiming').and.include('Without effect here:');
     expect(doing.join('\n')).to.match(/rule 1 of \d+: rounding/);
