@@ -1,5 +1,7 @@
+export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './explain/index.js';
+export * from './capacity/index.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
 export type {
@@ -15,6 +17,8 @@ export type {
   PlanResource,
   Slot,
 } from './manifest/problem.js';
+export * from './solve/index.js';
+export * from './stocks/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -14,12 +14,14 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** The unit of its numbers, such as `kg`. Undefined if it has none, or if another column says it. */
   readonly unit?: string;
+  /** The number of decimals that text output shows. Default: one below 1,000, none from there on. */
+  readonly digits?: number;
   /** What it means, in a sentence. Workbooks show it at the header. */
   readonly note?: string;
   /** The least width of the output, in characters, at which text output shows the column. Default: any. */
   readonly from?: number;
   /** The significant digits that text output shows of a number. Default: few, as people read them; files have all. */
-  readonly digits?: number;
+  readonly significant?: number;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

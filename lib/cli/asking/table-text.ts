@@ -1,6 +1,6 @@
 import type { Table, TableColumn, Tone, Value } from '../../analysis/index.js';
 import type { Paint } from '../text/color.js';
-import { amount, elapsed, rounded } from '../text/quantity.js';
+import { amount, decimals, elapsed, rounded } from '../text/quantity.js';
 import { type Column, tableLines } from '../text/table.js';
 import { wrap } from '../text/width.js';
 
@@ -47,14 +47,16 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind, digits }: TableColumn): string {
+function cellText(value: Value, { kind, digits, significant }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
+  if (significant !== undefined) return exactly(value, significant);
+  if (digits !== undefined) return decimals(digits)(value);
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  if (digits !== undefined) return exactly(value, digits);
-  return amount(kind === 'count' ? value : rounded(value));
+  // Adding 0 turns -0 into 0.
+  return amount(kind === 'count' ? value : rounded(value) + 0);
 }
 
 /** Returns a number with some significant digits, and thousands separators. */

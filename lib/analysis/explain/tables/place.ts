@@ -31,22 +31,22 @@ export const resourceTables = (
     tableOf({ name: 'suppliers', title: 'What supplies it' }, suppliers, [
       { title: 'element', kind: 'text', of: ({ element }) => element.name },
       { title: 'with', kind: 'text', of: ({ resource }) => resource.name },
-      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
       { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
     ]),
     tableOf({ name: 'holders', title: 'What holds it' }, holders, [
       { title: 'element', kind: 'text', of: ({ element }) => element.name },
       { title: 'since', kind: 'time', of: ({ since }) => since },
-      { title: 'at first', kind: 'number', digits: DIGITS, of: ({ first }) => first },
-      { title: 'most', kind: 'number', digits: DIGITS, of: ({ most }) => most },
-      { title: 'at the end', kind: 'number', digits: DIGITS, of: ({ left }) => left },
+      { title: 'at first', kind: 'number', significant: DIGITS, of: ({ first }) => first },
+      { title: 'most', kind: 'number', significant: DIGITS, of: ({ most }) => most },
+      { title: 'at the end', kind: 'number', significant: DIGITS, of: ({ left }) => left },
     ]),
     tableOf({ name: 'carried', title: 'What transports carry of it' }, carried, [
       { title: 'departs', kind: 'time', of: ({ transport }) => transports[transport]!.time },
       { title: 'arrives', kind: 'time', of: ({ arrival }) => arrival },
       { title: 'on', kind: 'text', of: ({ transport }) => transports[transport]!.edge.name },
       { title: 'in', kind: 'text', of: ({ element }) => element.name },
-      { title: 'amount', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
     ]),
     shortagesTable(shortages, campaign, 'place'),
   ];
@@ -120,7 +120,7 @@ const shortagesTable = (
     },
     { title: 'since', kind: 'time', of: ({ since }) => since },
     { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'unmet', kind: 'number', digits: DIGITS, of: ({ amount }) => amount },
+    { title: 'unmet', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
     { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
     {
       title: 'on its way',

@@ -46,7 +46,10 @@ export function checkOptions({ then, timeLimit, workLimit }: OptimumOptions): vo
     wrong.push(`then must be late or transfers; found ${String(then)}`);
   if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit < MOST))
     wrong.push(`timeLimit must be a number of seconds above 0; found ${String(timeLimit)}`);
-  if (workLimit !== undefined && !(Number.isInteger(workLimit) && workLimit > 0 && workLimit < MOST))
+  if (
+    workLimit !== undefined &&
+    !(Number.isInteger(workLimit) && workLimit > 0 && workLimit < MOST)
+  )
     wrong.push(`workLimit must be a whole number of at least 1; found ${String(workLimit)}`);
   if (wrong.length > 0) throw new TypeError(wrong.join('; '));
 }

@@ -5,7 +5,15 @@ import { holds } from './model/goods.js';
 import { tiersOf } from './model/objectives.js';
 import { Solver } from './solver/highs.js';
 import { Linear, Program, type Term } from './solver/program.js';
-import { loadsOf, metOf, resourceOf, servesAt, slotLoads, usedOfLimits, verifyPlan } from './verify.js';
+import {
+  loadsOf,
+  metOf,
+  resourceOf,
+  servesAt,
+  slotLoads,
+  usedOfLimits,
+  verifyPlan,
+} from './verify.js';
 
 /** Time that the choice of containers may take, in seconds. */
 const SECONDS = 3;
@@ -35,12 +43,12 @@ function mended(
   const kind = problem.kinds[container.kind];
   if (!kind) return undefined;
   const one = { ...container, contents: [], pieces: [] };
-  if (verifyPlan(problem, { containers: [one] }).some(({ rule }) => rule !== 'C8')) return undefined;
+  if (verifyPlan(problem, { containers: [one] }).some(({ rule }) => rule !== 'C8'))
+    return undefined;
   const inside = wholeContents(problem, container);
   const left = new Map(inside);
   let mass = kind.crate ? Number.POSITIVE_INFINITY : kind.maxMass;
-  let volume =
-    kind.crate || !problem.volumeConstrained ? Number.POSITIVE_INFINITY : kind.maxVolume;
+  let volume = kind.crate || !problem.volumeConstrained ? Number.POSITIVE_INFINITY : kind.maxVolume;
   const contents = new Map<string, number>();
   const pieces: { demand: number; amount: number }[] = [];
   for (const piece of container.pieces) {
@@ -62,7 +70,12 @@ function mended(
       resource.unitVolume > 0 ? volume / resource.unitVolume : Number.POSITIVE_INFINITY,
     );
     if (needs(amount) > room + 1e-9)
-      amount = Math.min(amount, durable ? packed + room : packed - before + (resource.whole ? Math.floor(room + 1e-9) : room));
+      amount = Math.min(
+        amount,
+        durable
+          ? packed + room
+          : packed - before + (resource.whole ? Math.floor(room + 1e-9) : room),
+      );
     if (!(amount > 0)) continue;
     const more = Math.max(0, needs(amount));
     contents.set(resource.id, packed + more);
@@ -179,12 +192,17 @@ function removeByTurns(
   );
   const kept = new Set(containers.keys());
   for (;;) {
-    const over = limits.map(({ limit }, index) => Math.max(0, used[index]! - Math.max(0, limit) - 1e-6));
+    const over = limits.map(({ limit }, index) =>
+      Math.max(0, used[index]! - Math.max(0, limit) - 1e-6),
+    );
     if (over.every((excess) => excess === 0)) return [...kept].map((index) => containers[index]!);
     let worst = -1;
     let least = Number.POSITIVE_INFINITY;
     for (const index of kept) {
-      const relief = over.reduce((sum, excess, at) => sum + Math.min(excess, shares[index]![at]!), 0);
+      const relief = over.reduce(
+        (sum, excess, at) => sum + Math.min(excess, shares[index]![at]!),
+        0,
+      );
       if (relief > 0 && values[index]! / relief < least) {
         least = values[index]! / relief;
         worst = index;

@@ -121,7 +121,8 @@ function checkKind(problem: PlanProblem, container: PlannedContainer, say: Say):
     const mayHold =
       resource.pressurized === container.pressurized ||
       (container.pressurized && problem.pressurizedTakesUnpressurized);
-    if (!mayHold) say('C6', `Resource ${resource.name} cannot be in the environment of the container`);
+    if (!mayHold)
+      say('C6', `Resource ${resource.name} cannot be in the environment of the container`);
   }
   if (groups.size > 1) say('C6', 'The container holds goods that cannot share a container');
   if (problem.environmentConstrained && container.pressurized)
@@ -157,9 +158,7 @@ export function servesAt(
     const leg = problem.legs[index]!;
     if (leg.destination.isSource || leg.destination.id !== cell.place.id) return false;
     const next = path[ride + 1];
-    return (
-      leg.arrives <= cell.from && (!next || problem.legs[next.leg]!.departs >= cell.until)
-    );
+    return leg.arrives <= cell.from && (!next || problem.legs[next.leg]!.departs >= cell.until);
   });
   return at < 0 ? undefined : at;
 }
@@ -206,7 +205,10 @@ function checkContents(problem: PlanProblem, container: PlannedContainer, say: S
   }
   if (kind.crate) return;
   if (exceeds(mass, kind.maxMass))
-    say('C6', 'The contents are too heavy for the container', { found: mass, allowed: kind.maxMass });
+    say('C6', 'The contents are too heavy for the container', {
+      found: mass,
+      allowed: kind.maxMass,
+    });
   if (problem.volumeConstrained && exceeds(volume, kind.maxVolume))
     say('C6', 'The contents are too large for the container', {
       found: volume,
@@ -280,7 +282,10 @@ export function slotLoads(problem: PlanProblem, plan: Plan): SlotLoad[][] {
 }
 
 /** What counts against each limit of a problem, in their order. */
-export function usedOfLimits(problem: PlanProblem, loads: readonly (readonly SlotLoad[])[]): number[] {
+export function usedOfLimits(
+  problem: PlanProblem,
+  loads: readonly (readonly SlotLoad[])[],
+): number[] {
   const whole = loads.map((slots) => slots.reduce((sum, { mass }) => sum + mass, 0));
   return limitsOf(problem).map(({ what, leg, slot, row }) => {
     if (row !== null)

@@ -11,7 +11,11 @@ export interface OptimumTask {
 }
 
 /** Optimises in this thread. */
-export default async function run({ problem, options, port }: OptimumTask): Promise<ManifestOptimum> {
+export default async function run({
+  problem,
+  options,
+  port,
+}: OptimumTask): Promise<ManifestOptimum> {
   try {
     return await optimizeManifest(problem, {
       ...options,

@@ -1,8 +1,8 @@
 import type { PlannedContainer, PlanProblem } from '../../problem.js';
 import { type Good, perUnit } from './goods.js';
 import { packContainers } from './pack.js';
-import type { Path } from './paths.js';
 import type { PathColumns, PathModel } from './path-model.js';
+import type { Path } from './paths.js';
 
 /** What the containers of a path bring to one demand. */
 export interface Share {
@@ -98,7 +98,11 @@ function usesOnTheWay({ goods }: PathColumns, values: ArrayLike<number>): CellUs
 function dealStocks(model: PathModel, values: ArrayLike<number>, cells: CellUse[][]): void {
   const { problem } = model;
   for (const { good, from, takes } of model.stocks) {
-    const there = from.map(({ path, arrives, column }) => ({ path, arrives, left: values[column]! }));
+    const there = from.map(({ path, arrives, column }) => ({
+      path,
+      arrives,
+      left: values[column]!,
+    }));
     for (const { cell, column } of takes) {
       let wanted = values[column]!;
       for (const stock of there) {

@@ -1,8 +1,8 @@
 import type { Plan, PlannedContainer, PlanProblem } from '../../problem.js';
 import type { ContainerType, Good } from './goods.js';
 import type { NetworkModel } from './network.js';
-import { distinct, keyOfPath, type Path } from './paths.js';
 import type { PathModel } from './path-model.js';
+import { distinct, keyOfPath, type Path } from './paths.js';
 
 /** Containers of a plan as the models see them. */
 export interface Packed {

@@ -140,7 +140,8 @@ export function typesOf(problem: PlanProblem, goods: readonly Good[]): Container
       for (const pressurized of [true, false]) {
         const inside = fitting.filter(
           (good) =>
-            good.pressurized === pressurized || (pressurized && problem.pressurizedTakesUnpressurized),
+            good.pressurized === pressurized ||
+            (pressurized && problem.pressurizedTakesUnpressurized),
         );
         // A pressurized container without pressurized goods would only be less free.
         if (!inside.some((good) => good.pressurized === pressurized)) continue;

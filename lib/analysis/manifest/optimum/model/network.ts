@@ -58,8 +58,7 @@ export class NetworkModel {
       const leg = this.#problem.legs[index]!;
       const goods = type.goods.filter((good) => ahead.get(index)!.has(good.index));
       const onLeg = new Map<number, SlotColumns>();
-      for (const slot of usable)
-        onLeg.set(slot, this.#addSlot(routes, leg, slot, goods));
+      for (const slot of usable) onLeg.set(slot, this.#addSlot(routes, leg, slot, goods));
       columns.set(index, onLeg);
       used.set(index, this.#serveOnLeg(type, leg, goods, onLeg));
     }
@@ -67,21 +66,13 @@ export class NetworkModel {
     return columns;
   }
 
-  #addSlot(
-    { type, ahead }: Routes,
-    leg: Leg,
-    slot: number,
-    goods: readonly Good[],
-  ): SlotColumns {
+  #addSlot({ type, ahead }: Routes, leg: Leg, slot: number, goods: readonly Good[]): SlotColumns {
     const { program } = this;
     const count = program.column(undefined, type.whole);
     const launched = leg.origin.isSource;
     const contents = new Map<number, number>();
     for (const good of goods)
-      contents.set(
-        good.index,
-        program.column(undefined, good.whole && launched && !type.crate),
-      );
+      contents.set(good.index, program.column(undefined, good.whole && launched && !type.crate));
     const load = this.#loads.at(leg.index, slot);
     load.mass.push([count, type.tare]);
     if (type.volume > 0) load.volume.push([count, type.volume]);
@@ -93,7 +84,9 @@ export class NetworkModel {
     }
     load.mass.push(...mass);
     const demand = (good: Good) => demandAhead(good, ahead.get(leg.index)!.get(good.index)!);
-    const room = type.crate ? type.maxMass : Math.min(type.maxMass, this.#room(leg, slot) - type.tare);
+    const room = type.crate
+      ? type.maxMass
+      : Math.min(type.maxMass, this.#room(leg, slot) - type.tare);
     const most = goods.reduce((sum, good) => sum + good.mass * demand(good), 0);
     program.atMost([...mass, [count, -(type.crate ? room : Math.min(room, most))]], 0);
     if (volume.length > 0 && type.maxVolume < Number.POSITIVE_INFINITY)
@@ -102,14 +95,31 @@ export class NetworkModel {
       for (const good of goods) {
         const amount = demand(good);
         if (good.mass * amount < room)
-          program.atMost([[contents.get(good.index)!, 1], [count, -amount]], 0);
+          program.atMost(
+            [
+              [contents.get(good.index)!, 1],
+              [count, -amount],
+            ],
+            0,
+          );
       }
     if (launched) {
       this.overhead.add(count, type.tare);
       for (const [column, value] of mass) this.overhead.add(column, value);
-      if (type.crate && type.whole) program.equals([[contents.get(goods[0]!.index)!, 1], [count, -1]], 0);
-      else if (!type.crate) for (const terms of unitCuts(type, goods))
-        program.atMost([...terms.map(([good, value]) => [contents.get(good)!, value] as const), [count, -1]], 0);
+      if (type.crate && type.whole)
+        program.equals(
+          [
+            [contents.get(goods[0]!.index)!, 1],
+            [count, -1],
+          ],
+          0,
+        );
+      else if (!type.crate)
+        for (const terms of unitCuts(type, goods))
+          program.atMost(
+            [...terms.map(([good, value]) => [contents.get(good)!, value] as const), [count, -1]],
+            0,
+          );
     }
     return { count, contents };
   }
@@ -136,9 +146,18 @@ export class NetworkModel {
       for (const good of goods) {
         const demand = good.cells.get(cell.index);
         if (!demand) continue;
-        const aboard = [...slots.values()].map(({ contents }) => [contents.get(good.index)!, 1] as const);
+        const aboard = [...slots.values()].map(
+          ({ contents }) => [contents.get(good.index)!, 1] as const,
+        );
         const counts = [...slots.values()].map(({ count }) => count);
-        const column = this.#serve(type, good, cell.index, demand.amount, aboard, counts.map((count) => [count, 1]));
+        const column = this.#serve(
+          type,
+          good,
+          cell.index,
+          demand.amount,
+          aboard,
+          counts.map((count) => [count, 1]),
+        );
         if (!good.durable) used.set(good.index, column);
       }
     }
@@ -157,7 +176,10 @@ export class NetworkModel {
     const column = this.program.column(amount);
     this.program.atMost([[column, 1], ...contents.map(([at, value]) => [at, -value] as const)], 0);
     if (!type.crate && good.mass * amount < type.maxMass)
-      this.program.atMost([[column, 1], ...counts.map(([at, value]) => [at, -amount * value] as const)], 0);
+      this.program.atMost(
+        [[column, 1], ...counts.map(([at, value]) => [at, -amount * value] as const)],
+        0,
+      );
     const key = `${good.index} ${cell}`;
     const served = this.#served.get(key);
     if (served) served.terms.push([column, 1]);

@@ -31,9 +31,7 @@ export function packContainers(
       pressurized: isPressurized(problem, type, contents),
       path: rides,
       contents: [...contents].map(([resource, amount]) => ({ resource, amount })),
-      pieces: [...pieces]
-        .sort(([a], [b]) => a - b)
-        .map(([demand, amount]) => ({ demand, amount })),
+      pieces: [...pieces].sort(([a], [b]) => a - b).map(([demand, amount]) => ({ demand, amount })),
     }));
   return { containers, fits };
 }
@@ -126,7 +124,8 @@ function exactFit(units: readonly Good[], boxes: readonly Box[]): number[] | und
         index >= Math.max(from, before) &&
         takes(room, good) &&
         // Empty containers are alike: the first one stands for all.
-        rooms.findIndex(({ mass, volume }) => mass === room.mass && volume === room.volume) === index,
+        rooms.findIndex(({ mass, volume }) => mass === room.mass && volume === room.volume) ===
+          index,
     );
     if (at >= 0) {
       rooms[at]!.mass -= good.mass;
@@ -185,7 +184,10 @@ function addPiece(problem: PlanProblem, box: Box, { good, demand, amount }: Shar
 const roomFor = (box: Box, good: Good): number =>
   Math.max(
     0,
-    Math.min(box.mass / good.mass, good.volume > 0 ? box.volume / good.volume : Number.POSITIVE_INFINITY),
+    Math.min(
+      box.mass / good.mass,
+      good.volume > 0 ? box.volume / good.volume : Number.POSITIVE_INFINITY,
+    ),
   );
 
 /** Fills the containers with goods that can be divided, one container after the other. */

@@ -19,7 +19,11 @@ export interface PathGood {
   /** What is launched; null if it is the sum of all that is used or left at the end. */
   readonly launched: number | null;
   /** What is used on the way, before the last stay. */
-  readonly uses: readonly { readonly cell: number; readonly after: number; readonly column: number }[];
+  readonly uses: readonly {
+    readonly cell: number;
+    readonly after: number;
+    readonly column: number;
+  }[];
   /** What is left for the last stay; null if nothing needs it there. */
   readonly left: number | null;
 }
@@ -58,7 +62,10 @@ export class PathModel {
   readonly #served = new Map<string, { good: Good; cell: number; columns: number[] }>();
   readonly #cellsAt = new Map<string, Cell[]>();
   readonly #cellsOn = new Map<number, Cell[]>();
-  readonly #arriving = new Map<string, { good: Good; node: string; from: { arrives: number; path: number; column: number }[] }>();
+  readonly #arriving = new Map<
+    string,
+    { good: Good; node: string; from: { arrives: number; path: number; column: number }[] }
+  >();
 
   /** @param withExtra whether limits may be exceeded, at the cost of additional capacity */
   constructor(problem: PlanProblem, paths: readonly Path[], withExtra = false) {
@@ -89,8 +96,7 @@ export class PathModel {
         mass.push([column, value * good.mass]);
         volume.push([column, value * good.volume]);
       }
-      if (type.crate && type.whole)
-        program.equals([...launchedTerms(contents), [count, -1]], 0);
+      if (type.crate && type.whole) program.equals([...launchedTerms(contents), [count, -1]], 0);
     }
     program.atMost([...mass, [count, -type.maxMass]], 0);
     if (type.maxVolume < Number.POSITIVE_INFINITY)
@@ -124,19 +130,17 @@ export class PathModel {
   #addUnitCuts({ type }: Path, count: number, goods: readonly PathGood[]): void {
     if (type.crate) return;
     const launched = new Map(goods.map(({ good, launched }) => [good.index, launched]));
-    for (const cut of unitCuts(type, goods.map(({ good }) => good)))
+    for (const cut of unitCuts(
+      type,
+      goods.map(({ good }) => good),
+    ))
       this.program.atMost(
         [...cut.map(([good, value]) => [launched.get(good)!, value] as const), [count, -1]],
         0,
       );
   }
 
-  #addGood(
-    { type, rides }: Path,
-    index: number,
-    good: Good,
-    count: number,
-  ): PathGood | undefined {
+  #addGood({ type, rides }: Path, index: number, good: Good, count: number): PathGood | undefined {
     const { program } = this;
     const uses: { cell: number; after: number; column: number }[] = [];
     const use = (cell: Cell, after: number) => {
@@ -146,7 +150,13 @@ export class PathModel {
       uses.push({ cell: cell.index, after, column });
       this.#serve(good, cell.index, column);
       if (!type.crate && good.mass * demand.amount < type.maxMass)
-        program.atMost([[column, 1], [count, -demand.amount]], 0);
+        program.atMost(
+          [
+            [column, 1],
+            [count, -demand.amount],
+          ],
+          0,
+        );
     };
     for (const [at, { leg }] of rides.entries()) {
       for (const cell of this.#cellsOn.get(leg) ?? []) use(cell, at);
@@ -178,12 +188,33 @@ export class PathModel {
       stock.from.push({ arrives, path: index, column: left });
       if (!good.whole && !type.crate) {
         const most = wanted.reduce((sum, { index }) => sum + good.cells.get(index)!.amount, 0);
-        if (good.mass * most < type.maxMass) program.atMost([[left, 1], [count, -most]], 0);
+        if (good.mass * most < type.maxMass)
+          program.atMost(
+            [
+              [left, 1],
+              [count, -most],
+            ],
+            0,
+          );
       }
     }
     if (launched !== null && good.durable) {
-      for (const { column } of uses) program.atMost([[column, 1], [launched, -1]], 0);
-      if (left !== null) program.atMost([[left, 1], [launched, -1]], 0);
+      for (const { column } of uses)
+        program.atMost(
+          [
+            [column, 1],
+            [launched, -1],
+          ],
+          0,
+        );
+      if (left !== null)
+        program.atMost(
+          [
+            [left, 1],
+            [launched, -1],
+          ],
+          0,
+        );
     } else if (launched !== null) {
       const spent: Term[] = uses.map(({ column }) => [column, 1]);
       if (left !== null) spent.push([left, 1]);

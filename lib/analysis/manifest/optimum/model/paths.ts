@@ -51,8 +51,7 @@ export function allPaths(
     const open: Ride[][] = [];
     for (const leg of problem.legs) {
       if (!leg.origin.isSource) continue;
-      for (const slot of route.slots.get(leg.index) ?? [])
-        open.push([{ leg: leg.index, slot }]);
+      for (const slot of route.slots.get(leg.index) ?? []) open.push([{ leg: leg.index, slot }]);
     }
     for (let rides = open.pop(); rides; rides = open.pop()) {
       const last = problem.legs[rides.at(-1)!.leg]!;
@@ -73,7 +72,9 @@ function continuations(problem: PlanProblem, { slots }: Routes) {
       rides = last.destination.isSource
         ? []
         : problem.legs
-            .filter(({ origin, departs }) => origin.id === last.destination.id && departs > last.arrives)
+            .filter(
+              ({ origin, departs }) => origin.id === last.destination.id && departs > last.arrives,
+            )
             .flatMap(({ index: leg }) => (slots.get(leg) ?? []).map((slot) => ({ leg, slot })));
       known.set(last.index, rides);
     }

@@ -69,7 +69,11 @@ function usableLegs(
       const { leg } = step;
       if (!leg.origin.isSource && !reached.has(leg.origin.id)) continue;
       const slots = leg.slots.filter((slot) => slotTakes(problem, leg, slot.index, type, anySize));
-      if (slots.length > 0) usable.set(leg.index, slots.map(({ index }) => index));
+      if (slots.length > 0)
+        usable.set(
+          leg.index,
+          slots.map(({ index }) => index),
+        );
     } else if (step.kind === 'arrival' && usable.has(step.leg.index))
       reached.add(step.leg.destination.id);
   }
@@ -108,8 +112,7 @@ function cellsAhead(
   for (const cell of problem.cells)
     if (cell.leg !== null) onLeg.set(cell.leg, [...(onLeg.get(cell.leg) ?? []), cell]);
   const serve = (sets: Map<number, Set<number>>, cell: Cell) => {
-    for (const good of goods)
-      if (good.cells.has(cell.index)) setOf(sets, good).add(cell.index);
+    for (const good of goods) if (good.cells.has(cell.index)) setOf(sets, good).add(cell.index);
   };
   for (const step of steps.toReversed()) {
     if (step.kind === 'cell') serve(mapOf(atNode, step.cell.place.id), step.cell);
@@ -134,7 +137,10 @@ function cellsAhead(
     }
   }
   return new Map(
-    [...ahead].map(([leg, sets]) => [leg, new Map([...sets].map(([good, set]) => [good, [...set]]))]),
+    [...ahead].map(([leg, sets]) => [
+      leg,
+      new Map([...sets].map(([good, set]) => [good, [...set]])),
+    ]),
   );
 }
 

@@ -147,4 +147,3 @@ function lacks(problem: PlanProblem, { leg, slot }: Ride, load: number, spare: S
 
 const sum = (needs: readonly { readonly mass: number }[]): number =>
   needs.reduce((total, { mass }) => total + mass, 0);
-

@@ -1,7 +1,7 @@
 import type { Highs } from 'highs';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { limitsOf } from '../model/capacity.js';
-import { pathsOfPlan, type PlanReader, startOfPaths } from '../model/from-plan.js';
+import { type PlanReader, pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
 import { Solver } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';

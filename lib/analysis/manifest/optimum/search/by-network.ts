@@ -1,5 +1,5 @@
-import { startOfNetwork } from '../model/from-plan.js';
 import { followFlows, type PathFlow } from '../model/flows.js';
+import { startOfNetwork } from '../model/from-plan.js';
 import { beginnings } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
@@ -25,7 +25,8 @@ export function searchNetwork(
 ): NetworkAnswer {
   const { network, problem, reader } = state;
   const linear = objective.inNetwork(network);
-  if (!linear) return { bound: Number.NEGATIVE_INFINITY, value: Number.POSITIVE_INFINITY, flows: [] };
+  if (!linear)
+    return { bound: Number.NEGATIVE_INFINITY, value: Number.POSITIVE_INFINITY, flows: [] };
   const solver = new Solver(state.highs, network.program);
   try {
     for (const { objective, limit } of held) {

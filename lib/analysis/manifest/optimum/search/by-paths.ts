@@ -1,7 +1,7 @@
 import { deal } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
-import { keyOfPath, type Path } from '../model/paths.js';
 import { PathModel } from '../model/path-model.js';
+import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';

@@ -4,7 +4,7 @@ import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
-import { type Held, offerValues, withBest, wholeColumns } from './by-paths.js';
+import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 

@@ -1,5 +1,5 @@
-import { type Held, searchPaths } from './by-paths.js';
 import { searchNetwork } from './by-network.js';
+import { type Held, searchPaths } from './by-paths.js';
 import { searchWindows } from './by-windows.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
@@ -32,14 +32,7 @@ export async function minimise(
     if (state.pool.length <= MOST_AT_ONCE)
       searchPaths(state, state.pool, objective, held, state.limits(seconds));
     else if (network.flows.length > 0)
-      searchWindows(
-        state,
-        state.pool,
-        network.flows,
-        objective,
-        held,
-        state.left * WINDOWS_SHARE,
-      );
+      searchWindows(state, state.pool, network.flows, objective, held, state.left * WINDOWS_SHARE);
     await turn();
   }
   if (open() && state.all)

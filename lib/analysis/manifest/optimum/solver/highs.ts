@@ -193,11 +193,7 @@ export class Solver {
         ? objective
         : Number.NEGATIVE_INFINITY;
     return {
-      status: impossible
-        ? 'impossible'
-        : solved || objective - bound <= gap
-          ? 'solved'
-          : 'stopped',
+      status: impossible ? 'impossible' : solved || objective - bound <= gap ? 'solved' : 'stopped',
       values: solution?.colValue ?? null,
       objective,
       bound: Math.min(bound, objective),

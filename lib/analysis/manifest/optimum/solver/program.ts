@@ -65,7 +65,10 @@ export class Linear {
   }
 
   at(values: ArrayLike<number>): number {
-    return this.terms.reduce((sum, [column, value]) => sum + value * values[column]!, this.constant);
+    return this.terms.reduce(
+      (sum, [column, value]) => sum + value * values[column]!,
+      this.constant,
+    );
   }
 
   /** The coefficient of every column. */
