@@ -9,8 +9,8 @@ export type { DemandOrigin } from './demand/sources.js';
 export type { DemandTerm, Factor, Quantity, TermModel } from './demand/terms.js';
 export type { UnmetExplanation, UnmetReason, Unsuitable } from './demand/unmet.js';
 export type { DemandedAmount } from './demanded.js';
+export type { Deed, HeldAmount, HistoryEntry, Stay } from './element/deeds.js';
 export type { ElementExplanation, SuppliedTo } from './element/explain-element.js';
-export type { Deed, HeldAmount, HistoryEntry, Stay } from './element/history.js';
 export type { EventExplanation } from './event.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export type { MissionExplanation } from './mission.js';
@@ -31,6 +31,6 @@ export type {
   UnmetChange,
 } from './rules/outcome.js';
 export type { RuleChange, RuleValue } from './rules/rule-change.js';
-export { explanationSentences } from './sentences.js';
+export { explanationSentences } from './sentences/index.js';
 export { type Candidate, type Subject, subjectOf, UnknownSubjectError } from './subject.js';
 export { explanationTables } from './tables/index.js';

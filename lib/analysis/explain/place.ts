@@ -1,7 +1,7 @@
 import type { MissionRef, Ref, Shortage, TransportRecord } from '../../simulation/index.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
-import type { Stay } from './element/history.js';
+import type { Stay } from './element/deeds.js';
 
 /** What arrives at a place, leaves it, is there, and is demanded there. */
 export interface PlaceExplanation {

@@ -1,7 +1,8 @@
 import type { MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
 import type { ExplainContext } from '../context.js';
 import { type DemandedAmount, DemandedAmounts } from '../demanded.js';
-import { type HistoryEntry, historyOf, type Stay } from './history.js';
+import type { HistoryEntry, Stay } from './deeds.js';
+import { historyOf } from './history.js';
 
 /** What an element supplied to one element or mission. */
 export interface SuppliedTo {

@@ -2,8 +2,8 @@ import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { DemandedAmount } from '../demanded.js';
+import type { Deed, HeldAmount, Stay } from '../element/deeds.js';
 import type { ElementExplanation } from '../element/explain-element.js';
-import type { Deed, HeldAmount, Stay } from '../element/history.js';
 import {
   briefLabelOf,
   DIGITS,

@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import {
-  optimizeManifest,
-  verifyPlan,
-} from '../../../../lib/analysis/manifest/optimum/index.js';
+import { optimizeManifest, verifyPlan } from '../../../../lib/analysis/manifest/optimum/index.js';
 import { examples } from './support/examples.js';
 
 describe('worked examples of the optimal manifest', () => {

@@ -58,12 +58,7 @@ export const examples: readonly Example[] = [
   {
     name: '12.2 environment',
     problem: problemOf({
-      legs: [
-        hop(
-          { carrier: 'A', mass: 60, pressurized: true },
-          { carrier: 'B', mass: 60 },
-        ),
-      ],
+      legs: [hop({ carrier: 'A', mass: 60, pressurized: true }, { carrier: 'B', mass: 60 })],
       demands: [
         { at: ['LSP', 10], resource: outside, amount: 50 },
         { at: ['LSP', 10], resource: inside, amount: 50 },

@@ -67,10 +67,26 @@ export const standardKinds = (resources: readonly PlanResource[]): ContainerKind
   ];
   return [
     kind('Cargo Transfer Bag', ['bags'], [0.83, 26.8], [0.053, 0.049]),
-    kind('Gas Tank', groupsOf((cos) => cos === 203), [108, 100]),
-    kind('Small Gas Tank', groupsOf((cos) => cos === 203), [10.8, 10]),
-    kind('Liquid Tank', groupsOf((cos) => cos === 201), [34.37, 74.8]),
-    kind('Small Liquid Tank', groupsOf((cos) => cos === 201), [11.4567, 24.9333]),
+    kind(
+      'Gas Tank',
+      groupsOf((cos) => cos === 203),
+      [108, 100],
+    ),
+    kind(
+      'Small Gas Tank',
+      groupsOf((cos) => cos === 203),
+      [10.8, 10],
+    ),
+    kind(
+      'Liquid Tank',
+      groupsOf((cos) => cos === 201),
+      [34.37, 74.8],
+    ),
+    kind(
+      'Small Liquid Tank',
+      groupsOf((cos) => cos === 201),
+      [11.4567, 24.9333],
+    ),
     { ...kind('Crate', ['crate'], [0, 0], [0, 0]), crate: true },
   ];
 };

@@ -1,51 +1,14 @@
-import { ruleCatalogue } from '../../simulation/index.js';
-import type { Campaign } from '../campaign.js';
-import type { CauseLink, Following } from './causes.js';
-import type { DemandExplanation } from './demand/explain-demand.js';
-import type { ElementExplanation } from './element/explain-element.js';
-import type { EventExplanation } from './event.js';
-import type { Explanation } from './explain.js';
-import type { MissionExplanation } from './mission.js';
-import type { PlaceExplanation } from './place.js';
-import type { ProblemExplanation, ProblemsExplanation } from './problem.js';
-import type { ResourceExplanation } from './resource.js';
-import type { RuleExplanation, RulesExplanation } from './rules/explain-rules.js';
-import type { OutcomeChange } from './rules/outcome.js';
-import type { RuleChange } from './rules/rule-change.js';
-import { figure, inUnits, nameOf, onDay, someOf } from './tables/words.js';
+import type { DemandExplanation } from '../demand/explain-demand.js';
+import type { ElementExplanation } from '../element/explain-element.js';
+import type { EventExplanation } from '../event.js';
+import type { MissionExplanation } from '../mission.js';
+import type { PlaceExplanation } from '../place.js';
+import type { ResourceExplanation } from '../resource.js';
+import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-/** Returns what an explanation says in a few sentences, one a line. */
-export function explanationSentences(answer: Explanation, campaign: Campaign): string[] {
-  switch (answer.kind) {
-    case 'demand':
-      return ofDemand(answer);
-    case 'element':
-      return ofElement(answer);
-    case 'place':
-      return ofPlace(answer);
-    case 'resource':
-      return ofResource(answer);
-    case 'mission':
-      return ofMission(answer);
-    case 'event':
-      return ofEvent(answer);
-    case 'error':
-    case 'warning':
-      return ofProblem(answer);
-    case 'problems':
-      return ofProblems(answer);
-    case 'rule':
-      return ofRule(answer);
-    case 'rules':
-      return ofRules(answer, campaign);
-  }
-}
+import { counted, followingLines, rootLines } from './common.js';
 
-/** Returns a count with its noun. */
-const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : nouns}`;
-
-function ofDemand({
+export function ofDemand({
   demand,
   origin,
   event,
@@ -94,18 +57,7 @@ function ofDemand({
   return lines;
 }
 
-/** Returns the sentence that names the root causes of something. */
-function rootLines(causes: readonly CauseLink[]): string[] {
-  const roots = causes.filter(({ isRoot }) => isRoot);
-  if (roots.length === 0) return [];
-  const names = someOf(
-    roots.map(({ event, name, time }) => `event ${event}, ${name}, on ${onDay(time)}`),
-    2,
-  );
-  return [`It follows from ${names}.`];
-}
-
-function ofElement({
+export function ofElement({
   element,
   type,
   mass,
@@ -131,7 +83,7 @@ function ofElement({
   return lines;
 }
 
-function ofPlace({
+export function ofPlace({
   place,
   type,
   arrivals,
@@ -160,7 +112,7 @@ function ofPlace({
   ];
 }
 
-function ofResource({
+export function ofResource({
   resource,
   demanded,
   holders,
@@ -177,7 +129,7 @@ function ofResource({
   ];
 }
 
-function ofMission({
+export function ofMission({
   mission,
   origin,
   destination,
@@ -208,7 +160,7 @@ function ofMission({
   return lines;
 }
 
-function ofEvent({
+export function ofEvent({
   event,
   parent,
   scheduled,
@@ -237,100 +189,3 @@ function ofEvent({
   lines.push(...rootLines(causes), ...followingLines(following));
   return lines;
 }
-
-function followingLines({ errors, events, demands }: Following): string[] {
-  if (errors.length + events.length + demands.length === 0) return [];
-  return [
-    `From it follow ${counted(errors.length, 'error')} and ${counted(demands.length, 'unmet demand')}; ${counted(events.length, 'later event')} ${events.length === 1 ? 'depends' : 'depend'} on it.`,
-  ];
-}
-
-function ofProblem({
-  kind,
-  problem,
-  help,
-  event,
-  test,
-  isRoot,
-  causes,
-  following,
-  rule,
-  trials,
-}: ProblemExplanation): string[] {
-  const lines = [
-    `${kind === 'error' ? 'Error' : 'Warning'} ${problem.index}, ${problem.code}: ${problem.message}.`,
-    event === null
-      ? `It arose between events, on ${onDay(problem.time)}.`
-      : `It arose in event ${event.index}, ${event.name}, on ${onDay(problem.time)} at ${nameOf(event.location, 'no place')}.`,
-  ];
-  if (test !== null)
-    lines.push(
-      `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}; too much by ${inUnits(test.excess, test.unit)}.`,
-    );
-  lines.push(help);
-  if (isRoot)
-    lines.push('It follows from no other event: it is a root cause.', ...followingLines(following));
-  else lines.push(...rootLines(causes));
-  if (rule !== null) lines.push(...ruleLines(rule, problem.index));
-  const resolving = trials.filter(({ resolves }) => resolves);
-  if (resolving.length > 0)
-    lines.push(
-      `The error is not there with ${someOf(resolving.map((each) => `${each.rule} = ${each.to.value}`))}.`,
-    );
-  else if (trials.length > 0 && rule === null)
-    lines.push('No rule decides it: the error stays with each other value.');
-  return lines;
-}
-
-/** Returns what a rule does, and what changes with its other value. */
-function ruleLines(change: RuleChange, error?: number): string[] {
-  const { rule, decides, from, to } = change;
-  const value = ({ value: is, meaning }: RuleChange['from']): string =>
-    meaning === null ? String(is) : `${is} (${meaning.replace(/\.$/, '')})`;
-  const lines = [
-    `Rule ${rule}: ${decides}`,
-    `Now ${value(from)}; the other value is ${value(to)}.`,
-  ];
-  if (error !== undefined) {
-    const isGone = change.errorsGone.some(({ index }) => index === error);
-    lines.push(`With the other value, this error is ${isGone ? 'gone' : 'still there'}.`);
-  }
-  lines.push(changeLine(change));
-  return lines;
-}
-
-function changeLine({ before, after, errorsGone, errorsNew, differs }: OutcomeChange): string {
-  if (!differs) return 'Nothing else changes: the rule does not matter in this campaign.';
-  const verdict =
-    before.verdict === after.verdict
-      ? `The verdict stays ${before.verdict}`
-      : `The verdict changes from ${before.verdict} to ${after.verdict}`;
-  return `${verdict}; ${counted(errorsGone.length, 'error')} gone, ${errorsNew.length} new; unmet mass ${figure(before.unmetMass)} → ${figure(after.unmetMass)} kg.`;
-}
-
-function ofProblems({ severity, code, help, problems }: ProblemsExplanation): string[] {
-  const of = code === null ? '' : ` ${code}`;
-  const lines = [`${counted(problems.length, `${severity}`)}${of}.`];
-  if (help !== null) lines.push(help);
-  return lines;
-}
-
-const ofRule = ({ change, decided }: RuleExplanation): string[] => [
-  ...ruleLines(change),
-  `Why it is ${ruleCatalogue[change.rule].standard} in standard: ${ruleCatalogue[change.rule].reason}`,
-  ...(decided.length === 0
-    ? []
-    : [`It makes ${counted(decided.length, 'error')} here, the first is error ${decided[0]}.`]),
-];
-
-function ofRules(
-  { other, changes, without, together }: RulesExplanation,
-  campaign: Campaign,
-): string[] {
-  return [
-    `${campaign.result.scenario.name}: each rule that differs from ${other} was set to its value there, one at a time, and the campaign was simulated.`,
-    `${counted(changes.length, 'rule')} ${changes.length === 1 ? 'changes' : 'change'} something here, ${without.length} ${without.length === 1 ? 'changes' : 'change'} nothing. All together: ${lowerFirst(changeLine(together))}`,
-  ];
-}
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
