@@ -1,12 +1,15 @@
 import type { Command } from '../command.js';
 import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
+import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
 import { explain } from './explain/command.js';
 import { load } from './load/command.js';
 import { create } from './new/command.js';
+import { repairs } from './repairs/command.js';
+import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
@@ -25,6 +28,9 @@ export const commands: readonly Command[] = [
   capacity,
   budget,
   solve,
+  repairs,
+  scavenging,
+  commonality,
   explain,
   diff,
   convert,
