@@ -20,6 +20,8 @@ export interface TableColumn {
   readonly note?: string;
   /** The least width of the output, in characters, at which text output shows the column. Default: any. */
   readonly from?: number;
+  /** The significant digits that text output shows of a number. Default: few, as people read them; files have all. */
+  readonly significant?: number;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

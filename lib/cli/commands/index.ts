@@ -5,6 +5,7 @@ import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { diff } from './diff/command.js';
+import { explain } from './explain/command.js';
 import { load } from './load/command.js';
 import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   scavenging,
   commonality,
   manifest,
+  explain,
   diff,
   convert,
   schema,

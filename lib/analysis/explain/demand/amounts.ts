@@ -1,0 +1,102 @@
+import type { AmountRecord, Ref, Rounding } from '../../../simulation/index.js';
+import { type DemandTerm, type FormulaTerm, factor, productOf, type TermModel } from './terms.js';
+
+/**
+ * A step from the sum of the terms to the amount that is demanded. `rounded`: by the precision of the configuration.
+ * `carried`: what was too small to count before was added, or the amount is too small to count and is kept for later.
+ * `items`: whole items of a discrete resource that were due. `parts`: the element lost parts meanwhile.
+ */
+export interface AmountStep {
+  readonly kind: 'rounded' | 'carried' | 'items' | 'parts';
+  /** Amounts before and after the step, in units of the resource. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** How one amount of a demand comes about. */
+export interface AmountExplanation extends AmountRecord {
+  /** Units of the resource, such as `kg`. */
+  readonly units: string;
+  /** The amounts of these terms add up to `sum`. */
+  readonly terms: readonly DemandTerm[];
+  /** In units of the resource. */
+  readonly sum: number;
+  /** The steps from `sum` to `amount`, in order. Empty if they are the same. */
+  readonly steps: readonly AmountStep[];
+}
+
+/** The terms of one demand model. */
+export interface ModelTerms {
+  readonly model: TermModel | null;
+  /** Undefined for a model of another type, whose formula nobody knows. What no other model demands is attributed to it. */
+  readonly terms: readonly FormulaTerm[] | undefined;
+}
+
+/** Why the sum of the terms can differ from the amount, apart from rounding. */
+export interface Adjustment {
+  /** Returns whether a resource is demanded in whole items. */
+  readonly inItems: (resource: Ref) => boolean;
+  /** Whether parts of the element were taken meanwhile. */
+  readonly losesParts: boolean;
+}
+
+/** The largest relative difference between two sums of the same numbers. */
+const NOISE = 1e-9;
+
+const same = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= NOISE * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** Explains the amounts of a demand by the terms of its models. */
+export function explainAmounts(
+  amounts: readonly AmountRecord[],
+  models: readonly ModelTerms[],
+  rounding: Rounding,
+  unitsOf: (resource: Ref) => string,
+  adjustment: Adjustment,
+): AmountExplanation[] {
+  const byResource = new Map<string, DemandTerm[]>();
+  const custom = models.find(({ terms }) => terms === undefined);
+  for (const { model, terms = [] } of models)
+    for (const { line, resource, factors } of terms) {
+      const product = productOf(factors);
+      const term = { model, line, resource, factors, product, amount: rounding.amount(product) };
+      const known = byResource.get(resource.id);
+      if (known === undefined) byResource.set(resource.id, [term]);
+      else known.push(term);
+    }
+  return amounts.map((record) => {
+    const { resource, amount } = record;
+    const terms = byResource.get(resource.id) ?? [];
+    // Each sum is rounded too, as when demands are collected.
+    const known = terms.reduce((before, { amount: more }) => rounding.amount(before) + more, 0);
+    const units = unitsOf(resource);
+    if (custom !== undefined && !same(known, amount)) {
+      const rest = amount - known;
+      const factors = [factor('amount', rest, units)];
+      const { model } = custom;
+      terms.push({ model, line: null, resource, factors, product: rest, amount: rest });
+    }
+    const sum = custom === undefined ? known : amount;
+    return {
+      ...record,
+      units,
+      terms,
+      sum,
+      steps: stepsFrom(sum, amount, resource, rounding, adjustment),
+    };
+  });
+}
+
+function stepsFrom(
+  sum: number,
+  amount: number,
+  resource: Ref,
+  rounding: Rounding,
+  { inItems, losesParts }: Adjustment,
+): AmountStep[] {
+  if (same(sum, amount)) return [];
+  if (inItems(resource)) return [{ kind: 'items', before: sum, after: amount }];
+  const rounded = rounding.amount(sum);
+  if (same(rounded, amount)) return [{ kind: 'rounded', before: sum, after: amount }];
+  return [{ kind: losesParts ? 'parts' : 'carried', before: sum, after: amount }];
+}

@@ -1,0 +1,35 @@
+import { ConsumeResources, CrewedEVA } from '../../../model/events/index.js';
+import type { AnyResourceAmount } from '../../../model/resources/index.js';
+import type { EventRecord } from '../../../simulation/index.js';
+import type { World } from '../../../simulation/world/world.js';
+import type { Campaign } from '../../campaign.js';
+import { type FormulaTerm, factor } from './terms.js';
+
+/** Returns the event that a mission lists and that an event comes from. */
+export function listedEvent({ result }: Campaign, index: number): EventRecord | undefined {
+  let event = result.events[index];
+  while (event !== undefined && event.listed === null && event.parent !== null)
+    event = result.events[event.parent];
+  return event;
+}
+
+/** Returns the amounts that an event demands, or undefined if its effect decides that. */
+export function termsOfEvent(
+  campaign: Campaign,
+  world: World,
+  index: number,
+): FormulaTerm[] | undefined {
+  const record = listedEvent(campaign, index);
+  if (record?.mission == null || record.listed === null) return undefined;
+  const event = campaign.scenario.missionList[record.mission.index]?.events[record.listed];
+  if (event === undefined || campaign.options.effects?.[event.type] !== undefined) return undefined;
+  let amounts: readonly AnyResourceAmount[];
+  if (event instanceof ConsumeResources) amounts = event.resources;
+  else if (event instanceof CrewedEVA) amounts = event.additionalDemands;
+  else return undefined;
+  return world.amounts(amounts, event.name, 'sum').map(({ resource, amount }) => ({
+    line: null,
+    resource: resource.ref,
+    factors: [factor('amount', amount, resource.units)],
+  }));
+}

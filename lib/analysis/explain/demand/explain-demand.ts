@@ -1,0 +1,70 @@
+import type { DemandRecord, EventRecord, Ref, SupplyRecord } from '../../../simulation/index.js';
+import type { CauseLink } from '../causes.js';
+import type { ExplainContext } from '../context.js';
+import { type AmountExplanation, explainAmounts } from './amounts.js';
+import { type DemandOrigin, sourceOf } from './sources.js';
+import type { Quantity, TermModel } from './terms.js';
+import { explainUnmet, type UnmetExplanation } from './unmet.js';
+
+/** A demand model that demands. */
+export interface ExplainedModel extends TermModel {
+  /** The quantities in its formula. */
+  readonly quantities: readonly Quantity[];
+}
+
+/** A supply, and where it was. */
+export interface PlacedSupply extends SupplyRecord {
+  readonly units: string;
+  /** Node, edge or carrier that directly contained the supplying element when it began; null if it is not known. */
+  readonly container: Ref | null;
+}
+
+/** Why there is a demand, where it was met, and why the rest was not. */
+export interface DemandExplanation {
+  readonly kind: 'demand';
+  readonly demand: DemandRecord;
+  readonly origin: DemandOrigin;
+  /** The event that demands; null if none does. */
+  readonly event: EventRecord | null;
+  /** How long it was in the state, or how long it collected items, in days; null for a demand at one time. */
+  readonly days: number | null;
+  readonly models: readonly ExplainedModel[];
+  readonly amounts: readonly AmountExplanation[];
+  readonly supplies: readonly PlacedSupply[];
+  readonly unmet: readonly UnmetExplanation[];
+  /** The failed events without which less would be unmet, and what they follow from: the nearest first. */
+  readonly causes: readonly CauseLink[];
+}
+
+/** Explains the demand with an index. */
+export function explainDemand(context: ExplainContext, demand: DemandRecord): DemandExplanation {
+  const { campaign, causality, unitsOf } = context;
+  const { result } = campaign;
+  const source = sourceOf(context, demand);
+  const { origin } = source;
+  const before = result.at(demand.since ?? demand.time);
+  return {
+    kind: 'demand',
+    demand,
+    origin,
+    event: origin === 'event' && demand.event !== null ? result.events[demand.event]! : null,
+    days: source.days,
+    models: source.models.flatMap(({ model, quantities }) =>
+      model === null ? [] : [{ ...model, quantities }],
+    ),
+    amounts: explainAmounts(
+      demand.amounts,
+      source.models,
+      campaign.rounding,
+      unitsOf,
+      source.adjustment,
+    ),
+    supplies: demand.supplies.map((supply) => ({
+      ...supply,
+      units: unitsOf(supply.resource),
+      container: before.element(supply.from.id)?.container ?? null,
+    })),
+    unmet: explainUnmet(campaign, demand),
+    causes: causality.causesOf(demand.downstreamOf),
+  };
+}

@@ -1,0 +1,130 @@
+import type { AnyInstElementDemandModel } from '../../../model/demand-models/index.js';
+import { MissionQuantities } from '../../../simulation/demands/mission-quantities.js';
+import { demandModelMakers } from '../../../simulation/demands/models/index.js';
+import {
+  type DemandCollector,
+  type DemandingMission,
+  type DemandModelInUse,
+  type DemandModelMaker,
+  simulate,
+} from '../../../simulation/index.js';
+import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
+import { World } from '../../../simulation/world/world.js';
+import type { Campaign } from '../../campaign.js';
+
+/** What a mission knew when it started, and what its demand models asked for. */
+export interface MissionRequest {
+  readonly quantities: DemandingMission;
+  /** The demand models, in the order in which they were asked. */
+  readonly models: readonly AnyInstElementDemandModel[];
+}
+
+/** The demand models of a campaign, as the simulation uses them. */
+export class DemandModels {
+  readonly #campaign: Campaign;
+  readonly #instances = new WeakMap<DemandModelInUse, AnyInstElementDemandModel>();
+  readonly #requests = new Map<number, MissionRequest | undefined>();
+  #world: World | undefined;
+
+  constructor(campaign: Campaign) {
+    this.#campaign = campaign;
+  }
+
+  /** The scenario as the simulation sees it. */
+  get world(): World {
+    this.#world ??= new World(
+      this.#campaign.scenario,
+      this.#campaign.result.rules,
+      this.#makers((instance, model) => this.#instances.set(model, instance)),
+    );
+    return this.#world;
+  }
+
+  /** Returns the element with an identifier, and its state, or undefined if either does not exist. */
+  stateOf(
+    element: string,
+    state: string,
+  ): { readonly element: ResolvedElement; readonly state: ResolvedState } | undefined {
+    const found = this.world.element(element);
+    const inState = found?.states.find(({ ref }) => ref.id === state);
+    return found && inState && { element: found, state: inState };
+  }
+
+  /** Returns the object of the scenario that a model was made from. */
+  instanceOf(model: DemandModelInUse): AnyInstElementDemandModel {
+    return this.#instances.get(model)!;
+  }
+
+  /**
+   * Returns what a mission knew when it started. It depends on what is in play then, so the simulation runs again until
+   * the start of the mission.
+   * @param index the position of the mission in the scenario
+   */
+  requestOf(index: number): MissionRequest | undefined {
+    if (!this.#requests.has(index)) this.#requests.set(index, this.#simulateUntil(index));
+    return this.#requests.get(index);
+  }
+
+  #simulateUntil(index: number): MissionRequest | undefined {
+    const { scenario, options, result } = this.#campaign;
+    const start = result.events.find(
+      ({ type, mission }) => type === 'Mission Start' && mission?.index === index,
+    );
+    if (start === undefined) return undefined;
+    let quantities: DemandingMission | undefined;
+    const models: AnyInstElementDemandModel[] = [];
+    const makers = this.#makers((instance, model) =>
+      listen(model, (mission) => {
+        if (!(mission instanceof MissionQuantities) || mission.mission.ref.index !== index) return;
+        quantities ??= copyOf(mission);
+        models.push(instance);
+      }),
+    );
+    const { onProgress, measures, ...same } = options;
+    simulate(scenario, {
+      ...same,
+      rules: result.rules,
+      until: start.time,
+      records: { demands: 'totals' },
+      demandModels: Object.fromEntries(makers),
+    });
+    return quantities && { quantities, models };
+  }
+
+  /** Returns the makers of demand models, with a listener. */
+  #makers(
+    made: (instance: AnyInstElementDemandModel, model: DemandModelInUse) => void,
+  ): ReadonlyMap<string, DemandModelMaker> {
+    const { demandModels } = this.#campaign.options;
+    return new Map(
+      [...demandModelMakers(demandModels)].map(([type, make]) => [
+        type,
+        (instance, context, owner) => {
+          const model = make(instance, context, owner);
+          made(instance, model);
+          return model;
+        },
+      ]),
+    );
+  }
+}
+
+/** Calls a listener each time that a model is asked for the demands of a mission. */
+function listen(model: DemandModelInUse, asked: (mission: DemandingMission) => void): void {
+  const { ofMission } = model;
+  if (ofMission === undefined) return;
+  const value = (demand: DemandCollector, mission: DemandingMission): void => {
+    asked(mission);
+    ofMission.call(model, demand, mission);
+  };
+  Object.defineProperty(model, 'ofMission', { value });
+}
+
+const copyOf = (mission: DemandingMission): DemandingMission => ({
+  duration: mission.duration,
+  transitDuration: mission.transitDuration,
+  destinationDuration: mission.destinationDuration,
+  returnTransitDuration: mission.returnTransitDuration,
+  crewSize: mission.crewSize,
+  evaCrewTime: mission.evaCrewTime,
+});

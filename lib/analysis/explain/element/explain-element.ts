@@ -1,0 +1,104 @@
+import type { MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
+import type { ExplainContext } from '../context.js';
+import { type DemandedAmount, DemandedAmounts } from '../demanded.js';
+import type { HistoryEntry, Stay } from './deeds.js';
+import { historyOf } from './history.js';
+
+/** What an element supplied to one element or mission. */
+export interface SuppliedTo {
+  /** Element that demanded; null for a demand of a mission or of an event without an element. */
+  readonly element: Ref | null;
+  readonly mission: MissionRef | null;
+  readonly resource: Ref;
+  readonly units: string;
+  readonly way: SupplyRecord['way'];
+  /** In units of the resource; negative if it was stored. */
+  readonly amount: number;
+  /** Indices of the demands. */
+  readonly demands: readonly number[];
+}
+
+/** Everything that happened to an element. */
+export interface ElementExplanation {
+  readonly kind: 'element';
+  readonly element: Ref;
+  readonly type: string;
+  readonly template: Ref | null;
+  /** Mass of the empty element, in kg. */
+  readonly mass: number;
+  readonly history: readonly HistoryEntry[];
+  readonly contained: readonly Stay[];
+  /** What it demanded, by resource. */
+  readonly demanded: readonly DemandedAmount[];
+  /** What it supplied, from its tank, contents or parts. */
+  readonly supplied: readonly SuppliedTo[];
+  /** Indices of its errors and warnings. */
+  readonly errors: readonly number[];
+  readonly warnings: readonly number[];
+}
+
+/** Explains what happened to an element. */
+export function explainElement(context: ExplainContext, id: string): ElementExplanation {
+  const { campaign, models } = context;
+  const { result } = campaign;
+  const element = models.world.element(id)!;
+  const { entries, contained } = historyOf(context, id);
+  const demanded = new DemandedAmounts(context);
+  const supplied = new Supplied(context, id);
+  for (const demand of result.demands) {
+    if (demand.element?.id === id) demanded.add(demand);
+    for (const supply of demand.supplies) if (supply.from.id === id) supplied.add(supply, demand);
+  }
+  const about = ({ element: of, container }: { element: Ref | null; container: Ref | null }) =>
+    of?.id === id || container?.id === id;
+  return {
+    kind: 'element',
+    element: element.ref,
+    type: element.type,
+    template: element.template ?? null,
+    mass: element.mass,
+    history: entries,
+    contained,
+    demanded: demanded.list,
+    supplied: supplied.list,
+    errors: result.errors.filter(about).map(({ index }) => index),
+    warnings: result.warnings.filter(about).map(({ index }) => index),
+  };
+}
+
+/** Adds up what an element supplied. */
+class Supplied {
+  readonly #found = new Map<string, SuppliedTo & { amount: number; readonly demands: number[] }>();
+
+  constructor(
+    private readonly context: ExplainContext,
+    readonly id: string,
+  ) {}
+
+  get list(): readonly SuppliedTo[] {
+    return [...this.#found.values()];
+  }
+
+  add(
+    { resource, amount, way }: SupplyRecord,
+    {
+      index,
+      element,
+      mission,
+    }: {
+      readonly index: number;
+      readonly element: Ref | null;
+      readonly mission: MissionRef | null;
+    },
+  ): void {
+    const key = `${resource.id} ${way} ${element?.id ?? ''} ${mission?.index ?? ''}`;
+    let known = this.#found.get(key);
+    if (known === undefined) {
+      const units = this.context.unitsOf(resource);
+      known = { element, mission, resource, units, way, amount: 0, demands: [] };
+      this.#found.set(key, known);
+    }
+    known.amount += amount;
+    if (known.demands.at(-1) !== index) known.demands.push(index);
+  }
+}

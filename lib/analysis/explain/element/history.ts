@@ -1,0 +1,249 @@
+import type { BurnRecord, Ref, TransportRecord } from '../../../simulation/index.js';
+import type { ExplainContext } from '../context.js';
+import { type Change, type Moment, momentsOf } from './changes.js';
+import type { Deed, History, HistoryEntry } from './deeds.js';
+import { Fleet, heldAt } from './fleet.js';
+
+interface OpenEntry {
+  readonly time: number;
+  readonly event: number | null;
+  readonly deeds: Deed[];
+  readonly changes: Change[];
+}
+
+/** Returns everything that happened to an element, in the order in which it happened. */
+export function historyOf(context: ExplainContext, id: string): History {
+  return new HistoryReader(context, id).read();
+}
+
+class HistoryReader {
+  readonly #fleet: Fleet;
+  readonly #entries: HistoryEntry[] = [];
+  readonly #contained: { element: Ref; since: number; until: number | null }[] = [];
+  readonly #inside = new Map<string, { until: number | null }>();
+  /** Deeds that no change belongs to, in the order of their events. */
+  readonly #facts: readonly {
+    readonly event: number;
+    readonly time: number;
+    readonly deed: Deed;
+  }[];
+  #fact = 0;
+  #transport = 0;
+  /** What is around the element. */
+  #around = new Set<string>();
+
+  constructor(
+    private readonly context: ExplainContext,
+    private readonly id: string,
+  ) {
+    const { campaign, models } = context;
+    this.#fleet = new Fleet(
+      id,
+      (element) => models.world.element(element)?.mass ?? 0,
+      (resource) => campaign.resource(resource).unitMass,
+    );
+    this.#facts = this.#allFacts();
+  }
+
+  read(): History {
+    const { result } = this.context.campaign;
+    for (const moment of momentsOf(result)) {
+      this.#catchUp(moment.order);
+      this.#readMoment(moment);
+    }
+    this.#catchUp(Number.POSITIVE_INFINITY);
+    return { entries: this.#entries, contained: this.#contained };
+  }
+
+  /** Returns its burns, errors and warnings. */
+  #allFacts() {
+    const { burns, errors, warnings } = this.context.campaign.result;
+    const facts: { event: number; time: number; deed: Deed }[] = [];
+    for (const burn of burns)
+      if (burn.vehicle.id === this.id)
+        facts.push({ event: burn.event, time: burn.time, deed: burnDeed(burn) });
+    for (const [kind, list] of [
+      ['error', errors],
+      ['warning', warnings],
+    ] as const)
+      for (const { index, event, time, code, message, element, container } of list)
+        if (element?.id === this.id || container?.id === this.id)
+          facts.push({
+            event: event ?? this.#eventAt(time),
+            time,
+            deed: { kind, index, code, message },
+          });
+    return facts.sort((a, b) => a.event - b.event);
+  }
+
+  /** Returns the last event until a time. */
+  #eventAt(time: number): number {
+    const { events } = this.context.campaign.result;
+    return Math.max(
+      0,
+      events.findLastIndex((event) => event.time <= time),
+    );
+  }
+
+  /** Adds entries for the facts and departures of the events before a place in their order. */
+  #catchUp(event: number): void {
+    const { transports } = this.context.campaign.result;
+    for (;;) {
+      const fact = this.#facts[this.#fact]?.event ?? event;
+      const next = Math.min(fact, transports[this.#transport]?.event ?? event);
+      if (!(next < event)) return;
+      const deeds = this.#deedsOf(next);
+      if (deeds.length === 0) continue;
+      const { time } = this.context.campaign.result.events[next]!;
+      this.#close({ time, event: next, deeds, changes: [] });
+    }
+  }
+
+  /** Returns the facts and departures of an event. */
+  #deedsOf(event: number): Deed[] {
+    const { transports } = this.context.campaign.result;
+    const deeds: Deed[] = [];
+    for (; transports[this.#transport] !== undefined; this.#transport++) {
+      const transport = transports[this.#transport]!;
+      if (transport.event > event) break;
+      if (transport.event === event && this.#carries(transport)) deeds.push(departure(transport));
+    }
+    for (; this.#facts[this.#fact] !== undefined; this.#fact++) {
+      const { event: of, deed } = this.#facts[this.#fact]!;
+      if (of > event) break;
+      deeds.push(deed);
+    }
+    return deeds;
+  }
+
+  #carries({ event, elements }: TransportRecord): boolean {
+    if (this.context.campaign.result.events[event]?.succeeded !== true) return false;
+    return elements.some(({ id }) => id === this.id || this.#around.has(id));
+  }
+
+  #readMoment({ time, event, changes }: Moment): void {
+    const entry: OpenEntry = {
+      time,
+      event,
+      deeds: event === null ? [] : this.#deedsOf(event),
+      changes: [],
+    };
+    for (const change of changes) this.#apply(change, entry);
+    if (entry.deeds.length > 0 || entry.changes.length > 0) this.#close(entry);
+  }
+
+  #apply(change: Change, { event, time, deeds, changes }: OpenEntry): void {
+    const fleet = this.#fleet;
+    const { kind, record } = change;
+    const of = record.element;
+    const isOwn = of.id === this.id;
+    if (isOwn) changes.push(change);
+    if (kind === 'position') {
+      const from = fleet.containerOf(of.id);
+      const to = record.container;
+      const isAround = this.#around.has(of.id);
+      fleet.apply(change);
+      if (isOwn) deeds.push(this.#movedDeed(from, to, event));
+      else if (isAround && to !== null) deeds.push({ kind: 'carried', by: of, from, to });
+      if (isOwn || isAround) this.#around = new Set(fleet.around(this.id).map(({ id }) => id));
+      if (!isOwn && from?.id !== to?.id) this.#notice(of, from, to, time, deeds);
+      return;
+    }
+    if (!isOwn) {
+      fleet.apply(change);
+      return;
+    }
+    if (kind === 'state') {
+      const from = fleet.stateOf(this.id);
+      fleet.apply(change);
+      if (from?.id !== record.state?.id)
+        deeds.push({ kind: 'reconfigured', from, to: record.state });
+      return;
+    }
+    const held = fleet.holdsOf(this.id).find(({ resource }) => resource.id === record.resource.id);
+    fleet.apply(change);
+    deeds.push({
+      kind: 'stock',
+      resource: record.resource,
+      units: this.context.unitsOf(record.resource),
+      before: held === undefined ? null : heldAt(held, time),
+      after: record.amount,
+      rate: record.rate,
+    });
+  }
+
+  #movedDeed(from: Ref | null, to: Ref | null, event: number | null): Deed {
+    if (to !== null)
+      return from === null ? { kind: 'created', container: to } : { kind: 'moved', from, to };
+    const type = event === null ? '' : this.context.campaign.result.events[event]?.type;
+    return { kind: type === 'Propulsive Burn' ? 'staged' : 'removed', from };
+  }
+
+  /** Notes what goes into the element, or out of it. */
+  #notice(element: Ref, from: Ref | null, to: Ref | null, time: number, deeds: Deed[]): void {
+    if (from?.id === this.id) {
+      deeds.push({ kind: 'gave-out', element, to });
+      const stay = this.#inside.get(element.id);
+      if (stay !== undefined) stay.until = time;
+      this.#inside.delete(element.id);
+    }
+    if (to?.id === this.id) {
+      deeds.push({ kind: 'took-in', element, from });
+      const stay = { element, since: time, until: null };
+      this.#contained.push(stay);
+      this.#inside.set(element.id, stay);
+    }
+  }
+
+  #close({ time, event, deeds, changes }: OpenEntry): void {
+    const { context, id } = this;
+    const fleet = this.#fleet;
+    const inPlay = fleet.isInPlay(id);
+    const { events } = context.campaign.result;
+    this.#entries.push({
+      time,
+      event,
+      eventName: event === null ? null : events[event]!.name,
+      deeds,
+      positions: changes.flatMap((each) => (each.kind === 'position' ? [each.record] : [])),
+      states: changes.flatMap((each) => (each.kind === 'state' ? [each.record] : [])),
+      stocks: changes.flatMap((each) => (each.kind === 'stock' ? [each.record] : [])),
+      inPlay,
+      container: fleet.containerOf(id),
+      location: fleet.locationOf(id),
+      state: inPlay ? fleet.stateOf(id) : null,
+      totalMass: inPlay ? fleet.massAt(time) : null,
+      holds: inPlay
+        ? fleet.holdsOf(id).map((held) => ({
+            resource: held.resource,
+            units: context.unitsOf(held.resource),
+            amount: heldAt(held, time),
+            rate: held.rate,
+          }))
+        : [],
+    });
+  }
+}
+
+const burnDeed = ({
+  index,
+  deltaVAchieved,
+  deltaVRemaining,
+  propellantUsed,
+  propellantLeft,
+}: BurnRecord): Deed => ({
+  kind: 'burned',
+  burn: index,
+  deltaV: deltaVAchieved,
+  deltaVRemaining,
+  propellantUsed,
+  propellantLeft,
+});
+
+const departure = ({ index, edge, destination, end }: TransportRecord): Deed => ({
+  kind: 'departed',
+  transport: index,
+  edge,
+  destination,
+  arrival: end,
+});

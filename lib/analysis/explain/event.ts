@@ -1,0 +1,77 @@
+import type {
+  BurnRecord,
+  ErrorRecord,
+  EventRecord,
+  PositionRecord,
+  StateRecord,
+  StockRecord,
+  TransportRecord,
+  WarningRecord,
+} from '../../simulation/index.js';
+import type { CauseLink, Following } from './causes.js';
+import type { ExplainContext } from './context.js';
+
+/** What an event did, what it depends on, and what follows from it. */
+export interface EventExplanation {
+  readonly kind: 'event';
+  readonly event: EventRecord;
+  /** The event that has scheduled it; null if a mission lists it. */
+  readonly parent: EventRecord | null;
+  /** The events that it has scheduled, directly or through others. */
+  readonly scheduled: readonly EventRecord[];
+  /** What it changed itself. */
+  readonly positions: readonly PositionRecord[];
+  readonly states: readonly StateRecord[];
+  readonly stocks: readonly StockRecord[];
+  readonly transport: TransportRecord | null;
+  /** Its burns, errors and warnings, and those of the events that it has scheduled. */
+  readonly burns: readonly BurnRecord[];
+  readonly errors: readonly ErrorRecord[];
+  readonly warnings: readonly WarningRecord[];
+  /** Indices of its demands. */
+  readonly demands: readonly number[];
+  /** The failed events that it depends on: the nearest first, root causes last. */
+  readonly causes: readonly CauseLink[];
+  readonly following: Following;
+}
+
+/** Explains what an event did. */
+export function explainEvent(
+  { campaign, causality }: ExplainContext,
+  event: EventRecord,
+): EventExplanation {
+  const { result } = campaign;
+  const family = new Set([event.index]);
+  const scheduled: EventRecord[] = [];
+  for (const each of result.events)
+    if (each.parent !== null && family.has(each.parent)) {
+      family.add(each.index);
+      scheduled.push(each);
+    }
+  const own = <R extends { readonly event: number | null }>(records: readonly R[]): R[] =>
+    records.filter((record) => record.event === event.index);
+  const ofFamily = <R extends { readonly event: number | null }>(records: readonly R[]): R[] =>
+    records.filter((record) => record.event !== null && family.has(record.event));
+  const errors = ofFamily(result.errors);
+  const demands: number[] = [];
+  for (const { kind, event: of, ...range } of result.timeline)
+    if (kind === 'demands' && of === event.index && 'first' in range)
+      for (let i = 0; i < range.count; i++) demands.push(range.first + i);
+  const downstreamOf = [event.downstreamOf, ...errors.map((error) => error.downstreamOf)].flat();
+  return {
+    kind: 'event',
+    event,
+    parent: event.parent === null ? null : result.events[event.parent]!,
+    scheduled,
+    positions: own(result.positions),
+    states: own(result.states),
+    stocks: own(result.stocks),
+    transport: own(result.transports)[0] ?? null,
+    burns: ofFamily(result.burns),
+    errors,
+    warnings: ofFamily(result.warnings),
+    demands,
+    causes: causality.causesOf(downstreamOf),
+    following: causality.following(causality.listedBy(event.index)),
+  };
+}

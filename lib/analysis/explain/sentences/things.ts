@@ -1,0 +1,191 @@
+import type { DemandExplanation } from '../demand/explain-demand.js';
+import type { ElementExplanation } from '../element/explain-element.js';
+import type { EventExplanation } from '../event.js';
+import type { MissionExplanation } from '../mission.js';
+import type { PlaceExplanation } from '../place.js';
+import type { ResourceExplanation } from '../resource.js';
+import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
+
+import { counted, followingLines, rootLines } from './common.js';
+
+export function ofDemand({
+  demand,
+  origin,
+  event,
+  days,
+  models,
+  unmet,
+  causes,
+}: DemandExplanation): string[] {
+  const { index, element, mission, state, location, time, since, covers } = demand;
+  const at = nameOf(location, 'no place');
+  const by = someOf(models.map(({ name, type }) => `${name} (${type})`));
+  const lines: string[] = [];
+  const head = `Demand ${index}`;
+  if (origin === 'mission')
+    lines.push(
+      `${head}: mission ${nameOf(mission)} demands at ${at} on ${onDay(time)}, when it arrives, by ${by || 'no demand model'}.`,
+    );
+  else if (origin === 'event')
+    lines.push(
+      `${head}: event ${event?.index ?? '?'}, ${event?.name ?? 'of another effect'}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`,
+    );
+  else if (origin === 'entry')
+    lines.push(
+      `${head}: ${nameOf(element)} enters the state ${nameOf(state)} at ${at} on ${onDay(time)}, and demands once, by ${by}.`,
+    );
+  else if (origin === 'items')
+    lines.push(
+      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days ?? 0)} days.`,
+    );
+  else
+    lines.push(
+      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at} from ${onDay(since ?? time)} to ${onDay(time)}, ${figure(days ?? 0)} days, and demands by ${by}.`,
+    );
+  if (covers !== null)
+    lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
+  const mass = unmet.reduce((sum, each) => sum + each.mass, 0);
+  lines.push(
+    unmet.length === 0
+      ? 'All of it is met.'
+      : `Not met: ${figure(mass)} kg of ${someOf(
+          unmet.map((each) => each.resource.name),
+          3,
+        )}.`,
+  );
+  lines.push(...rootLines(causes));
+  return lines;
+}
+
+export function ofElement({
+  element,
+  type,
+  mass,
+  history,
+  demanded,
+  supplied,
+  errors,
+  warnings,
+}: ElementExplanation): string[] {
+  const last = history.at(-1);
+  const lines = [`${element.name}: ${type}, ${figure(mass)} kg empty.`];
+  if (last === undefined) lines.push('No event brings it into play.');
+  else if (last.inPlay)
+    lines.push(
+      `At the end it is in ${nameOf(last.container, 'no place')}${last.location?.id === last.container?.id ? '' : `, at ${nameOf(last.location)}`}, with ${figure(last.totalMass ?? 0)} kg.`,
+    );
+  else lines.push(`It is no longer in play since ${onDay(last.time)}.`);
+  const unmet = demanded.filter((each) => each.unmet > 0).length;
+  const short = unmet === 0 ? '' : `, of which ${unmet} fall short`;
+  lines.push(
+    `${counted(history.length, 'entry', 'entries')}, ${counted(demanded.length, 'demanded resource')}${short}, ${counted(supplied.length, 'supply', 'supplies')}, ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.`,
+  );
+  return lines;
+}
+
+export function ofPlace({
+  place,
+  type,
+  arrivals,
+  departures,
+  present,
+  demanded,
+  shortages,
+  missions,
+  errors,
+}: PlaceExplanation): string[] {
+  const still = present.filter(({ until }) => until === null).length;
+  return [
+    `${place.name}: ${type}.`,
+    `${counted(arrivals.length, 'transport')} to it and ${departures.length} from it; ${counted(present.length, 'stay')} of elements there, ${still} still at the end; ${counted(errors.length, 'error')}.`,
+    demanded.length === 0
+      ? 'Nothing is demanded there.'
+      : `${counted(demanded.length, 'demanded resource')}, ${counted(shortages.length, 'shortage')}.`,
+    ...(missions.length === 0
+      ? []
+      : [
+          `Missions: ${someOf(
+            missions.map(({ name }) => name),
+            6,
+          )}.`,
+        ]),
+  ];
+}
+
+export function ofResource({
+  resource,
+  demanded,
+  holders,
+  carried,
+  shortages,
+}: ResourceExplanation): string[] {
+  const { name, type, classOfSupply, environment, units, unitMass } = resource;
+  const amount = demanded.reduce((sum, each) => sum + each.amount, 0);
+  const unmet = demanded.reduce((sum, each) => sum + each.unmet, 0);
+  return [
+    `${name}: ${type.toLowerCase()} resource of class ${classOfSupply}, ${environment.toLowerCase()}, ${figure(unitMass)} kg a unit.`,
+    `Demanded: ${inUnits(amount, units)}, of which ${inUnits(unmet, units)} are not met, in ${counted(shortages.length, 'shortage')}.`,
+    `${counted(holders.length, 'element')} hold it at some time; transports carry it ${counted(carried.length, 'time')}.`,
+  ];
+}
+
+export function ofMission({
+  mission,
+  origin,
+  destination,
+  start,
+  end,
+  quantities,
+  transports,
+  crew,
+  errors,
+}: MissionExplanation): string[] {
+  const lines = [
+    `Mission ${mission.index}, ${mission.name}: from ${nameOf(origin, 'nowhere')} to ${nameOf(destination, 'nowhere')}.`,
+    start === null || end === null
+      ? 'It does not run.'
+      : `It lasts from ${onDay(start)} to ${onDay(end)}, with ${counted(transports.length, 'flight')} and ${counted(errors.length, 'error')}.`,
+  ];
+  if (crew.length > 0)
+    lines.push(
+      `Crew: ${someOf(
+        crew.map(({ name }) => name),
+        8,
+      )}.`,
+    );
+  if (quantities !== null)
+    lines.push(
+      `For its demand models: crew n = ${quantities.crewSize}, EVA time E = ${figure(quantities.evaCrewTime)} person-hours, at the destination X = ${figure(quantities.destinationDuration)} days, transit ${figure(quantities.transitDuration)} days there and ${figure(quantities.returnTransitDuration)} back.`,
+    );
+  return lines;
+}
+
+export function ofEvent({
+  event,
+  parent,
+  scheduled,
+  errors,
+  transport,
+  demands,
+  causes,
+  following,
+}: EventExplanation): string[] {
+  const { index, name, type, time, location, mission, succeeded } = event;
+  const lines = [
+    `Event ${index}, ${name}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}${mission === null ? '' : `, of mission ${mission.name}`}.`,
+    succeeded
+      ? `It was executed without an error.`
+      : errors.length === 0
+        ? 'It was not executed completely.'
+        : `It failed: ${errors[0]!.message}.`,
+  ];
+  if (parent !== null) lines.push(`Event ${parent.index}, ${parent.name}, has scheduled it.`);
+  if (scheduled.length > 0) lines.push(`It has scheduled ${counted(scheduled.length, 'event')}.`);
+  if (transport !== null)
+    lines.push(
+      `It moves ${figure(transport.totalMass)} kg on ${transport.edge.name} to ${transport.destination.name}, arriving ${onDay(transport.end)}.`,
+    );
+  if (demands.length > 0) lines.push(`It demands: explain demand ${demands[0]}.`);
+  lines.push(...rootLines(causes), ...followingLines(following));
+  return lines;
+}

@@ -1,0 +1,261 @@
+import { nearest } from '../../schema/diagnostics/suggest.js';
+import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+
+/** Something that can be explained. */
+export type Subject =
+  | { readonly kind: 'element' | 'place' | 'resource'; readonly id: string }
+  | { readonly kind: 'mission' | 'event' | 'demand' | 'error' | 'warning'; readonly index: number }
+  | { readonly kind: 'rule'; readonly rule: RuleName }
+  | { readonly kind: 'rules' }
+  /** All errors or warnings, or those of one code. */
+  | {
+      readonly kind: 'problems';
+      readonly severity: 'error' | 'warning';
+      readonly code: string | null;
+    };
+
+/** One of several things that a text can mean. */
+export interface Candidate {
+  /** What to write instead: `element 1234…`, `event 17`. */
+  readonly name: string;
+  /** What it is, in words. */
+  readonly what: string;
+}
+
+/** Thrown if a text names nothing that can be explained, or several things. */
+export class UnknownSubjectError extends Error {
+  override readonly name = 'UnknownSubjectError';
+
+  constructor(
+    message: string,
+    /** All things that the text can mean; empty if it names nothing. */
+    readonly candidates: readonly Candidate[] = [],
+    /** Similar names, the most similar first. */
+    readonly suggestions: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** The kinds that a text can begin with. */
+const KINDS = {
+  element: 'element',
+  place: 'place',
+  node: 'place',
+  edge: 'place',
+  resource: 'resource',
+  mission: 'mission',
+  event: 'event',
+  demand: 'demand',
+  error: 'error',
+  warning: 'warning',
+  rule: 'rule',
+} as const;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** Words that stand for a list. */
+const LISTS: Readonly<Record<string, Subject>> = {
+  rules: { kind: 'rules' },
+  error: { kind: 'problems', severity: 'error', code: null },
+  errors: { kind: 'problems', severity: 'error', code: null },
+  warning: { kind: 'problems', severity: 'warning', code: null },
+  warnings: { kind: 'problems', severity: 'warning', code: null },
+};
+
+/** A name that a text can be. */
+interface Named {
+  readonly kind: Kind;
+  /** The identifier; undefined if it has none. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly what: string;
+  /** What to write if the name is not enough. */
+  readonly exact: string;
+  readonly subject: Subject;
+}
+
+/** The most suggestions of an error. */
+const MOST_SUGGESTIONS = 3;
+
+/**
+ * Returns what a text names: a name or an identifier, with or without its kind before it (`element Orion CM`), a kind and a
+ * number (`demand 12`), the code of an error (`error NO_FIT`), or `rules`. Upper and lower case only count where a name
+ * exists in both.
+ * @throws UnknownSubjectError if it names nothing, or several things
+ */
+export function subjectOf(campaign: Campaign, text: string): Subject {
+  const wanted = text.trim().replace(/\s+/g, ' ');
+  const list = LISTS[wanted.toLowerCase()];
+  if (list !== undefined) return list;
+  const [, word = '', rest = ''] = /^(\S+) (.+)$/.exec(wanted) ?? [];
+  const kind = Object.hasOwn(KINDS, word.toLowerCase())
+    ? KINDS[word.toLowerCase() as keyof typeof KINDS]
+    : undefined;
+  const numbered = kind === undefined ? undefined : byNumber(campaign, kind, rest);
+  if (numbered !== undefined) return numbered;
+  const all = [...namesOf(campaign)];
+  // A name can begin with the word for a kind.
+  const found =
+    kind === undefined
+      ? []
+      : matching(
+          all.filter((each) => each.kind === kind),
+          rest,
+        );
+  if (found.length > 0) return oneOf(found, rest);
+  const anything = matching(all, wanted);
+  if (anything.length > 0) return oneOf(anything, wanted);
+  if (kind !== undefined)
+    throw unknown(
+      all.filter((each) => each.kind === kind),
+      rest,
+      word,
+    );
+  throw unknown(all, wanted);
+}
+
+/** The things that have numbers. */
+function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Subject | undefined {
+  if (!/^\d+$/.test(text)) return undefined;
+  const lengths: Partial<Record<Kind, number>> = {
+    demand: result.demands.length,
+    error: result.errors.length,
+    warning: result.warnings.length,
+    event: result.events.length,
+    mission: scenario.missionList.length,
+  };
+  const length = lengths[kind];
+  if (length === undefined) return undefined;
+  const index = Number(text);
+  if (index < length) return { kind: kind as 'demand', index };
+  const range =
+    length === 0
+      ? `there are no ${kind}s`
+      : length === 1
+        ? `the only ${kind} is 0`
+        : `they are 0 to ${length - 1}`;
+  throw new UnknownSubjectError(`there is no ${kind} ${text}; ${range}`);
+}
+
+/** Yields all names. */
+function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void, undefined> {
+  for (const { id, name, type } of scenario.instantiatedElements)
+    yield {
+      kind: 'element',
+      id,
+      name,
+      what: type,
+      exact: `element ${id}`,
+      subject: { kind: 'element', id },
+    };
+  for (const { id, name, node, edge } of places.all)
+    yield {
+      kind: 'place',
+      id,
+      name,
+      what: (node ?? edge)!.type,
+      exact: `place ${id}`,
+      subject: { kind: 'place', id },
+    };
+  for (const { id, name, type } of result.resources)
+    yield {
+      kind: 'resource',
+      id,
+      name,
+      what: `${type} resource`,
+      exact: `resource ${id}`,
+      subject: { kind: 'resource', id },
+    };
+  for (const [index, { name }] of scenario.missionList.entries())
+    yield {
+      kind: 'mission',
+      id: undefined,
+      name,
+      what: `mission ${index}`,
+      exact: `mission ${index}`,
+      subject: { kind: 'mission', index },
+    };
+  for (const { index, name, type, time } of result.events) {
+    // The start of a mission has the name of the mission.
+    if (type === 'Mission Start') continue;
+    yield {
+      kind: 'event',
+      id: undefined,
+      name,
+      what: `${type} on day ${Math.round(time * 100) / 100}`,
+      exact: `event ${index}`,
+      subject: { kind: 'event', index },
+    };
+  }
+  for (const rule of Object.keys(ruleCatalogue) as RuleName[])
+    yield {
+      kind: 'rule',
+      id: undefined,
+      name: rule,
+      what: 'rule',
+      exact: `rule ${rule}`,
+      subject: { kind: 'rule', rule },
+    };
+  for (const [code, { severity }] of Object.entries(simulationMessages)) {
+    const list = severity === 'error' ? result.errors : result.warnings;
+    const indices = list.flatMap((each) => (each.code === code ? [each.index] : []));
+    yield {
+      kind: severity,
+      id: undefined,
+      name: code,
+      what: `code of ${severity}s`,
+      exact: `${severity} ${code}`,
+      subject:
+        indices.length === 1
+          ? { kind: severity, index: indices[0]! }
+          : { kind: 'problems', severity, code },
+    };
+  }
+}
+
+/** Returns what a name or identifier stands for: with the same case if possible. */
+function matching(all: readonly Named[], text: string): readonly Named[] {
+  const lower = text.toLowerCase();
+  const ids = all.filter(({ id }) => id?.toLowerCase() === lower);
+  if (ids.length > 0) return ids;
+  const names = all.filter(({ name }) => plain(name) === text);
+  return names.length > 0 ? names : all.filter(({ name }) => plain(name).toLowerCase() === lower);
+}
+
+/** Returns a name as a text on a command line can have it. */
+const plain = (name: string): string => name.trim().replace(/\s+/g, ' ');
+
+function oneOf(found: readonly Named[], text: string): Subject {
+  const [first, ...others] = found;
+  if (first === undefined || others.length === 0) return first!.subject;
+  const candidates = found.map(({ kind, exact, what, name }) => ({
+    // The kind is enough if no other one has the name.
+    name: found.filter((each) => each.kind === kind).length === 1 ? `${kind} ${name}` : exact,
+    what,
+  }));
+  throw new UnknownSubjectError(
+    `${JSON.stringify(text)} can be ${found.length} things; write which one`,
+    candidates,
+  );
+}
+
+function unknown(all: readonly Named[], text: string, kind?: string): UnknownSubjectError {
+  const names = new Set(all.map(({ name }) => plain(name)));
+  const lower = text.toLowerCase();
+  const near: string[] = [];
+  const closest = nearest(text, names);
+  if (closest !== undefined) near.push(closest);
+  for (const name of names) {
+    if (near.length >= MOST_SUGGESTIONS) break;
+    if (lower.length > 3 && name.toLowerCase().includes(lower) && !near.includes(name))
+      near.push(name);
+  }
+  const hint =
+    near.length === 0
+      ? ''
+      : `; did you mean ${near.map((name) => JSON.stringify(name)).join(' or ')}?`;
+  const what = kind === undefined ? 'nothing in the campaign' : `no ${kind} of the campaign`;
+  return new UnknownSubjectError(`${what} is called ${JSON.stringify(text)}${hint}`, [], near);
+}

@@ -1,0 +1,182 @@
+import type { Ref } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import { type Table, tableOf } from '../../table/table.js';
+import type { CauseLink } from '../causes.js';
+import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
+import type { DemandExplanation } from '../demand/explain-demand.js';
+import type { UnmetExplanation, UnmetReason } from '../demand/unmet.js';
+import { DIGITS, figure, formulaText, inUnits, labelOf, nameOf, onDay, someOf } from './words.js';
+
+/** Returns the tables of the explanation of a demand. */
+export function demandTables(answer: DemandExplanation, campaign: Campaign): Table[] {
+  const label = (resource: Ref): string => labelOf(campaign.resource(resource));
+  const { amounts, models, supplies, unmet, causes } = answer;
+  const terms = amounts.flatMap(({ terms: of, units }) => of.map((term) => ({ ...term, units })));
+  const quantities = models.flatMap(({ name, quantities: of }) =>
+    of.map((quantity) => ({ model: name, ...quantity })),
+  );
+  return [
+    tableOf({ name: 'amounts', title: 'What is demanded' }, amounts, [
+      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'mass', kind: 'number', unit: 'kg', significant: DIGITS, of: ({ mass }) => mass },
+      {
+        title: 'met',
+        kind: 'number',
+        note: 'In units of the resource.',
+        significant: DIGITS,
+        of: (each) => metOf(answer, each),
+      },
+      {
+        title: 'unmet',
+        kind: 'number',
+        note: 'In units of the resource.',
+        significant: DIGITS,
+        of: (each) => unmetOf(answer, each),
+      },
+      {
+        title: 'steps',
+        kind: 'text',
+        wraps: true,
+        of: ({ steps }) => steps.map(stepText).join('; '),
+      },
+    ]),
+    tableOf({ name: 'terms', title: 'How it comes about' }, terms, [
+      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
+      { title: 'model', kind: 'text', from: 100, of: ({ model }) => nameOf(model) },
+      { title: 'line', kind: 'text', of: ({ line }) => line },
+      { title: 'formula', kind: 'text', wraps: true, of: ({ factors }) => formulaText(factors) },
+      {
+        title: 'amount',
+        kind: 'number',
+        note: 'In units of the resource.',
+        significant: DIGITS,
+        of: ({ amount }) => amount,
+      },
+      { title: 'units', kind: 'text', from: 100, of: ({ units }) => units },
+    ]),
+    tableOf({ name: 'quantities', title: 'Quantities in the formulas' }, quantities, [
+      { title: 'model', kind: 'text', of: ({ model }) => model },
+      { title: 'symbol', kind: 'text', of: ({ symbol }) => symbol },
+      { title: 'value', kind: 'number', significant: DIGITS, of: ({ value }) => value },
+      { title: 'unit', kind: 'text', of: ({ unit }) => unit },
+      { title: 'what it is', kind: 'text', of: ({ name }) => name },
+    ]),
+    tableOf({ name: 'supplies', title: 'Where it was met' }, supplies, [
+      { title: 'from', kind: 'text', of: ({ from }) => from.name },
+      { title: 'in', kind: 'text', from: 100, of: ({ container }) => nameOf(container) },
+      { title: 'way', kind: 'text', from: 100, of: ({ way }) => way },
+      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
+      { title: 'until', kind: 'time', of: ({ until }) => until },
+    ]),
+    tableOf({ name: 'unmet', title: 'What is not met, and why', tone: () => 'bad' }, unmet, [
+      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
+      { title: 'until', kind: 'time', of: ({ until }) => until },
+      { title: 'why', kind: 'text', wraps: true, of: whyText },
+    ]),
+    causesTable(causes),
+  ];
+}
+
+/** Returns the table of a chain of causes. */
+export const causesTable = (causes: readonly CauseLink[]): Table =>
+  tableOf(
+    {
+      name: 'causes',
+      title: 'What it follows from',
+      tone: ({ isRoot }) => (isRoot ? 'bad' : undefined),
+      notes:
+        causes.length > 0 ? ['A root cause follows from no other event. Repair it first.'] : [],
+    },
+    causes,
+    [
+      { title: 'event', kind: 'count', of: ({ event }) => event },
+      { title: 'time', kind: 'time', of: ({ time }) => time },
+      { title: 'name', kind: 'text', of: ({ name }) => name },
+      { title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot },
+      {
+        title: 'errors',
+        kind: 'text',
+        wraps: true,
+        of: ({ errors }) =>
+          someOf(
+            errors.map(({ code, message }) => `${code}: ${message}`),
+            2,
+          ),
+      },
+      {
+        title: 'because of',
+        kind: 'text',
+        from: 100,
+        note: 'Numbers of events.',
+        of: ({ because }) => because.join(', '),
+      },
+    ],
+  );
+
+function unmetOf({ unmet }: DemandExplanation, { resource }: AmountExplanation): number {
+  return unmet.reduce(
+    (sum, { resource: of, amount }) => (of.id === resource.id ? sum + amount : sum),
+    0,
+  );
+}
+
+const metOf = (answer: DemandExplanation, amount: AmountExplanation): number =>
+  amount.amount - unmetOf(answer, amount);
+
+const STEPS: Readonly<Record<AmountStep['kind'], string>> = {
+  rounded: 'rounded to the precision of demands',
+  carried: 'with what was too small to count before',
+  items: 'whole items that were due',
+  parts: 'parts of the element were taken meanwhile',
+};
+
+const stepText = ({ kind, before, after }: AmountStep): string =>
+  `${figure(before)} → ${figure(after)}: ${STEPS[kind]}`;
+
+const REASONS: Readonly<Record<UnmetReason, string>> = {
+  'not-consumed': 'nothing is consumed in this simulation',
+  'ran-out': 'what supplied it ran out',
+  'nothing-there': 'nothing there',
+  'no-room': 'nothing had room for it',
+  packing: 'packing material for the rest',
+};
+
+function whyText({
+  reason,
+  lastSupply,
+  shortSince,
+  since,
+  onTheWay,
+  unsuitable,
+  units,
+}: UnmetExplanation): string {
+  const parts = [
+    reason === 'ran-out' && lastSupply !== null
+      ? `${lastSupply.from.name} ran out`
+      : REASONS[reason],
+  ];
+  if (shortSince !== null && since !== null && shortSince < since)
+    parts.push(`short since ${onDay(shortSince)}`);
+  const [next] = onTheWay;
+  if (next !== undefined)
+    parts.push(
+      `${inUnits(next.amount, units)} arrive in ${next.element.name} on ${onDay(next.arrival)}`,
+    );
+  else if (reason === 'ran-out' || reason === 'nothing-there') parts.push('none on its way');
+  if (unsuitable.length > 0)
+    parts.push(
+      `cannot serve: ${someOf(
+        unsuitable.map((each) => `${each.resource.name} in ${each.element.name}`),
+        3,
+      )}`,
+    );
+  return parts.join('; ');
+}

@@ -1,0 +1,211 @@
+import type { Ref } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import { type Table, tableOf } from '../../table/table.js';
+import type { DemandedAmount } from '../demanded.js';
+import type { Deed, HeldAmount, Stay } from '../element/deeds.js';
+import type { ElementExplanation } from '../element/explain-element.js';
+import {
+  briefLabelOf,
+  DIGITS,
+  figure,
+  indicesText,
+  inUnits,
+  labelOf,
+  nameOf,
+  onDay,
+  someOf,
+  whoOf,
+} from './words.js';
+
+/** Returns the tables of the explanation of an element. */
+export const elementTables = (
+  { history, contained, demanded, supplied }: ElementExplanation,
+  campaign: Campaign,
+): Table[] => {
+  const label = (resource: Ref): string => briefLabelOf(campaign.resource(resource));
+  return [
+    tableOf(
+      {
+        name: 'history',
+        title: 'What happened to it, and how it was afterwards',
+        tone: ({ deeds }) =>
+          deeds.some(({ kind }) => kind === 'error')
+            ? 'bad'
+            : deeds.some(({ kind }) => kind === 'warning')
+              ? 'thin'
+              : undefined,
+      },
+      history,
+      [
+        { title: 'time', kind: 'time', of: ({ time }) => time },
+        { title: 'event', kind: 'count', of: ({ event }) => event },
+        { title: 'name', kind: 'text', from: 140, of: ({ eventName }) => eventName },
+        { title: 'what', kind: 'text', wraps: true, of: ({ deeds }) => deedsText(deeds, label) },
+        { title: 'in', kind: 'text', of: ({ container }) => nameOf(container) },
+        { title: 'place', kind: 'text', from: 120, of: ({ location }) => nameOf(location) },
+        { title: 'state', kind: 'text', from: 100, of: ({ state }) => nameOf(state) },
+        {
+          title: 'mass',
+          kind: 'number',
+          unit: 'kg',
+          note: 'With contents, crew and fuel.',
+          of: ({ totalMass }) => totalMass,
+        },
+        {
+          title: 'holds',
+          kind: 'text',
+          wraps: true,
+          from: 120,
+          of: ({ holds }) => someOf(holds.map((each) => heldText(each, label))),
+        },
+      ],
+    ),
+    staysTable('contained', 'What was inside', contained),
+    demandedTable('What it demanded', demanded, campaign, 'who'),
+    tableOf({ name: 'supplied', title: 'What it supplied' }, supplied, [
+      { title: 'to', kind: 'text', of: whoOf },
+      {
+        title: 'resource',
+        kind: 'text',
+        of: ({ resource }) => labelOf(campaign.resource(resource)),
+      },
+      { title: 'way', kind: 'text', of: ({ way }) => way },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
+    ]),
+  ];
+};
+
+/** Returns the table of what was in an element or at a place. */
+export const staysTable = (name: string, title: string, stays: readonly Stay[]): Table =>
+  tableOf({ name, title, notes: stillThere(stays) }, stays, [
+    { title: 'element', kind: 'text', of: ({ element }) => element.name },
+    { title: 'since', kind: 'time', of: ({ since }) => since },
+    { title: 'until', kind: 'time', of: ({ until }) => until },
+  ]);
+
+const stillThere = (stays: readonly Stay[]): string[] =>
+  stays.some(({ until }) => until === null) ? ['What has no end is still there.'] : [];
+
+/** Returns the table of what was demanded. @param same what is the same in all rows, and needs no column */
+export const demandedTable = (
+  title: string,
+  demanded: readonly DemandedAmount[],
+  campaign: Campaign,
+  same?: 'place' | 'who',
+): Table =>
+  tableOf(
+    {
+      name: 'demanded',
+      title,
+      tone: ({ unmet }) => (unmet > 0 ? 'bad' : undefined),
+      notes:
+        demanded.length > 0
+          ? [`explain demand ${demanded[0]!.demands[0] ?? 0} explains the first of these demands.`]
+          : [],
+    },
+    demanded,
+    [
+      ...(same === 'who' ? [] : [{ title: 'who', kind: 'text', of: whoOf } as const]),
+      ...(same !== 'place'
+        ? [
+            {
+              title: 'place',
+              kind: 'text',
+              of: (each: DemandedAmount) => nameOf(each.place),
+            } as const,
+          ]
+        : []),
+      {
+        title: 'resource',
+        kind: 'text',
+        of: ({ resource }) => labelOf(campaign.resource(resource)),
+      },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'unmet', kind: 'number', significant: DIGITS, of: ({ unmet }) => unmet },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'short since', kind: 'time', from: 100, of: ({ shortSince }) => shortSince },
+      {
+        title: 'demands',
+        kind: 'text',
+        note: 'Numbers of the demands.',
+        of: ({ demands }) => indicesText(demands),
+      },
+    ],
+  );
+
+type Label = (resource: Ref) => string;
+
+const heldText = ({ resource, units, amount, rate }: HeldAmount, label: Label): string =>
+  `${inUnits(amount, units)} ${label(resource)}${rate === 0 ? '' : ` (${signed(rate)} a day)`}`;
+
+const signed = (value: number): string => (value > 0 ? `+${figure(value)}` : figure(value));
+
+/** Returns what happened, in words. Changes of stocks are summed up. */
+function deedsText(deeds: readonly Deed[], label: Label): string {
+  const texts: string[] = [];
+  const initial: string[] = [];
+  const changed: string[] = [];
+  const departed = deeds.find((deed) => deed.kind === 'departed');
+  for (const deed of deeds) {
+    // A departure says onto which edge it was moved.
+    const isSaid =
+      (deed.kind === 'moved' || deed.kind === 'carried') && deed.to.id === departed?.edge.id;
+    if (isSaid) continue;
+    if (deed.kind !== 'stock') texts.push(deedText(deed));
+    else if (deed.before === null)
+      initial.push(`${inUnits(deed.after, deed.units)} ${label(deed.resource)}${flowText(deed)}`);
+    else changed.push(stockText(deed, label));
+  }
+  if (initial.length > 0) texts.push(`holds ${someOf(initial)}`);
+  if (changed.length > 0) texts.push(someOf(changed));
+  return texts.join('; ');
+}
+
+function deedText(deed: Exclude<Deed, { readonly kind: 'stock' }>): string {
+  switch (deed.kind) {
+    case 'created':
+      return `created in ${deed.container.name}`;
+    case 'moved':
+      return `moved from ${nameOf(deed.from, 'nowhere')} to ${deed.to.name}`;
+    case 'carried':
+      return `carried by ${deed.by.name} to ${deed.to.name}`;
+    case 'departed':
+      return `departed on ${deed.edge.name} to ${deed.destination.name}, arriving ${onDay(deed.arrival)}`;
+    case 'removed':
+      return `removed from ${nameOf(deed.from, 'nowhere')}`;
+    case 'staged':
+      return `dropped as a stage at ${nameOf(deed.from, 'nowhere')}`;
+    case 'reconfigured':
+      return deed.from === null
+        ? `state ${nameOf(deed.to, 'none')}`
+        : `state ${deed.from.name} → ${nameOf(deed.to, 'none')}`;
+    case 'burned': {
+      const { deltaV, deltaVRemaining, propellantUsed } = deed;
+      const short = deltaVRemaining > 0 ? `, ${figure(deltaVRemaining)} m/s short` : '';
+      return `burned ${figure(propellantUsed)} kg for ${figure(deltaV)} m/s${short}`;
+    }
+    case 'took-in':
+      return `took in ${deed.element.name}`;
+    case 'gave-out':
+      return `gave out ${deed.element.name}`;
+    case 'error':
+    case 'warning':
+      return `${deed.kind} ${deed.index}: ${deed.message}`;
+  }
+}
+
+type StockDeed = Extract<Deed, { readonly kind: 'stock' }>;
+
+const flowText = ({ rate }: StockDeed): string =>
+  rate === 0 ? '' : `, ${signed(rate)} a day from then on`;
+
+function stockText(deed: StockDeed, label: Label): string {
+  const { resource, units, after } = deed;
+  const before = deed.before ?? 0;
+  if (before === 0 && after === 0) return `${label(resource)} ran out`;
+  const changes = Math.abs(after - before) > 1e-9 * Math.max(1, Math.abs(before));
+  const amount = changes ? `${figure(before)} → ${inUnits(after, units)}` : inUnits(after, units);
+  return `${label(resource)} ${amount}${after === 0 && changes ? ' (empty)' : ''}${flowText(deed)}`;
+}

@@ -1,0 +1,22 @@
+import { asking } from '../../asking/asking.js';
+
+export const explain = asking({
+  name: 'explain',
+  summary: 'explain a demand, an element, an error, a place or a rule of a campaign',
+  examples: [
+    '$ space-logistics explain campaign.json demand 12',
+    '$ space-logistics explain campaign.json "Orion CM"',
+    '$ space-logistics explain campaign.json error NO_FIT',
+    '$ space-logistics explain campaign.json rules',
+  ],
+  declare: (parser) => {
+    parser.argument(
+      '<what...>',
+      'a name or id; demand, error, warning, event or mission with a number; a code; or rules',
+    );
+  },
+  question: async ({ args }) => {
+    const { explainQuestion } = await import('./explain-question.js');
+    return explainQuestion((args[1] as readonly string[]).join(' '));
+  },
+});

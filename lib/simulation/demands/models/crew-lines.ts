@@ -1,0 +1,126 @@
+import {
+  CrewConsumablesDemandModel,
+  type InstCrewConsumablesDemandModel,
+} from '../../../model/demand-models/index.js';
+import type { ClassOfSupply } from '../../../model/enumerations.js';
+import type { DemandingMission, DemandModelContext } from '../../world/demand-model.js';
+
+/** The parameters of a Crew Consumables model. */
+export type CrewParameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type'>;
+
+const defaults = new CrewConsumablesDemandModel({ name: '' });
+
+/** Returns the parameters of a model, with the defaults of those that neither it nor its template has. */
+export const crewParametersOf = (
+  instance: InstCrewConsumablesDemandModel,
+  { graph }: Pick<DemandModelContext, 'graph'>,
+): CrewParameters => ({ ...defaults, ...graph.values(instance) });
+
+/** The quantities of a mission that crew consumables depend on. */
+export interface CrewStay {
+  /** Crew members, in persons. */
+  readonly crew: number;
+  /** Days at the destination and in transit, without reserves and with them. */
+  readonly days: number;
+  readonly daysAndReserves: number;
+  /** EVA time of all participants, in person-hours. */
+  readonly eva: number;
+}
+
+/** Returns the quantities of a mission that its crew consumables depend on. */
+export function stayOf(
+  { transitDemandsOmitted, reservesDuration }: CrewParameters,
+  mission: DemandingMission,
+): CrewStay {
+  const transit = transitDemandsOmitted
+    ? 0
+    : mission.transitDuration + mission.returnTransitDuration;
+  const days = mission.destinationDuration + transit;
+  return {
+    crew: mission.crewSize,
+    days,
+    daysAndReserves: days + reservesDuration,
+    eva: mission.evaCrewTime,
+  };
+}
+
+/** A parameter that a line of the table has, besides quantities of the mission. */
+export type CrewParameter = {
+  [K in keyof CrewParameters]-?: CrewParameters[K] extends number ? K : never;
+}[keyof CrewParameters];
+
+/** What a crew needs of one kind of thing: a product. */
+export interface CrewLine {
+  readonly classOfSupply: ClassOfSupply;
+  /** The parameter that the line is about, in kg, kg/person, kg/person/day or kg/person/hour. */
+  readonly parameter: CrewParameter;
+  /** The quantities of the mission that multiply, before or after the parameter. */
+  readonly before: readonly (keyof CrewStay)[];
+  readonly after: readonly (keyof CrewStay)[];
+  /** What else changes the product: the part of the water that is not recovered, or the days that clothing lasts. */
+  readonly correction?: 'recovery' | 'lifetime';
+}
+
+const line = (
+  classOfSupply: ClassOfSupply,
+  before: readonly (keyof CrewStay)[],
+  parameter: CrewParameter,
+  after: readonly (keyof CrewStay)[],
+  correction?: CrewLine['correction'],
+): CrewLine => ({
+  classOfSupply,
+  parameter,
+  before,
+  after,
+  ...(correction !== undefined && { correction }),
+});
+
+/** The needs of a crew. They are added up in this order. */
+export const crewLines: readonly CrewLine[] = [
+  line(201, ['daysAndReserves'], 'waterRate', ['crew'], 'recovery'),
+  line(201, ['eva'], 'evaWaterRate', []),
+  line(202, ['daysAndReserves'], 'foodSupportRate', ['crew']),
+  line(202, ['daysAndReserves'], 'ambientFoodRate', ['crew']),
+  line(202, ['daysAndReserves'], 'rfFoodRate', ['crew']),
+  line(203, ['daysAndReserves'], 'oxygenRate', ['crew']),
+  line(203, ['eva'], 'evaOxygenRate', []),
+  line(203, ['daysAndReserves'], 'nitrogenRate', ['crew']),
+  line(204, ['daysAndReserves'], 'hygieneRate', ['crew']),
+  line(204, [], 'hygieneKit', ['crew']),
+  line(205, ['days'], 'clothingRate', ['crew'], 'lifetime'),
+  line(206, [], 'personalItems', ['crew']),
+  line(301, [], 'officeEquipment', ['crew']),
+  line(302, [], 'evaSuit', ['crew']),
+  line(302, [], 'evaLithiumHydroxide', ['eva']),
+  line(303, [], 'healthEquipment', []),
+  line(303, [], 'healthConsumables', ['crew']),
+  line(304, [], 'safetyEquipment', []),
+  line(305, [], 'commEquipment', []),
+  line(306, [], 'computerEquipment', ['crew']),
+  line(701, ['days'], 'trashBagRate', ['crew']),
+  line(702, ['daysAndReserves'], 'wasteContainmentRate', ['crew']),
+];
+
+/** Returns the part of the water that a crew needs anew, from 0 to 1. */
+export const notRecovered = ({ waterRecoveryRate }: CrewParameters): number =>
+  1 - Math.min(1, Math.max(0, waterRecoveryRate));
+
+/** Returns the days that clothing lasts: at least 1. */
+export const clothingDays = ({ clothingLifetime }: CrewParameters): number =>
+  Math.max(1, clothingLifetime);
+
+/** Returns what a line demands, in kg. */
+export function crewNeed(
+  { parameter, before, after, correction }: CrewLine,
+  model: CrewParameters,
+  stay: CrewStay,
+): number {
+  // The order of the factors decides the last digit.
+  let need = 1;
+  for (const quantity of before) need *= stay[quantity];
+  need *= model[parameter];
+  for (const quantity of after) need *= stay[quantity];
+  if (correction === 'recovery') need *= notRecovered(model);
+  else if (correction === 'lifetime') need /= clothingDays(model);
+  return need;
+}
