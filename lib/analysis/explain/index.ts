@@ -7,7 +7,7 @@ export type {
 } from './demand/explain-demand.js';
 export type { DemandOrigin } from './demand/sources.js';
 export type { DemandTerm, Factor, Quantity, TermModel } from './demand/terms.js';
-export type { UnmetExplanation, UnmetReason, Unsuitable } from './demand/unmet.js';
+export type { ShortageReason, UnmetExplanation, Unsuitable } from './demand/unmet.js';
 export type { DemandedAmount } from './demanded.js';
 export type { Deed, HeldAmount, HistoryEntry, Stay } from './element/deeds.js';
 export type { ElementExplanation, SuppliedTo } from './element/explain-element.js';

@@ -15,7 +15,7 @@ import type { Campaign } from '../../campaign.js';
  * was used up. `nothing-there`: nothing at the place could supply it. `no-room`: nothing could store what was produced.
  * `packing`: it is the estimated packing material of the rest.
  */
-export type UnmetReason = 'not-consumed' | 'ran-out' | 'nothing-there' | 'no-room' | 'packing';
+export type ShortageReason = 'not-consumed' | 'ran-out' | 'nothing-there' | 'no-room' | 'packing';
 
 /** Something at the place that looks as if it could supply a demand, and cannot. */
 export interface Unsuitable {
@@ -29,7 +29,7 @@ export interface Unsuitable {
 /** Why an amount of a demand is not met. */
 export interface UnmetExplanation extends UnmetRecord {
   readonly units: string;
-  readonly reason: UnmetReason;
+  readonly reason: ShortageReason;
   /** What supplied it last, until it ran out; null if nothing did. */
   readonly lastSupply: SupplyRecord | null;
   /** When the place ran short of the resource, and until when, in days; null if it never did. */
@@ -61,7 +61,7 @@ export function explainUnmet(campaign: Campaign, demand: DemandRecord): UnmetExp
       demand.supplies.findLast(
         ({ serves, until }) => serves.id === unmet.resource.id && (until ?? since) <= since,
       ) ?? null;
-    const reason: UnmetReason = !demanded.has(unmet.resource.id)
+    const reason: ShortageReason = !demanded.has(unmet.resource.id)
       ? 'packing'
       : !result.options.consume
         ? 'not-consumed'

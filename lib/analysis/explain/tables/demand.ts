@@ -4,7 +4,7 @@ import { type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
-import type { UnmetExplanation, UnmetReason } from '../demand/unmet.js';
+import type { ShortageReason, UnmetExplanation } from '../demand/unmet.js';
 import { DIGITS, figure, formulaText, inUnits, labelOf, nameOf, onDay, someOf } from './words.js';
 
 /** Returns the tables of the explanation of a demand. */
@@ -141,7 +141,7 @@ const STEPS: Readonly<Record<AmountStep['kind'], string>> = {
 const stepText = ({ kind, before, after }: AmountStep): string =>
   `${figure(before)} → ${figure(after)}: ${STEPS[kind]}`;
 
-const REASONS: Readonly<Record<UnmetReason, string>> = {
+const REASONS: Readonly<Record<ShortageReason, string>> = {
   'not-consumed': 'nothing is consumed in this simulation',
   'ran-out': 'what supplied it ran out',
   'nothing-there': 'nothing there',
