@@ -1,4 +1,5 @@
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './needs/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -1,3 +1,4 @@
+import { analysisLimits } from './analysis.js';
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
 import { readingLimits } from './reading.js';
@@ -16,4 +17,5 @@ export const allLimits = {
   sweep: { ...sweepLimits, ...fixedSweepTable },
   command: commandLimits,
   reports: reportLimits,
+  analysis: analysisLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;
