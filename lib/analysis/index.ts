@@ -1,3 +1,6 @@
+import '../model/names.js';
+
+export { answerTypes } from './answers.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './needs/index.js';
 export {

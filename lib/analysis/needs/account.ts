@@ -114,8 +114,7 @@ function addTo(
 
 /** Sets the rates of blocks without entries to 0: adding and subtracting leaves rounding errors. */
 function clean(rate: number[]): void {
-  for (let at = 0; at < rate.length; at += BLOCK)
-    if (rate[at + 3] === 0) rate.fill(0, at, at + 3);
+  for (let at = 0; at < rate.length; at += BLOCK) if (rate[at + 3] === 0) rate.fill(0, at, at + 3);
 }
 
 /** Returns so many zeros. Typed arrays of this size take much longer to make. */

@@ -23,13 +23,18 @@ export interface TransportFlight extends SupplyEdge {
   readonly kind: 'transport';
 }
 
-/** No delivery: what is needed before the first one, or at the surface of the Earth, where everything is to be had. */
-export interface NoFlight {
-  readonly kind: 'before' | 'source';
+/** No delivery: it is needed before the first one. */
+export interface BeforeFlights {
+  readonly kind: 'before';
+}
+
+/** No delivery: it is needed at the surface of the Earth, where everything is to be had. */
+export interface AtSource {
+  readonly kind: 'source';
 }
 
 /** The delivery that could bring what is needed. */
-export type NeedsFlight = ArrivalFlight | TransportFlight | NoFlight;
+export type NeedsFlight = ArrivalFlight | TransportFlight | BeforeFlights | AtSource;
 
 const BEFORE = 0;
 const SOURCE = 1;

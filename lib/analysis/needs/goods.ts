@@ -25,7 +25,11 @@ export class GoodsKeys {
     private readonly campaign: Campaign,
     private readonly by: readonly NeedsDimension[],
   ) {
-    this.#depth = by.includes('class-1') ? 1 : by.includes('class-2') ? 2 : Number.POSITIVE_INFINITY;
+    this.#depth = by.includes('class-1')
+      ? 1
+      : by.includes('class-2')
+        ? 2
+        : Number.POSITIVE_INFINITY;
   }
 
   /** Returns what is known of a resource that a record names. */
@@ -72,8 +76,7 @@ export class GoodsKeys {
     if (word === 'resource')
       return (a, b) => this.campaign.resourceOrder(this.resourceOf(a), this.resourceOf(b));
     if (word === 'environment')
-      return (a, b) =>
-        inOrder(this.resourceOf(a).environment, this.resourceOf(b).environment);
+      return (a, b) => inOrder(this.resourceOf(a).environment, this.resourceOf(b).environment);
     return (a, b) =>
       compareClasses(this.#classesOf(this.resourceOf(a)), this.#classesOf(this.resourceOf(b)));
   }
@@ -83,7 +86,6 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Compares classes of supply: a class comes before its subclasses, and these before the next class. */
 function compareClasses(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++)
-    if (a[i] !== b[i]) return a[i]! - b[i]!;
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
   return a.length - b.length;
 }

@@ -1,5 +1,12 @@
 export type * from './answer.js';
-export type { ArrivalFlight, NeedsFlight, NoFlight, TransportFlight } from './flights.js';
+export { type DemandsAnswer, demandsOf, type RawDemandsAnswer, rawDemands } from './demands.js';
+export type {
+  ArrivalFlight,
+  AtSource,
+  BeforeFlights,
+  NeedsFlight,
+  TransportFlight,
+} from './flights.js';
 export { needs } from './needs.js';
 export {
   type NeedsDimension,
@@ -9,3 +16,4 @@ export {
   problemsOfBy,
 } from './options.js';
 export type { NeedsPeriod } from './periods.js';
+export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

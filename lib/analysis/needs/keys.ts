@@ -69,7 +69,9 @@ export class RecordKeys {
   /** Returns a comparison of the codes of a word. */
   orderOf(word: RecordWord): (a: number, b: number) => number {
     const { places } = this.campaign;
-    const indexOf: { readonly [K in RecordWord]: (value: RecordValues[K], code: number) => number } = {
+    const indexOf: {
+      readonly [K in RecordWord]: (value: RecordValues[K], code: number) => number;
+    } = {
       place: (place) => (place === null ? Number.POSITIVE_INFINITY : places.of(place).index),
       mission: (mission) => mission?.index ?? Number.POSITIVE_INFINITY,
       // In the order in which they came up.
@@ -82,4 +84,3 @@ export class RecordKeys {
     return (a, b) => (a === b ? 0 : rank(a) < rank(b) ? -1 : 1);
   }
 }
-

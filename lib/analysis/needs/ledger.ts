@@ -1,10 +1,5 @@
 import { packingOf } from '../../simulation/demands/packing.js';
-import type {
-  AmountRecord,
-  DemandRecord,
-  Span,
-  SupplyRecord,
-} from '../../simulation/index.js';
+import type { AmountRecord, DemandRecord, Span, SupplyRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { Account } from './account.js';
 import { Codes, CodeTree } from './code-tree.js';
@@ -55,11 +50,12 @@ export class Ledger {
 
   constructor(
     readonly campaign: Campaign,
-    { by, period, spread, packing }: ResolvedNeeds,
+    options: ResolvedNeeds,
   ) {
+    const { by, packing } = options;
     this.records = new RecordKeys(campaign, by);
     this.goods = new GoodsKeys(campaign, by);
-    this.times = new Times(campaign, { by, period, spread, packing });
+    this.times = new Times(campaign, options);
     this.tree = new CodeTree(this.records.words.length + 2);
     this.#recorded = campaign.result.options.packingEstimate;
     this.#estimates = packing && !this.#recorded;

@@ -23,7 +23,10 @@ export class Missions {
 }
 
 /** Returns the mission that brought each element into play, with all that was inside it. */
-function broughtBy({ positions, events }: SimulationResult): ReadonlyMap<string, MissionRef | null> {
+function broughtBy({
+  positions,
+  events,
+}: SimulationResult): ReadonlyMap<string, MissionRef | null> {
   const brought = new Map<string, MissionRef | null>();
   for (const { element, event } of positions)
     if (!brought.has(element.id))

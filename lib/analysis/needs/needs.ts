@@ -21,7 +21,9 @@ export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
   const resolved = resolveNeeds(options);
   const { result } = campaign;
   if (result.options.records.demands !== 'all')
-    throw new TypeError('needs: the result has only totals of demands; simulate with records of all');
+    throw new TypeError(
+      'needs: the result has only totals of demands; simulate with records of all',
+    );
   const ledger = new Ledger(campaign, resolved);
   for (const demand of result.demands) ledger.add(demand);
   return needsOf(ledger, resolved);

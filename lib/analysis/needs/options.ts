@@ -34,6 +34,8 @@ export interface NeedsOptions {
   readonly spread?: boolean;
   /** Whether to estimate the packing material for what is not met (R-6.8). Default: false. */
   readonly packing?: boolean;
+  /** Whether to leave out rows in which nothing is missing. The total stays the same. Default: false. */
+  readonly unmetOnly?: boolean;
 }
 
 /** Options after they were checked. `month` and `year` in `by` have become a length of periods. */
@@ -43,6 +45,7 @@ export interface ResolvedNeeds {
   readonly period: PeriodLength | null;
   readonly spread: boolean;
   readonly packing: boolean;
+  readonly unmetOnly: boolean;
 }
 
 const isTime = (word: string): boolean => word === 'period' || word === 'month' || word === 'year';
@@ -54,7 +57,9 @@ export function problemsOfBy(by: readonly string[]): readonly string[] {
   const problems = [...new Set(by)].flatMap((word) =>
     words.includes(word)
       ? []
-      : [`there is no "${word}"${didYouMean(nearest(word, words)) || `; there are ${words.join(', ')}`}`],
+      : [
+          `there is no "${word}"${didYouMean(nearest(word, words)) || `; there are ${words.join(', ')}`}`,
+        ],
   );
   for (const word of new Set(by.filter((each, i) => by.indexOf(each) !== i)))
     problems.push(`"${word}" is there twice`);
@@ -74,10 +79,13 @@ export function resolveNeeds({
   period = 'month',
   spread = false,
   packing = false,
+  unmetOnly = false,
 }: NeedsOptions): ResolvedNeeds {
   const problems = problemsOfBy(by).map((problem) => `by: ${problem}`);
-  const isLength = period === 'month' || period === 'year' || (Number.isFinite(period) && period > 0);
-  if (!isLength) problems.push(`period: expected month, year, or more than 0 days; found ${period}`);
+  const isLength =
+    period === 'month' || period === 'year' || (Number.isFinite(period) && period > 0);
+  if (!isLength)
+    problems.push(`period: expected month, year, or more than 0 days; found ${period}`);
   if (problems.length > 0) throw new TypeError(`needs: ${problems.join('. ')}`);
   const time = by.find(isTime);
   return {
@@ -85,5 +93,6 @@ export function resolveNeeds({
     period: time === undefined ? null : time === 'period' ? period : (time as 'month' | 'year'),
     spread,
     packing,
+    unmetOnly,
   };
 }

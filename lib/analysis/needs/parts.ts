@@ -33,11 +33,7 @@ export function sumOf(unmet: readonly UnmetRecord[], resource: string): number {
 }
 
 /** Returns the part of an amount that is not unmet, without a sign. @param sign 1 for consumption, -1 for production */
-export function restOf(
-  record: AmountRecord,
-  unmet: readonly UnmetRecord[],
-  sign: 1 | -1,
-): Entry {
+export function restOf(record: AmountRecord, unmet: readonly UnmetRecord[], sign: 1 | -1): Entry {
   let { amount, mass, volume } = record;
   for (const each of unmet) {
     if (each.resource.id !== record.resource.id) continue;

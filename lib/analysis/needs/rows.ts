@@ -1,5 +1,6 @@
-import { bounded } from '../../simulation/kernel/finite.js';
 import type { SupplyRecord } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
+import type { Campaign } from '../campaign.js';
 import { BLOCK, zeros } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
 import type { RecordWord } from './keys.js';
@@ -20,14 +21,17 @@ const isTime = (word: NeedsDimension): boolean =>
   word === 'period' || word === 'month' || word === 'year';
 
 /** Makes the rows of needs from a ledger. */
-export function needsOf(ledger: Ledger, { by, period, spread }: ResolvedNeeds): Needs {
-  const rows = inOrder(rowsOf(ledger, by), by.map((word) => orderOf(ledger, word)));
+export function needsOf(ledger: Ledger, { by, period, spread, unmetOnly }: ResolvedNeeds): Needs {
+  const rows = inOrder(
+    rowsOf(ledger, by),
+    by.map((word) => orderOf(ledger, word)),
+  );
   const { hasPacking } = ledger;
   return {
     by,
     period,
     spread,
-    rows: rows.map((row) => ({
+    rows: (unmetOnly ? rows.filter((row) => isMissing(row, ledger.campaign)) : rows).map((row) => ({
       ...fieldsOf(ledger, by, row.codes),
       ...amountsOf(row, hasPacking),
       sources: sourcesOf(row),
@@ -35,6 +39,11 @@ export function needsOf(ledger: Ledger, { by, period, spread }: ResolvedNeeds): 
     total: amountsOf(totalOf(rows), hasPacking),
   };
 }
+
+/** Returns whether something is missing in a row. */
+const isMissing = ({ sums, units }: OpenRow, { rounding }: Campaign): boolean =>
+  !rounding.isZeroMass(sums[Sum.unmet * BLOCK + 1]!) ||
+  (units !== null && !rounding.isZeroAmount(sums[Sum.unmet * BLOCK]!));
 
 /** Sorts rows by the first word, then by the second one and so on. */
 function inOrder(

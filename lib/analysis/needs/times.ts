@@ -39,7 +39,13 @@ export class Times {
     }
     const starts = this.periods?.starts;
     this.#partition =
-      starts === undefined ? ALWAYS : new Partition(starts, undefined, starts.map((_, i) => i));
+      starts === undefined
+        ? ALWAYS
+        : new Partition(
+            starts,
+            undefined,
+            starts.map((_, i) => i),
+          );
   }
 
   /** Returns whether a part of a demand can belong to another slot or segment than the whole. */

@@ -18,6 +18,8 @@ export interface TableColumn {
   readonly note?: string;
   /** The least width of the output, in characters, at which text output shows the column. Default: any. */
   readonly from?: number;
+  /** Whether text output shows nothing for 0, and leaves the column out if it has nothing else. Files have the 0. */
+  readonly blankZero?: boolean;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

@@ -23,7 +23,11 @@ export async function answer<A extends object>(
   options: AskOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { json = false, csv = false, workbook, force = false, wide = false } = options;
+  const { csv = false, workbook, force = false, wide = false } = options;
+  const { jsonOnly = false } = question;
+  const json = options.json === true || jsonOnly;
+  if (jsonOnly && (csv || workbook !== undefined || options.table !== undefined))
+    throw new UsageError('this output is JSON; --csv, --table and --workbook do not apply to it');
   if (json && csv) throw new UsageError('choose one of --json and --csv');
   if (workbook !== undefined) await requireNoFile(workbook, force);
   const campaign = await openCampaign(file, command, options, terminal);

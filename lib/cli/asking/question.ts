@@ -7,6 +7,8 @@ export interface Question<A extends object> {
   readonly ask: (campaign: Campaign, context: AskContext) => A | Promise<A>;
   /** Returns the tables of the answer, the most important one first. `--csv` prints one, `--workbook` writes all. */
   readonly tables: (answer: A, campaign: Campaign) => readonly Table[];
+  /** Whether the answer is JSON of another program, and nothing else. Default: false. */
+  readonly jsonOnly?: boolean;
   /** Returns what the text says above the tables: the answer in a sentence or two, one line each. */
   readonly head?: (answer: A, campaign: Campaign) => readonly string[];
   /** Returns the tables that the text shows. Default: all. */

@@ -47,11 +47,12 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind }: TableColumn): string {
+function cellText(value: Value, { kind, blankZero }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  return amount(kind === 'count' ? value : rounded(value));
+  const shown = kind === 'count' ? value : rounded(value);
+  return blankZero && shown === 0 ? '' : amount(shown);
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
+import { demands } from './demands/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
 import { create } from './new/command.js';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  demands,
   diff,
   convert,
   schema,

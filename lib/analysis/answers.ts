@@ -1,0 +1,8 @@
+/**
+ * The types of the answers whose JSON Schemas are published, by the word that `space-logistics schema` knows. Each type is an
+ * export of this room. `npm run schema` makes `data/schema/<word>.schema.json` of it.
+ */
+export const answerTypes = {
+  demands: 'DemandsAnswer',
+  'raw-demands': 'RawDemandsAnswer',
+} as const satisfies Readonly<Record<string, string>>;
