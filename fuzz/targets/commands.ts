@@ -138,7 +138,8 @@ async function run(argv: string[], setting: Parameters<typeof shell>[1]): Promis
   const { status, out, err } = await shell(argv, setting);
   if (![0, 1, 2, 3, 4].includes(status)) broken(`exit status ${status}`);
   if (/\n\s+at .+:\d+:\d+/.test(out + err) && !argv.includes('--debug')) broken('a stack trace');
-  if (/internal error|please report/i.test(err)) broken(`an internal error: ${err.slice(0, 300)}`);
+  if (/^space-logistics: internal error/m.test(err))
+    broken(`an internal error: ${err.slice(0, 300)}`);
   if (status > 0 && out === '' && err === '') broken(`exit status ${status} without a word`);
   const isJson = argv.includes('--json') && !argv.includes('--') && out !== '' && status !== 2;
   if (isJson && !isHelp(argv)) JSON.parse(out);

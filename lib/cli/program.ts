@@ -96,10 +96,10 @@ export async function run(
 }
 
 /** Returns whether the help of an unknown command is requested. commander reports an unknown command only if it is run. */
-const isHelpOfUnknown = ([help, name, ...more]: readonly string[]): boolean =>
+const isHelpOfUnknown = ([help, name]: readonly string[]): boolean =>
   help === 'help' &&
-  more.length === 0 &&
   name !== undefined &&
+  !name.startsWith('-') &&
   !commands.some((command) => command.name === name);
 
 function add(

@@ -64,6 +64,8 @@ describe('the space-logistics program', () => {
     const { status, out, err } = await shell(['help', 'vaildate']);
     expect({ status, out }).to.deep.equal({ status: 2, out: '' });
     expect(err).to.include('vaildate').and.include('validate?');
+    const more = await shell(['help', 'vaildate', 'x', '--json']);
+    expect(more).to.deep.include({ status, out, err });
     for (const argv of [['help'], ['help', 'help'], ['help', '--help']]) {
       expect((await shell(argv)).status, argv.join(' ')).to.equal(0);
     }
