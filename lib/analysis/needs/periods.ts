@@ -35,7 +35,7 @@ export class Periods {
       if (!(start <= horizon) && index > 0) break;
       if (index === analysisForm.periods)
         throw new RangeError(
-          `needs: more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
+          `more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
         );
       starts.push(start);
     }

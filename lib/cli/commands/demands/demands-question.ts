@@ -4,6 +4,7 @@ import {
   demandsOf,
   demandsTables,
   type NeedAmounts,
+  type NeedsOptions,
   rawDemands,
   rawDemandsTable,
 } from '../../../analysis/index.js';
@@ -30,7 +31,7 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
   if (raw) return rawQuestion(unmet);
   const groupings = groupingsOf(options);
   const question: Question<DemandsAnswer> = {
-    ask: (campaign) => demandsOf(campaign, groupings),
+    ask: (campaign) => asked(campaign, groupings),
     tables: demandsTables,
     head: headOf,
     shown: ({ early, ...answer }, campaign) =>
@@ -39,6 +40,16 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
       ),
   };
   return question as Question<object>;
+}
+
+/** Asks for the needs. @throws UsageError if there would be too many periods */
+function asked(campaign: Campaign, groupings: readonly NeedsOptions[]): DemandsAnswer {
+  try {
+    return demandsOf(campaign, groupings);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--period: ${error.message}`);
+    throw error;
+  }
 }
 
 const names = (options: readonly string[]): string =>
