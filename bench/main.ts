@@ -1,5 +1,6 @@
 import { codec } from './codec.js';
 import { command } from './command.js';
+import { needsOfCampaign } from './needs.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -10,6 +11,7 @@ const benchmarks: Readonly<
   codec,
   workbook,
   simulation,
+  needs: needsOfCampaign,
   command,
 };
 

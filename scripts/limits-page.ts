@@ -9,6 +9,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
     'Sweeps in worker threads',
     'They apply to `sweepInWorkers`. [What happens to a thread that ends](simulation.md#sweeps-in-worker-threads).',
   ],
+  manifest: ['Manifests', 'They apply to manifests of the demands of a campaign.'],
   command: ['Command line', 'They apply to every command that reads a file.'],
   reports: [
     'Results and reports',

@@ -2,6 +2,21 @@ import '../model/names.js';
 
 export { answerTypes } from './answers.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './formats/index.js';
+export * from './manifest/greedy/index.js';
+export type {
+  CapacityRow,
+  Cell,
+  ContainerKind,
+  Leg,
+  Plan,
+  PlanDemand,
+  PlannedContainer,
+  PlanPlace,
+  PlanProblem,
+  PlanResource,
+  Slot,
+} from './manifest/problem.js';
 export * from './needs/index.js';
 export {
   type AggregatedDemands,

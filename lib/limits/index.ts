@@ -1,6 +1,7 @@
 import { analysisLimits } from './analysis.js';
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
+import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
@@ -15,6 +16,7 @@ export const allLimits = {
   workbook: { ...workbookLimits, ...workbookFormLimits },
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
+  manifest: manifestLimits,
   command: commandLimits,
   reports: reportLimits,
   analysis: analysisLimits,

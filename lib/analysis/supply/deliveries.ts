@@ -1,3 +1,4 @@
+import { firstIndex } from '../sorted.js';
 import type { SupplyNetwork } from './network.js';
 
 /** A time of a place that one delivery can supply: from `from` until the next one in the list. */
@@ -42,18 +43,6 @@ export function deliveriesOf({
     add(edge.id, { from: start, until: end, point: null, edge: at });
   }
   return byPlace;
-}
-
-/** Returns the first index of a sorted list whose item passes a test that all later ones pass too. */
-function firstIndex<T>(list: readonly T[], passes: (item: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (passes(list[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Returns the index of the first delivery after a time, in a list in order of time. */

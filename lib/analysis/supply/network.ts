@@ -32,6 +32,8 @@ export interface SupplyPoint {
   readonly node: Ref;
   /** Planned arrival, in days after the start of the scenario. */
   readonly time: number;
+  /** Indices in `transports` of the result: those that arrive then, in the order of execution. */
+  readonly transports: readonly number[];
 }
 
 /** All supply edges and points of a campaign, the latest arrival first. */
@@ -52,17 +54,35 @@ export function supplyNetwork(campaign: Campaign): SupplyNetwork {
   const edges = [...result.transports].sort(
     (a, b) => b.end - a.end || before(a.origin, b.origin) || a.index - b.index,
   );
-  const points = [...edges].sort((a, b) => b.end - a.end || before(a.destination, b.destination));
+  const arrivals = [...edges].sort(
+    (a, b) => b.end - a.end || before(a.destination, b.destination) || a.index - b.index,
+  );
   const collapse = result.rules.equalSupplyEdges === 'collapse';
   return {
     edges: edges
       .filter((edge, i) => !collapse || !isSame(edge, edges[i - 1], 'origin'))
       .map((transport) => supplyEdge(transport, campaign)),
-    // Arrivals of one moment at one node are one point: they supply the same demands.
-    points: points
-      .filter((point, i) => !isSame(point, points[i - 1], 'destination'))
-      .map(({ destination, end }) => ({ node: destination, time: campaign.rounding.time(end) })),
+    points: pointsOf(arrivals, campaign),
   };
+}
+
+/** Returns the points of transports in order: arrivals of one moment at one node are one point, and supply the same demands. */
+function pointsOf(
+  arrivals: readonly TransportRecord[],
+  { rounding }: Campaign,
+): readonly SupplyPoint[] {
+  const points: { node: Ref; time: number; transports: number[] }[] = [];
+  arrivals.forEach((arrival, i) => {
+    if (isSame(arrival, arrivals[i - 1], 'destination'))
+      points.at(-1)!.transports.push(arrival.index);
+    else
+      points.push({
+        node: arrival.destination,
+        time: rounding.time(arrival.end),
+        transports: [arrival.index],
+      });
+  });
+  return points;
 }
 
 /** Returns whether two transports arrive at the same time, and have the same origin or destination. */

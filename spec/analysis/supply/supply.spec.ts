@@ -240,7 +240,7 @@ describe('A transport to the Earth', () => {
       ),
     );
     expect(supplyNetwork(home).points).to.deep.equal([
-      { node: { id: pac.id, name: 'PAC' }, time: 4 },
+      { node: { id: pac.id, name: 'PAC' }, time: 4, transports: [0] },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Output } from './outputs.js';
 
 const DATA = '../shared/data';
 
@@ -7,7 +6,8 @@ const DATA = '../shared/data';
 export interface ReferenceCase {
   readonly name: string;
   readonly scenario: () => string;
-  readonly output: (output: Output) => unknown;
+  /** Returns an output of the reference program, such as `demands-raw`. */
+  readonly output: (output: string) => unknown;
 }
 
 const read = (path: string): string => readFileSync(`${DATA}/${path}`, 'utf8');
@@ -27,11 +27,19 @@ const caseOf = (name: string, scenario: string, folder: string): ReferenceCase =
   output: (output) => finite(JSON.parse(read(`reference/${folder}${name}.${output}.json`))),
 });
 
-/** All scenarios that have outputs of the reference program beside them. */
-export const referenceCases: readonly ReferenceCase[] = [
-  ...['quick_start_1', 'quick_start_2'].map((name) => caseOf(name, `${name}.scenario.json`, '')),
-  ...readdirSync(`${DATA}/reference/cases`)
-    .filter((file) => file.endsWith('.scenario.json'))
-    .sort()
-    .map((file) => caseOf(file.replace('.scenario.json', ''), `reference/cases/${file}`, 'cases/')),
-];
+/** The scenarios of the tutorials. */
+export const tutorials: readonly ReferenceCase[] = ['quick_start_1', 'quick_start_2'].map((name) =>
+  caseOf(name, `${name}.scenario.json`, ''),
+);
+
+/** A campaign of some 200 events. */
+export const campaign200 = caseOf('campaign_200', 'reference/campaign_200.scenario.json', '');
+
+/** Small scenarios, one subject each. */
+export const smallCases: readonly ReferenceCase[] = readdirSync(`${DATA}/reference/cases`)
+  .filter((file) => file.endsWith('.scenario.json'))
+  .sort()
+  .map((file) => caseOf(file.replace('.scenario.json', ''), `reference/cases/${file}`, 'cases/'));
+
+/** All scenarios that have outputs of the simulation beside them. */
+export const referenceCases: readonly ReferenceCase[] = [...tutorials, ...smallCases];

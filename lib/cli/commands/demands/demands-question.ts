@@ -13,6 +13,7 @@ import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount, counted, rounded } from '../../text/quantity.js';
 import { type GroupingOptions, groupingsOf } from './grouping.js';
+import { spacenetQuestion } from './spacenet-question.js';
 
 /** The options of the command besides those of every command that asks. */
 interface DemandsOptions extends GroupingOptions {
@@ -28,6 +29,14 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
   );
   if (raw && isGrouped.length > 0)
     throw new UsageError(`--raw lists single demands; ${names(isGrouped)} do not apply to them`);
+  if (options.format === 'spacenet') {
+    const others = unmet ? [...isGrouped, 'unmet'] : isGrouped;
+    if (others.length > 0)
+      throw new UsageError(
+        `--format spacenet has its own groups; ${names(others)} do not apply to it`,
+      );
+    return spacenetQuestion(raw);
+  }
   if (raw) return rawQuestion(unmet);
   const groupings = groupingsOf(options);
   const question: Question<DemandsAnswer> = {

@@ -104,4 +104,29 @@ describe('space-logistics demands', () => {
     expect(raw.demands).to.have.length(2);
     expect((await demands('--raw', '--unmet')).out).to.match(/: 0 unmet demands\n/);
   });
+
+  it('writes what SpaceNet writes', async () => {
+    const spacenet = ['--format', 'spacenet', '--rules', 'spacenet25', '--no-consume'];
+    const grouped = JSON.parse((await demands(...spacenet)).out);
+    expect(Object.keys(grouped)).to.deep.equal(['nodes', 'edges']);
+    const raw = JSON.parse((await demands(...spacenet, '--raw')).out);
+    expect(raw.demands[0]).to.include.keys('time', 'location', 'totalConsumptionMass');
+  });
+
+  it('refuses options that do not apply to what SpaceNet writes', async () => {
+    for (const wrong of [
+      ['--csv'],
+      ['--workbook', '-'],
+      ['--table', 'x'],
+      ['--by', 'place'],
+      ['--unmet'],
+    ]) {
+      const { status, err } = await demands('--format', 'spacenet', ...wrong);
+      expect({ status, out: err.includes('apply to it') }, wrong.join(' ')).to.deep.equal({
+        status: 2,
+        out: true,
+      });
+    }
+    expect((await demands('--format', 'spacnet')).err).to.include('Did you mean spacenet?');
+  });
 });

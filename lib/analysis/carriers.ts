@@ -1,0 +1,43 @@
+import { ScenarioGraph } from '../graph/index.js';
+import { Environment, InstCarrier } from '../model/index.js';
+import type { Ref } from '../simulation/index.js';
+import type { Campaign } from './campaign.js';
+
+/** What a scenario says about a carrier itself. */
+export interface CarrierValues {
+  readonly environment: Environment;
+  /** Whether its cargo is pressurized. */
+  readonly cargoEnvironment: Environment;
+  /** Mass without contents, in kg. */
+  readonly mass: number;
+  /** Volume, in m³. */
+  readonly volume: number;
+}
+
+const NOTHING: CarrierValues = {
+  environment: Environment.Unpressurized,
+  cargoEnvironment: Environment.Unpressurized,
+  mass: 0,
+  volume: 0,
+};
+
+/** Returns a function that returns the values of a carrier, its own or inherited ones. */
+export function carrierValues({ scenario }: Campaign): (carrier: Ref) => CarrierValues {
+  const graph = new ScenarioGraph(scenario);
+  const known = new Map<string, CarrierValues>();
+  return ({ id }) => {
+    let values = known.get(id);
+    if (values === undefined) {
+      const instance = graph.get(id, InstCarrier);
+      const found = instance === undefined ? {} : graph.values(instance);
+      values = {
+        environment: found.environment ?? NOTHING.environment,
+        cargoEnvironment: found.cargoEnvironment ?? NOTHING.cargoEnvironment,
+        mass: found.mass ?? NOTHING.mass,
+        volume: found.volume ?? NOTHING.volume,
+      };
+      known.set(id, values);
+    }
+    return values;
+  };
+}

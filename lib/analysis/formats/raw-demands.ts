@@ -1,0 +1,35 @@
+import type { Campaign } from '../campaign.js';
+import { amountsFormat, type SpaceNetAmounts } from './amounts.js';
+import { LoadNumbers, type SpaceNetRef } from './load-numbers.js';
+
+/** A demand that nothing met. */
+export interface SpaceNetDemand extends SpaceNetAmounts {
+  /** Days after the start of the scenario. */
+  readonly time: number;
+  readonly location: SpaceNetRef;
+  /** Absent for a demand of a mission. */
+  readonly element?: SpaceNetRef;
+}
+
+/** The output `demands-raw` of SpaceNet. */
+export interface RawDemandsFormat {
+  readonly demands: readonly SpaceNetDemand[];
+}
+
+/**
+ * Returns the demands that nothing met in the form of SpaceNet's output `demands-raw` (R-10.3), in order of time. For its
+ * numbers, the campaign needs the rules `spacenet25`; and `consume: false` for all that is asked, whatever is at hand.
+ */
+export function rawDemandsFormat(campaign: Campaign): RawDemandsFormat {
+  const numbers = new LoadNumbers(campaign.scenario);
+  const demands: SpaceNetDemand[] = [];
+  for (const { time, location, element, unmet } of campaign.result.unmetDemands)
+    if (location !== null)
+      demands.push({
+        time,
+        location: numbers.place(location),
+        ...(element !== null && { element: numbers.element(element) }),
+        ...amountsFormat(campaign, unmet),
+      });
+  return { demands };
+}

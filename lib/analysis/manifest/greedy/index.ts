@@ -1,0 +1,15 @@
+export type {
+  GreedyContainer,
+  GreedyGap,
+  GreedyLoad,
+  GreedyManifest,
+  GreedyPiece,
+  GreedyTotals,
+  Obstacle,
+  UnpackedDemand,
+  UnpackedReason,
+} from './answer.js';
+export { greedyManifest } from './greedy-manifest.js';
+export { greedyPlan } from './greedy-plan.js';
+export type { CrateKind, GreedyKind, StandardKind } from './kinds.js';
+export type { GreedyOptions, GreedyRules } from './options.js';
