@@ -3,9 +3,10 @@ import type { Need } from './answer.js';
 import type { ArrivalFlight, NeedsFlight, TransportFlight } from './flights.js';
 import type { NeedsDimension } from './options.js';
 
-/** Returns how a delivery is called. */
-function nameOf(flight: NeedsFlight): string {
-  if (flight.kind === 'transport') return `on the way, ${flight.edge.name}`;
+/** Returns how a delivery is called. @param place the place of the row, if rows have places */
+function nameOf(flight: NeedsFlight, place: Need['place']): string {
+  if (flight.kind === 'transport')
+    return place === undefined ? `${flight.edge.name}, on the way` : 'on the way';
   if (flight.kind === 'before') return 'before the first delivery';
   if (flight.kind === 'source') return 'at the source';
   const names = [...new Set(flight.transports.map(({ edge }) => edge.name))];
@@ -25,7 +26,7 @@ const flightColumns: readonly ColumnOf<Need>[] = [
     title: 'delivery',
     kind: 'text',
     note: 'What could bring it: the last arrival before it is needed, or the transport on which it is needed.',
-    of: ({ flight }) => flight && nameOf(flight),
+    of: ({ flight, place }) => flight && nameOf(flight, place),
   },
   {
     title: 'arrives',

@@ -8,8 +8,8 @@ export const demands = asking({
   examples: [
     '$ space-logistics demands campaign.json',
     '$ space-logistics demands campaign.json --by place,month,class-1 --unmet',
-    '$ space-logistics demands campaign.json --by class --period 30d --csv > needs.csv',
-    '$ space-logistics demands campaign.json --rules spacenet25 --format spacenet',
+    '$ space-logistics demands campaign.json --by class --csv > needs.csv',
+    '$ space-logistics demands campaign.json --format spacenet --rules spacenet25',
   ],
   declare: (parser) => {
     parser

@@ -92,9 +92,7 @@ describe('space-logistics demands', () => {
 
   it('marks what is missing by colour', async () => {
     const { out } = await shell(['demands', '--no-consume', OUTPOST], { color: true });
-    expect(out.split('\n').filter((line) => line.includes('Shackleton '))[1]).to.include(
-      '\x1b[31m',
-    );
+    expect(out).to.include('\x1b[31mShackleton');
   });
 
   it('lists single demands', async () => {
