@@ -5,4 +5,9 @@
 export const answerTypes = {
   demands: 'DemandsAnswer',
   'raw-demands': 'RawDemandsAnswer',
+  stocks: 'Stocks',
+  'stocks-at': 'StocksAt',
+  capacity: 'Capacity',
+  budget: 'PropulsionBudget',
+  solve: 'SolveAnswer',
 } as const satisfies Readonly<Record<string, string>>;

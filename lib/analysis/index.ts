@@ -1,7 +1,9 @@
 import '../model/names.js';
 
 export { answerTypes } from './answers.js';
+export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
+export * from './capacity/index.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
 export type {
@@ -18,6 +20,8 @@ export type {
   Slot,
 } from './manifest/problem.js';
 export * from './needs/index.js';
+export * from './solve/index.js';
+export * from './stocks/index.js';
 export {
   type AggregatedDemands,
   aggregateDemands,

@@ -1,7 +1,10 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
 import { parseDateTime } from '../schema/date-time.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { parseDuration } from '../schema/duration.js';
 import { type SizeOption, sizeOption } from './reading/size-option.js';
+import { UsageError } from './terminal.js';
+import { forTerminal } from './text/control.js';
 
 /** Limits an option or argument to some words. A wrong word is an error that suggests the nearest valid one. */
 export function oneOf<T extends Argument | Option>(taker: T, words: readonly string[]): T {
@@ -53,4 +56,47 @@ export function declareWriting(parser: Parser, durations: DurationOption): Parse
 export function parseDate(text: string): Date | undefined {
   const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
   return parseDateTime(whole)?.date;
+}
+
+/** Collects the words of an option that can be given several times. */
+export const addWord = (word: string, earlier: readonly string[] = []): readonly string[] => [
+  ...earlier,
+  word,
+];
+
+/**
+ * Reads the value of an option that is a date, or a number of days.
+ * @param option the name of the option, for messages
+ * @throws UsageError if it is neither
+ */
+export function momentOption(option: string, text: string): Date | number {
+  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
+  const date = parseDate(text);
+  if (date) return date;
+  throw new UsageError(
+    `${option}: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
+  );
+}
+
+const UNIT_DAYS: Readonly<Record<string, number>> = {
+  d: 1,
+  h: 1 / 24,
+  min: 1 / 1440,
+  s: 1 / 86_400,
+};
+
+/**
+ * Reads the value of an option that is a time span, and returns it in days: a number of days, a number with a unit such as
+ * `12h`, or an ISO 8601 duration.
+ * @param option the name of the option, for messages
+ * @throws UsageError if it is none of these, or not above 0
+ */
+export function daysOption(option: string, text: string): number {
+  const [, count = '', unit = 'd'] = /^(\d+(?:\.\d+)?) ?(d|h|min|s)?$/.exec(text.trim()) ?? [];
+  const iso = count === '' ? parseDuration(text.trim()) : undefined;
+  const days = typeof iso === 'number' ? iso / 86_400 : Number(count) * UNIT_DAYS[unit]!;
+  if (iso !== 'bad' && iso !== 'calendar' && days > 0) return days;
+  throw new UsageError(
+    `${option}: "${forTerminal(text)}" is not a time span; use a number of days, or one with a unit like 1d, 12h or 30min`,
+  );
 }

@@ -5,6 +5,7 @@ import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
+import { solveTable } from './solve.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 
@@ -17,6 +18,7 @@ export const allLimits = {
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
   manifest: manifestLimits,
+  solve: solveTable,
   command: commandLimits,
   reports: reportLimits,
   analysis: analysisLimits,

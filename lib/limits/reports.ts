@@ -39,6 +39,13 @@ export const reportLimits = {
     reached: 'The others are counted. `--json` has all of them.',
     reason: 'Each of them is printed with what it inherits.',
   },
+  samples: {
+    counts: 'Rows of a table of stocks at regular times.',
+    default: 1_000_000,
+    reached: 'The table is refused, with the number of its rows.',
+    reason:
+      'A short time between samples asks for any number of rows. A sheet has room for a million.',
+  },
 } as const satisfies LimitTable;
 
 /** The value of each limit of results and reports. */

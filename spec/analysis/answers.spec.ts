@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import * as analysis from '../../lib/analysis/index.js';
-import { answerTypes, Campaign, demandsOf, rawDemands } from '../../lib/analysis/index.js';
+import {
+  answerTypes,
+  Campaign,
+  capacityOf,
+  demandsOf,
+  propulsionBudget,
+  rawDemands,
+  stocksAt,
+  stocksOf,
+} from '../../lib/analysis/index.js';
 import type { JsonSchema } from '../../lib/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
@@ -17,6 +26,10 @@ const answers: Partial<Record<keyof typeof answerTypes, (campaign: Campaign) => 
       { by: ['month', 'mission', 'element', 'state', 'model', 'resource'] },
     ]),
   'raw-demands': (campaign) => rawDemands(campaign),
+  stocks: (campaign) => stocksOf(campaign),
+  'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
+  capacity: (campaign) => capacityOf(campaign),
+  budget: (campaign) => propulsionBudget(campaign),
 };
 
 describe('The published JSON Schemas of answers', () => {

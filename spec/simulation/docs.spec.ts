@@ -33,6 +33,6 @@ describe('docs/simulation.md', () => {
     expect(
       rowsBetween('### Rules of the analysis', '## What both presets have in common'),
     ).to.deep.equal(rowsOf('analysis'));
-    expect(rowsOf('analysis')).to.have.length(2);
+    expect(rowsOf('analysis')).to.have.length(4);
   });
 });

@@ -14,6 +14,8 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** The unit of its numbers, such as `kg`. Undefined if it has none, or if another column says it. */
   readonly unit?: string;
+  /** The number of decimals that text output shows. Default: one below 1,000, none from there on. */
+  readonly digits?: number;
   /** What it means, in a sentence. Workbooks show it at the header. */
   readonly note?: string;
   /** The least width of the output, in characters, at which text output shows the column. Default: any. */

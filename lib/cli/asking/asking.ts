@@ -8,6 +8,8 @@ import type { AskOptions, Question } from './question.js';
 export interface AskingCommand<A extends object> extends Omit<Command, 'declare' | 'run'> {
   /** Declares the options of the question itself. */
   readonly declare?: (parser: Parser) => void;
+  /** The name of the option for the end of the simulation, if the question uses `--until` for something else. */
+  readonly end?: string;
   /** Returns what the command does. Import what takes long to load here, so that help stays fast. */
   readonly question: (call: Call) => Promise<Question<A>>;
 }
@@ -16,17 +18,25 @@ export interface AskingCommand<A extends object> extends Omit<Command, 'declare'
 export const asking = <A extends object>({
   declare,
   question,
+  end,
   ...command
 }: AskingCommand<A>): Command => ({
   ...command,
   declare: (parser) => {
-    declareAsking(parser);
+    declareAsking(parser, end);
     declare?.(parser);
   },
   run: async (call): Promise<Status> => {
     const { answer } = await import('./answer.js');
-    const options = call.options as AskOptions;
+    const options = optionsOf(call.options, end);
     const asked = await question(call);
     return answer(asked, call.args[0] as string, command.name, options, call.terminal);
   },
 });
+
+/** Returns the options, with the end of the simulation under its usual name. */
+function optionsOf(given: Call['options'], end: string | undefined): AskOptions {
+  if (end === undefined) return given;
+  const { until: _, [end]: until, ...others } = given;
+  return { ...others, ...(until !== undefined && { until: until as string }) };
+}

@@ -3,10 +3,13 @@ import { oneOf } from '../arguments.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
 
-/** Declares the options of a simulation: its end, rules and limits. */
-export function declareSimulation(parser: Parser): Parser {
+/**
+ * Declares the options of a simulation: its end, rules and limits.
+ * @param end the name of the option for its end
+ */
+export function declareSimulation(parser: Parser, end = 'until'): Parser {
   return parser
-    .option('--until <when>', 'stop at a date, or this many days after the start')
+    .option(`--${end} <when>`, 'stop at a date, or this many days after the start')
     .addOption(
       oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
         'standard',
@@ -20,8 +23,8 @@ export function declareSimulation(parser: Parser): Parser {
 }
 
 /** Declares the argument and the options of every command that answers a question about a scenario. */
-export function declareAsking(parser: Parser): Parser {
-  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'))
+export function declareAsking(parser: Parser, end?: string): Parser {
+  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'), end)
     .option('--json', 'print the whole answer as JSON')
     .option('--csv', 'print a table as CSV')
     .option('--table <name>', 'show only this table')

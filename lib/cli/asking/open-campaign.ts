@@ -1,11 +1,10 @@
 import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
 import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
-import { parseDate } from '../arguments.js';
+import { momentOption } from '../arguments.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
-import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
-import { forTerminal } from '../text/control.js';
+import { type Terminal, UnusableInput } from '../terminal.js';
 import { amount, counted } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
@@ -32,7 +31,7 @@ export async function openCampaign(
   terminal: Terminal,
 ): Promise<Campaign> {
   const { rules = 'standard', consume = true, limit: limits = {}, anyway, quiet } = options;
-  const until = options.until === undefined ? undefined : momentOf(options.until);
+  const until = options.until === undefined ? undefined : momentOption('--until', options.until);
   const opened = await openFile(file, terminal, {
     quiet: true,
     whole: true,
@@ -62,14 +61,4 @@ export async function openCampaign(
     },
   };
   return new Campaign(root, simulation);
-}
-
-/** Reads a date, or a number of days. @throws UsageError if it is neither */
-function momentOf(text: string): Date | number {
-  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
-  const date = parseDate(text);
-  if (date) return date;
-  throw new UsageError(
-    `--until: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { Table, TableColumn, Tone, Value } from '../../analysis/index.js';
 import type { Paint } from '../text/color.js';
-import { amount, elapsed, rounded } from '../text/quantity.js';
+import { amount, decimals, elapsed, rounded } from '../text/quantity.js';
 import { type Column, tableLines } from '../text/table.js';
 import { wrap } from '../text/width.js';
 
@@ -47,12 +47,14 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind, blankZero }: TableColumn): string {
+function cellText(value: Value, { kind, digits, blankZero }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
+  if (blankZero && rounded(value) === 0) return '';
+  if (digits !== undefined) return decimals(digits)(value);
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  const shown = kind === 'count' ? value : rounded(value);
-  return blankZero && shown === 0 ? '' : amount(shown);
+  // Adding 0 turns -0 into 0.
+  return amount(kind === 'count' ? value : rounded(value) + 0);
 }

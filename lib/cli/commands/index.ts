@@ -1,4 +1,6 @@
 import type { Command } from '../command.js';
+import { budget } from './budget/command.js';
+import { capacity } from './capacity/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { demands } from './demands/command.js';
@@ -8,6 +10,8 @@ import { create } from './new/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
+import { solve } from './solve/command.js';
+import { stocks } from './stocks/command.js';
 import { validate } from './validate/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
@@ -18,6 +22,10 @@ export const commands: readonly Command[] = [
   show,
   simulate,
   demands,
+  stocks,
+  capacity,
+  budget,
+  solve,
   diff,
   convert,
   schema,

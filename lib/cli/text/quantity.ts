@@ -19,7 +19,8 @@ export function amount(value: number): string {
 
 /** Rounds a number for a report: to whole numbers from 1,000 on, else to tenths. */
 export function rounded(value: number): number {
-  return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10;
+  // Adding 0 turns -0 into 0.
+  return (Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10) + 0;
 }
 
 /** Returns a number with its unit, or '' if the number is undefined. */

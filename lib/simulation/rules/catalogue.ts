@@ -399,6 +399,19 @@ export const ruleCatalogue = {
       'Everything is to be had there.',
     ),
   ),
+  deliveryCapacity: ofAnalysis(
+    choice(
+      'What counts as the capacity that a transport brings to a place.',
+      {
+        usable:
+          'What it can really bring: within the limit of its flight and of its carriers, by mass, and by volume and environment if these are constrained. A transport that fails brings nothing, and production needs no delivery.',
+        mass: 'Mass alone: the limit of its flight, or what its carriers can hold. A transport that fails counts too, and production is subtracted from the demand.',
+      },
+      'usable',
+      'mass',
+      'A plan is feasible only if everything that must fly really fits.',
+    ),
+  ),
   repeatedResources: choice(
     'How repeated entries count: a resource listed twice in contents, parts or a demand model, or a demand model listed twice.',
     {

@@ -57,11 +57,12 @@ describe('Every rule of the simulation', () => {
 });
 
 describe('Rules of the analysis', () => {
-  it('are exactly two', () => {
+  it('are exactly four', () => {
     expect(ofAnalysis).to.deep.equal([
       'equalSupplyEdges',
       'demandsBeforeDelivery',
       'demandsAtSource',
+      'deliveryCapacity',
     ]);
   });
 

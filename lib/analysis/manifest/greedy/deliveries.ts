@@ -27,6 +27,8 @@ export interface DeliveryEdge extends EdgeDemand {
 export interface Slot {
   /** Index in the list of all slots. */
   readonly index: number;
+  /** Position in the list of slots to its destination. */
+  readonly position: number;
   readonly edge: DeliveryEdge;
   readonly carrier: TransportCarrier;
   readonly isPressurized: boolean;
@@ -51,6 +53,7 @@ export class Deliveries {
     for (const point of points)
       for (const transport of point.transports) byTransport.set(transport, point);
     const slots: Slot[] = [];
+    const slotsTo = new Map<string, Slot[]>();
     const valuesOf = carrierValues(campaign);
     const { result, places } = campaign;
     // Two transports of one moment to one place count as one supplier of what is needed on the way.
@@ -70,21 +73,24 @@ export class Deliveries {
           : lastUntil(pointsAt.get(edge.origin.id) ?? [], edge.start),
       };
       if (!collapse || point.transports[0] === edge.transport) point.own.push(delivery);
+      const { id } = edge.destination;
+      const there = slotsTo.get(id) ?? [];
+      slotsTo.set(id, there);
       for (const carrier of record.carriers) {
         const slot: Slot = {
           index: slots.length,
+          position: there.length,
           edge: delivery,
           carrier,
           isPressurized: valuesOf(carrier.element).cargoEnvironment === Environment.Pressurized,
         };
-        delivery.slots.push(slot);
-        slots.push(slot);
+        for (const list of [delivery.slots, slots, there]) list.push(slot);
       }
       return delivery;
     });
     this.points = points;
     this.slots = slots;
-    this.#slotsTo = groupBy(slots, ({ edge }) => edge.destination.id);
+    this.#slotsTo = slotsTo;
   }
 
   /** Returns the slots to the node of a point, the latest first, and the index of the first that arrives in time. */

@@ -4,6 +4,10 @@ import type { Obstacle } from './answer.js';
 import type { Deliveries, DeliveryPoint, Slot } from './deliveries.js';
 import type { GreedySettings } from './options.js';
 import type { PackedContainer } from './packed-container.js';
+import { RoomTree } from './room-tree.js';
+
+/** The part of a mass that counts as nothing, because masses are sums. */
+const NOISE = 1e-9;
 
 /** Mass and volume on board. */
 interface Cargo {
@@ -39,6 +43,11 @@ export class Loader {
   readonly #hasEnvironments: boolean;
   /** For containers of equal mass, volume and environment: the first slot that may take another one. */
   #next = new Map<string, number>();
+  /** The rooms of slots by destination: all of them, and those for pressurized containers. */
+  readonly #rooms = new Map<string, RoomTree>();
+  readonly #pressurized = new Map<string, RoomTree>();
+  /** An excess that does not count, in kg. */
+  readonly #slack: number;
   /** The answers of `obstacle`. */
   readonly #obstacles = new Map<string, Obstacle>();
 
@@ -51,6 +60,7 @@ export class Loader {
     this.#bySlot = deliveries.slots.map(cargo);
     this.#byEdge = deliveries.edges.map(cargo);
     const { configuration } = campaign.scenario;
+    this.#slack = configuration.massPrecision;
     this.#hasVolumes = configuration.volumeConstrained;
     this.#hasEnvironments = configuration.environmentConstrained;
   }
@@ -114,6 +124,11 @@ export class Loader {
     add(this.#bySlot[slot.index]!, more, 1);
     add(this.#byEdge[slot.edge.index]!, more, 1);
     if (slot.edge.index >= this.#first) add(this.#carried(slot), more, 1);
+    const { id } = slot.edge.destination;
+    const room = this.#roomIn(slot);
+    this.#rooms.get(id)?.set(slot.position, room);
+    if (slot.isPressurized || !this.#hasEnvironments)
+      this.#pressurized.get(id)?.set(slot.position, room);
   }
 
   /** Returns the first slot that can take a container to a point: something in it is needed on the way there. */
@@ -129,10 +144,39 @@ export class Loader {
     const { slots, first } = this.deliveries.slotsTo(point);
     const like = `${massOf(container)} ${container.dimensions.volume} ${container.environment}`;
     // What did not fit another container like this one does not fit this one: loads only grow.
-    let i = this.#next.get(like) ?? first;
-    while (i < slots.length && !this.#fits(container, slots[i]!)) i++;
+    let i: number | undefined = this.#next.get(like) ?? first;
+    const rooms = this.#roomsTo(point, container);
+    const mass = massOf(container);
+    // The rooms are not less than those that count, by the precision too.
+    const least = mass - this.#slack - mass * NOISE;
+    for (i = rooms.next(i, least); i !== undefined; i = rooms.next(i + 1, least))
+      if (this.#fits(container, slots[i]!)) break;
+    i ??= slots.length;
     this.#next.set(like, i);
     return slots[i];
+  }
+
+  /** Returns what the slots to a point have room for, if only their own loads count. */
+  #roomsTo(point: DeliveryPoint, { environment }: PackedContainer): RoomTree {
+    const rooms = environment === Environment.Pressurized ? this.#pressurized : this.#rooms;
+    const { id } = point.node;
+    let tree = rooms.get(id);
+    if (tree === undefined) {
+      const { slots } = this.deliveries.slotsTo(point);
+      const isOpen = rooms === this.#rooms || !this.#hasEnvironments;
+      tree = new RoomTree(
+        slots.map((slot) =>
+          isOpen || slot.isPressurized ? this.#roomIn(slot) : Number.NEGATIVE_INFINITY,
+        ),
+      );
+      rooms.set(id, tree);
+    }
+    return tree;
+  }
+
+  #roomIn({ index, carrier }: Slot): number {
+    const { maxCargoMass, cargoMass } = carrier;
+    return this.campaign.rounding.mass(maxCargoMass) - cargoMass - this.#bySlot[index]!.mass;
   }
 
   /** Returns whether a carrier can take a container on an edge (R-7.5). */

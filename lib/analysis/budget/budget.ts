@@ -1,0 +1,37 @@
+import type { Campaign } from '../campaign.js';
+import type { PropulsionBudget } from './answer.js';
+import { burnBudgets } from './burns.js';
+import { missionBudgets, transportBudgets } from './totals.js';
+import { vehicleBudgets } from './vehicles.js';
+
+/** Options of `propulsionBudget`. */
+export interface BudgetOptions {
+  /** The margin, as a share of the delta-v, below which a burn is thin (see `isThin`). At least 0. Default: 0.05. */
+  readonly thinShare?: number;
+}
+
+/** The default of `thinShare`: 5 % of the delta-v, a usual reserve. */
+const THIN_SHARE = 0.05;
+
+/**
+ * Returns the propulsion budget of a campaign (R-4.1, R-4.2): every burn with the delta-v that it asks for and gets, its margin
+ * and its propellant, and the sums for each vehicle, transport and mission.
+ * @throws RangeError if `thinShare` is not a number of at least 0
+ */
+export function propulsionBudget(
+  campaign: Campaign,
+  { thinShare = THIN_SHARE }: BudgetOptions = {},
+): PropulsionBudget {
+  if (!(Number.isFinite(thinShare) && thinShare >= 0))
+    throw new RangeError(`thinShare must be a number of at least 0; found ${String(thinShare)}`);
+  const { burns, flights } = burnBudgets(campaign, thinShare);
+  const missions = missionBudgets(burns);
+  return {
+    thinShare,
+    burns,
+    vehicles: vehicleBudgets(campaign, burns),
+    transports: transportBudgets(flights, burns),
+    missions: missions.missions,
+    total: missions.total,
+  };
+}

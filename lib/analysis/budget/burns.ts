@@ -1,0 +1,263 @@
+import { ScenarioGraph } from '../../graph/index.js';
+import {
+  type AnyEvent,
+  Burn,
+  PropulsiveBurn,
+  SpaceEdge,
+  SpaceTransport,
+} from '../../model/index.js';
+import type {
+  BurnRecord,
+  ErrorRecord,
+  EventRecord,
+  MissionRef,
+  Ref,
+} from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
+import { burnMargin } from './margins.js';
+
+/** A space transport that a mission lists. */
+export interface Flight {
+  readonly record: number | null;
+  readonly mission: MissionRef;
+  readonly event: string;
+  readonly time: number | null;
+  readonly edge: Ref | null;
+}
+
+/** A burn that a mission plans, and the event that performs it, if it was reached. */
+interface Planned {
+  readonly mission: MissionRef;
+  readonly event: AnyEvent;
+  readonly listed: number;
+  readonly performed: EventRecord | undefined;
+  readonly transport: number | null;
+  readonly place: Ref | null;
+  readonly burn: string;
+  readonly number: number;
+  readonly count: number;
+  readonly deltaV: number | null;
+}
+
+const refOf = ({ id, name }: Ref): Ref => ({ id, name });
+
+/**
+ * Returns every burn that the missions plan, with what became of it, and every space transport. Takes one pass over the missions
+ * and one over each list of records.
+ */
+export function burnBudgets(
+  campaign: Campaign,
+  thinShare: number,
+): { readonly burns: readonly BurnBudget[]; readonly flights: readonly Flight[] } {
+  const { result, scenario, places } = campaign;
+  const graph = new ScenarioGraph(scenario);
+  const records = new Records(campaign);
+  const planned: Planned[] = [];
+  const flights: Flight[] = [];
+  for (const [index, { name, events }] of scenario.missionList.entries()) {
+    const mission = { index, name };
+    for (const [listed, event] of events.entries()) {
+      const record = records.listed(index, listed);
+      if (event instanceof PropulsiveBurn) {
+        const burn = graph.get(event.burn, Burn);
+        const place = places.find(event.location);
+        planned.push({
+          mission,
+          event,
+          listed,
+          performed: burn && record,
+          transport: null,
+          place: place === undefined ? null : refOf(place),
+          burn: event.burn,
+          number: 1,
+          count: 1,
+          deltaV: burn?.deltaV ?? null,
+        });
+      } else if (event instanceof SpaceTransport) {
+        const edge = graph.get(event.edge, SpaceEdge);
+        const burns = edge?.burns ?? [];
+        for (const [i, { id, deltaV }] of burns.entries())
+          planned.push({
+            mission,
+            event,
+            listed,
+            performed: record && records.burnOf(record, i - burns.length),
+            transport: flights.length,
+            place: edge === undefined ? null : refOf(edge),
+            burn: id,
+            number: i + 1,
+            count: burns.length,
+            deltaV,
+          });
+        flights.push({
+          record: record === undefined ? null : records.transportOf(record),
+          mission,
+          event: event.name,
+          time: record?.time ?? null,
+          edge: edge === undefined ? null : refOf(edge),
+        });
+      }
+    }
+  }
+  inOrderOfTime(planned);
+  const burns = planned.map((each, index) => {
+    const { performed } = each;
+    const firings = performed === undefined ? [] : records.firingsOf(performed);
+    const error = performed && records.shortOf(performed);
+    const tolerance = result.rules.deltaVTolerance;
+    const reference = Math.max(each.deltaV ?? 0, records.givenUntil(firings.at(-1)));
+    return burnBudget({ ...each, firings, error, thinShare, reference, tolerance }, index);
+  });
+  return { burns, flights };
+}
+
+/** Sorts burns by mission, and by time within it. A burn that was not flown stays behind the one before it. */
+function inOrderOfTime(planned: Planned[]): void {
+  const times = new Map<Planned, number>();
+  let last: Planned | undefined;
+  for (const each of planned) {
+    const before = last?.mission.index === each.mission.index ? (times.get(last!) ?? 0) : 0;
+    times.set(each, each.performed?.index ?? before);
+    last = each;
+  }
+  planned.sort((a, b) => a.mission.index - b.mission.index || times.get(a)! - times.get(b)!);
+}
+
+/** The records of a result, as the events that a mission lists need them. */
+class Records {
+  readonly #listed = new Map<string, EventRecord>();
+  readonly #burns = new Map<string, EventRecord>();
+  readonly #transports = new Map<number, number>();
+  readonly #firings = new Map<number, BurnRecord[]>();
+  readonly #short = new Map<number, ErrorRecord>();
+  /** The delta-v that the vehicle of each firing has achieved since its first one, by the index of the firing. */
+  readonly #given: number[] = [];
+
+  constructor({ result: { events, transports, timeline, burns, errors } }: Campaign) {
+    for (const event of events) {
+      const { mission, listed, parent, priority, type } = event;
+      if (mission !== null && listed !== null)
+        this.#listed.set(`${mission.index} ${listed}`, event);
+      // A transport schedules its burns with priorities below 0, the last one with -1.
+      if (parent !== null && type === 'Propulsive Burn')
+        this.#burns.set(`${parent} ${priority}`, event);
+    }
+    for (const record of timeline)
+      if (record.kind === 'transport') {
+        const { event, index } = transports[record.transport]!;
+        this.#transports.set(event, index);
+      }
+    const given = new Map<string, number>();
+    for (const burn of burns) {
+      const sum = (given.get(burn.vehicle.id) ?? 0) + burn.deltaVAchieved;
+      given.set(burn.vehicle.id, sum);
+      this.#given.push(sum);
+      const known = this.#firings.get(burn.event);
+      if (known === undefined) this.#firings.set(burn.event, [burn]);
+      else known.push(burn);
+    }
+    for (const error of errors)
+      if (error.code === 'DELTA_V_SHORT' && error.event !== null)
+        this.#short.set(error.event, error);
+  }
+
+  /** Returns the record of an event that a mission lists. */
+  listed(mission: number, index: number): EventRecord | undefined {
+    return this.#listed.get(`${mission} ${index}`);
+  }
+
+  /** Returns the record of a burn of a transport. */
+  burnOf({ index }: EventRecord, priority: number): EventRecord | undefined {
+    return this.#burns.get(`${index} ${priority}`);
+  }
+
+  /** Returns the index of the transport that departed with an event, or null if none did. */
+  transportOf({ index }: EventRecord): number | null {
+    return this.#transports.get(index) ?? null;
+  }
+
+  firingsOf({ index }: EventRecord): readonly BurnRecord[] {
+    return this.#firings.get(index) ?? [];
+  }
+
+  /** Returns the delta-v that the vehicle of a firing has achieved in all burns until then, in m/s. */
+  givenUntil(firing: BurnRecord | undefined): number {
+    return firing === undefined ? 0 : this.#given[firing.index]!;
+  }
+
+  shortOf({ index }: EventRecord): ErrorRecord | undefined {
+    return this.#short.get(index);
+  }
+}
+
+/** A burn, and its records. */
+interface Performed extends Planned {
+  readonly firings: readonly BurnRecord[];
+  readonly error: ErrorRecord | undefined;
+  readonly thinShare: number;
+  /** The delta-v that the margin is compared with, in m/s. */
+  readonly reference: number;
+  readonly tolerance: number;
+}
+
+function burnBudget(burn: Performed, index: number): BurnBudget {
+  const { mission, event, listed, performed, transport, place, number, count } = burn;
+  const { firings, error, thinShare, deltaV } = burn;
+  const shortfall = error?.shortfall ?? null;
+  const status = performed === undefined ? 'not-flown' : error === undefined ? 'achieved' : 'short';
+  const margin = burnMargin(firings, error, burn.tolerance);
+  const missing = status === 'short' ? (shortfall?.deltaVMissing ?? deltaV ?? 0) : 0;
+  const remedy: BurnRemedy | null = shortfall && {
+    propellant: shortfall.propellant,
+    propellantReason: shortfall.propellantReason,
+    payload: shortfall.payload,
+    payloadReason: shortfall.payloadReason,
+    payloadAboard: shortfall.payloadAboard,
+  };
+  return {
+    index,
+    status,
+    isThin: status === 'achieved' && margin !== null && margin < thinShare * burn.reference,
+    time: performed?.time ?? null,
+    mission,
+    event: event.name,
+    listed,
+    record: performed?.index ?? null,
+    transport,
+    place,
+    burn: burn.burn,
+    number,
+    count,
+    deltaVAsked: deltaV,
+    deltaVAchieved: status === 'not-flown' ? 0 : Math.max(0, (deltaV ?? 0) - missing),
+    deltaVMissing: missing,
+    deltaVMargin: margin,
+    propellantUsed: firings.reduce((sum, { propellantUsed }) => sum + propellantUsed, 0),
+    stackMassBefore: firings[0]?.stackMassBefore ?? null,
+    stackMassAfter: firings.at(-1)?.stackMassAfter ?? null,
+    firings: firings.map(firingBudget),
+    remedy,
+  };
+}
+
+function firingBudget(record: BurnRecord): FiringBudget {
+  const { propellantUsed, propellantLeft } = record;
+  const before = propellantUsed + propellantLeft;
+  const share = (mass: number) => (before > 0 ? mass / before : null);
+  return {
+    record: record.index,
+    vehicle: record.vehicle,
+    isp: record.isp,
+    deltaVAsked: record.deltaVAsked,
+    deltaVAchieved: record.deltaVAchieved,
+    deltaVMissing: record.deltaVRemaining,
+    deltaVMargin: record.deltaVMargin,
+    propellantUsed,
+    propellantLeft,
+    usedShare: share(propellantUsed),
+    leftShare: share(propellantLeft),
+    stackMassBefore: record.stackMassBefore,
+    stackMassAfter: record.stackMassAfter,
+  };
+}

@@ -1,0 +1,13 @@
+export type {
+  BurnBudget,
+  BurnRemedy,
+  BurnStatus,
+  BurnTotals,
+  FiringBudget,
+  MissionBudget,
+  PropulsionBudget,
+  TransportBudget,
+  VehicleBudget,
+} from './answer.js';
+export { type BudgetOptions, propulsionBudget } from './budget.js';
+export { budgetTables } from './tables.js';

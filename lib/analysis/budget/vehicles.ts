@@ -1,0 +1,106 @@
+import { ScenarioGraph } from '../../graph/index.js';
+import { InstPropulsiveVehicle } from '../../model/index.js';
+import type { Ref, StockRecord } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import type { BurnBudget, VehicleBudget } from './answer.js';
+
+/** What a tank contained first and last, in units of its fuel. */
+interface Tank {
+  readonly resource: Ref;
+  readonly first: number;
+  last: StockRecord;
+}
+
+/** What a vehicle did in burns. */
+interface Work {
+  readonly burns: number[];
+  firings: number;
+  deltaV: number;
+  used: number;
+}
+
+/** Returns the propellant of each vehicle with an engine: those that fire in the order of their first burn, then the others. */
+export function vehicleBudgets(
+  campaign: Campaign,
+  burns: readonly BurnBudget[],
+): readonly VehicleBudget[] {
+  const { scenario, result } = campaign;
+  const graph = new ScenarioGraph(scenario);
+  const tanks = tanksOf(campaign);
+  const works = workOf(burns);
+  const vehicles = new Map<string, InstPropulsiveVehicle>();
+  for (const element of scenario.instantiatedElements)
+    if (element instanceof InstPropulsiveVehicle && !vehicles.has(element.id))
+      vehicles.set(element.id, element);
+  const budgetOf = (vehicle: InstPropulsiveVehicle): VehicleBudget => {
+    const tank = tanks.get(vehicle.id);
+    const unitMass = tank === undefined ? 0 : campaign.resource(tank.resource).unitMass;
+    const { burns: indices, firings, deltaV, used } = works.get(vehicle.id) ?? idle;
+    const loaded = (tank?.first ?? 0) * unitMass;
+    const left = tank === undefined ? 0 : levelAt(tank.last, result.end) * unitMass;
+    const margins = indices.flatMap((index) => burns[index]!.deltaVMargin ?? []);
+    const share = (mass: number) => (loaded > 0 ? mass / loaded : null);
+    return {
+      vehicle: { id: vehicle.id, name: vehicle.name },
+      isp: graph.valueOf(vehicle, 'isp') ?? 0,
+      fuel: tank?.resource ?? null,
+      status: statusOf(indices.map((index) => burns[index]!)),
+      burns: indices,
+      firings,
+      deltaVAchieved: deltaV,
+      leastMargin: margins.reduce<number | null>((a, b) => (a === null || b < a ? b : a), null),
+      capacity: (graph.valueOf(vehicle, 'maxFuel') ?? 0) * unitMass,
+      loaded,
+      used,
+      added: left - loaded + used,
+      left,
+      usedShare: share(used),
+      leftShare: share(left),
+    };
+  };
+  const firing = [...works.keys()].flatMap((id) => vehicles.get(id) ?? []);
+  const others = [...vehicles.values()].filter(({ id }) => !works.has(id));
+  return [...firing, ...others].map(budgetOf);
+}
+
+const idle: Work = { burns: [], firings: 0, deltaV: 0, used: 0 };
+
+/** Returns what each tank contained, by its vehicle. */
+function tanksOf({ result }: Campaign): ReadonlyMap<string, Tank> {
+  const tanks = new Map<string, Tank>();
+  for (const record of result.stocks) {
+    const { element, resource, amount } = record;
+    const known = tanks.get(element.id);
+    if (known === undefined) tanks.set(element.id, { resource, first: amount, last: record });
+    else if (known.resource.id === resource.id) known.last = record;
+  }
+  return tanks;
+}
+
+/** Returns the level of a stock at the end of a campaign, after its last record. */
+const levelAt = ({ amount, rate, time }: StockRecord, end: number): number =>
+  Math.max(0, amount + rate * Math.max(0, end - time));
+
+/** Returns what each vehicle did, in the order of the first burns. */
+function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, Work> {
+  const works = new Map<string, Work>();
+  for (const { index, firings } of burns)
+    for (const { vehicle, deltaVAchieved, propellantUsed } of firings) {
+      let work = works.get(vehicle.id);
+      if (work === undefined) {
+        work = { burns: [], firings: 0, deltaV: 0, used: 0 };
+        works.set(vehicle.id, work);
+      }
+      if (work.burns.at(-1) !== index) work.burns.push(index);
+      work.firings++;
+      work.deltaV += deltaVAchieved;
+      work.used += propellantUsed;
+    }
+  return works;
+}
+
+function statusOf(burns: readonly BurnBudget[]): VehicleBudget['status'] {
+  if (burns.length === 0) return 'idle';
+  if (burns.some(({ status }) => status === 'short')) return 'short';
+  return burns.some(({ isThin }) => isThin) ? 'thin' : 'fine';
+}

@@ -1,0 +1,66 @@
+import type { MissionRef, Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { usableOf } from './load.js';
+import type { TransportCapacity } from './transports.js';
+
+/** What the flights and space transports of a mission could still bring to its destination (R-9.6). */
+export interface MissionCapacity {
+  readonly mission: MissionRef;
+  /** Its destination; null if it does not exist. */
+  readonly destination: Ref | null;
+  /** Indices in `transports` of those that go there. */
+  readonly transports: readonly number[];
+  /** In kg. */
+  readonly remaining: number;
+}
+
+/**
+ * Returns the remaining capacity of each mission to its destination (R-9.6).
+ * @param off the transports whose capacity does not count
+ */
+export function missionCapacities(
+  { result, scenario, places }: Campaign,
+  transports: readonly TransportCapacity[],
+  off: ReadonlySet<number>,
+): readonly MissionCapacity[] {
+  const byMission = new Map<number, TransportCapacity[]>();
+  for (const transport of transports) {
+    const { mission } = transport;
+    if (mission === null) continue;
+    const list = byMission.get(mission.index);
+    if (list === undefined) byMission.set(mission.index, [transport]);
+    else list.push(transport);
+  }
+  const remainingOf = result.rules.deliveryCapacity === 'mass' ? listedRemaining : usableRemaining;
+  return scenario.missionList.map(({ name, destination }, index) => {
+    const place = places.find(destination);
+    const there = (byMission.get(index) ?? []).filter(
+      (transport) =>
+        transport.destination.id === place?.id &&
+        result.transports[transport.transport]?.type !== 'Surface Transport',
+    );
+    return {
+      mission: { index, name },
+      destination: place === undefined ? null : { id: place.id, name: place.name },
+      transports: there.map(({ transport }) => transport),
+      remaining: there
+        .filter(({ transport }) => !off.has(transport))
+        .reduce((sum, transport) => sum + remainingOf(transport), 0),
+    };
+  });
+}
+
+const usableRemaining = (transport: TransportCapacity): number =>
+  transport.arrives ? usableOf(transport).mass : 0;
+
+/**
+ * As in the older tool: a flight has its limit without the cargo of its carriers, and the carriers of a space transport
+ * count as empty (Q-9.3).
+ */
+function listedRemaining({ byEdge, carriers }: TransportCapacity): number {
+  const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
+    carriers.reduce((total, carrier) => total + of(carrier), 0);
+  return byEdge === null
+    ? sum(({ mass }) => mass.limit ?? 0)
+    : (byEdge.mass.limit ?? 0) - sum(({ mass }) => mass.used);
+}

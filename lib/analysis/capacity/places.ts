@@ -1,0 +1,159 @@
+import type { Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import type {
+  AggregatedDemands,
+  EarlyDemand,
+  EdgeDemand,
+  PointDemand,
+} from '../supply/aggregate.js';
+import { type Load, type Loads, minus, NO_LOAD, plus } from './load.js';
+import type { TransportCapacity } from './transports.js';
+
+/** What binds where a place falls short. */
+export type Shortfall = keyof Load;
+
+/** What a place needs from one delivery until the next, what the delivery can bring, and the sums until then. */
+export interface DeliveryCapacity {
+  /** Arrival, in days after the start of the scenario; the first demand, if it is before any delivery. */
+  readonly time: number;
+  /** Indices in `transports` of those that arrive then; empty for what is demanded before any delivery. */
+  readonly transports: readonly number[];
+  /** What the place demands until the next delivery, and what is demanded on the way. */
+  readonly demand: Load;
+  /** What the transports can carry, and what they can carry besides what is aboard. */
+  readonly gross: Load;
+  readonly net: Load;
+  /** The sums of these and all earlier ones. */
+  readonly cumulative: { readonly demand: Load; readonly gross: Load; readonly net: Load };
+  /** `cumulative.net` without `cumulative.demand`: negative where the place falls short. */
+  readonly margin: Load;
+}
+
+/** The capacity that is delivered to a node, against what it demands (R-9.1). */
+export interface PlaceCapacity {
+  readonly place: Ref;
+  /** In order of time. */
+  readonly deliveries: readonly DeliveryCapacity[];
+  /** What it demands in all, and all that can be brought. */
+  readonly demand: Load;
+  readonly capacity: Load;
+  /** The first delivery that cannot bring enough, in days after the start of the scenario; null if all can. */
+  readonly shortSince: number | null;
+  /** What binds then; null if nothing does. */
+  readonly shortOf: Shortfall | null;
+  /** The most by which it falls short at any time, in kg, or in m³ if volume binds; 0 if it never does. */
+  readonly shortBy: number;
+}
+
+/** What a delivery is before it is summed up. */
+interface Arrival {
+  readonly time: number;
+  readonly transports: number[];
+  demand: Load;
+  gross: Load;
+  net: Load;
+}
+
+/**
+ * Compares what each node demands with the capacity of the transports that end there, both summed up over time (R-9.1).
+ * @param off the transports whose capacity does not count; their demands do
+ */
+export function placeCapacities(
+  campaign: Campaign,
+  { points, edges, early }: AggregatedDemands,
+  transports: readonly TransportCapacity[],
+  loads: Loads,
+  off: ReadonlySet<number>,
+): readonly PlaceCapacity[] {
+  const arrivals = new Map<string, Arrival[]>();
+  const at = (place: Ref): Arrival[] => {
+    let list = arrivals.get(place.id);
+    if (list === undefined) {
+      list = [];
+      arrivals.set(place.id, list);
+    }
+    return list;
+  };
+  for (const demand of early) at(demand.place).push(before(demand, loads));
+  const demands = new Map(points.map((point) => [keyOf(point.node, point.time), point]));
+  // The lists begin with the latest arrival.
+  for (const edge of edges.toReversed()) {
+    const list = at(edge.destination);
+    const found = arrivalOf(list, edge, demands, loads);
+    found.transports.push(edge.transport);
+    found.demand = plus(found.demand, loads.of(edge.amounts));
+    if (off.has(edge.transport)) continue;
+    const transport = transports[edge.transport] as TransportCapacity;
+    found.gross = plus(found.gross, loads.gross(transport, edge));
+    found.net = plus(found.net, loads.net(transport, edge));
+  }
+  return campaign.places.all.flatMap(({ id, name }) => {
+    const list = arrivals.get(id);
+    return list === undefined ? [] : [capacityOf({ id, name }, list, campaign)];
+  });
+}
+
+const keyOf = (node: Ref, time: number): string => `${node.id} ${time}`;
+
+const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
+  time,
+  transports: [],
+  demand: loads.of(amounts),
+  gross: NO_LOAD,
+  net: NO_LOAD,
+});
+
+/**
+ * Returns the arrival of a transport. Those of one moment are one arrival, because they supply the same demands. In the
+ * older tool, each counts these demands.
+ */
+function arrivalOf(
+  list: Arrival[],
+  { destination, end: time }: EdgeDemand,
+  demands: ReadonlyMap<string, PointDemand>,
+  loads: Loads,
+): Arrival {
+  const last = list.at(-1);
+  if (!loads.countsMassOnly && last?.time === time && last.transports.length > 0) return last;
+  const demand = loads.of(demands.get(keyOf(destination, time))?.amounts ?? []);
+  const arrival = { time, transports: [], demand, gross: NO_LOAD, net: NO_LOAD };
+  list.push(arrival);
+  return arrival;
+}
+
+function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign): PlaceCapacity {
+  let cumulative = { demand: NO_LOAD, gross: NO_LOAD, net: NO_LOAD };
+  let shortSince: number | null = null;
+  let shortOf: Shortfall | null = null;
+  let shortBy = 0;
+  const deliveries = arrivals.map((arrival): DeliveryCapacity => {
+    cumulative = {
+      demand: plus(cumulative.demand, arrival.demand),
+      gross: plus(cumulative.gross, arrival.gross),
+      net: plus(cumulative.net, arrival.net),
+    };
+    const margin = minus(cumulative.net, cumulative.demand);
+    const binding = bindingOf(margin, campaign);
+    if (binding !== null && shortOf === null) {
+      shortSince = arrival.time;
+      shortOf = binding;
+    }
+    if (shortOf !== null) shortBy = Math.max(shortBy, -margin[shortOf]);
+    return { ...arrival, cumulative, margin };
+  });
+  const { demand, net } = cumulative;
+  return { place, deliveries, demand, capacity: net, shortSince, shortOf, shortBy };
+}
+
+/** Returns the first limit that a margin is below, or null. */
+function bindingOf(
+  { mass, pressurized, volume }: Load,
+  { result, scenario, rounding }: Campaign,
+): Shortfall | null {
+  if (rounding.overMass(-mass)) return 'mass';
+  if (result.rules.deliveryCapacity === 'mass') return null;
+  const { environmentConstrained, volumeConstrained } = scenario.configuration;
+  if (environmentConstrained && rounding.overMass(-pressurized)) return 'pressurized';
+  if (volumeConstrained && rounding.overVolume(-volume)) return 'volume';
+  return null;
+}

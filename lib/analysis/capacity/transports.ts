@@ -1,0 +1,177 @@
+import { ScenarioGraph } from '../../graph/index.js';
+import { type AnyElementInstance, ElementInstance, Environment } from '../../model/index.js';
+import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
+
+/** The values of a carrier that its transport record does not have. */
+interface CarrierValues {
+  readonly maxCrew?: number;
+  readonly cargoEnvironment?: Environment;
+}
+
+/** How much of a limit is used. */
+export interface Use {
+  readonly used: number;
+  /** Null if there is no limit. */
+  readonly limit: number | null;
+  /** What is left: the limit without what is used, negative if that is more. Null if there is no limit. */
+  readonly spare: number | null;
+}
+
+/** What a carrier carries when its transport starts, and what it can carry. */
+export interface CarrierCapacity {
+  readonly carrier: Ref;
+  /** The mass of the cargo without the crew directly inside, in kg. */
+  readonly mass: Use;
+  /** The volume of the elements directly inside, in m³. It limits only if the configuration says so. */
+  readonly volume: Use;
+  /** The people directly inside. */
+  readonly crew: Use;
+  /** The environment of its cargo. */
+  readonly environment: Environment;
+  /** Whether it is inside another listed element, so that its cargo is cargo of that one too. */
+  readonly isNested: boolean;
+  /** Indices of the errors `NO_FIT` that kept something out of it since its last transport. */
+  readonly refused: readonly number[];
+}
+
+/** What a transport carries when it starts, and what it can carry. */
+export interface TransportCapacity {
+  /** Index in `transports` of the result. */
+  readonly transport: number;
+  /** Name of the event. */
+  readonly name: string;
+  readonly mission: MissionRef | null;
+  readonly edge: Ref;
+  readonly origin: Ref;
+  readonly destination: Ref;
+  /** Departure and planned arrival, in days after the start of the scenario. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether its event succeeded, so that it arrives. */
+  readonly arrives: boolean;
+  /** The limits of a flight edge: total mass of everything listed, in kg, and people. Null for other edges. */
+  readonly byEdge: { readonly mass: Use; readonly crew: Use } | null;
+  /** The sums of the carriers that are not inside others: cargo in kg and m³, and people. */
+  readonly byCarriers: { readonly mass: Use; readonly volume: Use; readonly crew: Use };
+  readonly carriers: readonly CarrierCapacity[];
+  /** Indices of the errors `OVER_MASS` and `OVER_CREW` of its event. */
+  readonly overloads: readonly number[];
+}
+
+/** Returns what each transport carries when it starts, and what it can carry, in order of departure. */
+export function transportCapacities(campaign: Campaign): readonly TransportCapacity[] {
+  const { result, scenario } = campaign;
+  const graph = new ScenarioGraph(scenario);
+  const errors = errorsOf(campaign);
+  const aboard = crewsOf(campaign);
+  return result.transports.map((transport, i) => {
+    const { edge, origin, destination, time: start, end, event } = transport;
+    const { crew, carriers: inside } = aboard[i] as Aboard;
+    const carriers = transport.carriers.map((carrier, at) =>
+      carrierOf(carrier, inside[at] as CarrierAboard, graph, errors.refused(carrier, i)),
+    );
+    return {
+      transport: transport.index,
+      name: result.events[event]?.name ?? edge.name,
+      mission: result.events[event]?.mission ?? null,
+      edge,
+      origin,
+      destination,
+      start,
+      end,
+      arrives: result.events[event]?.succeeded === true,
+      byEdge: edgeUse(campaign, transport, crew),
+      byCarriers: sumOf(carriers),
+      carriers,
+      overloads: errors.overloads(event),
+    };
+  });
+}
+
+const useOf = (used: number, limit: number): Use => ({ used, limit, spare: limit - used });
+
+function edgeUse(
+  { places }: Campaign,
+  { edge, maxCargo, totalMass }: TransportRecord,
+  crew: number,
+): TransportCapacity['byEdge'] {
+  const found = places.find(edge.id)?.edge;
+  if (maxCargo === null || found?.type !== 'Flight Edge') return null;
+  return { mass: useOf(totalMass, maxCargo), crew: useOf(crew, found.maxCrew) };
+}
+
+function carrierOf(
+  carrier: TransportCarrier,
+  { people, isNested }: CarrierAboard,
+  graph: ScenarioGraph,
+  refused: readonly number[],
+): CarrierCapacity {
+  const { element, cargoMass, maxCargoMass, cargoVolume, maxCargoVolume } = carrier;
+  const instance = graph.get(element.id, ElementInstance) as AnyElementInstance | undefined;
+  const values = (instance === undefined ? {} : graph.values(instance)) as CarrierValues;
+  return {
+    carrier: element,
+    mass: useOf(cargoMass, maxCargoMass),
+    volume: useOf(cargoVolume, maxCargoVolume),
+    crew: useOf(people, values.maxCrew ?? 0),
+    environment: values.cargoEnvironment ?? Environment.Unpressurized,
+    isNested,
+    refused,
+  };
+}
+
+function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarriers'] {
+  const outer = carriers.filter(({ isNested }) => !isNested);
+  const sum = (of: (carrier: CarrierCapacity) => Use): Use =>
+    useOf(
+      outer.reduce((total, carrier) => total + of(carrier).used, 0),
+      outer.reduce((total, carrier) => total + (of(carrier).limit ?? 0), 0),
+    );
+  return {
+    mass: sum(({ mass }) => mass),
+    volume: sum(({ volume }) => volume),
+    crew: crewOf(carriers),
+  };
+}
+
+/** Everyone sits directly in one carrier only, so those of nested carriers count too. */
+const crewOf = (carriers: readonly CarrierCapacity[]): Use =>
+  useOf(
+    carriers.reduce((total, { crew }) => total + crew.used, 0),
+    carriers.reduce((total, { crew }) => total + (crew.limit ?? 0), 0),
+  );
+
+/** Finds the errors that say that something did not fit. */
+function errorsOf({ result }: Campaign) {
+  const overloads = new Map<number, number[]>();
+  /** The errors of each carrier, in order of events. */
+  const refused = new Map<string, { readonly event: number; readonly error: number }[]>();
+  for (const { index, code, event, container } of result.errors) {
+    if (event === null) continue;
+    if (code === 'OVER_MASS' || code === 'OVER_CREW') push(overloads, event, index);
+    if (code === 'NO_FIT' && container !== null)
+      push(refused, container.id, { event, error: index });
+  }
+  /** How many errors of each carrier belong to earlier transports. */
+  const taken = new Map<string, number>();
+  return {
+    overloads: (event: number): readonly number[] => overloads.get(event) ?? [],
+    /** Returns the errors of a carrier before a transport. Ask for the transports in their order. */
+    refused: ({ element: { id } }: TransportCarrier, transport: number): readonly number[] => {
+      const list = refused.get(id) ?? [];
+      const first = taken.get(id) ?? 0;
+      let last = first;
+      while (last < list.length && list[last]!.event <= result.transports[transport]!.event) last++;
+      taken.set(id, last);
+      return list.slice(first, last).map(({ error }) => error);
+    },
+  };
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,78 @@
+import type { PlanProblem } from '../../problem.js';
+import type { NetworkModel } from './network.js';
+import { distinct, type Path, type Ride } from './paths.js';
+import type { Routes } from './timeline.js';
+
+/** Containers on the same path. */
+export interface PathFlow {
+  readonly path: Path;
+  readonly count: number;
+}
+
+/**
+ * Follows the containers of a solution of the network model from leg to leg. Those that came last to a node go on first: what
+ * stays serves the node, as long as it needs something.
+ */
+export function followFlows(
+  problem: PlanProblem,
+  routes: readonly Routes[],
+  { types }: NetworkModel,
+  values: ArrayLike<number>,
+): PathFlow[] {
+  const order = problem.legs.flatMap(({ index, departs, arrives }) => [
+    { index, departs: true, at: departs },
+    { index, departs: false, at: arrives },
+  ]);
+  // What departs at an instant has arrived before it.
+  order.sort((a, b) => a.at - b.at || Number(a.departs) - Number(b.departs));
+  return routes.flatMap(({ type }, index) => {
+    const columns = types[index]!;
+    const least = type.whole ? 0.5 : 1e-7;
+    const nodes = new Map<string, Group[]>();
+    const flying = new Map<number, Group[]>();
+    const ended: Group[] = [];
+    for (const step of order) {
+      const leg = problem.legs[step.index]!;
+      if (!step.departs) {
+        const groups = flying.get(leg.index) ?? [];
+        if (leg.destination.isSource) ended.push(...groups);
+        else nodes.set(leg.destination.id, [...(nodes.get(leg.destination.id) ?? []), ...groups]);
+        continue;
+      }
+      const aboard: Group[] = [];
+      for (const [slot, { count: column }] of columns.get(leg.index) ?? []) {
+        const value = values[column]!;
+        let wanted = type.whole ? Math.round(value) : value;
+        const ride = { leg: leg.index, slot };
+        if (leg.origin.isSource) {
+          if (wanted >= least) aboard.push({ rides: [ride], count: wanted });
+          continue;
+        }
+        const here = nodes.get(leg.origin.id) ?? [];
+        while (wanted >= least) {
+          const group = here.at(-1);
+          if (!group) break;
+          const count = Math.min(wanted, group.count);
+          aboard.push({ rides: [...group.rides, ride], count });
+          wanted -= count;
+          group.count -= count;
+          if (group.count < least) here.splice(here.indexOf(group), 1);
+        }
+      }
+      flying.set(leg.index, aboard);
+    }
+    for (const groups of nodes.values()) ended.push(...groups);
+    return ended
+      .filter(({ count }) => count >= least)
+      .map(({ rides, count }) => ({ path: { type, rides }, count }));
+  });
+}
+
+interface Group {
+  readonly rides: readonly Ride[];
+  count: number;
+}
+
+/** The paths of flows, each once. */
+export const pathsOf = (flows: readonly PathFlow[]): Path[] =>
+  distinct(flows.map(({ path }) => path));

@@ -1,0 +1,243 @@
+import type { PlannedContainer, PlanProblem } from '../../problem.js';
+import { inUnits, NOISE, type PathCargo, type Share } from './deal.js';
+import type { ContainerType, Good } from './goods.js';
+
+/** A container that is being packed. */
+interface Box {
+  mass: number;
+  volume: number;
+  /** Amounts of goods in whole units and of durable goods. */
+  readonly goods: Map<Good, number>;
+  readonly contents: Map<string, number>;
+  readonly pieces: Map<number, number>;
+}
+
+/** Packs what a path carries into its containers, as far as whole units fit. */
+export function packContainers(
+  problem: PlanProblem,
+  cargo: PathCargo,
+): { readonly containers: PlannedContainer[]; readonly fits: boolean } {
+  const { type, rides } = cargo.path;
+  const number = type.crate ? 1 : cargo.count;
+  const boxes = Array.from({ length: number }, () => emptyBox(type));
+  const fits = placeUnits(cargo, boxes);
+  placeDurable(cargo, boxes);
+  serveFromPlaced(problem, cargo, boxes);
+  placeDivisible(problem, cargo, boxes);
+  const containers = boxes
+    .filter(({ pieces }) => pieces.size > 0)
+    .map(({ contents, pieces }) => ({
+      kind: type.kind,
+      pressurized: isPressurized(problem, type, contents),
+      path: rides,
+      contents: [...contents].map(([resource, amount]) => ({ resource, amount })),
+      pieces: [...pieces].sort(([a], [b]) => a - b).map(([demand, amount]) => ({ demand, amount })),
+    }));
+  return { containers, fits };
+}
+
+const emptyBox = (type: ContainerType): Box => ({
+  mass: type.crate ? Number.POSITIVE_INFINITY : type.maxMass,
+  volume: type.crate ? Number.POSITIVE_INFINITY : type.maxVolume,
+  goods: new Map(),
+  contents: new Map(),
+  pieces: new Map(),
+});
+
+function isPressurized(
+  problem: PlanProblem,
+  type: ContainerType,
+  contents: ReadonlyMap<string, number>,
+): boolean {
+  if (problem.environmentConstrained) return type.pressurized;
+  return problem.demands.some(({ resource }) => resource.pressurized && contents.has(resource.id));
+}
+
+function fill(box: Box, good: Good, resource: string, amount: number, units: number): void {
+  box.mass -= amount * good.mass;
+  box.volume -= amount * good.volume;
+  box.contents.set(resource, (box.contents.get(resource) ?? 0) + units);
+}
+
+/** The identifier of the only resource of a good that is counted in units. */
+const resourceOf = (good: Good): string =>
+  [...good.cells.values()][0]!.parts[0]!.demand.resource.id;
+
+/** Places whole units, the largest first, each into the first container that has room. */
+function placeUnits({ launched }: PathCargo, boxes: readonly Box[]): boolean {
+  const goods = [...launched].filter(([good]) => good.whole);
+  goods.sort(([a], [b]) => b.mass - a.mass || b.volume - a.volume || a.index - b.index);
+  const units = goods.flatMap(([good, amount]) => Array.from({ length: amount }, () => good));
+  const first = firstFit(units, boxes);
+  const places = first.includes(NOWHERE) ? (exactFit(units, boxes) ?? first) : first;
+  for (const [index, good] of units.entries()) {
+    const box = boxes[places[index]!];
+    if (!box) continue;
+    fill(box, good, resourceOf(good), 1, 1);
+    box.goods.set(good, (box.goods.get(good) ?? 0) + 1);
+  }
+  return !places.includes(NOWHERE);
+}
+
+interface Room {
+  mass: number;
+  volume: number;
+}
+
+const roomsOf = (boxes: readonly Box[]): Room[] =>
+  boxes.map(({ mass, volume }) => ({ mass, volume }));
+
+const takes = (room: Room, good: Good): boolean =>
+  good.mass <= room.mass + NOISE && good.volume <= room.volume + 1e-9;
+
+/** Stands for the container of a unit that fits none. */
+const NOWHERE = -1;
+
+/** The container of each unit, by first fit. */
+function firstFit(units: readonly Good[], boxes: readonly Box[]): number[] {
+  const rooms = roomsOf(boxes);
+  const places: number[] = [];
+  for (const good of units) {
+    const at = rooms.findIndex((room) => takes(room, good));
+    places.push(at);
+    if (at < 0) continue;
+    rooms[at]!.mass -= good.mass;
+    rooms[at]!.volume -= good.volume;
+  }
+  return places;
+}
+
+/** The most steps of the search for a packing. */
+const STEPS = 100_000;
+
+/** The container of each unit, by a search through all packings, as far as the number of steps allows. */
+function exactFit(units: readonly Good[], boxes: readonly Box[]): number[] | undefined {
+  const rooms = roomsOf(boxes);
+  const places: number[] = [];
+  let from = 0;
+  for (let steps = 0; steps < STEPS; steps++) {
+    const good = units[places.length];
+    if (!good) return places;
+    const before = units[places.length - 1] === good ? places.at(-1)! : 0;
+    const at = rooms.findIndex(
+      (room, index) =>
+        index >= Math.max(from, before) &&
+        takes(room, good) &&
+        // Empty containers are alike: the first one stands for all.
+        rooms.findIndex(({ mass, volume }) => mass === room.mass && volume === room.volume) ===
+          index,
+    );
+    if (at >= 0) {
+      rooms[at]!.mass -= good.mass;
+      rooms[at]!.volume -= good.volume;
+      places.push(at);
+      from = 0;
+      continue;
+    }
+    const last = places.pop();
+    if (last === undefined) return undefined;
+    const undone = units[places.length]!;
+    rooms[last]!.mass += undone.mass;
+    rooms[last]!.volume += undone.volume;
+    from = last + 1;
+  }
+  return undefined;
+}
+
+/** Places durable goods that can be divided. */
+function placeDurable({ launched }: PathCargo, boxes: readonly Box[]): void {
+  for (const [good, amount] of launched) {
+    if (good.whole) continue;
+    let left = amount;
+    for (const box of boxes) {
+      const share = Math.min(left, roomFor(box, good));
+      if (share * good.mass <= NOISE / 10) continue;
+      fill(box, good, resourceOf(good), share, share);
+      box.goods.set(good, share);
+      left -= share;
+    }
+  }
+}
+
+/** Deals the pieces of goods that are already in the containers. */
+function serveFromPlaced(problem: PlanProblem, { shares }: PathCargo, boxes: readonly Box[]): void {
+  const left = boxes.map(({ goods }) => new Map(goods));
+  for (const { good, demand, amount } of shares) {
+    if (!good.whole && !good.durable) continue;
+    let wanted = amount;
+    for (const [index, box] of boxes.entries()) {
+      const there = (good.durable ? box.goods : left[index]!).get(good) ?? 0;
+      const share = Math.min(wanted, there - (good.durable ? (box.pieces.get(demand) ?? 0) : 0));
+      if (share * good.mass <= NOISE / 10) continue;
+      wanted -= share;
+      addPiece(problem, box, { good, demand, amount: share });
+      left[index]!.set(good, there - share);
+    }
+  }
+}
+
+function addPiece(problem: PlanProblem, box: Box, { good, demand, amount }: Share): void {
+  const units = inUnits(problem, good, demand, amount);
+  box.pieces.set(demand, (box.pieces.get(demand) ?? 0) + units);
+}
+
+const roomFor = (box: Box, good: Good): number =>
+  Math.max(
+    0,
+    Math.min(
+      box.mass / good.mass,
+      good.volume > 0 ? box.volume / good.volume : Number.POSITIVE_INFINITY,
+    ),
+  );
+
+/** Fills the containers with goods that can be divided, one container after the other. */
+function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly Box[]): void {
+  const shares = cargo.shares.filter(({ good }) => !good.whole && !good.durable);
+  if (shares.some(({ good }) => good.volume > 0) && !fitsInTurn(shares, boxes)) {
+    spread(problem, shares, boxes);
+    return;
+  }
+  let at = 0;
+  for (const { good, demand, amount } of shares) {
+    let left = amount;
+    while (left * good.mass > NOISE / 10 && at < boxes.length) {
+      const box = boxes[at]!;
+      const last = at === boxes.length - 1;
+      const share = last ? left : Math.min(left, roomFor(box, good));
+      if (share > 0) place(problem, box, { good, demand, amount: share });
+      left -= share;
+      if (left * good.mass > NOISE / 10) at++;
+    }
+  }
+}
+
+function place(problem: PlanProblem, box: Box, share: Share): void {
+  const { good, demand, amount } = share;
+  const { resource } = problem.demands[demand]!;
+  fill(box, good, resource.id, amount, inUnits(problem, good, demand, amount));
+  addPiece(problem, box, share);
+}
+
+/** Whether goods fit if one container is filled after the other. */
+function fitsInTurn(shares: readonly Share[], boxes: readonly Box[]): boolean {
+  const rooms = roomsOf(boxes);
+  let at = 0;
+  for (const { good, amount } of shares) {
+    for (let left = amount; left * good.mass > NOISE; ) {
+      const room = rooms[at];
+      if (!room) return false;
+      const share = Math.min(left, roomFor(room as Box, good));
+      room.mass -= share * good.mass;
+      room.volume -= share * good.volume;
+      left -= share;
+      if (left * good.mass > NOISE) at++;
+    }
+  }
+  return true;
+}
+
+/** Gives every container the same share of everything. */
+function spread(problem: PlanProblem, shares: readonly Share[], boxes: readonly Box[]): void {
+  for (const share of shares)
+    for (const box of boxes) place(problem, box, { ...share, amount: share.amount / boxes.length });
+}

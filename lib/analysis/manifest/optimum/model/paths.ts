@@ -1,0 +1,100 @@
+import type { Leg, PlanProblem } from '../../problem.js';
+import type { ContainerType } from './goods.js';
+import type { Routes } from './timeline.js';
+
+/** A slot on a leg. */
+export interface Ride {
+  readonly leg: number;
+  readonly slot: number;
+}
+
+/** A way of a type of container, from Earth to where it stays. */
+export interface Path {
+  readonly type: ContainerType;
+  readonly rides: readonly Ride[];
+  /** The most containers that may take it; infinite if there is no such limit. */
+  readonly most?: number;
+}
+
+/** Identifies a path. */
+export const keyOfPath = ({ type, rides }: Path): string =>
+  `${type.index}:${rides.map(({ leg, slot }) => `${leg}.${slot}`).join(' ')}`;
+
+/** Leaves out paths that occur before. */
+export function distinct(paths: Iterable<Path>): Path[] {
+  const found = new Map<string, Path>();
+  for (const path of paths) {
+    const key = keyOfPath(path);
+    if (!found.has(key)) found.set(key, path);
+  }
+  return [...found.values()];
+}
+
+/** The paths that start as these do, themselves included. */
+export function* beginnings(paths: Iterable<Path>): Generator<Path> {
+  for (const path of paths)
+    for (let length = path.rides.length; length > 0; length--)
+      yield { type: path.type, rides: path.rides.slice(0, length) };
+}
+
+/**
+ * Lists all paths of all types that can end with some use. Returns undefined if there are more than `most`.
+ */
+export function allPaths(
+  problem: PlanProblem,
+  routes: readonly Routes[],
+  most: number,
+): Path[] | undefined {
+  const paths: Path[] = [];
+  for (const route of routes) {
+    const next = continuations(problem, route);
+    const open: Ride[][] = [];
+    for (const leg of problem.legs) {
+      if (!leg.origin.isSource) continue;
+      for (const slot of route.slots.get(leg.index) ?? []) open.push([{ leg: leg.index, slot }]);
+    }
+    for (let rides = open.pop(); rides; rides = open.pop()) {
+      const last = problem.legs[rides.at(-1)!.leg]!;
+      if (servesAtEnd(problem, route, last)) paths.push({ type: route.type, rides });
+      for (const ride of next(last)) open.push([...rides, ride]);
+      if (paths.length + open.length > most) return undefined;
+    }
+  }
+  return paths;
+}
+
+/** Returns a function that lists the rides after a leg. */
+function continuations(problem: PlanProblem, { slots }: Routes) {
+  const known = new Map<number, Ride[]>();
+  return (last: Leg): readonly Ride[] => {
+    let rides = known.get(last.index);
+    if (!rides) {
+      rides = last.destination.isSource
+        ? []
+        : problem.legs
+            .filter(
+              ({ origin, departs }) => origin.id === last.destination.id && departs > last.arrives,
+            )
+            .flatMap(({ index: leg }) => (slots.get(leg) ?? []).map((slot) => ({ leg, slot })));
+      known.set(last.index, rides);
+    }
+    return rides;
+  };
+}
+
+/** Whether a container that ends with a leg serves something on it or after it. */
+function servesAtEnd(problem: PlanProblem, { type, ahead }: Routes, leg: Leg): boolean {
+  return [...(ahead.get(leg.index) ?? [])].some(([, cells]) =>
+    cells.some((index) => {
+      const cell = problem.cells[index]!;
+      return (
+        cell.leg === leg.index ||
+        (cell.leg === null &&
+          cell.place.id === leg.destination.id &&
+          !leg.destination.isSource &&
+          cell.from >= leg.arrives &&
+          type.goods.some((good) => good.cells.has(index)))
+      );
+    }),
+  );
+}

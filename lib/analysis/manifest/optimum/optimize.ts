@@ -1,0 +1,136 @@
+import type { Plan, PlanProblem } from '../problem.js';
+import { evaluatePlan, type PlanFigures } from './evaluate.js';
+import { checkOptions, type OptimumOptions } from './options.js';
+import { type AllGapsClosing, closeAllGaps } from './report/all-gaps.js';
+import { type GapClosing, gapClosings } from './report/closing.js';
+import { type LimitAnswer, limitAnswers } from './report/limits.js';
+import { type DemandAnswer, demandAnswers } from './report/unmet.js';
+import type { Held } from './search/by-paths.js';
+import { minimise } from './search/minimise.js';
+import { type Objective, objectivesOf } from './search/objective.js';
+import { SearchState } from './search/state.js';
+import { loadSolver } from './solver/highs.js';
+import { validPart } from './valid-part.js';
+
+/** An objective of an optimum: its value and how far it may be from the least one. */
+export interface ObjectiveValue {
+  /** `unmet` (or `unmet in tier 1`, and so on), `overhead`, `late`, `transfers` or `containers`. */
+  readonly name: string;
+  readonly unit: Objective['unit'];
+  readonly value: number;
+  /** No plan that is as good in the objectives before has a lower value. Null if not known. */
+  readonly bound: number | null;
+  /** Value less bound. Null if the bound is not known. */
+  readonly gap: number | null;
+  /** The gap in per cent of the mass of all demands. Null if the bound is not known, or the unit is not kg. */
+  readonly gapPercent: number | null;
+}
+
+/**
+ * How good a plan is. `optimal`: no plan leaves less unmet, and none of those has less overhead, by more than twice the mass
+ * precision. `gap`: it may be better by at most the gap. `greedy`: nothing better than the plan at the start was found.
+ */
+export type OptimumStatus = 'optimal' | 'gap' | 'greedy';
+
+/** A plan, with what is known about how good it is. Plain data; all numbers are finite. */
+export interface ManifestOptimum {
+  readonly status: OptimumStatus;
+  readonly plan: Plan;
+  readonly figures: PlanFigures;
+  readonly objectives: readonly ObjectiveValue[];
+  /** The figures of the valid part of the plan at the start; null if there was none. */
+  readonly start: PlanFigures | null;
+  /** Mass of all demands, in kg. */
+  readonly demandMass: number;
+  readonly demands: readonly DemandAnswer[];
+  readonly limits: readonly LimitAnswer[];
+  /** What would close the gap of each demand that capacity leaves unmet. */
+  readonly closings: readonly GapClosing[];
+  /** The least additional capacity that closes all gaps. Null if not asked for, or not found in the time. */
+  readonly closingAll: AllGapsClosing | null;
+  /** Whether the search ended at its time limit, or was stopped. */
+  readonly stopped: boolean;
+  /** Seconds that the search took. */
+  readonly seconds: number;
+}
+
+/** Lets the caller act between two steps. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Share of the time that the least additional capacity may take, after the search. */
+const CLOSING_SHARE = 0.2;
+
+/**
+ * Finds the plan that leaves least unmet, then the one of these with least overhead, and so on, with a bound of each
+ * objective (manifest optimum). It blocks the thread while the solver runs, so `optimizeInWorker` of
+ * `space-logistics/workers` or a worker of the browser is the place for large problems.
+ * @throws TypeError if an option is wrong
+ * @throws SolverMissingError if the package `highs` is not installed
+ */
+export async function optimizeManifest(
+  problem: PlanProblem,
+  options: OptimumOptions = {},
+): Promise<ManifestOptimum> {
+  checkOptions(options);
+  const highs = await loadSolver();
+  const start: Plan = options.start ? validPart(problem, options.start, highs) : { containers: [] };
+  const state = new SearchState(highs, problem, options, start);
+  const held: Held[] = [];
+  const found: { objective: Objective; bound: number | null }[] = [];
+  for (const objective of objectivesOf(problem, state.preference)) {
+    state.objective = objective;
+    state.report(null, state.best.plan);
+    await turn();
+    const bound = state.ended ? null : await minimise(state, objective, held, turn);
+    found.push({ objective, bound });
+    held.push({ objective, limit: objective.of(state.best.figures) + state.tau });
+  }
+  const { ended: stopped } = state;
+  await turn();
+  const { plan, figures } = state.best;
+  const demands = demandAnswers(problem, plan, state.routes);
+  const isShort = demands.some(({ why }) => why === 'capacity');
+  const seconds = (options.timeLimit ?? 30) * CLOSING_SHARE;
+  return {
+    ...gradeOf(problem, state, found, options.start !== undefined),
+    plan,
+    figures,
+    start: options.start ? evaluatePlan(problem, start) : null,
+    demands,
+    limits: limitAnswers(problem, plan, state.reader, highs),
+    closings: gapClosings(problem, plan, demands, state.routes),
+    closingAll:
+      isShort && options.closeGaps !== false && !state.stopped
+        ? closeAllGaps(problem, highs, { ...state.limits(), seconds: seconds / 2 })
+        : null,
+    stopped,
+    seconds: state.seconds,
+  };
+}
+
+function gradeOf(
+  problem: PlanProblem,
+  state: SearchState,
+  found: readonly { objective: Objective; bound: number | null }[],
+  hasStart: boolean,
+): Pick<ManifestOptimum, 'status' | 'objectives' | 'demandMass'> {
+  const demandMass = problem.demands.reduce(
+    (sum, { amount, resource }) => sum + amount * resource.unitMass,
+    0,
+  );
+  const objectives = found.map(({ objective, bound: least }): ObjectiveValue => {
+    const { name, unit } = objective;
+    const value = objective.of(state.best.figures);
+    if (least === null || !Number.isFinite(least))
+      return { name, unit, value, bound: null, gap: null, gapPercent: null };
+    const bound = Math.min(least, value);
+    const gap = value - bound;
+    const gapPercent = unit === 'kg' && demandMass > 0 ? (100 * gap) / demandMass : null;
+    return { name, unit, value, bound, gap, gapPercent };
+  });
+  const isProved = objectives
+    .filter(({ unit }) => unit === 'kg')
+    .every(({ gap }) => gap !== null && gap <= 2 * state.tau);
+  const status = isProved ? 'optimal' : hasStart && !state.improved ? 'greedy' : 'gap';
+  return { status, objectives, demandMass };
+}

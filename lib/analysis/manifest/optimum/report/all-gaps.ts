@@ -1,0 +1,110 @@
+import type { Highs } from 'highs';
+import type { PlanProblem } from '../../problem.js';
+import type { LimitRow } from '../model/capacity.js';
+import { followFlows } from '../model/flows.js';
+import { goodsOf, typesOf } from '../model/goods.js';
+import { NetworkModel } from '../model/network.js';
+import { PathModel } from '../model/path-model.js';
+import { allPaths, beginnings, distinct } from '../model/paths.js';
+import { type Routes, routesOf } from '../model/timeline.js';
+import { type SolveLimits, Solver } from '../solver/highs.js';
+import { Linear } from '../solver/program.js';
+
+/** The least additional capacity with which everything that has a way is met. */
+export interface AllGapsClosing {
+  /** Additional mass capacity of all limits together, in kg, and no less can suffice than `bound`. */
+  readonly mass: number;
+  readonly bound: number;
+  /** Where it is needed. Volumes are in m³, all else in kg. */
+  readonly needs: readonly {
+    readonly what: 'mass' | 'volume' | 'flight' | 'row';
+    readonly leg: number | null;
+    readonly slot: number | null;
+    readonly row: number | null;
+    readonly more: number;
+  }[];
+}
+
+/** The most paths that are tried at once. */
+const MOST_PATHS = 800;
+/** What counts as met, in kg: a little less than everything, because numbers are of limited precision. */
+const SLACK = 1e-6;
+/** A cubic metre counts as little as this, in kg, so that mass decides first. */
+const VOLUME_WEIGHT = 1e-3;
+
+/**
+ * Finds the least additional capacity that closes all gaps (manifest optimum, section 8).
+ * @returns null if it was not found in the time
+ */
+export function closeAllGaps(
+  problem: PlanProblem,
+  highs: Highs,
+  limits: SolveLimits,
+): AllGapsClosing | null {
+  const types = typesOf(problem, goodsOf(problem));
+  const routes = routesOf(problem, types, true);
+  const network = new NetworkModel(problem, routes, true);
+  const solver = new Solver(highs, network.program);
+  try {
+    const flowing = minimiseExtra(problem, solver, network, routes, limits);
+    if (!flowing.values) return null;
+    const flows = followFlows(problem, routes, network, flowing.values);
+    const paths =
+      allPaths(problem, routes, MOST_PATHS) ?? distinct(beginnings(flows.map(({ path }) => path)));
+    const model = new PathModel(problem, paths, true);
+    const exact = new Solver(highs, model.program);
+    try {
+      const solved = minimiseExtra(problem, exact, model, routes, limits);
+      if (!solved.values) return null;
+      return answerOf(model.limits, solved.values, flowing.bound);
+    } finally {
+      exact.dispose();
+    }
+  } finally {
+    solver.dispose();
+  }
+}
+
+function minimiseExtra(
+  problem: PlanProblem,
+  solver: Solver,
+  model: NetworkModel | PathModel,
+  routes: readonly Routes[],
+  limits: SolveLimits,
+) {
+  let unmet = new Linear();
+  for (const linear of model.unmet.values()) unmet = unmet.plus(linear, 1);
+  solver.limit(unmet, unreachable(problem, routes) + SLACK);
+  const extra = new Linear();
+  for (const { what, extra: column } of model.limits)
+    if (column !== null) extra.add(column, what === 'volume' ? VOLUME_WEIGHT : 1);
+  return solver.minimise(extra, { ...limits, gap: problem.massPrecision / 2 });
+}
+
+/** The weighted mass of what no container can bring, whatever its capacity, in kg. */
+function unreachable(problem: PlanProblem, routes: readonly Routes[]): number {
+  const reached = new Set<number>();
+  for (const { type, ahead } of routes)
+    for (const goods of ahead.values())
+      for (const good of type.goods)
+        for (const cell of goods.get(good.index) ?? [])
+          for (const { demand } of good.cells.get(cell)!.parts) reached.add(demand.index);
+  return problem.demands.reduce(
+    (sum, { index, weight, amount, resource }) =>
+      reached.has(index) ? sum : sum + weight * amount * resource.unitMass,
+    0,
+  );
+}
+
+function answerOf(
+  limits: readonly LimitRow[],
+  values: ArrayLike<number>,
+  bound: number,
+): AllGapsClosing {
+  const needs = limits.flatMap(({ what, leg, slot, row, extra }) => {
+    const more = values[extra!]!;
+    return more > 1e-4 ? [{ what, leg, slot, row, more }] : [];
+  });
+  const mass = needs.reduce((sum, { what, more }) => (what === 'volume' ? sum : sum + more), 0);
+  return { mass, bound: Math.min(mass, Math.max(0, bound)), needs };
+}

@@ -1,0 +1,113 @@
+import { deal } from '../model/deal.js';
+import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
+import { PathModel } from '../model/path-model.js';
+import { keyOfPath, type Path } from '../model/paths.js';
+import { type SolveLimits, Solver } from '../solver/highs.js';
+import type { Objective } from './objective.js';
+import type { SearchState } from './state.js';
+
+/** An objective of an earlier step, and what it may be at most. */
+export interface Held {
+  readonly objective: Objective;
+  readonly limit: number;
+}
+
+/** How often a model is solved again because whole units do not fit their containers. */
+const ROUNDS = 6;
+
+/**
+ * Searches the best plan that uses some paths, and offers it. Those of the best plan so far are always among them.
+ * @returns the bound of all plans that use these paths
+ */
+export function searchPaths(
+  state: SearchState,
+  candidates: readonly Path[],
+  objective: Objective,
+  held: readonly Held[],
+  limits: SolveLimits,
+): number {
+  let paths = withBest(state, candidates);
+  for (let round = 0; ; round++) {
+    const model = new PathModel(state.problem, paths);
+    const solver = new Solver(state.highs, model.program);
+    try {
+      for (const { objective, limit } of held) solver.limit(objective.inPaths(model), limit);
+      const solved = solver.minimise(objective.inPaths(model), {
+        ...limits,
+        gap: state.tau / 2,
+        start: round === 0 ? startOfPaths(model, state.reader.read(state.best.plan)) : undefined,
+      });
+      if (!solved.values) return solved.bound;
+      const unpackable = offerValues(state, model, solved.values);
+      if (unpackable.length === 0 || round === ROUNDS || state.ended) return solved.bound;
+      paths = split(paths, unpackable, model, solved.values);
+    } finally {
+      solver.dispose();
+    }
+  }
+}
+
+/** Adds the paths of the best plan so far. */
+export function withBest(state: SearchState, candidates: readonly Path[]): Path[] {
+  const paths = new Map(candidates.map((path) => [keyOfPath(path), path]));
+  for (const path of pathsOfPlan(state.reader.read(state.best.plan)))
+    if (!paths.has(keyOfPath(path))) paths.set(keyOfPath(path), path);
+  return [...paths.values()];
+}
+
+/**
+ * Makes a plan of the values of a path model, and offers it.
+ * @returns the paths whose units do not fit their containers
+ */
+export function offerValues(
+  state: SearchState,
+  model: PathModel,
+  values: ArrayLike<number>,
+): readonly Path[] {
+  const { containers, unpackable } = deal(state.problem, model, polished(state, model, values));
+  state.offer({ containers });
+  return unpackable;
+}
+
+/** Holds the whole numbers, and finds exact values for the rest: what meets most, then what is needed soonest. */
+function polished(
+  { highs }: SearchState,
+  model: PathModel,
+  values: ArrayLike<number>,
+): ArrayLike<number> {
+  const solver = new Solver(highs, model.program);
+  try {
+    const whole = wholeColumns(model);
+    const fixed = whole.map((column) => Math.round(values[column]!));
+    solver.bound(whole, fixed, fixed);
+    solver.whole(whole, false);
+    let best = values;
+    for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
+      const solved = solver.minimise(objective, { gap: 0, exact: true });
+      if (!solved.values) break;
+      best = solved.values;
+      solver.limit(objective, solved.objective + 1e-8);
+    }
+    return best;
+  } finally {
+    solver.dispose();
+  }
+}
+
+/** The columns of a model that take whole values only. */
+export const wholeColumns = ({ program }: PathModel): number[] =>
+  [...program.whole.keys()].filter((column) => program.whole[column]);
+
+/** Replaces the paths whose units do not fit by paths of one container each. */
+function split(
+  paths: readonly Path[],
+  unpackable: readonly Path[],
+  model: PathModel,
+  values: ArrayLike<number>,
+): Path[] {
+  return paths.flatMap((path, index) => {
+    if (!unpackable.includes(path) || path.most === 1) return [path];
+    const count = Math.round(values[model.paths[index]!.count]!) + 1;
+    return Array.from({ length: count }, () => ({ ...path, most: 1 }));
+  });
+}

@@ -1,0 +1,67 @@
+import type { PlanProblem } from '../../problem.js';
+import type { PlanFigures } from '../evaluate.js';
+import type { NetworkModel } from '../model/network.js';
+import { tiersOf } from '../model/objectives.js';
+import type { PathModel } from '../model/path-model.js';
+import type { Preference } from '../options.js';
+import type { Linear } from '../solver/program.js';
+
+/** One of the objectives that are minimised one after the other. */
+export interface Objective {
+  readonly name: string;
+  /** Unit of its values. */
+  readonly unit: 'kg' | 'kg days' | 'containers' | 'transfers';
+  /** Its value in a plan. */
+  of(figures: PlanFigures): number;
+  /** It in the network model; null if the network model does not know it. */
+  inNetwork(model: NetworkModel): Linear | null;
+  inPaths(model: PathModel): Linear;
+}
+
+/** Lists the objectives of a problem, in their order (manifest optimum, section 6). */
+export function objectivesOf(problem: PlanProblem, then: Preference): Objective[] {
+  const tiers = tiersOf(problem);
+  const unmet = tiers.map(
+    (tier, index): Objective => ({
+      name: tiers.length === 1 ? 'unmet' : `unmet in tier ${index + 1}`,
+      unit: 'kg',
+      of: (figures) => figures.unmet[index]!,
+      inNetwork: (model) => model.unmet.get(tier)!,
+      inPaths: (model) => model.unmet.get(tier)!,
+    }),
+  );
+  const last = { late: [late, containers], transfers: [transfers, containers, late] };
+  return [...unmet, overhead, ...last[then]];
+}
+
+const overhead: Objective = {
+  name: 'overhead',
+  unit: 'kg',
+  of: (figures) => figures.overhead,
+  inNetwork: (model) => model.overhead,
+  inPaths: (model) => model.overhead,
+};
+
+const late: Objective = {
+  name: 'late',
+  unit: 'kg days',
+  of: (figures) => figures.late,
+  inNetwork: () => null,
+  inPaths: (model) => model.late,
+};
+
+const containers: Objective = {
+  name: 'containers',
+  unit: 'containers',
+  of: (figures) => figures.containers,
+  inNetwork: () => null,
+  inPaths: (model) => model.containers,
+};
+
+const transfers: Objective = {
+  name: 'transfers',
+  unit: 'transfers',
+  of: (figures) => figures.transfers,
+  inNetwork: () => null,
+  inPaths: (model) => model.transfers,
+};

@@ -1,0 +1,138 @@
+import type { Highs } from 'highs';
+import type { Plan, PlanProblem } from '../../problem.js';
+import { evaluatePlan, type PlanFigures } from '../evaluate.js';
+import { PlanReader } from '../model/from-plan.js';
+import { type Good, goodsOf, typesOf } from '../model/goods.js';
+import { NetworkModel } from '../model/network.js';
+import { allPaths, distinct, keyOfPath, type Path } from '../model/paths.js';
+import { type Routes, routesOf } from '../model/timeline.js';
+import type { OptimumOptions, Preference } from '../options.js';
+import type { SolveLimits } from '../solver/highs.js';
+import { verifyPlan } from '../verify.js';
+import type { Objective } from './objective.js';
+
+/** The most paths of a problem whose plans are searched as a whole (manifest optimum, 7.4 d). */
+const MOST_PATHS = 1500;
+
+/** What the steps of a search share: the models, the best plan so far, and what is left of time and work. */
+export class SearchState {
+  readonly goods: readonly Good[];
+  readonly routes: readonly Routes[];
+  readonly network: NetworkModel;
+  readonly reader: PlanReader;
+  /** All paths, if there are not too many. */
+  readonly all: readonly Path[] | undefined;
+  /** Whether a plan was found that is better than the one at the start. */
+  improved = false;
+  best: { plan: Plan; figures: PlanFigures };
+  objective: Objective | undefined;
+
+  readonly #pool = new Map<string, Path>();
+  readonly #began = performance.now();
+  readonly #until: number;
+
+  constructor(
+    readonly highs: Highs,
+    readonly problem: PlanProblem,
+    readonly options: OptimumOptions,
+    start: Plan,
+  ) {
+    this.#until = this.#began + (options.timeLimit ?? 30) * 1000;
+    this.goods = goodsOf(problem);
+    const types = typesOf(problem, this.goods);
+    this.routes = routesOf(problem, types);
+    this.network = new NetworkModel(problem, this.routes);
+    this.reader = new PlanReader(problem, this.goods, types);
+    this.all = allPaths(problem, this.routes, MOST_PATHS);
+    this.best = { plan: start, figures: evaluatePlan(problem, start) };
+  }
+
+  get preference(): Preference {
+    return this.options.then ?? 'late';
+  }
+
+  get tau(): number {
+    return this.problem.massPrecision;
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.#began) / 1000;
+  }
+
+  /** Seconds that are left. */
+  get left(): number {
+    return Math.max(0, (this.#until - performance.now()) / 1000);
+  }
+
+  get stopped(): boolean {
+    const { signal, shouldStop } = this.options;
+    return signal?.aborted === true || shouldStop?.() === true;
+  }
+
+  get ended(): boolean {
+    return this.stopped || this.left <= 0;
+  }
+
+  /** Limits of one step of the search. */
+  limits(seconds = this.left, nodes = Number.POSITIVE_INFINITY): SolveLimits {
+    const { workLimit, shouldStop } = this.options;
+    const most = Math.min(workLimit ?? Number.POSITIVE_INFINITY, nodes);
+    return {
+      seconds: Math.min(seconds, this.left),
+      nodes: Number.isFinite(most) ? most : undefined,
+      stop: shouldStop,
+    };
+  }
+
+  /** Paths that were part of any solution. */
+  get pool(): Path[] {
+    return [...this.#pool.values()];
+  }
+
+  remember(paths: readonly Path[]): void {
+    for (const path of distinct(paths)) {
+      const key = keyOfPath(path);
+      if (!this.#pool.has(key)) this.#pool.set(key, path);
+    }
+  }
+
+  /** Takes a plan if it is valid and better than the best one. */
+  offer(plan: Plan): boolean {
+    const figures = evaluatePlan(this.problem, plan);
+    if (!this.isBetter(figures) || verifyPlan(this.problem, plan).length > 0) return false;
+    this.best = { plan, figures };
+    this.improved = true;
+    this.report(null, plan);
+    return true;
+  }
+
+  /** Whether figures are better than those of the best plan, objective by objective. */
+  isBetter(figures: PlanFigures): boolean {
+    const a = rank(figures, this.preference);
+    const b = rank(this.best.figures, this.preference);
+    for (const [index, value] of a.entries()) {
+      const difference = value - b[index]!;
+      if (Math.abs(difference) > 1e-7 * (1 + Math.abs(value))) return difference < 0;
+    }
+    return false;
+  }
+
+  report(bound: number | null, plan?: Plan): void {
+    const { objective } = this;
+    if (!objective) return;
+    this.options.onProgress?.({
+      objective: objective.name,
+      value: objective.of(this.best.figures),
+      bound,
+      seconds: this.seconds,
+      plan,
+    });
+  }
+}
+
+const rank = (figures: PlanFigures, then: Preference): number[] => [
+  ...figures.unmet,
+  figures.overhead,
+  ...(then === 'late' ? [figures.late, figures.containers] : []),
+  ...(then === 'transfers' ? [figures.transfers, figures.containers, figures.late] : []),
+];

@@ -1,0 +1,212 @@
+import type { Highs, Model } from 'highs';
+import type { Linear, Program } from './program.js';
+
+/** Thrown if the optional package `highs` is not installed. */
+export class SolverMissingError extends Error {
+  override readonly name = 'SolverMissingError';
+
+  constructor(override readonly cause: unknown) {
+    super(
+      'The optimal manifest needs the package highs, which is not installed. Install it: npm install highs',
+    );
+  }
+}
+
+let loaded: Promise<Highs> | undefined;
+
+/**
+ * Loads the solver, once.
+ * @throws SolverMissingError if it is not installed
+ */
+export async function loadSolver(): Promise<Highs> {
+  loaded ??= import('highs').then(
+    // The declarations of the package describe its CommonJS build.
+    ({ default: start }) => (start as unknown as typeof start.default)(),
+    (error: unknown) => {
+      throw new SolverMissingError(error);
+    },
+  );
+  loaded.catch(() => {
+    loaded = undefined;
+  });
+  return loaded;
+}
+
+/** What ends a solution, whichever comes first. */
+export interface SolveLimits {
+  /** Time, in seconds. Default: none. */
+  readonly seconds?: number | undefined;
+  /** Nodes of the search tree. Default: none. */
+  readonly nodes?: number | undefined;
+  /** Asked from time to time; true ends the search. */
+  readonly stop?: (() => boolean) | undefined;
+  /** Called with the best value and the bound whenever they change. */
+  readonly onBound?: ((value: number | null, bound: number) => void) | undefined;
+}
+
+export interface SolveOptions extends SolveLimits {
+  /** The search ends if value and bound are at most this far apart. */
+  readonly gap: number;
+  /** Values of some whole columns, from which the search starts. */
+  readonly start?: ReadonlyMap<number, number> | undefined;
+  /** Whether values must satisfy rows as exactly as possible. */
+  readonly exact?: boolean | undefined;
+  /** Share of the effort that goes into heuristics. Default: that of the solver, 0.05. */
+  readonly heuristics?: number | undefined;
+}
+
+/** What the solver found. */
+export interface Solved {
+  /** `solved` within the gap; `stopped` at a limit; `impossible` if nothing satisfies all rows. */
+  readonly status: 'solved' | 'stopped' | 'impossible';
+  /** The best values found; null if none. */
+  readonly values: Float64Array | null;
+  /** The objective at these values; infinite if there are none. */
+  readonly objective: number;
+  /** No values have a lower objective. */
+  readonly bound: number;
+  /** What the objective would fall by per unit of each row; of linear programs only. */
+  readonly rowDuals: Float64Array | null;
+}
+
+/** Solves one program for several objectives, one after the other. Dispose it after use. */
+export class Solver {
+  readonly #highs: Highs;
+  readonly #model: Model;
+  #columns: number;
+
+  constructor(highs: Highs, program: Program) {
+    this.#highs = highs;
+    this.#columns = program.columns;
+    this.#model = highs.createModel({
+      numCols: program.columns,
+      numRows: program.rows,
+      colCost: new Float64Array(program.columns),
+      colLower: Float64Array.from(program.lower),
+      colUpper: Float64Array.from(program.upper),
+      rowLower: Float64Array.from(program.rowLower),
+      rowUpper: Float64Array.from(program.rowUpper),
+      matrix: {
+        format: 'csr',
+        numRows: program.rows,
+        numCols: program.columns,
+        starts: Int32Array.from(program.starts),
+        indices: Int32Array.from(program.indices),
+        values: Float64Array.from(program.values),
+      },
+      integrality: Int32Array.from(program.whole),
+    });
+    // Linear programs of flows are degenerate: the interior point method solves them several times faster.
+    this.#model.options.set({ output_flag: false, random_seed: 1, mip_lp_solver: 'ipm' });
+  }
+
+  dispose(): void {
+    this.#model.dispose();
+  }
+
+  /** Adds a row: the linear function is at most `limit`. */
+  limit(linear: Linear, limit: number): void {
+    const dense = linear.dense(this.#columns);
+    const indices = [...dense.keys()].filter((column) => dense[column] !== 0);
+    this.#model.addRow(Number.NEGATIVE_INFINITY, limit - linear.constant, {
+      indices,
+      values: indices.map((column) => dense[column]!),
+    });
+  }
+
+  /** Sets the bounds of columns. */
+  bound(columns: readonly number[], lower: readonly number[], upper: readonly number[]): void {
+    if (columns.length === 0) return;
+    const order = columns.map((_, index) => index).sort((a, b) => columns[a]! - columns[b]!);
+    this.#model.changeColsBounds(
+      { kind: 'set', indices: Int32Array.from(order, (i) => columns[i]!) },
+      Float64Array.from(order, (i) => lower[i]!),
+      Float64Array.from(order, (i) => upper[i]!),
+    );
+  }
+
+  /** Makes columns whole, or divisible. */
+  whole(columns: readonly number[], whole: boolean): void {
+    for (const column of columns) this.#model.changeColIntegrality(column, whole ? 1 : 0);
+  }
+
+  /** Minimises a linear function. */
+  minimise(objective: Linear, options: SolveOptions): Solved {
+    const model = this.#model;
+    const { seconds, nodes, start, heuristics, exact } = options;
+    model.changeColsCost(
+      { kind: 'range', from: 0, to: this.#columns - 1 },
+      objective.dense(this.#columns),
+    );
+    model.changeObjectiveOffset(objective.constant);
+    model.options.set({
+      time_limit: seconds === undefined ? FOREVER : Math.max(seconds, 0.01),
+      mip_max_nodes: nodes ?? MAX_NODES,
+      mip_abs_gap: options.gap,
+      mip_rel_gap: 0,
+      mip_feasibility_tolerance: 1e-7,
+      primal_feasibility_tolerance: exact ? 1e-10 : 1e-8,
+      mip_heuristic_effort: heuristics ?? 0.05,
+    });
+    model.zeroAllClocks();
+    if (start !== undefined && start.size > 0) {
+      model.setSolution({ indices: [...start.keys()], values: [...start.values()] });
+    }
+    model.run(this.#callbacks(options));
+    return this.#answer(options);
+  }
+
+  #callbacks({ stop, onBound }: SolveOptions) {
+    const { callbackType } = this.#highs.constants;
+    return {
+      ...(stop && {
+        [callbackType.mipInterrupt]: (event: { interrupt(): void }) => {
+          if (stop()) event.interrupt();
+        },
+        [callbackType.simplexInterrupt]: (event: { interrupt(): void }) => {
+          if (stop()) event.interrupt();
+        },
+      }),
+      ...(onBound && {
+        [callbackType.mipLogging]: ({ data }: { data: BoundData }) => {
+          const { mip_primal_bound: value, mip_dual_bound: bound } = data;
+          if (bound !== undefined && Number.isFinite(bound))
+            onBound(value !== undefined && value < HUGE ? value : null, bound);
+        },
+      }),
+    } as never;
+  }
+
+  #answer({ gap }: SolveOptions): Solved {
+    const model = this.#model;
+    const { modelStatus, solutionStatus } = this.#highs.constants;
+    const status = model.getModelStatus();
+    const impossible = status === modelStatus.infeasible;
+    const isMip = Number(model.info.get('mip_node_count')) >= 0;
+    const feasible = model.info.get('primal_solution_status') === solutionStatus.feasible;
+    const solution = feasible ? model.getSolution() : null;
+    const objective = solution ? model.getObjectiveValue() : Number.POSITIVE_INFINITY;
+    const solved = status === modelStatus.optimal;
+    const bound = isMip
+      ? Number(model.info.get('mip_dual_bound'))
+      : solved
+        ? objective
+        : Number.NEGATIVE_INFINITY;
+    return {
+      status: impossible ? 'impossible' : solved || objective - bound <= gap ? 'solved' : 'stopped',
+      values: solution?.colValue ?? null,
+      objective,
+      bound: Math.min(bound, objective),
+      rowDuals: isMip ? null : (solution?.rowDual ?? null),
+    };
+  }
+}
+
+interface BoundData {
+  readonly mip_primal_bound?: number;
+  readonly mip_dual_bound?: number;
+}
+
+const MAX_NODES = 2 ** 31 - 1;
+const HUGE = 1e29;
+const FOREVER = 1e9;

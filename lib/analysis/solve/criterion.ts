@@ -1,0 +1,100 @@
+import type { BurnRecord, ErrorRecord, SimulationResult } from '../../simulation/index.js';
+import { burnMargin } from '../budget/margins.js';
+import { eventsInScope, isReached, unmetInScope } from './records-in-scope.js';
+import type { Scope } from './scope.js';
+
+/** What must become true: no errors (`feasible`), or no errors and no unmet demands (`supplied`). */
+export type Goal = 'feasible' | 'supplied';
+
+/** What a result says about a goal in a scope. */
+export interface Judgement {
+  /** Whether the goal is reached. */
+  readonly holds: boolean;
+  /** The number of errors in the scope. */
+  readonly errors: number;
+  /** The first error; null if there is none. */
+  readonly firstError: { readonly code: string; readonly message: string } | null;
+  /** The smallest margin of the burns in the scope, in m/s; negative if delta-v is missing. Null without burns. */
+  readonly margin: number | null;
+  /** Mass of unmet demands and of production without room in the scope, in kg; null if the goal does not ask for it. */
+  readonly unmetMass: number | null;
+  /** Whether the scope takes part in the simulation at all. */
+  readonly isReached: boolean;
+}
+
+/** How far a result is from a goal: below 0 if it is not reached. */
+export interface Score {
+  readonly value: number;
+  readonly kind: 'delta-v' | 'mass';
+}
+
+/** Returns whether the records of demands are needed, besides their totals. */
+export const needsDemands = (goal: Goal, { kind }: Scope): boolean =>
+  goal === 'supplied' && (kind === 'mission' || kind === 'event');
+
+/** Judges a result by a goal. */
+export function judge(
+  result: SimulationResult,
+  goal: Goal,
+  scope: Scope,
+): { readonly judgement: Judgement; readonly score: Score | undefined } {
+  const isInside = eventsInScope(result, scope);
+  const errors = result.errors.filter((error) => concerns(error, scope, isInside));
+  const margin = leastMargin(result, isInside);
+  const unmet = goal === 'supplied' ? unmetInScope(result, scope, isInside) : undefined;
+  const reached = isReached(result, scope, isInside);
+  const isFeasible = reached && errors.length === 0;
+  const holds = isFeasible && !unmet?.isUnmet;
+  const [first] = errors;
+  const judgement = {
+    holds,
+    errors: errors.length,
+    firstError: first === undefined ? null : { code: first.code, message: first.message },
+    margin,
+    unmetMass: unmet?.mass ?? null,
+    isReached: reached,
+  };
+  // Only if nothing but delta-v is missing does more of it help.
+  const isShort = errors.length > 0 && errors.every(({ code }) => code === 'DELTA_V_SHORT');
+  const byMargin = goal === 'feasible' && isFeasible;
+  let score: Score | undefined;
+  if (reached && margin !== null && (byMargin || isShort))
+    score = { value: margin + result.rules.deltaVTolerance, kind: 'delta-v' };
+  else if (isFeasible && unmet?.isUnmet) score = { value: -unmet.mass, kind: 'mass' };
+  return { judgement, score };
+}
+
+/** Returns whether an error belongs to a scope. */
+function concerns(
+  { event, element, place }: ErrorRecord,
+  scope: Scope,
+  isInside: readonly boolean[],
+): boolean {
+  if (scope.kind === 'campaign' || (event !== null && isInside[event])) return true;
+  if (scope.kind === 'element') return element?.id === scope.id;
+  return scope.kind === 'place' && place?.id === scope.id;
+}
+
+/** Returns the smallest margin of the burns of some events, in m/s; null if there is none. */
+function leastMargin(
+  { burns, errors, rules }: SimulationResult,
+  isInside: readonly boolean[],
+): number | null {
+  const firings = new Map<number, BurnRecord[]>();
+  for (const burn of burns) {
+    if (!isInside[burn.event]) continue;
+    const known = firings.get(burn.event);
+    if (known === undefined) firings.set(burn.event, [burn]);
+    else known.push(burn);
+  }
+  const short = new Map<number, ErrorRecord>();
+  for (const error of errors)
+    if (error.code === 'DELTA_V_SHORT' && error.event !== null && isInside[error.event])
+      short.set(error.event, error);
+  let least: number | null = null;
+  for (const event of new Set([...firings.keys(), ...short.keys()])) {
+    const margin = burnMargin(firings.get(event) ?? [], short.get(event), rules.deltaVTolerance);
+    if (margin !== null && (least === null || margin < least)) least = margin;
+  }
+  return least;
+}

@@ -1,0 +1,13 @@
+export type {
+  NoSolution,
+  SolveAnswer,
+  SolveBound,
+  SolveCrossing,
+  SolveEvaluation,
+} from './answer.js';
+export type { Goal, Judgement } from './criterion.js';
+export { type SolveQuestion, SolveQuestionError } from './question.js';
+export { solve } from './solve.js';
+export { digitsOf, solveTables } from './tables.js';
+export type { SolveOptions, SolveProgress } from './trials.js';
+export { withUnit } from './variable.js';

@@ -1,0 +1,169 @@
+import { solveLimits } from '../../limits/solve.js';
+import { preview, quoted } from '../../schema/diagnostics/preview.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import type { Campaign } from '../campaign.js';
+import type { Goal } from './criterion.js';
+import { findVariable } from './find-variable.js';
+import { farthest, Grid, usualStep } from './grid.js';
+import { NamedObjects } from './names.js';
+import { findScope, type Scope, wholeCampaign } from './scope.js';
+import type { Bound, Variable } from './variable.js';
+
+/** A question about the value at which something becomes feasible or supplied. */
+export interface SolveQuestion {
+  /**
+   * The number to change: `NAME.FIELD` such as `"Transit Stage.fuel"`, a JSON Pointer, `RESOURCE in CONTAINER`,
+   * `CARRIER.payload`, or `MISSION.flights`.
+   */
+  readonly for: string;
+  /** What must become true. Default: `feasible`. */
+  readonly until?: Goal;
+  /**
+   * The mission, element, event, place or burn for which it must become true: its name, its identifier, or a JSON Pointer.
+   * Default: the whole campaign.
+   */
+  readonly of?: string;
+  /** The least and the greatest value to try. Default: what the schema, tanks and containers allow. */
+  readonly from?: number;
+  readonly to?: number;
+  /**
+   * The distance between two values, above 0: the answer is a multiple of it. Default: about a millionth of the present value
+   * (if that is 0, of the greatest possible one), as a power of ten; 1 for whole numbers.
+   */
+  readonly tolerance?: number;
+  /** Which value to return if several are possible. Default: the one nearest to the present value. */
+  readonly choose?: 'least' | 'most';
+  /** Days from one flight to the next, above 0, for `MISSION.flights`. Default: the time until the last event of the mission. */
+  readonly every?: number;
+}
+
+/** Thrown if a question cannot be asked. Its message has all of its problems, one a line. */
+export class SolveQuestionError extends TypeError {
+  override readonly name = 'SolveQuestionError';
+
+  /** @param problems each problem, as a sentence that starts with the field of the question */
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** A question whose words are resolved. */
+export interface ResolvedQuestion {
+  readonly variable: Variable;
+  readonly goal: Goal;
+  readonly scope: Scope;
+  readonly grid: Grid;
+  readonly low: Bound;
+  readonly high: Bound;
+  readonly choose: 'least' | 'most' | undefined;
+}
+
+const GOALS: readonly Goal[] = ['feasible', 'supplied'];
+const CHOICES = ['least', 'most'] as const;
+
+/**
+ * Resolves the words of a question.
+ * @throws SolveQuestionError with all problems of the question
+ */
+export function resolveQuestion(campaign: Campaign, question: SolveQuestion): ResolvedQuestion {
+  const problems: string[] = [];
+  const { until: goal = 'feasible', choose, from, to, tolerance, every } = question;
+  word(problems, 'until', goal, GOALS);
+  if (choose !== undefined) word(problems, 'choose', choose, CHOICES);
+  quantity(problems, 'from', from);
+  quantity(problems, 'to', to);
+  quantity(problems, 'tolerance', tolerance, true);
+  quantity(problems, 'every', every, true);
+  if (from !== undefined && to !== undefined && from >= to)
+    problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
+  const names = new NamedObjects(campaign.scenario);
+  const found =
+    question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
+  if (found.problem !== undefined) problems.push(`of: ${found.problem}`);
+  const { scope } = found;
+  if (goal === 'supplied' && scope?.kind === 'burn')
+    problems.push('of: a burn can become feasible, but nothing supplies it');
+  const words: unknown = question.for;
+  const context = {
+    every: (mission: number) => every ?? lengthOf(mission, campaign),
+    flights: solveLimits.flights,
+  };
+  const sought =
+    typeof words === 'string' && words !== ''
+      ? findVariable(words, names, context)
+      : { problem: `expected words such as "Transit Stage.fuel"; found ${preview(words)}` };
+  if (sought.problem !== undefined) problems.push(`for: ${sought.problem}`);
+  const { variable } = sought as { variable?: Variable };
+  if (variable === undefined || scope === undefined || problems.length > 0)
+    throw new SolveQuestionError(problems);
+  const { low, high } = boundsOf(variable, from, to);
+  const step = tolerance ?? usualStep(sizeOf(variable), variable.isWhole);
+  if (variable.isWhole && !Number.isInteger(step))
+    problems.push(
+      `tolerance: ${preview(step)} is no whole number, but only whole numbers are possible`,
+    );
+  if (low.value > high.value)
+    problems.push(
+      `${from === undefined ? 'to' : 'from'}: nothing is between ${low.value} (${low.reason}) and ${high.value} (${high.reason})`,
+    );
+  if (Math.max(Math.abs(low.value), Math.abs(high.value)) / step > solveLimits.steps)
+    problems.push(`tolerance: ${preview(step)} is too small for values up to ${high.value}`);
+  if (problems.length > 0) throw new SolveQuestionError(problems);
+  const grid = new Grid(step, low.value, high.value, low.isExclusive);
+  return { variable, goal, scope, grid, low, high, choose };
+}
+
+/** Returns the bounds of a search: the given ones inside the natural ones. What has no bound ends with the search. */
+function boundsOf(
+  { low, high, current }: Variable,
+  from: number | undefined,
+  to: number | undefined,
+): { readonly low: Bound; readonly high: Bound } {
+  const reach = Math.abs(current) + farthest(current, solveLimits.doublings);
+  const ended = (bound: Bound, end: number): Bound =>
+    Number.isFinite(bound.value) ? bound : { ...bound, value: end };
+  const chosen = (value: number): Bound => ({
+    value,
+    kind: 'chosen',
+    reason: 'the end that was given',
+  });
+  // The end of the search is no limit of the campaign: whoever gives another one means it.
+  return {
+    low:
+      from !== undefined && (from > low.value || low.kind === 'search')
+        ? chosen(from)
+        : ended(low, -reach),
+    high:
+      to !== undefined && (to < high.value || high.kind === 'search')
+        ? chosen(to)
+        : ended(high, reach),
+  };
+}
+
+/** Returns how large values are: as the present one, or else as the largest possible one. */
+const sizeOf = ({ current, high: { value } }: Variable): number =>
+  current === 0 && Number.isFinite(value) ? value : current;
+
+/** Returns the days from the start of a mission to the last event that it causes, at least 1. */
+function lengthOf(index: number, { result, scenario }: Campaign): number {
+  const start =
+    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) / 86_400_000;
+  let last = start;
+  for (const { mission, time } of result.events)
+    if (mission?.index === index && time > last) last = time;
+  return Math.max(1, Math.ceil(last - start));
+}
+
+function word(problems: string[], field: string, value: string, words: readonly string[]): void {
+  if (words.includes(value)) return;
+  const hint = typeof value === 'string' ? didYouMean(nearest(value, words)) : '';
+  problems.push(
+    `${field}: expected ${quoted(words).replaceAll(', ', ' or ')}; found ${preview(value)}${hint}`,
+  );
+}
+
+function quantity(problems: string[], field: string, value: unknown, isAbove = false): void {
+  if (value === undefined) return;
+  if (Number.isFinite(value) && (!isAbove || Number(value) > 0)) return;
+  problems.push(`${field}: expected a number${isAbove ? ' above 0' : ''}; found ${preview(value)}`);
+}

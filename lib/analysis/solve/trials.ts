@@ -1,0 +1,80 @@
+import { simulateAsync } from '../../simulation/index.js';
+import { varied } from '../../simulation/sweep/variant.js';
+import type { Campaign } from '../campaign.js';
+import type { SolveEvaluation } from './answer.js';
+import { judge, needsDemands } from './criterion.js';
+import type { Grid } from './grid.js';
+import type { ResolvedQuestion } from './question.js';
+import type { Tested } from './search.js';
+
+/** Options of `solve`. */
+export interface SolveOptions {
+  /** Aborting this signal ends the search, also inside a simulation. */
+  readonly signal?: AbortSignal;
+  /** Called before each simulation. */
+  readonly onProgress?: (progress: SolveProgress) => void;
+}
+
+/** The progress of a search. */
+export interface SolveProgress {
+  /** The number of simulations so far. */
+  readonly evaluations: number;
+  /** The value that is simulated next. */
+  readonly value: number;
+}
+
+/** The simulations of a search. */
+export class Trials {
+  readonly #byValue = new Map<number, SolveEvaluation>();
+
+  constructor(
+    readonly campaign: Campaign,
+    readonly question: ResolvedQuestion,
+    readonly options: SolveOptions,
+  ) {}
+
+  /** All simulations, in the order of their values. */
+  get evaluations(): readonly SolveEvaluation[] {
+    return [...this.#byValue.values()].sort((a, b) => a.value - b.value);
+  }
+
+  /** Returns the simulation with a value, if there has been one. */
+  at(value: number): SolveEvaluation | undefined {
+    return this.#byValue.get(value);
+  }
+
+  /** Returns a function that tests the positions of a grid. */
+  on(grid: Grid): (position: number) => Promise<Tested> {
+    return async (position) => ({ position, ...(await this.simulate(grid.valueAt(position))) });
+  }
+
+  /** Simulates the campaign with a value. */
+  async simulate(value: number): Promise<Omit<Tested, 'position'>> {
+    const { goal, scope, variable } = this.question;
+    const { signal, onProgress } = this.options;
+    if (signal?.aborted) throw abortError(signal.reason);
+    onProgress?.({ evaluations: this.#byValue.size, value });
+    const { campaign } = this;
+    const variant = varied(
+      campaign.scenario,
+      { name: `${variable.name} = ${value}`, changes: variable.changes(value) },
+      this.#byValue.size,
+    );
+    const { onProgress: _, ...given } = campaign.options;
+    const result = await simulateAsync(variant, {
+      ...given,
+      ...(!needsDemands(goal, scope) && { records: { demands: 'totals' } }),
+      ...(signal !== undefined && { signal }),
+    });
+    if (signal?.aborted) throw abortError(signal.reason);
+    const { judgement, score } = judge(result, goal, scope);
+    this.#byValue.set(value, { value, verdict: result.verdict, ...judgement });
+    return { holds: judgement.holds, score };
+  }
+}
+
+function abortError(cause: unknown): Error {
+  const error = new Error('The search was aborted', { cause });
+  error.name = 'AbortError';
+  return error;
+}

@@ -1,0 +1,83 @@
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import type { Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+
+/** Which stocks an answer has. Each set has identifiers; without it, all are meant. */
+export interface StockFilter {
+  /** Nodes and edges. Containers are listed if they ever are at one of them. */
+  readonly places?: ReadonlySet<string>;
+  readonly resources?: ReadonlySet<string>;
+  /** Containers, and vehicles with tanks. With this set, the answer has no places and classes. */
+  readonly elements?: ReadonlySet<string>;
+}
+
+/** Names or identifiers of what stocks to show. */
+export interface StockNames {
+  readonly place?: readonly string[];
+  readonly resource?: readonly string[];
+  readonly element?: readonly string[];
+}
+
+/** A filter, and what is wrong with the names. */
+export interface NamedFilter {
+  readonly filter: StockFilter;
+  /** Each name that nothing has, in a sentence with the nearest name. */
+  readonly problems: readonly string[];
+}
+
+/** Returns the filter that names or identifiers mean. Upper and lower case are the same. Of several with one name, all are meant. */
+export function filterByName(
+  { scenario, places, result }: Campaign,
+  { place, resource, element }: StockNames,
+): NamedFilter {
+  const problems: string[] = [];
+  const idsOf = (
+    kind: string,
+    words: readonly string[] | undefined,
+    known: Iterable<Ref>,
+  ): ReadonlySet<string> | undefined => {
+    if (words === undefined || words.length === 0) return undefined;
+    const { ids, unknown } = find(words, [...known]);
+    for (const { word, near } of unknown)
+      problems.push(`there is no ${kind} "${word}"${didYouMean(near)}`);
+    return ids;
+  };
+  const found = {
+    places: idsOf('node or edge', place, places.all),
+    resources: idsOf('resource', resource, result.resources),
+    elements: idsOf('element', element, scenario.instantiatedElements),
+  };
+  const filter = Object.fromEntries(Object.entries(found).filter(([, ids]) => ids !== undefined));
+  return { filter, problems };
+}
+
+interface Found {
+  readonly ids: ReadonlySet<string>;
+  readonly unknown: readonly { readonly word: string; readonly near: string | undefined }[];
+}
+
+function find(words: readonly string[], known: readonly Ref[]): Found {
+  const ids = new Set<string>();
+  const byWord = new Map<string, string[]>();
+  for (const { id, name } of known)
+    for (const word of new Set([id.toLowerCase(), name.toLowerCase()])) {
+      const list = byWord.get(word);
+      if (list === undefined) byWord.set(word, [id]);
+      else list.push(id);
+    }
+  const unknown = words.flatMap((word) => {
+    const found = byWord.get(word.toLowerCase());
+    for (const id of found ?? []) ids.add(id);
+    if (found !== undefined) return [];
+    return [
+      {
+        word,
+        near: nearest(
+          word,
+          known.map(({ name }) => name),
+        ),
+      },
+    ];
+  });
+  return { ids, unknown };
+}

@@ -1,0 +1,22 @@
+export {
+  type ContainerStockAt,
+  type PlaceStockAt,
+  type StockAt,
+  type StocksAt,
+  stocksAt,
+} from './at.js';
+export type { ClassStock } from './by-class.js';
+export type { DemandRate, LeastSupply } from './demand-rates.js';
+export { filterByName, type NamedFilter, type StockFilter, type StockNames } from './filter.js';
+export type { StockLevel } from './history.js';
+export type { StockMoment } from './levels.js';
+export { sampledStocks } from './samples.js';
+export {
+  type ContainerStock,
+  type PlaceStock,
+  type Stock,
+  type StockedResource,
+  type Stocks,
+  stocksOf,
+} from './stocks.js';
+export { placeTable, stockTables, stockTablesAt } from './tables.js';

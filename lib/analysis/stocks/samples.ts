@@ -1,0 +1,48 @@
+import { reportForm } from '../../limits/reports.js';
+import { type Table, tableOf } from '../table/table.js';
+import { daysOfSupply, rateAt } from './demand-rates.js';
+import { amountAt } from './history.js';
+import { levelAt } from './levels.js';
+import type { Stocks } from './stocks.js';
+
+/**
+ * Returns a table of the level of each stock at each place at regular times, from the start to the end.
+ * @param every the time between two rows of a stock, in days
+ * @throws RangeError if `every` is not above 0, or if the table has more rows than the limit `samples`
+ */
+export function sampledStocks({ places, end }: Stocks, every: number): Table {
+  if (!(every > 0)) throw new RangeError(`the time between samples must be above 0, not ${every}`);
+  const count = Math.floor(end / every + 1e-9) + 1;
+  const rows = count * places.length;
+  if (rows > reportForm.samples)
+    throw new RangeError(
+      `${rows} rows are more than ${reportForm.samples}; take fewer samples, or fewer stocks`,
+    );
+  const items = places.flatMap((stock) =>
+    Array.from({ length: count }, (_, i) => {
+      const time = Math.min(i * every, end);
+      const amount = amountAt(levelAt(stock.levels, time), time);
+      return { stock, time, amount, demand: rateAt(stock.demand, time) };
+    }),
+  );
+  return tableOf({ name: 'samples', title: 'Levels at regular times' }, items, [
+    { title: 'place', kind: 'text', of: ({ stock }) => stock.place.name },
+    { title: 'resource', kind: 'text', of: ({ stock }) => stock.resource.name },
+    { title: 'unit', kind: 'text', from: 100, of: ({ stock }) => stock.units },
+    { title: 'time', kind: 'time', of: ({ time }) => time },
+    { title: 'level', kind: 'number', of: ({ amount }) => amount },
+    {
+      title: 'demand',
+      kind: 'number',
+      note: 'How fast the place demands it, in units a day.',
+      of: ({ demand }) => demand,
+    },
+    {
+      title: 'lasts',
+      unit: 'd',
+      kind: 'number',
+      note: 'The days of supply: the level divided by the rate of demand.',
+      of: ({ amount, demand }) => daysOfSupply(amount, demand),
+    },
+  ]);
+}

@@ -1,0 +1,43 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { asking } from '../../asking/asking.js';
+
+/** Reads a number, with or without thousands separators. */
+function number(text: string): number {
+  const value = Number(text.replace(/(?<=\d),(?=\d{3})/g, ''));
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError('Expected a number, such as 12000 or 1.5e3.');
+}
+
+/** Reads a number of days: `180`, or `180d`. */
+const days = (text: string): number => number(text.replace(/(?<=\d)\s*d(?:ays?)?$/i, ''));
+
+export const solve = asking({
+  name: 'solve',
+  summary: 'find the value at which a campaign becomes feasible or supplied',
+  examples: [
+    '$ space-logistics solve campaign.json --for "Transit Stage.fuel" --least',
+    '$ space-logistics solve campaign.json --for Lander.payload --of Landing --most',
+    '$ space-logistics solve campaign.json --for "Water in Tank" --until supplied',
+    '$ space-logistics solve campaign.json --for Resupply.flights --until supplied',
+  ],
+  end: 'stop',
+  declare: (parser) => {
+    parser
+      .requiredOption(
+        '--for <number>',
+        'number to change: NAME.FIELD, RESOURCE in CONTAINER, CARRIER.payload, MISSION.flights, or a JSON Pointer',
+      )
+      .option('--until <goal>', 'what must become true: feasible or supplied', 'feasible')
+      .option('--of <name>', 'mission, vehicle, event, place or burn that must (default: all)')
+      .option('--from <value>', 'least value to try', number)
+      .option('--to <value>', 'greatest value to try', number)
+      .option('--tolerance <step>', 'distance between two values', number)
+      .addOption(new Option('--least', 'return the least value').conflicts('most'))
+      .option('--most', 'return the greatest value')
+      .option('--every <days>', 'days from one flight to the next', days);
+  },
+  question: async ({ options }) => {
+    const { solveQuestion } = await import('./question.js');
+    return solveQuestion(options);
+  },
+});

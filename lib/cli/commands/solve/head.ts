@@ -1,0 +1,118 @@
+import {
+  digitsOf,
+  type SolveAnswer,
+  type SolveEvaluation,
+  withUnit,
+} from '../../../analysis/index.js';
+import { counted, decimals } from '../../text/quantity.js';
+
+/** Returns an answer in sentences, one a line. */
+export function headOf(answer: SolveAnswer): readonly string[] {
+  const words = new Words(answer);
+  const search = `${counted(answer.evaluations.length, 'simulation')} from ${words.range}, in steps of ${words.quantity(answer.tolerance)}.`;
+  return [...words.answer(), search];
+}
+
+const kilograms = decimals(3);
+
+/** The distance at which messages, which have two decimals, show a difference, as a share of the value. */
+const VISIBLE = 0.005;
+
+/** The parts of the sentences of an answer. */
+class Words {
+  readonly #format: (value: number) => string;
+
+  constructor(readonly it: SolveAnswer) {
+    this.#format = decimals(digitsOf(it));
+  }
+
+  /** A value with its unit. */
+  quantity(value: number): string {
+    return withUnit(this.#format(value), this.it.variable.unit);
+  }
+
+  /** The range that was searched. */
+  get range(): string {
+    const { low, high } = this.it;
+    return `${this.#format(low.value)} to ${this.quantity(high.value)}`;
+  }
+
+  /** The sentences that answer the question. */
+  answer(): readonly string[] {
+    const { outcome, reason, high, variable } = this.it;
+    if (reason !== null)
+      return [
+        `No ${variable.name} from ${this.range} makes ${this.#scope} ${this.#goal}.`,
+        reason.message,
+      ];
+    if (outcome === 'always')
+      return [
+        `${capital(this.#scope)} is ${this.#goal} with every ${variable.name} from ${this.range}, ${high.reason}. ${this.#now}`,
+      ];
+    return [
+      `${capital(this.#scope)} is ${this.#goal} if ${variable.name} is ${this.#limit()}. ${this.#now}`,
+      ...this.#lack(),
+      ...this.#changes(),
+    ];
+  }
+
+  get #scope(): string {
+    const { kind, name } = this.it.of;
+    return kind === 'campaign' ? name : `${kind === 'element' ? '' : `${kind} `}${name}`;
+  }
+
+  get #goal(): string {
+    return this.it.until === 'supplied' ? 'feasible and supplied' : 'feasible';
+  }
+
+  get #now(): string {
+    return `It is ${this.quantity(this.it.variable.current)} now.`;
+  }
+
+  /** The value that answers the question, in words that follow "is". */
+  #limit(): string {
+    const { value, direction, low } = this.it;
+    if (value === null) return 'as listed';
+    const quantity = this.quantity(value);
+    if (direction !== null)
+      return `${direction === 'at-least' ? 'at least' : 'at most'} ${quantity}`;
+    const end = value === low.value ? 'the least value' : 'the greatest value';
+    return `${quantity}, ${end} that was tried`;
+  }
+
+  /** What is wrong with the next value, and with one that lies so far away that people can see it. */
+  #lack(): readonly string[] {
+    const { outside, value, evaluations } = this.it;
+    if (outside === null || value === null) return [];
+    const failing = evaluations.filter(
+      (each) => !each.holds && each.value < value === outside.value < value,
+    );
+    const distance = (each: SolveEvaluation) => Math.abs(each.value - value);
+    const far = failing
+      .sort((a, b) => distance(a) - distance(b))
+      .find((each) => distance(each) >= VISIBLE * Math.abs(value));
+    if (far === undefined || far === outside)
+      return [`With ${this.quantity(outside.value)} it is not: ${this.#fault(outside)}`];
+    return [
+      `With ${this.quantity(outside.value)} it is not. With ${this.quantity(far.value)}: ${this.#fault(far)}`,
+    ];
+  }
+
+  /** What a simulation lacks. */
+  #fault({ firstError, isReached, unmetMass }: SolveEvaluation): string {
+    if (firstError !== null) return `${firstError.message}.`;
+    if (!isReached) return `${this.#scope} does not take part.`;
+    return `${kilograms(unmetMass ?? 0)} kg of demands are unmet.`;
+  }
+
+  /** What to say if there are several values. */
+  #changes(): readonly string[] {
+    const { crossings, isMonotone } = this.it;
+    if (isMonotone) return [];
+    return [
+      `This changes ${crossings.length} times in the range, so look at all the changes below.`,
+    ];
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

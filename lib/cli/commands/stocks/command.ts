@@ -1,0 +1,28 @@
+import { addWord } from '../../arguments.js';
+import { asking } from '../../asking/asking.js';
+
+export const stocks = asking({
+  name: 'stocks',
+  summary: 'show what each place and container holds over time, and when it runs out',
+  examples: [
+    '$ space-logistics stocks campaign.json',
+    '$ space-logistics stocks --at 120 --place "Lunar South Pole" campaign.json',
+    '$ space-logistics stocks --resource Water --every 1d --csv campaign.json > water.csv',
+  ],
+  declare: (parser) => {
+    parser
+      .option('--at <when>', 'show the stocks at a date, or this many days after the start')
+      .option('--every <time>', 'show the levels at regular times, such as 1d or 12h')
+      .option('--resource <name>', 'only this resource; can be given several times', addWord)
+      .option('--place <name>', 'only this node or edge; can be given several times', addWord)
+      .option(
+        '--element <name>',
+        'only this container or vehicle; can be given several times',
+        addWord,
+      );
+  },
+  question: async ({ options }) => {
+    const { stocksQuestion } = await import('./stocks-question.js');
+    return stocksQuestion(options);
+  },
+});
