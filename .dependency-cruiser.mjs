@@ -38,6 +38,7 @@ const simulationLayers = [
   'index.ts',
   'sweep/',
   'simulation.ts',
+  'repairs/',
   'result/',
   'engine/',
   'effects/',
@@ -137,10 +138,13 @@ export default {
       },
     },
     {
-      name: 'no-programs-but-git',
+      name: 'no-programs-but-git-and-a-pager',
       severity: 'error',
-      comment: 'only diff starts another program: git (SECURITY.md)',
-      from: { path: '^lib/', pathNot: '^lib/cli/commands/diff/diff-for-git\\.ts$' },
+      comment: 'only diff starts git, and only a terminal starts a pager (SECURITY.md)',
+      from: {
+        path: '^lib/',
+        pathNot: '^lib/cli/(?:commands/diff/diff-for-git|process/pager)\\.ts$',
+      },
       to: { path: '^(?:node:)?(?:child_process|cluster)$', dependencyTypes: ['core'] },
     },
     {

@@ -11,13 +11,10 @@ import { terminalSvg } from './documents/terminal-svg.mjs';
 const pictures = [
   {
     file: 'docs/images/simulate.svg',
-    args: ['simulate', 'data/scenarios/south-pole-visit.json'],
-    parts: [
-      ['South Pole Visit', 23],
-      ['Burns (delta-v in m/s, propellant in kg)', 6],
-      ['Measures', 11],
-    ],
-    label: 'The report of a simulated campaign in a terminal: its timeline, burns and measures',
+    args: ['simulate', '--timeline', 'data/scenarios/south-pole-visit.json'],
+    parts: [['South Pole Visit', 34]],
+    label:
+      'The report of a simulated campaign in a terminal: verdict, margins, measures and timeline',
   },
   {
     file: 'docs/images/show.svg',

@@ -10,4 +10,7 @@ export const answerTypes = {
   capacity: 'Capacity',
   budget: 'PropulsionBudget',
   solve: 'SolveAnswer',
+  repairs: 'Repairs',
+  scavenging: 'Scavenging',
+  commonality: 'Commonality',
 } as const satisfies Readonly<Record<string, string>>;

@@ -20,6 +20,32 @@ export type {
   Slot,
 } from './manifest/problem.js';
 export * from './needs/index.js';
+export type { BurnOutlook, BurnState } from './outlook/burns.js';
+export type { CauseOutlook } from './outlook/causes.js';
+export type { LoadKind, LoadOutlook, LoadState } from './outlook/loads.js';
+export { type Outlook, outlook } from './outlook/outlook.js';
+export type { PlaceOutlook } from './outlook/shortages.js';
+export { type OutlookThresholds, outlookThresholds } from './outlook/thresholds.js';
+export {
+  type Commonality,
+  type CommonPart,
+  commonality,
+  commonalityTables,
+  type PartShare,
+} from './parts/commonality.js';
+export {
+  type ScavengedPart,
+  type Scavenging,
+  scavenging,
+  scavengingTables,
+} from './parts/scavenging.js';
+export {
+  type MissionRepairs,
+  type RepairPoint,
+  type Repairs,
+  repairs,
+} from './repairs/repairs.js';
+export { repairsTables } from './repairs/tables.js';
 export * from './solve/index.js';
 export * from './stocks/index.js';
 export {

@@ -52,6 +52,14 @@ export function declareWriting(parser: Parser, durations: DurationOption): Parse
     .option('--force', 'overwrite an existing file');
 }
 
+/** Reads an option that is a number of hours. */
+export function hoursOf(text: string): number {
+  const hours = Number(text);
+  if (text.trim() === '' || !(hours >= 0))
+    throw new InvalidArgumentError('Expected a number of hours, at least 0, such as 40.');
+  return hours;
+}
+
 /** Reads a date argument: a day in UTC, or an RFC 3339 date-time. Returns undefined for anything else. */
 export function parseDate(text: string): Date | undefined {
   const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;

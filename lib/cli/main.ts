@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
 import { wasClosed } from './process/closed-output.js';
 import type { Answer, Report, WorkData } from './process/messages.js';
+import { Pager, pagerCommand } from './process/pager.js';
 import { argumentOutsideUtf8 } from './process/raw-arguments.js';
 import { StandardOutput } from './process/standard-output.js';
 import {
@@ -76,6 +77,25 @@ async function isWaiting(): Promise<boolean> {
   return (performance?.eventLoopUtilization(before).utilization ?? 0) < 0.1;
 }
 
+/** The pager, from when the working thread asks for one. Undefined if there is none to be had. */
+let paging: Promise<Pager | undefined> | undefined;
+let paged: StandardOutput | undefined;
+
+/** Starts a pager for all further results, if stdout is a terminal. */
+async function startPager(): Promise<Pager | undefined> {
+  const command = stdout.isTTY ? pagerCommand(env) : undefined;
+  if (command === undefined) return undefined;
+  line.end();
+  const pager = await Pager.start(command, env);
+  if (pager)
+    paged = new StandardOutput(pager.input, {
+      wasClosed: () => false,
+      onFailure: (error) =>
+        stop(Status.Unusable, `the pager cannot be written to: ${reasonOf(error)}\n`),
+    });
+  return pager;
+}
+
 let chunks: AsyncIterator<Uint8Array> | undefined;
 
 /** Returns the next chunk of stdin, or undefined at the end. */
@@ -101,13 +121,17 @@ async function receive(report: Report): Promise<void> {
   switch (report.kind) {
     case 'out': {
       line.hide();
-      const isRead = out.write(report.data);
+      await paging;
+      const isRead = (paged ?? out).write(report.data);
       if (report.ask !== undefined) worker?.postMessage(await answer(report.ask, isRead));
       break;
     }
     case 'err':
       line.hide();
       err.write(report.data);
+      break;
+    case 'page':
+      paging ??= startPager();
       break;
     case 'stdin':
       worker?.postMessage(await answer(report.ask, chunkOfStdin()));
@@ -118,6 +142,7 @@ async function receive(report: Report): Promise<void> {
     case 'done':
       line.end();
       process.exitCode = report.status;
+      await (await paging)?.end();
       break;
   }
 }
@@ -144,7 +169,9 @@ function isSameFile(a: number, b: number): boolean {
 
 function start(argv: readonly string[]): void {
   for (const signal of STOPPING) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // Ctrl-C is for the pager, which the user leaves with a key of its own.
+      if (signal === 'SIGINT' && paged !== undefined) return;
       stop(statusAfter(signal), stoppedText(line.seconds, board.read()), signal);
     });
   }
@@ -156,6 +183,7 @@ function start(argv: readonly string[]): void {
     board: board.memory,
     progressColumns: columnsOf(stderr, env),
     columns: columnsOf(stdout, env),
+    rows: stdout.isTTY ? stdout.rows : undefined,
     color: wantsColor(stdout, env),
     watched,
     together: (stdout.isTTY && stderr.isTTY) || isSameFile(stdout.fd, stderr.fd),

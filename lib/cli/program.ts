@@ -10,6 +10,7 @@ import {
   UnusableInput,
   UsageError,
 } from './terminal.js';
+import { helpColumns } from './text/color.js';
 import { forTerminal } from './text/control.js';
 
 const STATUSES = `
@@ -58,8 +59,8 @@ export async function run(
       writeOut: terminal.out,
       writeErr: terminal.err,
       outputError: (text, write) => write(usageForTerminal(text)),
-      getOutHelpWidth: () => terminal.columns,
-      getErrHelpWidth: () => terminal.columns,
+      getOutHelpWidth: () => helpColumns(terminal.columns),
+      getErrHelpWidth: () => helpColumns(terminal.columns),
       getOutHasColors: () => terminal.color,
       getErrHasColors: () => terminal.color,
     });

@@ -40,8 +40,10 @@ export interface Surroundings {
   readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Writes a binary result, such as a workbook, to stdout. */
   readonly bytes: (data: Uint8Array) => void;
-  /** The width of the output in columns. */
+  /** The width of the output in columns: that of the terminal, and `WIDE` for a pipe or file. */
   readonly columns: number;
+  /** The height of the terminal in lines. Undefined if stdout is no terminal. */
+  readonly rows?: number | undefined;
   /** Whether results may be coloured. */
   readonly color: boolean;
   /** Whether stderr is a terminal that somebody watches. */
@@ -50,6 +52,8 @@ export interface Surroundings {
   readonly together: boolean;
   /** Whether stdout is a terminal. Default: false. */
   readonly screen?: boolean;
+  /** Shows all further results page by page, if stdout is a terminal that can. Without it, they are printed at once. */
+  readonly page?: () => void;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
   /** Is told of each file that is begun and not yet complete, so that it can be deleted if the program is stopped. */
@@ -62,7 +66,7 @@ export interface Terminal extends Surroundings {
   readonly json: (text: string) => void;
 }
 
-/** The width that `--wide` uses: wide enough for any line. */
+/** The width that `--wide`, pipes and files have: wide enough for any line. */
 export const WIDE = 10_000;
 
 /** Thrown if a file cannot be used. The user sees only its message. */

@@ -1,5 +1,6 @@
 export type { DemandSet } from './demands/demand-set.js';
 export type { DemandOptions } from './demands/demand-strategy.js';
+export type { RepairBudget, RepairChoice, RepairSelection } from './demands/repair-options.js';
 export type { Effect } from './effects/effect.js';
 export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
 export {
@@ -26,6 +27,8 @@ export type { RecordList } from './records/record-list.js';
 export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
+export { autoRepair, byValue } from './repairs/auto-repair.js';
+export { type RepairItem, repairItems } from './repairs/items.js';
 export type { Delivery } from './result/deliveries.js';
 export {
   type Ending,

@@ -1,8 +1,11 @@
+import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
+import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
+import { requireRepairable } from './demands/repairs.js';
 import type { Effect } from './effects/effect.js';
 import { EffectRegistry } from './effects/registry.js';
 import { Engine } from './engine/engine.js';
@@ -18,6 +21,8 @@ import {
   type TimelineRecord,
   timelineKinds,
 } from './records/records.js';
+import { autoRepair } from './repairs/auto-repair.js';
+import { repairItems } from './repairs/items.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import type { SimulationResult } from './result/result.js';
 import { DAY_MILLISECONDS } from './rules/rounding.js';
@@ -97,6 +102,20 @@ const SLICE = 20;
 /** Lets the event loop run: timers fire, so signals can abort. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/**
+ * Returns what the crew repairs: the selections as they are, or those that a budget of crew time allows. For a budget, the
+ * scenario is simulated without repairs first.
+ * @throws TypeError if the option is wrong
+ */
+function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly RepairSelection[] {
+  const { repairs = [], onProgress, measures, records, ...others } = options;
+  checkRepairs(repairs, scenario.missionList.length);
+  if (isSelected(repairs)) return repairs;
+  const result = new Simulation(scenario, others).run();
+  const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
+  return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
+}
+
 /** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
 export function emptied({
   name,
@@ -124,7 +143,7 @@ export class Simulation implements Iterable<Step> {
   readonly limits: SimulationLimits;
   private readonly engine: Engine;
   readonly #watch: Watch;
-  readonly #options: SimulationOptions;
+  readonly #options: SimulationOptions & { readonly repairs: readonly RepairSelection[] };
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
@@ -143,7 +162,7 @@ export class Simulation implements Iterable<Step> {
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
-    this.#options = options;
+    this.#options = { ...options, repairs: selectionsFor(scenario, options) };
     this.#until = daysUntil(options.until, scenario);
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
@@ -162,7 +181,10 @@ export class Simulation implements Iterable<Step> {
     const make = (read: Scenario, watch: Watch): Engine => {
       const world = new World(read, this.rules, demandModelMakers(demandModels), watch);
       const registry = new EffectRegistry(effects);
-      return new Engine(world, registry, this.#options, this.limits, watch);
+      const isWhole = read === scenario;
+      const options = isWhole ? this.#options : { ...this.#options, repairs: [] };
+      if (isWhole) requireRepairable(world, this.#options.repairs);
+      return new Engine(world, registry, options, this.limits, watch);
     };
     let engine: Engine;
     try {

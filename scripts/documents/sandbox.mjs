@@ -39,7 +39,12 @@ export function runTranscript(folder, commands) {
       cwd: folder,
       encoding: 'utf8',
       input: '',
-      env: { ...process.env, PATH: `${join(work, 'bin')}:${process.env.PATH}`, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        COLUMNS: '80',
+        PATH: `${join(work, 'bin')}:${process.env.PATH}`,
+        NO_COLOR: '1',
+      },
     });
     status = ran.status ?? 1;
     return ran.stdout;

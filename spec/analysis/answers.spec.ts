@@ -6,9 +6,12 @@ import {
   answerTypes,
   Campaign,
   capacityOf,
+  commonality,
   demandsOf,
   propulsionBudget,
   rawDemands,
+  repairs,
+  scavenging,
   stocksAt,
   stocksOf,
 } from '../../lib/analysis/index.js';
@@ -30,6 +33,9 @@ const answers: Partial<Record<keyof typeof answerTypes, (campaign: Campaign) => 
   'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
   capacity: (campaign) => capacityOf(campaign),
   budget: (campaign) => propulsionBudget(campaign),
+  repairs: (campaign) => repairs(campaign),
+  scavenging: (campaign) => scavenging(campaign),
+  commonality: ({ scenario }) => commonality(scenario),
 };
 
 describe('The published JSON Schemas of answers', () => {

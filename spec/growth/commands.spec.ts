@@ -24,6 +24,10 @@ const commands: Readonly<Record<string, (file: string, other: string) => readonl
 /** Those that simulate a scenario. */
 const simulations: typeof commands = {
   simulate: (file) => ['simulate', '--anyway', '-q', file],
+  'simulate --all --timeline': (file) => [
+    ...['simulate', '--anyway', '-q', '--all', '--timeline'],
+    file,
+  ],
   'simulate --wide': (file) => ['simulate', '--anyway', '-q', '--wide', file],
   'simulate --json': (file) => ['simulate', '--anyway', '-q', '--json', file],
 };

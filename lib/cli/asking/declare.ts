@@ -1,5 +1,5 @@
 import { Option, type Command as Parser } from 'commander';
-import { oneOf } from '../arguments.js';
+import { hoursOf, oneOf } from '../arguments.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
 
@@ -17,6 +17,7 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
       ]).default('standard'),
     )
     .option('--no-consume', 'list demands without consuming resources')
+    .option('--repairs <hours>', 'let the crew of each mission repair parts, for so long', hoursOf)
     .addOption(limitOption())
     .addOption(sizeOption())
     .option('--anyway', 'simulate even if the checks find errors');

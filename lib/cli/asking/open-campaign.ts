@@ -12,6 +12,8 @@ export interface SimulatingOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
+  /** Crew time for repairs in each mission, in hours. */
+  readonly repairs?: number;
   readonly limit?: Partial<SimulationLimits>;
   readonly maxSize?: number;
   readonly anyway?: boolean;
@@ -56,6 +58,7 @@ export async function openCampaign(
     consume,
     limits,
     ...(until !== undefined && { until }),
+    ...(options.repairs !== undefined && { repairs: { budget: options.repairs } }),
     onProgress: ({ time, executed }) => {
       terminal.progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
     },

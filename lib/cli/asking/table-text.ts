@@ -6,6 +6,9 @@ import { wrap } from '../text/width.js';
 
 const DAY = 86_400;
 
+/** Smaller numbers are errors of arithmetic. */
+const NOISE = 1e-6;
+
 /** Yields the text of a table: its title, rows and notes. */
 export function* tableText(
   table: Table,
@@ -51,10 +54,11 @@ function cellText(value: Value, { kind, digits, blankZero }: TableColumn): strin
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
-  if (blankZero && rounded(value) === 0) return '';
+  if (blankZero && Math.abs(value) < NOISE) return '';
   if (digits !== undefined) return decimals(digits)(value);
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
-  // Adding 0 turns -0 into 0.
-  return amount(kind === 'count' ? value : rounded(value) + 0);
+  if (kind === 'count') return amount(value);
+  // Rounding does not make nothing of something, unless it is no more than an error of arithmetic.
+  return amount(Math.abs(value) < NOISE ? 0 : rounded(value) || value);
 }

@@ -1,12 +1,15 @@
 import type { Command } from '../command.js';
 import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
+import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { demands } from './demands/command.js';
 import { diff } from './diff/command.js';
 import { load } from './load/command.js';
 import { create } from './new/command.js';
+import { repairs } from './repairs/command.js';
+import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
@@ -26,6 +29,9 @@ export const commands: readonly Command[] = [
   capacity,
   budget,
   solve,
+  repairs,
+  scavenging,
+  commonality,
   diff,
   convert,
   schema,

@@ -10,13 +10,15 @@ export interface WorkData extends Pick<Surroundings, SettingName> {
   readonly progressColumns: number;
 }
 
-type SettingName = 'columns' | 'color' | 'watched' | 'together' | 'screen';
+type SettingName = 'columns' | 'rows' | 'color' | 'watched' | 'together' | 'screen';
 
 /** A message from the working thread to the main thread. */
 export type Report =
   /** Output. `ask` is the number of a question that is answered with whether there is still a reader, when there is room. */
   | { readonly kind: 'out'; readonly data: string | Uint8Array; readonly ask?: number }
   | { readonly kind: 'err'; readonly data: string }
+  /** Further output goes through a pager. */
+  | { readonly kind: 'page' }
   /** Asks for the next chunk of stdin. The answer is undefined at the end. */
   | { readonly kind: 'stdin'; readonly ask: number }
   /** Nobody wants the rest of stdin. */

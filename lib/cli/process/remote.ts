@@ -3,7 +3,7 @@ import type { Surroundings } from '../terminal.js';
 import type { Answer, Report } from './messages.js';
 
 /** What does not need the main thread. */
-type Local = Omit<Surroundings, 'out' | 'stream' | 'err' | 'bytes' | 'stdin' | 'draft'>;
+type Local = Omit<Surroundings, 'out' | 'stream' | 'err' | 'bytes' | 'stdin' | 'draft' | 'page'>;
 
 /** The length of text that is sent at once. Each piece waits for an answer, so small ones are joined. */
 const PIECE = 1 << 16;
@@ -34,6 +34,7 @@ export function surroundingsOver(
     out: (data) => post({ kind: 'out', data }),
     bytes: (data) => post({ kind: 'out', data }),
     err: (data) => post({ kind: 'err', data }),
+    page: () => post({ kind: 'page' }),
     stdin: async function* () {
       try {
         for (;;) {

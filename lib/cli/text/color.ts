@@ -1,7 +1,7 @@
 import colors from 'picocolors';
-import type { Terminal } from '../terminal.js';
+import { type Terminal, WIDE } from '../terminal.js';
 
-/** The width of the output if it is unknown. */
+/** The width of a terminal if it is unknown. */
 const COLUMNS = 80;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,11 +22,17 @@ export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean
   return isTTY && env.TERM !== 'dumb';
 }
 
-/** Returns the width of a stream: its own, else the value of the variable COLUMNS, else 80. */
-export function columnsOf({ columns }: Stream, env: Environment): number {
+/**
+ * Returns the width of a stream: its own, else the value of the variable COLUMNS. Else a terminal has 80 columns, and a pipe
+ * or file as many as any text needs.
+ */
+export function columnsOf({ columns, isTTY = false }: Stream, env: Environment): number {
   const said = Number(env.COLUMNS);
-  return columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);
+  return columns || (Number.isInteger(said) && said > 0 ? said : isTTY ? COLUMNS : WIDE);
 }
+
+/** Returns the width of help, which is text to read: at most 80 columns where the width is not that of a terminal. */
+export const helpColumns = (columns: number): number => (columns >= WIDE ? COLUMNS : columns);
 
 /** Functions that colour text, or return it unchanged if colour is off. */
 export type Paint = ReturnType<typeof colors.createColors>;

@@ -4,12 +4,20 @@ import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { DemandSet } from './demand-set.js';
 
+import type { RepairChoice } from './repair-options.js';
+import type { RepairObserver } from './repairs.js';
+
 /** Options for the demands of a simulation. */
 export interface DemandOptions {
   /** Whether stocks supply demands. If false, every demand is unmet. Default: true. */
   readonly consume?: boolean;
   /** Whether an estimate of packing material (class of supply 5) is added to unmet demands. Default: false. */
   readonly packingEstimate?: boolean;
+  /**
+   * Parts that the crew repairs instead of using spares (R-7.15), or the crew time for which they are chosen. With a budget,
+   * the scenario is simulated without repairs first, to know what can be repaired. Default: no repairs.
+   */
+  readonly repairs?: RepairChoice;
 }
 
 /** The place and the origin of a demand. */
@@ -28,8 +36,8 @@ export interface DemandSource {
   readonly state?: Ref;
 }
 
-/** Something that follows how time passes. */
-export interface TimeObserver {
+/** Something that follows how time passes, and what repairs take of it. */
+export interface TimeObserver extends RepairObserver {
   /** Called at each time between events at which flows change, before they do. */
   observe(time: number): void;
 }

@@ -12,6 +12,7 @@ import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
+import type { Repairs } from './repairs.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
 import { type UnservedRun, UnservedRuns } from './unserved.js';
@@ -36,6 +37,7 @@ export class IntervalDemands implements DemandStrategy {
   readonly #consumption: Consumption;
   readonly #discretizer: Discretizer;
   readonly #shortage: Shortage;
+  readonly #repairs: Repairs | undefined;
   readonly #steady: SteadyDemands;
   readonly #unserved: UnservedRuns;
   /** The last run of each element, by the index of the element. */
@@ -49,7 +51,9 @@ export class IntervalDemands implements DemandStrategy {
     causes: Causes,
     options: DemandOptions,
     watch: Watch,
+    repairs?: Repairs,
   ) {
+    this.#repairs = repairs;
     const { world } = state;
     this.#world = world;
     this.#state = state;
@@ -132,7 +136,10 @@ export class IntervalDemands implements DemandStrategy {
     const { ref, index } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
-    const steady = this.#steady.of(state, element, days);
+    // A demand that is partly repaired is not shared.
+    const steady = this.#repairs?.concerns(element)
+      ? undefined
+      : this.#steady.of(state, element, days);
     if (steady?.demand.size === 0) {
       const run = this.#runs[index];
       if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
@@ -140,6 +147,7 @@ export class IntervalDemands implements DemandStrategy {
     }
     if (steady === undefined) {
       this.#ask(element, state, place, days);
+      if (place !== undefined) this.#repairs?.apply(current, element, recorder.time);
       if (current.size === 0) return;
     }
     if (place === undefined) {

@@ -40,8 +40,7 @@ export class MissionQuantities implements DemandingMission {
 
   /** Returns the time of an event, in days after the start of the mission. */
   timeOf(event: AnyEvent): number {
-    const { rounding } = this.world;
-    return rounding.time(rounding.seconds(event.missionTime));
+    return timeOf(event, this.world);
   }
 
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
@@ -70,19 +69,7 @@ export class MissionQuantities implements DemandingMission {
   }
 
   get duration(): number {
-    const { rounding } = this.world;
-    const { start } = this.mission;
-    if (this.next !== undefined) return rounding.time(this.next.start - start);
-    // Count times from the start of the scenario: errors of binary arithmetic can decide how halves are rounded.
-    let last = start;
-    for (const event of this.events) {
-      this.watch.work();
-      let end = start + this.timeOf(event);
-      if (isTransport(event)) end += transportPlan(event, this.world)?.duration ?? 0;
-      else end += rounding.seconds(secondsOf(event) ?? 0);
-      last = Math.max(last, end);
-    }
-    return rounding.time(last - start);
+    return missionDuration(this.world, this.mission, this.next, this.watch);
   }
 
   get transitDuration(): number {
@@ -166,6 +153,34 @@ export class MissionQuantities implements DemandingMission {
       (transport) => transport.event !== except?.event && test(transport),
     );
   }
+}
+
+/** Returns the time of an event, in days after the start of its mission. */
+const timeOf = (event: AnyEvent, { rounding }: World): number =>
+  rounding.time(rounding.seconds(event.missionTime));
+
+/**
+ * Returns how long a mission lasts, in days (R-5.8): until the next one starts, or until the last one's events are over.
+ * @param next the mission that starts after it
+ */
+export function missionDuration(
+  world: World,
+  { start, mission }: ResolvedMission,
+  next: ResolvedMission | undefined,
+  watch: Watch = new Watch(),
+): number {
+  const { rounding } = world;
+  if (next !== undefined) return rounding.time(next.start - start);
+  // Count times from the start of the scenario: errors of binary arithmetic can decide how halves are rounded.
+  let last = start;
+  for (const event of mission.events) {
+    watch.work();
+    let end = start + timeOf(event, world);
+    if (isTransport(event)) end += transportPlan(event, world)?.duration ?? 0;
+    else end += rounding.seconds(secondsOf(event) ?? 0);
+    last = Math.max(last, end);
+  }
+  return rounding.time(last - start);
 }
 
 /** Returns the number of EVAs in an exploration. @param days the duration of the exploration */

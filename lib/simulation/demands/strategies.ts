@@ -5,6 +5,8 @@ import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
 import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strategy.js';
 import { IntervalDemands } from './interval-demands.js';
+import { isSelected } from './repair-options.js';
+import { Repairs } from './repairs.js';
 
 /**
  * Returns the strategy that the rule `demandTiming` chooses.
@@ -18,7 +20,11 @@ export function demandStrategy(
   watch: Watch,
   observer: TimeObserver,
 ): DemandStrategy {
+  const selections =
+    options.repairs !== undefined && isSelected(options.repairs) ? options.repairs : [];
+  const repairs =
+    selections.length === 0 ? undefined : new Repairs(state.world, selections, recorder, observer);
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options, watch, observer)
-    : new IntervalDemands(state, recorder, causes, options, watch);
+    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, repairs)
+    : new IntervalDemands(state, recorder, causes, options, watch, repairs);
 }

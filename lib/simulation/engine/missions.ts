@@ -6,7 +6,7 @@ import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
-import type { ResolvedMission } from '../world/missions.js';
+import { type ResolvedMission, runningMissions } from '../world/missions.js';
 
 /** A priority that comes after the priorities of all events. */
 const LAST = 2_147_483_647;
@@ -25,7 +25,7 @@ export function scheduleMissions(
   runEvent: RunEvent,
 ): readonly ResolvedMission[] {
   const { world, rules, recorder, watch } = parts;
-  const running: ResolvedMission[] = [];
+  const running = runningMissions(world);
   const next = new Map<ResolvedMission, ResolvedMission>();
   for (const mission of world.missions) {
     watch.work();
@@ -34,7 +34,6 @@ export function scheduleMissions(
       recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
       continue;
     }
-    running.push(mission);
     parts.schedule(mission.start, 0, {
       name,
       type: 'Mission Start',
@@ -46,12 +45,6 @@ export function scheduleMissions(
       run: () => startMission(parts, mission, next.get(mission), runEvent),
     });
   }
-  running.sort(
-    (a, b) =>
-      a.offset - b.offset ||
-      (a.ref.name === b.ref.name ? 0 : a.ref.name < b.ref.name ? -1 : 1) ||
-      a.ref.index - b.ref.index,
-  );
   for (const [i, mission] of running.entries()) {
     const following = running[i + 1];
     if (following !== undefined) next.set(mission, following);

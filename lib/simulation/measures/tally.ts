@@ -24,6 +24,7 @@ export class MeasureTally {
   #crewSurfaceDays = 0;
   #available = 0;
   #unavailable = 0;
+  #repairs = 0;
   #capability = 0;
   #delivered = 0;
   #launched = 0;
@@ -64,6 +65,11 @@ export class MeasureTally {
         this.#capability + crew * site.meanGoods(days) * days,
       );
     }
+  }
+
+  /** Counts crew time that repairs take. @param hours in person-hours */
+  repaired(hours: number): void {
+    this.#repairs = this.#counted('crewTimeRepairs', this.#repairs + hours);
   }
 
   /** Returns a measure as it is, or the largest number if it has overflowed. */
@@ -115,7 +121,8 @@ export class MeasureTally {
     return {
       crewSurfaceDays: this.#crewSurfaceDays,
       crewTime: bounded(this.#available + this.#unavailable),
-      crewTimeAvailable: this.#available,
+      crewTimeAvailable: this.#available - this.#repairs,
+      crewTimeRepairs: this.#repairs,
       crewTimeUnavailable: this.#unavailable,
       explorationCapability: capability,
       explorationMassDelivered: this.#delivered,

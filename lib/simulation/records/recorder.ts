@@ -33,6 +33,7 @@ import {
   type EventRecord,
   type PositionRecord,
   type Ref,
+  type RepairRecord,
   type StateRecord,
   type StockRecord,
   type TimelineDetails,
@@ -63,6 +64,8 @@ export interface SimulationRecords {
   readonly states: readonly StateRecord[];
   /** Changes of the contents of containers and tanks, in order of time. */
   readonly stocks: readonly StockRecord[];
+  /** Parts that the crew repaired, in order of time. */
+  readonly repairs: readonly RepairRecord[];
 }
 
 /** A copy of the records. */
@@ -108,6 +111,7 @@ export class Recorder implements SimulationRecords {
   readonly #positions: PositionRecord[] = [];
   readonly #states: StateRecord[] = [];
   readonly #stocks: StockRecord[] = [];
+  readonly #repairs: RepairRecord[] = [];
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;
@@ -122,6 +126,7 @@ export class Recorder implements SimulationRecords {
   readonly positions: readonly PositionRecord[] = this.#positions;
   readonly states: readonly StateRecord[] = this.#states;
   readonly stocks: readonly StockRecord[] = this.#stocks;
+  readonly repairs: readonly RepairRecord[] = this.#repairs;
   /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
@@ -339,6 +344,16 @@ export class Recorder implements SimulationRecords {
     this.#burns.push(record);
   }
 
+  /** Adds the record of a repair at the current time. */
+  repair(record: Omit<RepairRecord, 'time'>): void {
+    this.#keep(recordSize.repair);
+    const { amount, hours, material } = record;
+    for (const value of [amount, hours, material])
+      if (!isCountable(value)) this.notFinite(record.element, 'the repair');
+    const bound = { amount: bounded(amount), hours: bounded(hours), material: bounded(material) };
+    this.#repairs.push({ time: this.time, ...record, ...bound });
+  }
+
   /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
     this.#transports.push(record);
@@ -491,6 +506,7 @@ export class Recorder implements SimulationRecords {
       positions: [...this.#positions],
       states: [...this.#states],
       stocks: [...this.#stocks],
+      repairs: [...this.#repairs],
     };
   }
 

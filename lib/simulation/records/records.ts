@@ -311,6 +311,25 @@ export const timelineRecords: { readonly [K in TimelineKind]: MakeRecord<K> } = 
 /** Every kind of timeline record. */
 export const timelineKinds = Object.keys(timelineRecords) as readonly TimelineKind[];
 
+/** Parts that the crew repaired instead of using spares. */
+export interface RepairRecord {
+  /** Days after the start of the scenario. For parts that wear out continuously, it is when the time of the record ends. */
+  readonly time: number;
+  /** When that time began; null for parts that were demanded at once. */
+  readonly since: number | null;
+  /** The mission whose crew repaired them. */
+  readonly mission: MissionRef;
+  readonly element: Ref;
+  /** The resource of the part. */
+  readonly resource: Ref;
+  /** Units that were repaired. */
+  readonly amount: number;
+  /** Crew time, in person-hours. */
+  readonly hours: number;
+  /** Mass of the material that was demanded for it (generic class of supply 4), in kg. */
+  readonly material: number;
+}
+
 /** A change of position: an element was put into a container, or was removed. */
 export interface PositionRecord {
   /** Days after the start of the scenario. */
@@ -381,8 +400,10 @@ export interface Measures {
   readonly crewSurfaceDays: number;
   /** Hours that crew members were in play, in person-hours. */
   readonly crewTime: number;
-  /** The part of `crewTime` for which the crew was available, and the rest, in person-hours. */
+  /** The part of `crewTime` for which the crew was available and did no repairs, in person-hours. */
   readonly crewTimeAvailable: number;
+  /** The part of `crewTime` that repairs took, and the part for which the crew was not available, in person-hours. */
+  readonly crewTimeRepairs: number;
   readonly crewTimeUnavailable: number;
   /** Mass of exploration and habitation goods at exploration sites, times crew members there, times days: kg·person·days. */
   readonly explorationCapability: number;

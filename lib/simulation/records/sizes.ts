@@ -15,6 +15,7 @@ export const recordSize = {
   transport: 3,
   /** A change of place, state or stock. */
   change: 1,
+  repair: 2,
   demand: 5,
   /** Demands of one source in consecutive intervals that nothing serves. */
   run: 2,

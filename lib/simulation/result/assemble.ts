@@ -1,3 +1,4 @@
+import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames } from '../limits/limits.js';
@@ -24,7 +25,7 @@ export function assemble(
   recorder.countOpen(open);
   const copy = recorder.copy(open);
   const { events, timeline, errors, warnings, burns, transports, demands } = copy;
-  const { positions, states, stocks, demandCounts, demandTotals } = copy;
+  const { positions, states, stocks, repairs, demandCounts, demandTotals } = copy;
   const { keptDemands } = recorder;
   return new SimulationResult({
     scenario: {
@@ -35,6 +36,7 @@ export function assemble(
     options: {
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
+      repairs: selectionsIn(options.repairs),
       until: until === undefined || until === Number.POSITIVE_INFINITY ? null : bounded(until),
       limits: Object.fromEntries(
         limitNames.map((name) => [name, Number.isFinite(limits[name]) ? limits[name] : null]),
@@ -53,6 +55,7 @@ export function assemble(
     positions,
     states,
     stocks,
+    repairs,
     resources: world.resourceTypes().map(resourceRecord),
     final,
     measures,
@@ -61,6 +64,13 @@ export function assemble(
     demands,
   });
 }
+
+const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
+  isSelected(choice)
+    ? choice.map(({ mission, element, resource, amount }) => ({
+        ...{ mission, element, resource, amount },
+      }))
+    : [];
 
 function outcomeOf(feasible: boolean, supplied: boolean) {
   const verdict: Verdict = !feasible ? 'infeasible' : supplied ? 'supplied' : 'undersupplied';

@@ -1,3 +1,4 @@
+import type { RepairSelection } from '../demands/repair-options.js';
 import type { LimitName } from '../limits/limits.js';
 import type { DemandList } from '../records/demand-list.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
@@ -10,6 +11,7 @@ import type {
   EventRecord,
   Measures,
   PositionRecord,
+  RepairRecord,
   ResourceRecord,
   StateRecord,
   StockRecord,
@@ -55,6 +57,8 @@ export class SimulationResult {
   readonly options!: {
     readonly consume: boolean;
     readonly packingEstimate: boolean;
+    /** What the crew was to repair. */
+    readonly repairs: readonly RepairSelection[];
     /** Days after the start of the scenario; null if the option was not set. */
     readonly until: number | null;
     /** The value of each limit; null for one that was switched off. */
@@ -97,6 +101,8 @@ export class SimulationResult {
   readonly states!: readonly StateRecord[];
   /** Changes of the contents of containers and tanks, in order of time. */
   readonly stocks!: readonly StockRecord[];
+  /** Parts that the crew repaired instead of using spares, in order of time. */
+  readonly repairs!: readonly RepairRecord[];
   /** The resources of the scenario, and the generic resources that were used. */
   readonly resources!: readonly ResourceRecord[];
   /** The elements in play at the end, in the order of the scenario. */

@@ -29,6 +29,9 @@ type AnyValues = Partial<
   readonly contents?: readonly unknown[];
 };
 
+/** The seconds of an hour. */
+const HOUR = 3600;
+
 /** The parts of a template that all its instances share. */
 interface ResolvedTemplate {
   readonly ref: Ref;
@@ -82,7 +85,10 @@ export class ElementResolver {
       const isRepeated =
         world.rules.repeatedResources === 'first-or-last' &&
         parts.some((other) => other.resource === resource);
-      if (!isRepeated) parts.push({ resource, quantity: world.readAmount(part.quantity) });
+      if (isRepeated) continue;
+      const { quantity, meanTimeToRepair = 0, massToRepair: repairMass = 0 } = part;
+      const repairHours = meanTimeToRepair / HOUR;
+      parts.push({ resource, quantity: world.readAmount(quantity), repairHours, repairMass });
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);

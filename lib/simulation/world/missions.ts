@@ -2,6 +2,7 @@ import type { Mission } from '../../model/scenario/index.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import { DAY_MILLISECONDS } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
@@ -19,6 +20,24 @@ export interface ResolvedMission {
   readonly returnOrigin: ResolvedPlace | undefined;
   readonly returnDestination: ResolvedPlace | undefined;
   readonly models: readonly DemandModelInUse[];
+}
+
+/** Returns the missions that run, sorted by date, then by name, then by their place in the scenario. */
+export function runningMissions({
+  missions,
+  rules,
+}: {
+  readonly missions: readonly ResolvedMission[];
+  readonly rules: SimulationRules;
+}): readonly ResolvedMission[] {
+  return missions
+    .filter(({ offset }) => offset >= 0 || rules.missionBeforeScenario !== 'error')
+    .sort(
+      (a, b) =>
+        a.offset - b.offset ||
+        (a.ref.name === b.ref.name ? 0 : a.ref.name < b.ref.name ? -1 : 1) ||
+        a.ref.index - b.ref.index,
+    );
 }
 
 /** Resolves the missions, in the order of the scenario. */

@@ -50,6 +50,10 @@ export interface ResolvedState {
 export interface ResolvedPart {
   readonly resource: ResourceType;
   readonly quantity: number;
+  /** Crew time to repair one unit, in hours; 0 if it cannot be repaired. */
+  readonly repairHours: number;
+  /** Mass of the material that the repair of one unit takes, in kg. */
+  readonly repairMass: number;
 }
 
 /** An amount of a resource. */

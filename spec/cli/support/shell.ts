@@ -12,6 +12,8 @@ export interface ShellResult {
   readonly bytes: Buffer;
   /** The activities that progress showed. */
   readonly doing: readonly string[];
+  /** Whether the command asked for a pager. */
+  readonly paged: boolean;
 }
 
 /** Settings that differ from a pipe with 80 columns. */
@@ -22,6 +24,8 @@ export interface Setting {
   readonly watched?: boolean;
   readonly together?: boolean;
   readonly screen?: boolean;
+  /** The height of the terminal in lines. Default: unknown. */
+  readonly rows?: number;
   /** Called when a file has been begun. */
   readonly onDraft?: () => void;
 }
@@ -41,6 +45,7 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
   const bytes: Uint8Array[] = [];
   const doing: string[] = [];
   let busy = false;
+  let paged = false;
   /** Records output. Fails if there is output while progress is shown. */
   const to =
     <T>(list: T[]) =>
@@ -61,10 +66,14 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
       else yield Buffer.from(stdin as string);
     },
     columns,
+    rows: setting.rows,
     color,
     watched,
     together,
     screen,
+    page: () => {
+      paged = true;
+    },
     draft: (_, isOpen) => {
       if (isOpen) setting.onDraft?.();
     },
@@ -80,7 +89,10 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
   };
   const status = await run(argv, terminal, { version: '1.2.3' });
   if (busy) throw new Error('progress is not taken away');
-  return { status, out: out.join(''), err: err.join(''), bytes: Buffer.concat(bytes), doing };
+  return {
+    ...{ status, out: out.join(''), err: err.join('') },
+    ...{ bytes: Buffer.concat(bytes), doing, paged },
+  };
 }
 
 /** Creates a directory for the files of a test, and deletes it after each test. Call it in a suite. */

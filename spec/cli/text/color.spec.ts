@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { columnsOf, wantsColor } from '../../../lib/cli/text/color.js';
+import { WIDE } from '../../../lib/cli/terminal.js';
+import { columnsOf, helpColumns, wantsColor } from '../../../lib/cli/text/color.js';
 
 describe('colour', () => {
   const terminal = { isTTY: true };
@@ -22,11 +23,21 @@ describe('colour', () => {
 });
 
 describe('the width of the output', () => {
-  it('is that of the terminal, else COLUMNS, else 80', () => {
+  it('is that of the terminal, else COLUMNS', () => {
     expect(columnsOf({ columns: 132 }, { COLUMNS: '100' })).to.equal(132);
     expect(columnsOf({}, { COLUMNS: '100' })).to.equal(100);
+  });
+
+  it('is 80 for a terminal of unknown width, and has no end for pipes and files', () => {
     for (const COLUMNS of ['', '-5', 'wide', '1.5']) {
-      expect(columnsOf({}, { COLUMNS })).to.equal(80);
+      expect(columnsOf({ isTTY: true }, { COLUMNS })).to.equal(80);
+      expect(columnsOf({}, { COLUMNS })).to.equal(WIDE);
     }
+  });
+
+  it('is at most that of a terminal for help', () => {
+    expect(helpColumns(WIDE)).to.equal(80);
+    expect(helpColumns(60)).to.equal(60);
+    expect(helpColumns(132)).to.equal(132);
   });
 });

@@ -1,32 +1,22 @@
-import { Scenario } from '../../../model/index.js';
-import {
-  type RulePreset,
-  type SimulationLimits,
-  type SimulationResult,
-  simulate,
-  type Verdict,
-} from '../../../simulation/index.js';
-import { parseDate } from '../../arguments.js';
-import { Names } from '../../names.js';
-import { displayName } from '../../reading/input.js';
-import { openFile, reportProblems } from '../../reading/open-file.js';
-import type { SizeOption } from '../../reading/size-option.js';
-import { Status, type Terminal, UnusableInput, UsageError, WIDE } from '../../terminal.js';
+import type { Campaign } from '../../../analysis/index.js';
+import type { Verdict } from '../../../simulation/index.js';
+import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
+import { Status, type Terminal, UsageError, WIDE } from '../../terminal.js';
+import { inChunks } from '../../text/chunks.js';
 import { paintOf } from '../../text/color.js';
-import { forTerminal } from '../../text/control.js';
-import { amount, counted } from '../../text/quantity.js';
-import { reportPieces, verdictText } from './report.js';
+import { detailPieces } from './details.js';
+import { type FilterOptions, filterOf, isFiltered } from './filter-options.js';
+import { screenText } from './screen.js';
+import { timelinePieces } from './timeline.js';
+import type { TimelineFilter } from './timeline-filter.js';
+import { verdictText } from './verdict-text.js';
 
 /** The options of `simulate`. */
-export interface SimulateOptions extends SizeOption {
-  readonly until?: string;
-  readonly rules?: RulePreset;
-  readonly consume?: boolean;
-  readonly limit?: Partial<SimulationLimits>;
-  readonly anyway?: boolean;
+export interface SimulateOptions extends SimulatingOptions, FilterOptions {
+  readonly all?: boolean;
+  readonly timeline?: boolean;
   readonly json?: boolean;
   readonly wide?: boolean;
-  readonly quiet?: boolean;
 }
 
 const STATUS_OF: Readonly<Record<Verdict, Status>> = {
@@ -35,90 +25,53 @@ const STATUS_OF: Readonly<Record<Verdict, Status>> = {
   supplied: Status.Fine,
 };
 
-/** Simulates a scenario and prints a report, or the whole result. The status says the verdict. */
+/** The height of the report if that of the terminal is unknown, in lines. */
+const ROWS = 24;
+
+/** The lines of a terminal that the report leaves for the command and the next prompt. */
+const PROMPTS = 2;
+
+/**
+ * Simulates a scenario and prints a report, or the whole result. The status says the verdict.
+ * @throws UsageError if options do not go together, or name nothing in the scenario
+ */
 export async function simulateFile(
   file: string,
   options: SimulateOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { json = false, wide = false, quiet = false, anyway = false } = options;
-  const until = options.until === undefined ? undefined : momentOf(options.until);
-  const opened = await openFile(file, terminal, {
-    quiet: true,
-    whole: true,
-    maxSize: options.maxSize,
-  });
-  const { root, errors } = opened;
-  if (!(root instanceof Scenario)) {
-    throw new UnusableInput(
-      `${displayName(file)}: is a database, but simulate needs a scenario; ` +
-        'create one from it with "space-logistics new --on"',
-    );
-  }
-  if (errors > 0 && !anyway) {
-    throw new UnusableInput(
-      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate", ` +
-        'or add --anyway to simulate regardless',
-    );
-  }
-  if (!quiet) reportProblems(opened, terminal);
-  const result = run(root, { ...options, until }, terminal);
+  const { json = false, quiet = false, all = false } = options;
+  const wantsTimeline = options.timeline === true || isFiltered(options);
+  if (json && (all || wantsTimeline))
+    throw new UsageError('--json prints everything; leave out --all, --timeline and their filters');
+  const campaign = await openCampaign(file, 'simulate', options, terminal);
+  const filter = wantsTimeline ? filterOf(options, campaign.scenario) : undefined;
+  const { result } = campaign;
   terminal.progress.show('writing the report');
   if (json) {
     await terminal.stream(result.jsonChunks(2));
     terminal.out('\n');
   } else {
-    const columns = wide ? WIDE : terminal.columns;
-    const options = { columns, paint: paintOf(terminal) };
-    for (const text of inChunks(reportPieces(result, new Names(root), options))) terminal.out(text);
+    if (all || wantsTimeline) terminal.page?.();
+    for (const text of inChunks(reportPieces(campaign, options, filter, terminal)))
+      terminal.out(text);
   }
   // The report starts with the verdict. Do not repeat it below the report.
   if (!quiet && (json || !terminal.together)) terminal.err(`${verdictText(result)}\n`);
   return STATUS_OF[result.verdict];
 }
 
-/** The length from which pieces of text are printed together, in characters. */
-const CHUNK = 1 << 16;
-
-/** Joins pieces of text to longer ones. */
-function* inChunks(pieces: Iterable<string>): Generator<string, void, undefined> {
-  let text = '';
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length < CHUNK) continue;
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
-}
-
-function run(
-  scenario: Scenario,
-  {
-    rules = 'standard',
-    consume = true,
-    limit: limits = {},
-    until,
-  }: Omit<SimulateOptions, 'until'> & { until: Date | number | undefined },
-  { progress }: Terminal,
-): SimulationResult {
-  return simulate(scenario, {
-    rules,
-    consume,
-    limits,
-    ...(until !== undefined && { until }),
-    onProgress: ({ time, executed }) => {
-      progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
-    },
-  });
-}
-
-/** Reads a date, or a number of days. */
-function momentOf(text: string): Date | number {
-  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
-  const date = parseDate(text);
-  if (date) return date;
-  throw new UsageError(
-    `--until: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
-  );
+/** Yields the report: all of it or what fits on a screen, and the timeline if a filter says what to show of it. */
+function* reportPieces(
+  campaign: Campaign,
+  { all = false, wide = false }: SimulateOptions,
+  filter: TimelineFilter | undefined,
+  terminal: Terminal,
+): Generator<string, void, undefined> {
+  const columns = wide ? WIDE : terminal.columns;
+  const rows = Math.max(terminal.rows ?? ROWS, ROWS) - PROMPTS;
+  const options = { columns, rows, paint: paintOf(terminal) };
+  if (all) yield* detailPieces(campaign, options);
+  else yield screenText(campaign, options);
+  if (filter !== undefined) yield* timelinePieces(campaign.result, filter, options);
 }

@@ -5,6 +5,7 @@ import type {
   TimelineRecord,
 } from '../../../simulation/index.js';
 import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
+import { demandsOf, isShown, type TimelineFilter } from './timeline-filter.js';
 
 /** One row of the timeline table: a record, and the event that it belongs to. */
 export interface TimelineRow {
@@ -23,8 +24,11 @@ const DAY = 86_400;
 /** With more demands at once, the timeline shows only their sum. */
 const MAX_DEMANDS = 20;
 
-/** Returns the timeline of a simulation as rows of text, in order. */
-export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
+/** Returns the timeline of a simulation as rows of text, in order: all of it, or what a filter shows. */
+export function timelineRows(
+  result: SimulationResult,
+  filter: TimelineFilter = {},
+): readonly TimelineRow[] {
   const rows: TimelineRow[] = [];
   /** The event of the last row, and whether it has started a transport. */
   let last: number | null | undefined;
@@ -36,8 +40,9 @@ export function timelineRows(result: SimulationResult): readonly TimelineRow[] {
     // The record of a transport already tells that its elements depart.
     if (kind === 'move' && departed) continue;
     if (kind === 'transport') departed = true;
+    if (!isShown(record, filter, result)) continue;
     const event = index === null ? undefined : result.events[index];
-    for (const text of textsOf(record, result)) {
+    for (const text of textsOf(record, result, filter)) {
       rows.push({
         time,
         first: index === null || index !== last,
@@ -64,9 +69,15 @@ const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
 /** Returns the texts of a record, one for each row. Empty demands have none. */
-function textsOf(record: TimelineRecord, result: SimulationResult): readonly string[] {
+function textsOf(
+  record: TimelineRecord,
+  result: SimulationResult,
+  filter: TimelineFilter,
+): readonly string[] {
   const lines =
-    record.kind === 'demands' ? demandTexts(record, result) : [recordText(record, result)];
+    record.kind === 'demands'
+      ? demandTexts(demandsOf(record, filter, result), result)
+      : [recordText(record, result)];
   return lines.filter((line) => line !== '');
 }
 
@@ -160,12 +171,12 @@ function burnText(burn: SimulationResult['burns'][number]): string {
   return `${burnt}, ${margin}`;
 }
 
-/** Returns a text for each demand of a range, or one for all of them if there are many. */
+/** Returns a text for each of some demands, or one for all of them if there are many. */
 function demandTexts(
-  { first, count }: { readonly first: number; readonly count: number },
+  demands: readonly DemandRecord[],
   result: SimulationResult,
 ): readonly string[] {
-  const demands = result.demands.slice(first, first + count);
+  const count = demands.length;
   if (count <= MAX_DEMANDS) return demands.map((demand) => demandText(demand, result));
   const unmet = demands.filter((demand) => demand.unmet.length > 0);
   const demanded = massOf(demands.flatMap(({ amounts }) => amounts));

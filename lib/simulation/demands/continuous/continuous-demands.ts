@@ -19,6 +19,7 @@ import type {
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
 import { packingMaterial, packingOf } from '../packing.js';
+import type { RepairedFlow, Repairs } from '../repairs.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
@@ -33,6 +34,10 @@ interface Source {
   stretch: Stretch | undefined;
   flows: Flow[];
   rates: readonly Rate[];
+  /** Those of its demands that are repaired. */
+  repaired: readonly RepairedFlow[];
+  /** Whether other demands than before may be repaired now. */
+  hasNewRepairs: boolean;
   /** What became of flows of this stretch that have ended. */
   pieces: Piece[];
   /** Whether it is disconnected until time goes on. */
@@ -51,6 +56,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #lumps: IntervalDemands;
   readonly #solver: FlowSolver;
   readonly #rates: Rates;
+  readonly #repairs: Repairs | undefined;
   readonly #items: Items;
   readonly #collectsItems: boolean;
   readonly #world: World;
@@ -72,7 +78,9 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     options: DemandOptions,
     watch: Watch,
     observer: TimeObserver,
+    repairs?: Repairs,
   ) {
+    this.#repairs = repairs;
     this.#recorder = recorder;
     this.#causes = causes;
     this.#watch = watch;
@@ -221,6 +229,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         stretch: undefined,
         flows: [],
         rates: [],
+        repaired: [],
+        hasNewRepairs: false,
         pieces: [],
         isSuspended: false,
       };
@@ -293,7 +303,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { element, stretch } = source;
     source.rates = rates;
     if (stretch === undefined) return;
-    for (const { resource, rate } of rates) {
+    for (const { resource, rate } of this.#withRepairs(source, rates)) {
       if (this.#collectsItems && resource.discrete)
         this.#items.join(element, resource, rate, stretch.place);
       else {
@@ -304,9 +314,31 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     }
   }
 
+  /** Begins the repairs of a source. @returns what flows meanwhile */
+  #withRepairs(source: Source, rates: readonly Rate[]): readonly Rate[] {
+    const repairs = this.#repairs;
+    const { element } = source;
+    // Parts that are collected until they make whole ones are repaired when they are demanded.
+    if (this.#collectsItems || !repairs?.concerns(element)) return rates;
+    const { now } = this.#solver;
+    const repaired = repairs.begin(element, rates, now);
+    source.repaired = repaired;
+    const next = repairs.next(element, now) ?? Number.POSITIVE_INFINITY;
+    const due = Math.min(next, ...repaired.map(({ until }) => until));
+    this.#solver.plan(due, false, () => {
+      if (source.repaired !== repaired || source.stretch === undefined) return false;
+      source.hasNewRepairs = true;
+      this.#changed.add(source);
+      return true;
+    });
+    return repairs.flowing(rates, repaired);
+  }
+
   #disconnect(source: Source): void {
     const { stretch, flows, element } = source;
     if (stretch === undefined) return;
+    this.#repairs?.end(element, source.repaired, this.#solver.now);
+    source.repaired = [];
     if (flows.length > 0) {
       for (const flow of flows) this.#solver.disconnect(flow, stretch.place);
       source.flows = [];
@@ -331,15 +363,17 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
-      if (stretch === undefined || state === undefined || this.#rates.areSteady(state, element))
-        continue;
+      const { hasNewRepairs } = source;
+      source.hasNewRepairs = false;
+      if (stretch === undefined || state === undefined) continue;
+      if (!hasNewRepairs && this.#rates.areSteady(state, element)) continue;
       const now = this.#ask(state, element);
       const isSame =
         now.length === rates.length &&
         now.every(
           ({ resource, rate }, i) => resource === rates[i]!.resource && rate === rates[i]!.rate,
         );
-      if (isSame) continue;
+      if (isSame && !hasNewRepairs) continue;
       this.#disconnect(source);
       this.#connect(source, now);
     }
@@ -450,6 +484,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     demand: DemandSet,
     models: readonly string[],
   ): void {
+    this.#repairs?.apply(demand, source, this.#recorder.time);
     this.demand(demand, { place, source, state: state.ref, models });
   }
 }

@@ -27,9 +27,70 @@ describe('space-logistics simulate', () => {
     return { status, result: JSON.parse(out) };
   };
 
-  it('prints the timeline', async () => {
-    const { status, out, err } = await shell(['simulate', given()]);
+  it('prints the answer on one screen', async () => {
+    const { status, out, paged } = await shell(['simulate', given()]);
     expect(status).to.equal(0);
+    expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
+    expect(out).to.include('  burns  3 complete; least margin 8.6 %: Cargo | Lander, T+6d 00:00\n');
+    expect(out).to.include('  loads  7 transports, fullest 92.3 %: KSC-LEO, T+0d 00:00\n');
+    expect(out).to.match(/^ {2}launch mass +96,873 kg +times Apollo 17 +960\.5$/m);
+    expect(out).not.to.include('Timeline');
+    expect(out.split('\n')).to.have.length.below(24);
+    for (const line of out.split('\n')) expect(stringWidth(line), line).to.be.at.most(80);
+    expect(paged).to.equal(false);
+  });
+
+  it('lists as many problems as fit on the screen, and counts the others', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const [event] = mission.events;
+      // Each event creates again what is there already.
+      for (let at = 0; at < 1000; at++) mission.events.push({ ...event, name: `again ${at}` });
+    });
+    for (const [rows, shown] of [
+      [undefined, 3],
+      [40, 11],
+    ] as const) {
+      const { out } = await shell(['simulate', path], rows === undefined ? {} : { rows });
+      expect(out).to.include(`Root causes (${shown} of 1,000; --all lists all)\n`);
+      expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(shown);
+      expect(out.split('\n')).to.have.length.below((rows ?? 24) - 1);
+    }
+    const { out } = await shell(['simulate', '--all', path]);
+    expect(out.match(/ALREADY_EXISTS {2}/g)).to.have.length(1000);
+  });
+
+  it('says what follows from each root cause, and what runs short first at each place', async () => {
+    const path = given((plain) => {
+      for (const edge of plain.network.edges) if (edge.name === 'KSC-LEO') edge.maxCargo = 50_000;
+    });
+    const { out } = await shell(['simulate', path], { columns: 140, rows: 60 });
+    expect(out).to.match(
+      /^Root causes\n {2}T\+0d 00:00 {2}OVER_MASS {2}3 Flight Transport\n {4}.*\n {4}└ \d+ more errors, first /m,
+    );
+    const { result } = await resultOf(path);
+    const places = new Set(result.shortages.map(({ place }: Plain) => place.name));
+    expect(places.size).to.be.above(0);
+    const [, section = ''] = out.split('First shortage at each place\n');
+    const [, ...rows] = section.split('\n\n')[0]!.split('\n');
+    expect(rows).to.have.length(places.size);
+    expect(rows[0]).to.match(/^ {2}2031-04-\d\d +T\+\d+d \d\d:00 +Shackleton/);
+    // The mass of the flight is 175 % of the new limit.
+    expect(out).to.match(
+      /^Loads over or near a limit\n.*\n +T\+0d 00:00 +KSC-LEO +flight mass +175\.\d %/m,
+    );
+  });
+
+  it('lists burns that are short or thin', async () => {
+    const { out } = await shell(['simulate', given(short)], { rows: 60 });
+    const [, section = ''] = out.split('Burns that are short or thin\n');
+    expect(section).to.match(/^.*\n +T\+\d+d \d\d:\d\d .*-[\d.,]+ m\/s +short\n/);
+  });
+
+  it('prints the timeline if asked, through a pager', async () => {
+    const { status, out, err, paged } = await shell(['simulate', '--timeline', given()]);
+    expect(status).to.equal(0);
+    expect(paged).to.equal(true);
     expect(err).to.equal('Supplied: no errors, all demands met\n');
     expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
     expect(out).to.match(/^ +T\+0d 00:00 {2}1 Create Elements +create Cargo/m);
@@ -40,7 +101,9 @@ describe('space-logistics simulate', () => {
   });
 
   it('shows delta-v and fuel margins, demands and measures', async () => {
-    const { out } = await shell(['simulate', '--no-consume', given()], { columns: 140 });
+    const { out } = await shell(['simulate', '--all', '--no-consume', given()], {
+      columns: 140,
+    });
     const { result } = await resultOf('--no-consume', given());
     const [burn] = result.burns;
     const figures = [
@@ -58,11 +121,13 @@ describe('space-logistics simulate', () => {
     expect(text).to.include(`launch mass ${amount(rounded(result.measures.launchMass))} kg`);
     expect(text).to.match(/up-mass capacity used [\d.]+ % \([\d,]+ of [\d,]+ kg\)/);
     expect(text).to.include('2031-03-01 12:00');
+    expect((await shell(['simulate', '--all', given()])).out).not.to.include('Timeline');
   });
 
   it('reports errors with reasons, and exits with 1', async () => {
-    const { status, out, err } = await shell(['simulate', given(short)]);
+    const { status, out, err, paged } = await shell(['simulate', '--all', given(short)]);
     expect(status).to.equal(1);
+    expect(paged).to.equal(true);
     expect(err).to.match(/^Infeasible: \d+ errors?, /);
     expect(out).to.match(/^Errors\n.*\n +T\+\d.* DELTA_V_SHORT /m);
     expect(out).to.match(/^ {2}DELTA_V_SHORT: /m);
@@ -112,7 +177,7 @@ describe('space-logistics simulate', () => {
     const crowded = given((plain) => {
       for (const edge of plain.network.edges) if (edge.name === 'KSC-Shackleton') edge.maxCrew = 1;
     });
-    const { out } = await shell(['simulate', '--wide', crowded]);
+    const { out } = await shell(['simulate', '--all', '--wide', crowded]);
     const [, section = ''] = out.split(/^Errors\n/m);
     const [, root, first, second, third, more] = section.split('\n').map((line) => line.trim());
     expect(root).to.match(/^T\+\S+ 00:00 +3 Flight Transport +OVER_CREW /);
@@ -183,9 +248,72 @@ describe('space-logistics simulate', () => {
       });
       mission.events.push({ ...mission.events[5], name: 'Nobody moves', elements: [] });
     });
-    const { out } = await shell(['simulate', '--wide', path]);
+    const screen = await shell(['simulate', path]);
+    expect(screen.out).to.include('\n1 warning: NO_ELEMENTS (--all lists it)\n');
+    const { out } = await shell(['simulate', '--all', '--timeline', '--wide', path]);
     expect(out).to.match(/Top up +.*add 5 kg of Water to Outpost \| Reserve/);
     expect(out).to.match(/^Warnings\n.*\n +T\+7d 00:00 +Nobody moves +NO_ELEMENTS/m);
+  });
+
+  it('filters the timeline', async () => {
+    const linesOf = async (...argv: string[]) => {
+      const { status, out } = await shell(['simulate', '--wide', ...argv, given()]);
+      expect(status).to.equal(0);
+      const [, section = ''] = out.split('\nTimeline\n');
+      return section.trimEnd().replace(/ +/g, ' ').split('\n').slice(1);
+    };
+    const all = await linesOf('--timeline');
+    const first = await linesOf('--mission', 'First crew');
+    const cargo = await linesOf('--mission', 'Cargo delivery');
+    expect(first.length + cargo.length).to.be.at.least(all.length - 1);
+    expect(first[0]).to.include('mission 2 starts');
+    for (const line of await linesOf('--place', 'Ridge')) expect(line).to.include('Ridge');
+    for (const line of await linesOf('--element', 'Cargo | Lander'))
+      expect(line).to.include('Cargo | Lander');
+    const burns = await linesOf('--kind', 'burn');
+    expect(burns).to.have.length(3);
+    expect(await linesOf('--kind', 'burn', '--from', '2', '--to', '5')).to.deep.equal([burns[1]]);
+    expect(await linesOf('--kind', 'burn', '--to', '2031-03-02T12:00:00Z')).to.have.length(1);
+    const both = await linesOf('--kind', 'burn', '--kind', 'mission');
+    expect(both).to.have.length(5);
+    const demands = await linesOf('--element', 'Outpost | Habitat', '--kind', 'demands');
+    expect(demands).to.have.length(1);
+    expect(demands[0]).to.include('Outpost | Habitat demands');
+  });
+
+  it('lists every wrong filter, with the nearest name', async () => {
+    const wrong = [
+      ...['--mission', 'First crow', '--place', 'Shackelton', '--element', 'Cargo Lander'],
+      ...['--kind', 'burns', '--from', 'Easter'],
+    ];
+    const { status, out, err } = await shell(['simulate', ...wrong, given()]);
+    expect({ status, out }).to.deep.equal({ status: 2, out: '' });
+    expect(err.split('\n')).to.deep.equal([
+      'error: --mission: there is no mission "First crow"; did you mean "First crew"?',
+      '--place: there is no place "Shackelton"; did you mean "Shackleton"?',
+      '--element: there is no element "Cargo Lander"; did you mean "Cargo | Lander"?',
+      '--kind: there is no kind "burns"; did you mean "burn"?',
+      '--from: "Easter" is not a time; use a date like 2031-03-01, or a number of days',
+      '',
+    ]);
+    const listed = await shell(['simulate', '--mission', 'Return', given()]);
+    expect(listed.err).to.include('; there are Cargo delivery, First crew\n');
+    expect((await shell(['simulate', '--json', '--kind', 'burn', given()])).status).to.equal(2);
+  });
+
+  it('groups a long timeline by day', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const event = { ...mission.events[5], elements: [] };
+      for (let at = 0; at < 60; at++) mission.events.push({ ...event, name: `again ${at}` });
+    });
+    const { out } = await shell(['simulate', '--timeline', path], { columns: 100 });
+    const [, section = ''] = out.split('\nTimeline\n');
+    expect(section).to.match(/^ +day {2}date \(UTC\) {2}time +event/);
+    expect(section.match(/^ *T\+\d+d {2}\d{4}-\d\d-\d\d {2}\d\d:\d\d/gm)).to.have.length(
+      section.split('\n\n').length,
+    );
+    expect(section).to.match(/\n\n +T\+1d {2}2031-03-02 {2}00:00 /);
   });
 
   it('stops at a date or after a number of days', async () => {
@@ -244,8 +372,13 @@ describe('space-logistics simulate', () => {
     const { status, out, err } = await shell(['simulate', '-q', path]);
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
     expect(out).to.match(/^Empty\nSupplied: no errors, all demands met\n/);
-    expect(out).to.match(/up-mass capacity used +no capacity/);
-    expect(out).to.match(/relative exploration capability +no launches/);
+    expect(out).to.match(/up-mass used +no capacity/);
+    expect(out).to.match(/times Apollo 17 +no launches/);
+    const all = await shell(['simulate', '-q', '--all', path]);
+    expect(all.out).to.match(/up-mass capacity used +no capacity/);
+    expect(all.out).to.match(/relative exploration capability +no launches/);
+    const timeline = await shell(['simulate', '-q', '--timeline', path]);
+    expect(timeline.out).to.match(/\nTimeline\n {2}nothing\n$/);
   });
 
   it('shows progress unless --quiet is given', async () => {

@@ -1,19 +1,21 @@
+import { type Campaign, outlook } from '../../../analysis/index.js';
 import {
   type BurnRecord,
-  type Ending,
   type ErrorRecord,
   type SimulationResult,
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
-import type { Names } from '../../names.js';
+import { Names } from '../../names.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted, elapsed, moment, rounded, span } from '../../text/quantity.js';
+import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
-import { cut, wrap } from '../../text/width.js';
+import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
-import { type TimelineRow, timelineRows } from './timeline-text.js';
+import { loadColor, loadColumns } from './screen-sections.js';
+import { section } from './section.js';
+import { headLines } from './verdict-text.js';
 
 interface Options {
   readonly columns: number;
@@ -25,86 +27,41 @@ const DAY = 86_400;
 type Pieces = Generator<string, void, undefined>;
 
 /**
- * Yields the report of a simulation in pieces of text: verdict, timeline, errors, warnings, burns, demands and measures. All
- * of it can be longer than a string can be.
+ * Yields everything that a simulation reports besides the timeline, in pieces of text: verdict, errors, warnings, burns,
+ * loads, demands, shortages and measures. All of it can be longer than a string can be.
  */
-export function* reportPieces(result: SimulationResult, names: Names, options: Options): Pieces {
+export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   const { columns, paint } = options;
-  /** Yields a section, if it has any text. An empty line is between its texts. */
-  function* section(title: string, ...texts: Iterable<string>[]): Pieces {
-    let before = `\n${paint.bold(title)}\n`;
-    for (const text of texts) {
-      let isEmpty = true;
-      for (const piece of text) {
-        yield isEmpty ? before + piece : piece;
-        isEmpty = false;
-      }
-      if (!isEmpty) before = '\n';
-    }
-  }
+  const { result, scenario } = campaign;
   const whole = (text: string): readonly string[] => (text === '' ? [] : [text]);
+  const titled = (title: string, ...texts: Iterable<string>[]) =>
+    section(paint.bold(title), ...texts);
   const { warnings } = result;
-  yield headText(result, options);
-  yield* section('Timeline', timelineLines(result, options));
-  yield* section(
+  for (const line of headLines(result, options)) yield `${line}\n`;
+  yield* titled(
     'Errors',
     tableLines(causeRows(result), causeColumns, options),
     whole(helpText(rootErrors(result), columns)),
   );
-  yield* section('Warnings', findingsLines(warnings, options), whole(helpText(warnings, columns)));
-  yield* section(
+  yield* titled('Warnings', findingsLines(warnings, options), whole(helpText(warnings, columns)));
+  yield* titled(
     'Burns (delta-v in m/s, propellant in kg)',
-    tableLines(result.burns, burnColumns(names), { ...options, colorOf: shortage(paint) }),
+    tableLines(result.burns, burnColumns(new Names(scenario)), {
+      ...options,
+      colorOf: shortage(paint),
+    }),
   );
-  yield* section('Demands', tableLines(resourceTotals(result), demandColumns, options));
-  yield* section('Shortages', tableLines(result.shortages, shortageColumns(result), options));
-  yield* section('Measures', whole(measuresText(result.measures, columns)));
+  yield* titled(
+    'Loads over or near a limit',
+    tableLines(outlook(campaign).loads.critical, loadColumns, {
+      ...options,
+      colorOf: loadColor(paint),
+    }),
+  );
+  yield* titled('Demands', tableLines(resourceTotals(result), demandColumns, options));
+  yield* titled('Shortages', tableLines(result.shortages, shortageColumns(result), options));
+  yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }
-
-/** The end of the verdict, by the reason why the simulation ended. */
-const STOPPED: Readonly<Record<Ending, string>> = {
-  complete: '',
-  until: ' (stopped by --until)',
-  limit: ' (stopped by a limit)',
-  cancelled: ' (cancelled)',
-};
-
-/** Returns the verdict with its reasons: the number of errors, and of demands that are not met. */
-export function verdictText(result: SimulationResult): string {
-  const { verdict, supplied, errors, demandCounts, ending } = result;
-  const short = demandCounts.unmet === 1 ? 'falls short' : 'fall short';
-  const demands = supplied
-    ? 'all demands met'
-    : `${counted(demandCounts.unmet, 'demand')} ${short}`;
-  const reasons = {
-    infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
-    undersupplied: `Undersupplied: no errors, but ${demands}`,
-    supplied: `Supplied: no errors, ${demands}`,
-  };
-  return `${reasons[verdict]}${STOPPED[ending]}`;
-}
-
-function headText(result: SimulationResult, { columns, paint }: Options): string {
-  const { scenario, verdict, end, events } = result;
-  const paintVerdict = {
-    infeasible: paint.red,
-    undersupplied: paint.yellow,
-    supplied: paint.green,
-  }[verdict];
-  const start = new Date(scenario.startDate);
-  const last = new Date(start.getTime() + end * DAY * 1000);
-  const lines = [
-    paint.bold(cut(scenario.name, columns)),
-    paintVerdict(cut(verdictText(result), columns)),
-    ...wrap(
-      `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
-      columns,
-    ),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
-}
-
-const toMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
 
 const whenColumn = {
   title: 'time',
@@ -112,28 +69,6 @@ const whenColumn = {
   align: 'right',
   rigid: true,
 } as const;
-
-function timelineLines(result: SimulationResult, options: Options): Pieces {
-  const start = new Date(result.scenario.startDate).getTime();
-  const { paint } = options;
-  const columns: readonly Column<TimelineRow>[] = [
-    // Times are rounded to the minute. The rows are in order even if rounded times are equal.
-    { ...whenColumn, of: ({ time, first }) => (first ? elapsed(toMinutes(time * DAY)) : '') },
-    {
-      title: 'date (UTC)',
-      of: ({ time, first }) =>
-        first ? moment(new Date(start + toMinutes(time * DAY) * 1000)) : '',
-      rigid: true,
-      from: 120,
-    },
-    { title: 'event', of: ({ event, first }) => (first ? event : '') },
-    { title: 'location', of: ({ place, first }) => (first ? place : ''), from: 100 },
-    { title: 'details', of: ({ text }) => text, wraps: true },
-  ];
-  const colors = { error: paint.red, warning: paint.yellow, mission: paint.bold } as const;
-  const colorOf = ({ tone }: TimelineRow) => (tone === undefined ? undefined : colors[tone]);
-  return tableLines(timelineRows(result), columns, { ...options, colorOf });
-}
 
 function findingsLines(findings: readonly WarningRecord[], { columns, paint }: Options): Pieces {
   const shown: readonly Column<WarningRecord>[] = [

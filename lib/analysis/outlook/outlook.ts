@@ -1,0 +1,81 @@
+import type { Verdict } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { type BurnOutlook, burnOutlooks } from './burns.js';
+import { type CauseOutlook, causeOutlooks } from './causes.js';
+import { type LoadOutlook, loadOutlooks } from './loads.js';
+import { type PlaceOutlook, placeOutlooks } from './shortages.js';
+import { type OutlookThresholds, resolveThresholds } from './thresholds.js';
+
+/** What matters most about a campaign: what fails and why, what runs short, and what is near to failing. */
+export interface Outlook {
+  readonly verdict: Verdict;
+  readonly thresholds: OutlookThresholds;
+  /** The root causes of all errors, those with the most consequences first. */
+  readonly causes: readonly CauseOutlook[];
+  /** The places that run short of something, in order of time. */
+  readonly shortages: readonly PlaceOutlook[];
+  readonly burns: {
+    /** The number of burns. */
+    readonly count: number;
+    /** Those that are short, then those with a thin margin, the thinnest first. */
+    readonly critical: readonly BurnOutlook[];
+    /** The burn with the smallest share of margin; null if none has a margin. */
+    readonly thinnest: BurnOutlook | null;
+  };
+  readonly loads: {
+    /** The number of transports. */
+    readonly transports: number;
+    /** Flights and carriers over or near a limit, the fullest first. */
+    readonly critical: readonly LoadOutlook[];
+    /** The fullest flight or carrier; null if nothing has a limit. */
+    readonly fullest: LoadOutlook | null;
+  };
+  /** How often each warning occurs, the most frequent first. */
+  readonly warnings: readonly { readonly code: string; readonly count: number }[];
+}
+
+/**
+ * Returns the outlook of a campaign.
+ * @param thresholds what counts as thin or near. Default: `outlookThresholds`
+ * @throws TypeError if a threshold is not from 0 to 1
+ */
+export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThresholds>): Outlook {
+  const resolved = resolveThresholds(thresholds);
+  const { result } = campaign;
+  const burns = burnOutlooks(result, resolved.thinMargin);
+  const critical = burns.filter(({ state }) => state !== 'enough').sort(byUrgency);
+  const loads = loadOutlooks(campaign, resolved.nearCapacity);
+  return {
+    verdict: result.verdict,
+    thresholds: resolved,
+    causes: causeOutlooks(result),
+    shortages: placeOutlooks(campaign),
+    burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
+    loads: {
+      transports: result.transports.length,
+      critical: loads.filter(({ state }) => state !== 'room'),
+      fullest: loads[0] ?? null,
+    },
+    warnings: countsOf(result.warnings),
+  };
+}
+
+const byUrgency = (a: BurnOutlook, b: BurnOutlook): number =>
+  Number(b.state === 'short') - Number(a.state === 'short') ||
+  (a.state === 'short' ? a.time - b.time : (a.share ?? 0) - (b.share ?? 0));
+
+function thinnestOf(burns: readonly BurnOutlook[]): BurnOutlook | null {
+  let thinnest: BurnOutlook | null = null;
+  for (const burn of burns)
+    if (burn.share !== null && (thinnest === null || burn.share < (thinnest.share ?? 0)))
+      thinnest = burn;
+  return thinnest;
+}
+
+function countsOf(warnings: readonly { readonly code: string }[]): Outlook['warnings'] {
+  const counts = new Map<string, number>();
+  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+}

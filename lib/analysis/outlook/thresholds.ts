@@ -1,0 +1,33 @@
+/** What counts as thin or near in an outlook. */
+export interface OutlookThresholds {
+  /**
+   * A burn is thin if the propellant left can add less than this share of the delta-v that the vehicle has given since its
+   * tank was last filled. Bounds: 0 to 1. Default: 0.05.
+   */
+  readonly thinMargin: number;
+  /** A transport is near its limit if it uses this share of it, or more. Bounds: 0 to 1. Default: 0.95. */
+  readonly nearCapacity: number;
+}
+
+/** The thresholds if no option changes them. */
+export const outlookThresholds: OutlookThresholds = Object.freeze({
+  thinMargin: 0.05,
+  nearCapacity: 0.95,
+});
+
+/**
+ * Returns the thresholds with the defaults for those that are not given.
+ * @throws TypeError that names every threshold that is not from 0 to 1
+ */
+export function resolveThresholds(given: Partial<OutlookThresholds> = {}): OutlookThresholds {
+  const thresholds = {
+    thinMargin: given.thinMargin ?? outlookThresholds.thinMargin,
+    nearCapacity: given.nearCapacity ?? outlookThresholds.nearCapacity,
+  };
+  const wrong = Object.entries(thresholds).filter(([, value]) => !(value >= 0 && value <= 1));
+  if (wrong.length > 0) {
+    const list = wrong.map(([name, value]) => `${name} (found ${String(value)})`).join(', ');
+    throw new TypeError(`thresholds must be from 0 to 1: ${list}`);
+  }
+  return thresholds;
+}

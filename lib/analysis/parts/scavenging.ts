@@ -1,0 +1,76 @@
+import type { Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { type Table, tableOf } from '../table/table.js';
+
+/** A part that was taken from a decommissioned element to meet a demand. */
+export interface ScavengedPart {
+  /** Days after the start of the scenario. For parts that are used continuously, it is when that ends. */
+  readonly time: number;
+  /** When their use began; null for parts that were taken at once. */
+  readonly since: number | null;
+  readonly resource: Ref;
+  /** Units that were taken, and their mass in kg. */
+  readonly amount: number;
+  readonly mass: number;
+  /** The element that they were taken from. */
+  readonly from: Ref;
+  /** The element that needed them; null for a demand of a mission. */
+  readonly by: Ref | null;
+  readonly place: Ref | null;
+  /** Units of this resource that were taken until then, and the mass of all parts until then, in kg. */
+  readonly totalAmount: number;
+  readonly totalMass: number;
+}
+
+/** The history of scavenging. */
+export interface Scavenging {
+  /** Whether the configuration allows it. */
+  readonly isAllowed: boolean;
+  /** In order of time. */
+  readonly parts: readonly ScavengedPart[];
+  /** Mass of all parts, in kg. */
+  readonly mass: number;
+}
+
+/** Returns the parts that were taken from decommissioned elements, with the sums over time. */
+export function scavenging(campaign: Campaign): Scavenging {
+  const { result, scenario } = campaign;
+  const taken: Omit<ScavengedPart, 'totalAmount' | 'totalMass'>[] = [];
+  for (const { time, element: by, location: place, supplies } of result.demands)
+    for (const { from, way, resource, amount, since, until } of supplies) {
+      if (way !== 'part') continue;
+      const mass = amount * campaign.resource(resource).unitMass;
+      taken.push({ time: until ?? time, since, resource, amount, mass, from, by, place });
+    }
+  taken.sort((a, b) => a.time - b.time);
+  const amounts = new Map<string, number>();
+  let totalMass = 0;
+  const parts = taken.map((part) => {
+    const totalAmount = (amounts.get(part.resource.id) ?? 0) + part.amount;
+    amounts.set(part.resource.id, totalAmount);
+    totalMass += part.mass;
+    return { ...part, totalAmount, totalMass };
+  });
+  return { isAllowed: scenario.configuration.scavengeSpares, parts, mass: totalMass };
+}
+
+/** Returns the table of scavenged parts. */
+export function scavengingTables({ parts }: Scavenging): readonly Table[] {
+  return [
+    tableOf<ScavengedPart>(
+      { name: 'parts', title: 'Parts taken from decommissioned elements' },
+      parts,
+      [
+        { title: 'since', kind: 'time', from: 100, of: ({ since }) => since },
+        { title: 'time', kind: 'time', of: ({ time }) => time },
+        { title: 'part', kind: 'text', of: ({ resource }) => resource.name },
+        { title: 'from', kind: 'text', of: ({ from }) => from.name },
+        { title: 'for', kind: 'text', of: ({ by }) => by?.name },
+        { title: 'place', kind: 'text', from: 100, of: ({ place }) => place?.name },
+        { title: 'units', kind: 'number', of: ({ amount }) => amount },
+        { title: 'in all', kind: 'number', of: ({ totalAmount }) => totalAmount },
+        { title: 'all parts', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Repairs } from '../../../analysis/index.js';
+import { hoursOf } from '../../arguments.js';
+import { asking } from '../../asking/asking.js';
+
+export const repairs = asking<Repairs>({
+  name: 'repairs',
+  summary: 'show which parts crews could repair instead of using spares',
+  examples: [
+    '$ space-logistics repairs campaign.json',
+    '$ space-logistics repairs --budget 40 campaign.json',
+    '$ space-logistics repairs --table curve --csv campaign.json',
+  ],
+  declare: (parser) => {
+    parser.option('--budget <hours>', 'crew time for repairs in each mission', hoursOf);
+  },
+  question: async ({ options }) => {
+    const { repairsQuestion } = await import('./question.js');
+    return repairsQuestion(options.budget as number | undefined);
+  },
+});

@@ -1,0 +1,244 @@
+import type {
+  BurnOutlook,
+  CauseOutlook,
+  LoadOutlook,
+  Outlook,
+  PlaceOutlook,
+} from '../../../analysis/index.js';
+import type { Names } from '../../names.js';
+import type { Paint } from '../../text/color.js';
+import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
+import { type Column, tableLines } from '../../text/table.js';
+import { cut, wrap } from '../../text/width.js';
+
+/** What a section needs besides the outlook. */
+export interface ScreenContext {
+  readonly columns: number;
+  readonly paint: Paint;
+  /** The start of the scenario, in milliseconds. */
+  readonly start: number;
+  readonly names: Names;
+}
+
+/** A section of the screen: its title, and the lines of its most important items. */
+export interface ScreenSection {
+  readonly title: string;
+  /** How many lines each item takes, the most important item first. */
+  readonly heights: readonly number[];
+  /** The number of lines above the items. */
+  readonly header: number;
+  /** Returns the lines of the first items, with their header. */
+  readonly lines: (count: number) => Iterable<string>;
+}
+
+const DAY = 86_400;
+const when = (days: number): string => elapsed(Math.round((days * DAY) / 60) * 60);
+/** Rounds a number for people, but not to nothing. */
+const round = (value: number): string => amount(rounded(value) || value);
+const percent = (share: number | null): string =>
+  share === null ? '–' : `${round(share * 100)} %`;
+
+/** Returns the sections with something to report, the worst first. */
+export function screenSections(found: Outlook, context: ScreenContext): readonly ScreenSection[] {
+  const { paint } = context;
+  const burnColor = ({ state }: BurnOutlook) => (state === 'short' ? paint.red : paint.yellow);
+  return [
+    causesSection(found.causes, context),
+    tableSection('First shortage at each place', found.shortages, placeColumns(context), context),
+    tableSection(
+      'Burns that are short or thin',
+      found.burns.critical,
+      burnColumns(context.names),
+      context,
+      burnColor,
+    ),
+    tableSection(
+      'Loads over or near a limit',
+      found.loads.critical,
+      loadColumns,
+      context,
+      loadColor(paint),
+    ),
+  ].filter(({ heights }) => heights.length > 0);
+}
+
+/** The most items that a screen can show, whatever its height. */
+const MOST = 1000;
+
+function tableSection<T>(
+  title: string,
+  items: readonly T[],
+  columns: readonly Column<T>[],
+  { columns: width, paint }: ScreenContext,
+  colorOf?: (item: T) => (text: string) => string,
+): ScreenSection {
+  return {
+    title,
+    heights: items.map(() => 1),
+    header: 1,
+    lines: (count) =>
+      tableLines(items.slice(0, Math.min(count, MOST)), columns, {
+        columns: width,
+        paint,
+        ...(colorOf && { colorOf }),
+      }),
+  };
+}
+
+function causesSection(causes: readonly CauseOutlook[], context: ScreenContext): ScreenSection {
+  const blocks = causes.slice(0, MOST).map((cause) => causeLines(cause, context));
+  return {
+    title: 'Root causes',
+    heights: causes.map((_, i) => blocks[i]?.length ?? 1),
+    header: 0,
+    lines: (count) => blocks.slice(0, count).flatMap((lines) => lines.map((line) => `${line}\n`)),
+  };
+}
+
+/** Returns the lines of a root cause: when and what fails, why, and what follows from it. */
+function causeLines(
+  { time, name, code, message, rule, errors, ...follows }: CauseOutlook,
+  { columns, paint }: ScreenContext,
+): readonly string[] {
+  const room = Math.max(columns - 4, 1);
+  const title = `${when(time)}  ${code === null ? '' : `${code}  `}${name}`;
+  const more = errors > 1 ? `, and ${counted(errors - 1, 'more error')} of this event` : '';
+  const why = message === null ? [] : wrap(`${message}${ruleText(rule)}${more}`, room);
+  return [
+    `  ${paint.red(cut(title, columns - 2))}`,
+    ...why.map((line) => `    ${line}`),
+    ...followTexts(follows).map((text) => `    ${paint.dim(cut(`└ ${text}`, room))}`),
+  ];
+}
+
+const ruleText = (rule: string | null): string => (rule === null ? '' : ` (rule ${rule})`);
+
+/** Returns what follows from a root cause in words: further errors, and unmet demands. */
+function followTexts({
+  furtherErrors,
+  unmetDemands,
+  firstError,
+  short,
+}: Pick<
+  CauseOutlook,
+  'furtherErrors' | 'unmetDemands' | 'firstError' | 'short'
+>): readonly string[] {
+  const texts: string[] = [];
+  if (furtherErrors > 0) {
+    const first = firstError === null ? '' : `, first ${firstError.code} in ${firstError.name}`;
+    texts.push(`${counted(furtherErrors, 'more error')}${first}`);
+  }
+  if (unmetDemands > 0) {
+    const list = short.map(
+      ({ resource, place }) => `${resource.name} at ${place?.name ?? 'no place'}`,
+    );
+    texts.push(`${counted(unmetDemands, 'unmet demand')}: ${list.join(', ')}`);
+  }
+  return texts;
+}
+
+const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[] => [
+  {
+    title: 'date (UTC)',
+    of: ({ since }) => dayOf(start + since * DAY * 1000),
+    rigid: true,
+  },
+  { title: 'time', of: ({ since }) => when(since), align: 'right', rigid: true, from: 100 },
+  { title: 'place', of: ({ place }) => place.name },
+  { title: 'first short of', of: ({ resource }) => resource.name },
+  {
+    title: 'unmet',
+    of: ({ amount: size, units }) => `${round(size)} ${units}`,
+    align: 'right',
+    rigid: true,
+  },
+  {
+    title: 'resources',
+    of: ({ resources }) => amount(resources),
+    align: 'right',
+    rigid: true,
+  },
+  { title: 'in all', of: ({ mass }) => `${round(mass)} kg`, align: 'right', rigid: true },
+  {
+    title: 'on its way',
+    of: ({ next }) => (next === null ? '' : `${next.element.name}, ${when(next.arrival)}`),
+    from: 120,
+  },
+];
+
+/** Returns the day of a time, in UTC. */
+function dayOf(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'out of range' : (date.toISOString().split('T')[0] ?? '');
+}
+
+const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
+  { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
+  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'burn', of: ({ burn }) => names.ofId(burn) },
+  { title: 'needed', of: ({ needed }) => `${round(needed)} m/s`, align: 'right', rigid: true },
+  {
+    title: 'margin',
+    of: ({ missing, margin }) =>
+      missing > 0 ? `${round(-missing)} m/s` : margin === null ? '–' : `${round(margin)} m/s`,
+    align: 'right',
+    rigid: true,
+  },
+  {
+    title: 'reserve',
+    of: ({ state, share }) => (state === 'short' ? 'short' : percent(share)),
+    align: 'right',
+    rigid: true,
+  },
+];
+
+export const loadColumns: readonly Column<LoadOutlook>[] = [
+  { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
+  { title: 'what', of: ({ of }) => of.name },
+  { title: 'kind', of: ({ kind }) => kind, rigid: true, from: 100 },
+  { title: 'on', of: ({ of, edge }) => (of.id === edge.id ? '' : edge.name) },
+  { title: 'used', of: ({ share }) => percent(share), align: 'right', rigid: true },
+  {
+    title: 'limit',
+    of: ({ limit, unit }) => `${round(limit)} ${unit}`,
+    align: 'right',
+    rigid: true,
+  },
+  {
+    title: 'flights',
+    of: ({ critical }) => amount(critical.length),
+    align: 'right',
+    rigid: true,
+  },
+];
+
+/** Returns the colour of a load. */
+export const loadColor =
+  (paint: Paint) =>
+  ({ state }: LoadOutlook): ((text: string) => string) =>
+    state === 'over' ? paint.red : paint.yellow;
+
+/** Returns a line for each kind of margin of which none is short or thin: the least one. */
+export function marginLines(
+  { burns, loads }: Outlook,
+  { columns }: Pick<ScreenContext, 'columns'>,
+): readonly string[] {
+  const lines: (readonly [string, string])[] = [];
+  const { thinnest } = burns;
+  if (burns.count > 0 && burns.critical.length === 0) {
+    const least =
+      thinnest === null
+        ? ''
+        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle.name}, ${when(thinnest.time)}`;
+    lines.push(['burns', `${amount(burns.count)} complete${least}`]);
+  }
+  const { fullest } = loads;
+  if (loads.transports > 0 && loads.critical.length === 0) {
+    const most =
+      fullest === null
+        ? ''
+        : `, fullest ${percent(fullest.share)}: ${fullest.of.name}, ${when(fullest.time)}`;
+    lines.push(['loads', `${counted(loads.transports, 'transport')}${most}`]);
+  }
+  return lines.map(([name, text]) => cut(`  ${name}  ${text}`, columns));
+}
