@@ -1,6 +1,7 @@
 import { codec } from './codec.js';
 import { command } from './command.js';
 import { manifest } from './manifest.js';
+import { needsOfCampaign } from './needs.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -11,6 +12,7 @@ const benchmarks: Readonly<
   codec,
   workbook,
   simulation,
+  needs: needsOfCampaign,
   command,
   manifest,
 };

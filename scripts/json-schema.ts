@@ -1,11 +1,20 @@
 // Writes the JSON Schemas of data/schema; with --check it writes nothing, and fails where one is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directory, publishedSchemas, resultSchema, textOf } from './published-schemas.js';
+import {
+  answerSchemas,
+  directory,
+  publishedSchemas,
+  resultSchema,
+  textOf,
+} from './published-schemas.js';
 
 const check = process.argv.includes('--check');
 const wanted = new Map(
-  [...publishedSchemas(), resultSchema()].map(({ file, schema }) => [file, textOf(schema)]),
+  [...publishedSchemas(), resultSchema(), ...answerSchemas()].map(({ file, schema }) => [
+    file,
+    textOf(schema),
+  ]),
 );
 mkdirSync(directory, { recursive: true });
 

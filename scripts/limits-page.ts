@@ -16,6 +16,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
     'Results and reports',
     'They apply to results of simulations and to what commands print.',
   ],
+  analysis: ['Answers', 'They apply to [answers about a campaign](analysis.md).'],
 };
 
 const INTRODUCTION = `# Limits

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import { answerTypes } from '../lib/analysis/answers.js';
 import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
 import { modelDescriptions } from './descriptions.js';
-import { typeSchema } from './type-schema.js';
+import { TypeSchemas } from './type-schema.js';
 
 /** The project, from dist/scripts. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -48,14 +49,22 @@ export function textOf(schema: JsonSchema): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
+const answerId = (name: string): string => `urn:space-logistics:schema:${name}:1`;
+
 /** The schema of what a simulation gives, made from the declarations of its result. */
 export function resultSchema(): PublishedSchema {
+  const types = new TypeSchemas(resolve(root, 'lib/simulation/index.ts'));
   return {
     file: 'simulation-result.schema.json',
-    schema: typeSchema(
-      resolve(root, 'lib/simulation/result/result.ts'),
-      'SimulationResult',
-      'urn:space-logistics:schema:simulation-result:1',
-    ),
+    schema: types.of('SimulationResult', answerId('simulation-result')),
   };
+}
+
+/** The schemas of answers, made from the declarations of their types. */
+export function answerSchemas(): PublishedSchema[] {
+  const types = new TypeSchemas(resolve(root, 'lib/analysis/index.ts'));
+  return Object.entries(answerTypes).map(([name, type]) => ({
+    file: `${name}.schema.json`,
+    schema: types.of(type, answerId(name)),
+  }));
 }

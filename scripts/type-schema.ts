@@ -1,37 +1,48 @@
 import ts from 'typescript';
 import type { JsonSchema } from '../lib/index.js';
 
-/**
- * Makes a JSON Schema of a class or an interface from its declaration, as far as plain data goes:
- * methods and getters are left out, doc comments become descriptions, named types become definitions.
- * @param file source file that declares it
- * @throws Error for a type that has no counterpart in JSON
- */
-export function typeSchema(file: string, name: string, id: string): JsonSchema {
-  const program = ts.createProgram([file], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    experimentalDecorators: true,
-    noEmit: true,
-    types: [],
-  });
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const symbol =
-    module && checker.getExportsOfModule(module).find((exported) => exported.name === name);
-  if (symbol === undefined) throw new Error(`${file} exports no ${name}`);
-  const maker = new SchemaMaker(checker);
-  const root = maker.object(checker.getDeclaredTypeOfSymbol(symbol), symbol);
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: id,
-    ...root,
-    $defs: Object.fromEntries([...maker.definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+/** Makes JSON Schemas of the types that a source file exports. */
+export class TypeSchemas {
+  readonly #checker: ts.TypeChecker;
+  readonly #exports: ReadonlyMap<string, ts.Symbol>;
+
+  constructor(private readonly file: string) {
+    const program = ts.createProgram([file], {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      experimentalDecorators: true,
+      noEmit: true,
+      types: [],
+    });
+    this.#checker = program.getTypeChecker();
+    const source = program.getSourceFile(file);
+    const module = source && this.#checker.getSymbolAtLocation(source);
+    const symbols = module === undefined ? [] : this.#checker.getExportsOfModule(module);
+    this.#exports = new Map(symbols.map((symbol) => [symbol.name, symbol]));
+  }
+
+  /**
+   * Makes a JSON Schema of a class or an interface from its declaration, as far as plain data goes:
+   * methods and getters are left out, doc comments become descriptions, named types become definitions.
+   * @throws Error if the file does not export it, or for a type that has no counterpart in JSON
+   */
+  of(name: string, id: string): JsonSchema {
+    const exported = this.#exports.get(name);
+    if (exported === undefined) throw new Error(`${this.file} exports no ${name}`);
+    const isAlias = exported.flags & ts.SymbolFlags.Alias;
+    const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
+    const maker = new SchemaMaker(this.#checker);
+    const root = maker.object(this.#checker.getDeclaredTypeOfSymbol(symbol), symbol);
+    return {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: id,
+      ...root,
+      $defs: Object.fromEntries([...maker.definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+  }
 }
 
 class SchemaMaker {

@@ -1,3 +1,6 @@
+import '../model/names.js';
+
+export { answerTypes } from './answers.js';
 export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './capacity/index.js';
@@ -5,6 +8,7 @@ export * from './explain/index.js';
 export * from './formats/index.js';
 export * from './manifest/greedy/index.js';
 export * from './manifest/index.js';
+export * from './needs/index.js';
 export type { BurnOutlook, BurnState } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook, LoadState } from './outlook/loads.js';

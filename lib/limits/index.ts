@@ -1,3 +1,4 @@
+import { analysisLimits } from './analysis.js';
 import { commandLimits } from './command.js';
 import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
@@ -20,4 +21,5 @@ export const allLimits = {
   solve: solveTable,
   command: commandLimits,
   reports: reportLimits,
+  analysis: analysisLimits,
 } as const satisfies Readonly<Record<string, LimitTable>>;

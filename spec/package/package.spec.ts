@@ -88,6 +88,7 @@ describe('the package, packed and installed into an empty project', () => {
       sameClasses: true,
       workbook: true,
       sameDatabase: true,
+      needs: 501,
     });
   });
 

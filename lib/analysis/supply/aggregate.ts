@@ -1,7 +1,7 @@
 import type { DemandRecord, Ref, ResourceRecord, UnmetRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { firstIndex } from '../sorted.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
+import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
 
 /** What a node demands between one delivery and the next. */
@@ -65,45 +65,23 @@ export function aggregateDemands(
   };
 }
 
-/** A time span of a place that one delivery can supply: from `from` until the next one of the list. */
-interface Supply {
-  readonly from: number;
-  /** The time after which it no longer counts. */
-  readonly until: number;
-  readonly set: AmountSet;
-}
-
 /** The sets of amounts that demands are added to. */
 class DemandSets {
   readonly #atSource: AmountSet;
   readonly #points: readonly AmountSet[];
   readonly #edges: readonly AmountSet[];
-  /** The supplies of each node and edge, the earliest first. */
-  readonly #supplies = new Map<string, Supply[]>();
+  readonly #deliveries: ReadonlyMap<string, readonly Delivery[]>;
   readonly #early = new Map<string, { place: Ref; time: number; set: AmountSet }>();
 
   constructor(
     private readonly campaign: Campaign,
-    { points, edges }: SupplyNetwork,
+    network: SupplyNetwork,
   ) {
+    const { points, edges } = network;
     this.#atSource = new AmountSet(campaign);
     this.#points = points.map(() => new AmountSet(campaign));
     this.#edges = edges.map(() => new AmountSet(campaign));
-    // Both lists begin with the latest arrival.
-    for (let i = points.length - 1; i >= 0; i--) {
-      const { node, time } = points[i]!;
-      this.#supply(node.id, time, Number.POSITIVE_INFINITY, this.#points[i]!);
-    }
-    for (let i = edges.length - 1; i >= 0; i--) {
-      const { edge, start, end } = edges[i]!;
-      this.#supply(edge.id, start, end, this.#edges[i]!);
-    }
-  }
-
-  #supply(place: string, from: number, until: number, set: AmountSet): void {
-    const list = this.#supplies.get(place);
-    if (list === undefined) this.#supplies.set(place, [{ from, until, set }]);
-    else list.push({ from, until, set });
+    this.#deliveries = deliveriesOf(network);
   }
 
   ofPoint(index: number): readonly SummedAmount[] {
@@ -133,37 +111,32 @@ class DemandSets {
   /** Adds what one demand leaves unmet of a resource. */
   add(demand: DemandRecord, place: Ref, unmet: UnmetRecord): void {
     const resource = this.campaign.resource(unmet.resource);
-    const supplies = this.#supplies.get(place.id) ?? [];
+    const deliveries = this.#deliveries.get(place.id) ?? [];
     const isNode = this.campaign.places.of(place).node !== undefined;
     const until = unmet.until ?? demand.time;
     const since = unmet.since ?? until;
     if (since >= until || !isNode) {
-      const found = isNode ? lastBefore(supplies, until) : underWay(supplies, since, until);
+      const found = isNode ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
       this.#addTo(found, resource, unmet.amount, place, since);
       return;
     }
-    // A flow: each delivery supplies the part until the next one.
-    let start = since;
-    let next = firstAfter(supplies, since);
-    let current = supplies[next - 1];
-    while (start < until) {
-      const end = Math.min(until, supplies[next]?.from ?? until);
-      const share = (end - start) / (until - since);
-      this.#addTo(current, resource, unmet.amount * share, place, start);
-      current = supplies[next++];
-      start = end;
-    }
+    for (const { delivery, start, share } of divide(deliveries, since, until))
+      this.#addTo(delivery, resource, unmet.amount * share, place, start);
+  }
+
+  #setOf({ point, edge }: Delivery): AmountSet {
+    return point === null ? this.#edges[edge!]! : this.#points[point]!;
   }
 
   #addTo(
-    supply: Supply | undefined,
+    delivery: Delivery | undefined,
     resource: ResourceRecord,
     amount: number,
     place: Ref,
     time: number,
   ): void {
     const atSource = this.campaign.places.of(place).isSource ? this.#atSource : undefined;
-    const set = supply?.set ?? atSource;
+    const set = delivery === undefined ? atSource : this.#setOf(delivery);
     if (set !== undefined) {
       set.add(resource, amount);
       return;
@@ -176,20 +149,4 @@ class DemandSets {
     early.time = Math.min(early.time, time);
     early.set.add(resource, amount);
   }
-}
-
-/** Returns the index of the first supply after a time, in a list in order of time. */
-const firstAfter = (supplies: readonly Supply[], time: number): number =>
-  firstIndex(supplies, ({ from }) => from > time);
-
-/** Returns the last supply at a time or before it. */
-const lastBefore = (supplies: readonly Supply[], time: number): Supply | undefined =>
-  supplies[firstAfter(supplies, time) - 1];
-
-/** Returns the transport under way in the middle of a time: of several, the one that arrives first. */
-function underWay(supplies: readonly Supply[], since: number, until: number): Supply | undefined {
-  const middle = (since + until) / 2;
-  for (let i = firstIndex(supplies, (each) => each.until >= middle); i < supplies.length; i++)
-    if (supplies[i]!.from <= middle) return supplies[i];
-  return undefined;
 }

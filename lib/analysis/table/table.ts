@@ -22,6 +22,8 @@ export interface TableColumn {
   readonly from?: number;
   /** The significant digits that text output shows of a number. Default: few, as people read them; files have all. */
   readonly significant?: number;
+  /** Whether text output shows nothing for 0, and leaves the column out if it has nothing else. Files have the 0. */
+  readonly blankZero?: boolean;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

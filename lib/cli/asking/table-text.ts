@@ -50,10 +50,11 @@ function columnText(
   };
 }
 
-function cellText(value: Value, { kind, digits, significant }: TableColumn): string {
+function cellText(value: Value, { kind, digits, significant, blankZero }: TableColumn): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
+  if (blankZero && Math.abs(value) < NOISE) return '';
   if (significant !== undefined) return exactly(value, significant);
   if (digits !== undefined) return decimals(digits)(value);
   if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);

@@ -4,6 +4,7 @@ import { capacity } from './capacity/command.js';
 import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
+import { demands } from './demands/command.js';
 import { diff } from './diff/command.js';
 import { explain } from './explain/command.js';
 import { load } from './load/command.js';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   validate,
   show,
   simulate,
+  demands,
   stocks,
   capacity,
   budget,

@@ -5,7 +5,7 @@ import type { World } from '../world/world.js';
 
 /** Returns the packing material, in kg, that an amount of a resource needs, in its units. Products need none. */
 export function packingOf(
-  { unitMass, packingFactor }: ResourceType,
+  { unitMass, packingFactor }: Pick<ResourceType, 'unitMass' | 'packingFactor'>,
   amount: number,
   rounding: Rounding,
 ): number {

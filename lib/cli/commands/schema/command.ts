@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Argument } from 'commander';
+import { answerTypes } from '../../../analysis/answers.js';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { Status, UnusableInput } from '../../terminal.js';
 
-const NAMES = {
+/** The names of schemas by the words that the command knows. Those of answers have the same name. */
+const NAMES: Readonly<Record<string, string>> = {
   scenario: 'scenario',
   database: 'model-database',
   result: 'simulation-result',
-} as const;
+  ...Object.fromEntries(Object.keys(answerTypes).map((word) => [word, word])),
+};
+
+/** What has a strict schema. */
+const STRICT = ['scenario', 'database'];
 
 export const schema: Command = {
   name: 'schema',
@@ -17,21 +23,20 @@ export const schema: Command = {
   examples: [
     '$ space-logistics schema > scenario.schema.json',
     '$ space-logistics schema --strict database',
+    '$ space-logistics schema demands',
   ],
   declare: (parser) => {
     parser
       .addArgument(
-        oneOf(new Argument('[kind]', 'what the schema describes'), [
+        oneOf(new Argument('[kind]', 'what the schema describes'), Object.keys(NAMES)).default(
           'scenario',
-          'database',
-          'result',
-        ]).default('scenario'),
+        ),
       )
-      .option('--strict', 'reject unknown properties (no effect for result)');
+      .option('--strict', 'reject unknown properties (of scenario and database)');
   },
   run: async ({ args, options, terminal }) => {
-    const kind = args[0] as keyof typeof NAMES;
-    const strict = options.strict && kind !== 'result' ? '.strict' : '';
+    const kind = args[0] as string;
+    const strict = options.strict && STRICT.includes(kind) ? '.strict' : '';
     terminal.json(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
     return Status.Fine;
   },

@@ -10,6 +10,8 @@ describe('space-logistics schema', () => {
     [['database'], 'model-database.schema.json'],
     [['result'], 'simulation-result.schema.json'],
     [['--strict', 'result'], 'simulation-result.schema.json'],
+    [['demands'], 'demands.schema.json'],
+    [['--strict', 'raw-demands'], 'raw-demands.schema.json'],
     [['--strict'], 'scenario.strict.schema.json'],
     [['--strict', 'database'], 'model-database.strict.schema.json'],
   ];

@@ -1,0 +1,16 @@
+/**
+ * The types of the answers whose JSON Schemas are published, by the word that `space-logistics schema` knows. Each type is an
+ * export of this room. `npm run schema` makes `data/schema/<word>.schema.json` of it.
+ */
+export const answerTypes = {
+  demands: 'DemandsAnswer',
+  'raw-demands': 'RawDemandsAnswer',
+  stocks: 'Stocks',
+  'stocks-at': 'StocksAt',
+  capacity: 'Capacity',
+  budget: 'PropulsionBudget',
+  solve: 'SolveAnswer',
+  repairs: 'Repairs',
+  scavenging: 'Scavenging',
+  commonality: 'Commonality',
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,145 @@
+import type { Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
+import { type SupplyEdge, supplyNetwork } from '../supply/network.js';
+import { Partition } from './partition.js';
+
+/** An arrival at a node: it can bring what the node needs until the next one (R-6.6). */
+export interface ArrivalFlight {
+  readonly kind: 'arrival';
+  readonly node: Ref;
+  /** Planned arrival, in days after the start of the scenario. */
+  readonly time: number;
+  /** The transports that arrive, and what they can carry together, in kg and m³ (`SupplyEdge`). */
+  readonly transports: readonly SupplyEdge[];
+  readonly grossMass: number;
+  readonly netMass: number;
+  readonly grossVolume: number;
+  readonly netVolume: number;
+}
+
+/** A transport: it can carry what is needed on the way. */
+export interface TransportFlight extends SupplyEdge {
+  readonly kind: 'transport';
+}
+
+/** No delivery: it is needed before the first one. */
+export interface BeforeFlights {
+  readonly kind: 'before';
+}
+
+/** No delivery: it is needed at the surface of the Earth, where everything is to be had. */
+export interface AtSource {
+  readonly kind: 'source';
+}
+
+/** The delivery that could bring what is needed. */
+export type NeedsFlight = ArrivalFlight | TransportFlight | BeforeFlights | AtSource;
+
+const BEFORE = 0;
+const SOURCE = 1;
+const FIRST_POINT = 2;
+
+/** The deliveries of a campaign, numbered, and which of them could bring what (R-6.7). */
+export class Flights {
+  readonly list: readonly NeedsFlight[];
+  /** How much of the list are no edges. */
+  readonly #firstEdge: number;
+  readonly #deliveries: ReadonlyMap<string, readonly Delivery[]>;
+  readonly #partitions = new Map<string, Partition>();
+  readonly #needsNone: boolean;
+  readonly #ranks: readonly number[];
+
+  constructor(private readonly campaign: Campaign) {
+    const network = supplyNetwork(campaign);
+    const { points, edges } = network;
+    this.#deliveries = deliveriesOf(network);
+    this.#needsNone = campaign.result.rules.demandsAtSource === 'none';
+    this.#firstEdge = FIRST_POINT + points.length;
+    const arriving = new Map<string, SupplyEdge[]>();
+    const keyOf = (node: Ref, time: number): string => `${node.id} ${time}`;
+    for (const edge of edges) {
+      const key = keyOf(edge.destination, edge.end);
+      const list = arriving.get(key);
+      if (list === undefined) arriving.set(key, [edge]);
+      else list.push(edge);
+    }
+    this.list = [
+      { kind: 'before' },
+      { kind: 'source' },
+      ...points.map(({ node, time }) => arrival(node, time, arriving.get(keyOf(node, time)) ?? [])),
+      ...edges.map((edge): NeedsFlight => ({ kind: 'transport', ...edge })),
+    ];
+    this.#ranks = ranksOf(this.list);
+  }
+
+  /** Compares two flights by their numbers: in order of time, and those that are no deliveries first and last. */
+  readonly compare = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
+
+  /**
+   * Returns the number of the flight for what is needed at a time, or in the middle of a time on an edge.
+   * @param place null if it is nowhere
+   */
+  at(place: Ref | null, since: number, until: number): number {
+    if (place === null) return BEFORE;
+    const { isSource, edge } = this.campaign.places.of(place);
+    if (isSource && this.#needsNone) return SOURCE;
+    const deliveries = this.#deliveries.get(place.id) ?? [];
+    const found =
+      edge === undefined ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
+    return this.#numberOf(found, isSource);
+  }
+
+  /** Returns how deliveries divide the time at a node; undefined where they do not. */
+  partitionOf(place: Ref | null): Partition | undefined {
+    if (place === null) return undefined;
+    const { isSource, edge } = this.campaign.places.of(place);
+    if (edge !== undefined || (isSource && this.#needsNone)) return undefined;
+    let partition = this.#partitions.get(place.id);
+    if (partition === undefined) {
+      const deliveries = this.#deliveries.get(place.id) ?? [];
+      partition = new Partition(
+        [Number.NEGATIVE_INFINITY, ...deliveries.map(({ from }) => from)],
+        [undefined, ...deliveries].map((delivery) => this.#numberOf(delivery, isSource)),
+      );
+      this.#partitions.set(place.id, partition);
+    }
+    return partition;
+  }
+
+  #numberOf(delivery: Delivery | undefined, isSource: boolean): number {
+    if (delivery === undefined) return isSource ? SOURCE : BEFORE;
+    const { point, edge } = delivery;
+    return point === null ? this.#firstEdge + edge! : FIRST_POINT + point;
+  }
+}
+
+function arrival(node: Ref, time: number, transports: readonly SupplyEdge[]): ArrivalFlight {
+  const sum = (of: (edge: SupplyEdge) => number): number =>
+    transports.reduce((total, edge) => total + of(edge), 0);
+  return {
+    kind: 'arrival',
+    node,
+    time,
+    transports,
+    grossMass: sum(({ grossMass }) => grossMass),
+    netMass: sum(({ netMass }) => netMass),
+    grossVolume: sum(({ grossVolume }) => grossVolume),
+    netVolume: sum(({ netVolume }) => netVolume),
+  };
+}
+
+function timeOf(flight: NeedsFlight): number {
+  if (flight.kind === 'arrival') return flight.time;
+  if (flight.kind === 'transport') return flight.start;
+  return flight.kind === 'before' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+
+/** Returns the place of each flight in the order of time. */
+function ranksOf(list: readonly NeedsFlight[]): readonly number[] {
+  const order = list.map((flight, index) => ({ time: timeOf(flight), index }));
+  order.sort((a, b) => (a.time === b.time ? a.index - b.index : a.time - b.time));
+  const ranks: number[] = [];
+  for (const [rank, { index }] of order.entries()) ranks[index] = rank;
+  return ranks;
+}

@@ -1,0 +1,19 @@
+export type * from './answer.js';
+export { type DemandsAnswer, demandsOf, type RawDemandsAnswer, rawDemands } from './demands.js';
+export type {
+  ArrivalFlight,
+  AtSource,
+  BeforeFlights,
+  NeedsFlight,
+  TransportFlight,
+} from './flights.js';
+export { needs } from './needs.js';
+export {
+  type NeedsDimension,
+  type NeedsOptions,
+  needsDimensions,
+  type PeriodLength,
+  problemsOfBy,
+} from './options.js';
+export type { NeedsPeriod } from './periods.js';
+export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

@@ -1,0 +1,30 @@
+import type { Campaign } from '../campaign.js';
+import type { Needs } from './answer.js';
+import { Ledger } from './ledger.js';
+import { type NeedsOptions, resolveNeeds } from './options.js';
+import { needsOf } from './rows.js';
+
+/**
+ * Returns what a campaign needs and produces, grouped by any combination of words (R-6.7, R-6.8). Rows without any amount
+ * are left out. Every grouping has the same total.
+ *
+ * A demand of an interval is divided by time between periods. If demands flow, it is divided between deliveries too. A demand
+ * at one time belongs to the period and to the delivery of that time. A border belongs to what begins there.
+ *
+ * ```ts
+ * const { rows } = needs(campaign, { by: ['place', 'month', 'class-1'] });
+ * ```
+ * @throws TypeError with all problems of the options, or if the result keeps no records of demands
+ * @throws RangeError if there are too many periods
+ */
+export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
+  const resolved = resolveNeeds(options);
+  const { result } = campaign;
+  if (result.options.records.demands !== 'all')
+    throw new TypeError(
+      'needs: the result has only totals of demands; simulate with records of all',
+    );
+  const ledger = new Ledger(campaign, resolved);
+  for (const demand of result.demands) ledger.add(demand);
+  return needsOf(ledger, resolved);
+}

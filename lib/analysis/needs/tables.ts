@@ -1,0 +1,157 @@
+import type { DemandRecord } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
+import { headColumns } from './columns.js';
+import type { DemandsAnswer, RawDemandsAnswer } from './demands.js';
+
+/** The words of a grouping, as a title names them. */
+const words: Readonly<Record<string, string>> = {
+  flight: 'delivery',
+  class: 'class of supply',
+  'class-1': 'main class of supply',
+  'class-2': 'class of supply of three digits',
+  model: 'demand model',
+};
+
+/** Returns a title such as `Needs by place and delivery`. */
+function titleOf({ by }: Needs): string {
+  const names = by.map((word) => words[word] ?? word);
+  const last = names.pop();
+  if (last === undefined) return 'Needs';
+  return `Needs by ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}`;
+}
+
+/** Returns a column of masses. */
+const massColumn = (
+  title: string,
+  of: (need: Need) => number | null,
+  more: Partial<ColumnOf<Need>> = {},
+): ColumnOf<Need> => ({ title, kind: 'number', unit: 'kg', blankZero: true, of, ...more });
+
+const amountColumn = (title: string, of: (need: Need) => NeedQuantity): ColumnOf<Need> => ({
+  title,
+  kind: 'number',
+  blankZero: true,
+  of: (need) => of(need).amount,
+});
+
+const amountColumns: readonly ColumnOf<Need>[] = [
+  { title: 'units', kind: 'text', of: ({ units }) => units },
+  amountColumn('needed', ({ demanded }) => demanded),
+  amountColumn('missing', ({ unmet }) => unmet),
+];
+
+const massColumns: readonly ColumnOf<Need>[] = [
+  massColumn('needed', ({ demanded }) => demanded.mass, { blankZero: false }),
+  massColumn('met', ({ met }) => met.mass),
+  massColumn('missing', ({ unmet }) => unmet.mass, {
+    note: 'What nothing supplied.',
+  }),
+  massColumn('packing', ({ packing }) => packing, {
+    note: 'Estimate of the packing material for what is missing.',
+  }),
+  massColumn('produced', ({ produced }) => produced.mass),
+  massColumn('without room', ({ surplus }) => surplus.mass, {
+    note: 'The part of what was produced that found no room.',
+  }),
+  massColumn('needed', ({ demanded }) => demanded.volume, { unit: 'm³', from: 120 }),
+  massColumn('missing', ({ unmet }) => unmet.volume, { unit: 'm³', from: 130 }),
+];
+
+/** Returns the table of needs. */
+export function needsTable(needs: Needs, { rounding }: Campaign): Table {
+  const { by, rows, spread } = needs;
+  const isMissing = ({ unmet: { amount, mass } }: Need): boolean =>
+    !rounding.isZeroMass(mass) || (amount !== null && !rounding.isZeroAmount(amount));
+  return tableOf(
+    {
+      name: ['by', ...by].join('-'),
+      title: titleOf(needs),
+      tone: (need) => (isMissing(need) ? 'bad' : undefined),
+      ...(spread && { notes: ['Demands at one time are spread over the time that they cover.'] }),
+    },
+    rows,
+    [...headColumns(by), ...(by.includes('resource') ? amountColumns : []), ...massColumns],
+  );
+}
+
+/** Returns what met the needs, row by row. */
+function sourcesTable({ by, rows }: Needs): Table {
+  type Source = { readonly need: Need; readonly source: NeedSource };
+  const items = rows.flatMap((need) => need.sources.map((source): Source => ({ need, source })));
+  return tableOf({ name: ['sources', ...by].join('-'), title: 'What met them' }, items, [
+    ...headColumns(by).map(({ of, ...column }) => ({
+      ...column,
+      of: ({ need }: Source) => of(need),
+    })),
+    { title: 'from', kind: 'text', of: ({ source }) => source.from.name },
+    { title: 'its', kind: 'text', of: ({ source }) => source.way },
+    { title: 'resource', kind: 'text', of: ({ source }) => source.resource.name },
+    { title: 'amount', kind: 'number', of: ({ source }) => source.amount },
+    { title: 'mass', kind: 'number', unit: 'kg', of: ({ source }) => source.mass },
+  ]);
+}
+
+/** Returns what is demanded before the first delivery, resource by resource. */
+function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
+  const items = early.flatMap(({ place, time, amounts }) =>
+    amounts.map((amount) => ({ place, time, ...amount })),
+  );
+  return tableOf(
+    { name: 'early', title: 'Needed before the first delivery', tone: () => 'bad' },
+    items,
+    [
+      { title: 'place', kind: 'text', of: ({ place }) => place.name },
+      { title: 'from', kind: 'time', of: ({ time }) => time },
+      { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
+      { title: 'amount', kind: 'number', of: ({ amount }) => amount },
+      { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
+      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+    ],
+  );
+}
+
+/** Returns the tables of the command `demands`: those of the needs first. */
+export const demandsTables = (answer: DemandsAnswer, campaign: Campaign): readonly Table[] => [
+  ...answer.needs.map((needs) => needsTable(needs, campaign)),
+  earlyTable(answer, campaign),
+  ...answer.needs.map(sourcesTable),
+];
+
+/** Returns the table of single demands, with a row for each resource. */
+export function rawDemandsTable({ demands }: RawDemandsAnswer, campaign: Campaign): Table {
+  const items = demands.flatMap((demand: DemandRecord) =>
+    demand.amounts.map((amount) => ({ demand, amount })),
+  );
+  return tableOf({ name: 'demands', title: 'Single demands' }, items, [
+    { title: 'from', kind: 'time', of: ({ demand }) => demand.since ?? demand.time },
+    { title: 'until', kind: 'time', of: ({ demand }) => demand.time },
+    { title: 'place', kind: 'text', of: ({ demand }) => demand.location?.name },
+    {
+      title: 'who',
+      kind: 'text',
+      of: ({ demand }) => demand.element?.name ?? demand.mission?.name,
+    },
+    {
+      title: 'demand model',
+      kind: 'text',
+      from: 120,
+      of: ({ demand }) => demand.models.join(', '),
+    },
+    { title: 'resource', kind: 'text', of: ({ amount }) => amount.resource.name },
+    { title: 'amount', kind: 'number', of: ({ amount }) => amount.amount },
+    { title: 'units', kind: 'text', of: ({ amount }) => campaign.resource(amount.resource).units },
+    { title: 'mass', kind: 'number', unit: 'kg', from: 100, of: ({ amount }) => amount.mass },
+    {
+      title: 'missing',
+      kind: 'number',
+      blankZero: true,
+      note: 'The amount that nothing supplied, in units.',
+      of: ({ demand, amount }) =>
+        demand.unmet
+          .filter(({ resource }) => resource.id === amount.resource.id)
+          .reduce((sum, each) => sum + each.amount, 0),
+    },
+  ]);
+}

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { Campaign } from '../../lib/analysis/index.js';
+import { simulate } from '../../lib/simulation/index.js';
+import { ksc, lsp, mission, out, scenario, water } from '../simulation/support/builder.js';
+
+describe('Campaign', () => {
+  it('simulates once, when an answer needs it, with the options that it got', () => {
+    let runs = 0;
+    const options = { rules: 'spacenet25', consume: false, onProgress: () => runs++ } as const;
+    const campaign = new Campaign(scenario([]), options);
+    expect(runs).to.equal(0);
+    const { result } = campaign;
+    expect(campaign.result).to.equal(result);
+    expect(runs).to.equal(1);
+    expect(result.options.consume).to.equal(false);
+    expect(result.rules.equalSupplyEdges).to.equal('collapse');
+  });
+
+  it('takes over a result', () => {
+    const given = scenario([]);
+    const result = simulate(given);
+    expect(new Campaign(given, {}, result).result).to.equal(result);
+  });
+
+  it('needs a Scenario', () => {
+    expect(() => new Campaign({ name: 'plain' } as never)).to.throw(TypeError, /parse\(Scenario/);
+    expect(() => new Campaign(mission([]) as never)).to.throw(TypeError);
+  });
+
+  it('knows places and resources, and says which it does not know', () => {
+    const campaign = new Campaign(scenario([]));
+    const { places } = campaign;
+    expect(places.of(ksc)).to.include({ name: 'KSC', isSource: true, index: 0 });
+    expect(places.of(lsp)).to.include({ isSource: false });
+    expect(places.of(out)).to.include({ isSource: false, node: undefined });
+    expect(places.of(out).edge).to.include({ id: out.id });
+    expect(places.find('nowhere')).to.equal(undefined);
+    expect(() => places.of({ id: 'x', name: 'Y' })).to.throw(TypeError, /no place "Y" \(x\)/);
+    expect(campaign.resource(water)).to.include({ name: 'Water', classOfSupply: 201 });
+    expect(() => campaign.resource({ id: 'x', name: 'Y' })).to.throw(TypeError, /no resource "Y"/);
+  });
+});

@@ -1,0 +1,289 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  aggregateDemands,
+  Campaign,
+  type Need,
+  type NeedAmounts,
+  type Needs,
+  type NeedsDimension,
+  needs,
+  needsDimensions,
+} from '../../../lib/analysis/index.js';
+import { ConsumeResources, CreateElements, FlightTransport } from '../../../lib/index.js';
+import { simulate } from '../../../lib/simulation/index.js';
+import { ids, ksc, lsp, on, out, scenario, water } from '../../simulation/support/builder.js';
+import { box, carrier, cast, drinking, ofWater, thing } from '../../simulation/support/elements.js';
+import { anyScenario } from '../../simulation/support/generated.js';
+import { presets } from '../../simulation/support/results.js';
+
+const words = Object.keys(needsDimensions) as NeedsDimension[];
+/** Words of which only one can be chosen have the same group. */
+const groupOf = (word: string): string =>
+  ['month', 'year'].includes(word) ? 'period' : word.replace(/-\d$/, '');
+
+/** Any words that go together. */
+const anyBy = fc.uniqueArray(fc.constantFrom(...words), { maxLength: 5, selector: groupOf });
+
+const anyOptions = fc.record({
+  by: anyBy,
+  period: fc.constantFrom('month' as const, 'year' as const, 0.5, 3, 1000),
+  spread: fc.boolean(),
+  packing: fc.boolean(),
+});
+
+const parts = ['demanded', 'met', 'unmet', 'produced', 'surplus'] as const;
+
+const near = (found: number, expected: number, size: number, message: string): void => {
+  expect(Math.abs(found - expected), `${message}: ${found}, not ${expected}`).to.be.at.most(
+    1e-9 * Math.max(1, size),
+  );
+};
+
+/** The masses of an amount, by part. */
+const masses = (amounts: NeedAmounts) =>
+  Object.fromEntries(parts.map((part) => [part, amounts[part].mass]));
+
+const size = ({ total }: Needs): number => total.demanded.mass + total.produced.mass;
+
+describe('The needs of any campaign', () => {
+  const anyCampaign = fc
+    .tuple(anyScenario, fc.constantFrom(...presets), fc.boolean())
+    .map(([any, rules, consume]) => new Campaign(any, { rules, consume }));
+
+  it('have the same total by any grouping: that of the simulation', () => {
+    fc.assert(
+      fc.property(anyCampaign, anyOptions, (campaign, options) => {
+        const found = needs(campaign, options);
+        const { demandTotals } = campaign.result;
+        const sum = (of: 'demanded' | 'supplied' | 'unmet' | 'produced' | 'surplus') =>
+          demandTotals.reduce((total, each) => total + each[of].mass, 0);
+        const expected = {
+          demanded: sum('demanded'),
+          met: sum('supplied'),
+          unmet: sum('unmet'),
+          produced: sum('produced'),
+          surplus: sum('surplus'),
+        };
+        for (const part of parts) {
+          near(found.total[part].mass, expected[part], size(found), part);
+          const rows = found.rows.reduce((total, row) => total + row[part].mass, 0);
+          near(rows, expected[part], size(found), `rows of ${part}`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are met or not, in each row, and no part is negative', () => {
+    fc.assert(
+      fc.property(anyCampaign, anyOptions, (campaign, options) => {
+        for (const row of needs(campaign, options).rows) {
+          near(row.demanded.mass, row.met.mass + row.unmet.mass, row.demanded.mass, 'demanded');
+          for (const part of parts) expect(row[part].mass, part).to.be.at.least(-1e-9);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('agree with the aggregated demands by delivery (R-6.7)', () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const { points, edges } = aggregateDemands(campaign);
+        const found = needs(campaign, { by: ['flight', 'resource'] }).rows;
+        const netOf = (test: (flight: NonNullable<Need['flight']>) => boolean) =>
+          found
+            .filter(({ flight }) => flight !== undefined && test(flight))
+            .reduce((sum, { unmet, surplus }) => sum + unmet.mass - surplus.mass, 0);
+        const massOf = (amounts: readonly { readonly mass: number }[]) =>
+          amounts.reduce((sum, { mass }) => sum + mass, 0);
+        // Aggregation drops amounts below the precision, one of each resource.
+        const slack = 0.01 * 50;
+        for (const { node, time, amounts } of points)
+          expect(
+            netOf(
+              (flight) =>
+                flight.kind === 'arrival' && flight.node.id === node.id && flight.time === time,
+            ),
+          ).to.be.closeTo(massOf(amounts), slack);
+        for (const { transport, amounts } of edges)
+          expect(
+            netOf((flight) => flight.kind === 'transport' && flight.transport === transport),
+          ).to.be.closeTo(massOf(amounts), slack);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('come from elements that supplied as much as is met, if units weigh the same', () => {
+    fc.assert(
+      fc.property(anyCampaign, anyOptions, (campaign, options) => {
+        const found = needs(campaign, options);
+        const supplied = found.rows.reduce(
+          (sum, { sources }) => sum + sources.reduce((all, { mass }) => all + mass, 0),
+          0,
+        );
+        expect(supplied).to.be.closeTo(found.total.met.mass, 1e-6 * Math.max(1, size(found)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('needs', () => {
+  const { model, state } = drinking(2);
+  const base = thing('Base', { states: [state], currentStateIndex: 0 });
+  const tank = box('Tank', { contents: [ofWater(20)] });
+  const ship = carrier('Ship');
+
+  /** A base on the Moon that drinks 2 kg a day, with water for 10 days; a ship arrives on day 13. */
+  const dry = (options: object = {}) =>
+    new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, lsp), elements: ids(base, tank), container: lsp.id }),
+          new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
+          new FlightTransport({ ...on(10, ksc), edge: out.id, elements: ids(ship) }),
+          new ConsumeResources({ ...on(40, lsp), source: base.id, resources: [ofWater(6)] }),
+        ],
+        { ...cast(base, tank, ship), demandModels: [model] },
+      ),
+      options,
+    );
+
+  const table = ({ rows }: Needs, key: (row: Need) => unknown) =>
+    rows.map((row) =>
+      [key(row), row.met.mass, row.unmet.mass].map((value) =>
+        typeof value === 'number' ? Number(value.toFixed(6)) : value,
+      ),
+    );
+
+  it('divides flows between months by time, and a border belongs to the month that begins', () => {
+    const found = needs(dry(), { by: ['month'] });
+    expect(table(found, ({ period }) => period?.name)).to.deep.equal([
+      ['2030-01', 20, 42],
+      ['2030-02', 0, 24],
+    ]);
+    expect(found.rows.map(({ period }) => [period?.start, period?.end])).to.deep.equal([
+      [0, 31],
+      [31, 59],
+    ]);
+    const years = needs(dry(), { by: ['year'] });
+    expect(years.rows.map(({ period }) => period?.name)).to.deep.equal(['2030']);
+  });
+
+  it('divides flows between periods of any number of days', () => {
+    const found = needs(dry(), { by: ['period'], period: 15 });
+    expect(table(found, ({ period }) => period?.name)).to.deep.equal([
+      ['2030-01-01', 20, 10],
+      ['2030-01-16', 0, 30],
+      ['2030-01-31', 0, 26],
+    ]);
+    const hours = needs(dry(), { by: ['period'], period: 0.5 });
+    expect(hours.rows[1]?.period?.name).to.equal('2030-01-01 12:00');
+    expect(hours.rows).to.have.length(81);
+    for (const row of hours.rows.slice(0, 80)) expect(row.demanded.mass).to.be.closeTo(1, 1e-9);
+  });
+
+  it('divides flows between deliveries, and says what each can carry', () => {
+    const { rows } = needs(dry(), { by: ['flight'] });
+    expect(rows.map(({ flight }) => flight?.kind)).to.deep.equal(['before', 'arrival']);
+    const [before, after] = rows;
+    expect(before?.unmet.mass).to.be.closeTo(6, 1e-9);
+    expect(after?.unmet.mass).to.be.closeTo(60, 1e-9);
+    expect(after?.flight).to.include({
+      kind: 'arrival',
+      time: 13,
+      grossMass: 10_000,
+      netMass: 9900,
+    });
+  });
+
+  it('combines deliveries and months', () => {
+    const found = needs(dry(), { by: ['month', 'flight'] });
+    expect(table(found, ({ period, flight }) => `${period?.name} ${flight?.kind}`)).to.deep.equal([
+      ['2030-01 before', 20, 6],
+      ['2030-01 arrival', 0, 36],
+      ['2030-02 arrival', 0, 24],
+    ]);
+  });
+
+  it('names what met them', () => {
+    const [row] = needs(dry(), { by: ['place'] }).rows;
+    expect(row?.place?.name).to.equal('LSP');
+    expect(row?.sources.map(({ from, way, mass }) => [from.name, way, mass])).to.deep.equal([
+      ['Tank', 'container', 20],
+    ]);
+  });
+
+  it('groups by class of supply at each depth, resource, environment, element, state, model and mission', () => {
+    const only = (by: NeedsDimension): Need => {
+      const { rows } = needs(dry(), { by: [by] });
+      return rows[0]!;
+    };
+    expect(only('class').class).to.deep.include({ number: 201 });
+    expect(only('class-1').class).to.deep.equal({ number: 2, name: 'Crew Provisions' });
+    expect(only('class-2').class).to.deep.include({ number: 201 });
+    expect(only('resource').resource?.id).to.equal(water.id);
+    expect(only('environment').environment).to.equal('Pressurized');
+    expect(only('element').element?.name).to.equal('Base');
+    expect(only('mission').mission).to.deep.equal({ index: 0, name: 'Mission' });
+    expect(
+      needs(dry(), { by: ['state'] }).rows.map(({ state }) => state?.name ?? null),
+    ).to.have.length(2);
+    expect(needs(dry(), { by: ['model'] }).rows.map(({ model }) => model)).to.include(null);
+  });
+
+  it('gives one row for no words, with the units that all resources share', () => {
+    const { rows, total } = needs(dry(), { by: [] });
+    expect(rows).to.have.length(1);
+    expect(masses(rows[0]!)).to.deep.equal(masses(total));
+    expect(total).to.deep.include({ units: 'kg', packing: null });
+    expect(total.demanded.amount).to.be.closeTo(86, 1e-9);
+  });
+
+  it('estimates packing on request, as the simulation does (R-6.8)', () => {
+    const own = needs(dry(), { by: ['place'], packing: true });
+    expect(own.total.packing).to.be.closeTo(33, 1e-9);
+    const simulated = needs(dry({ packingEstimate: true }), { by: ['place'] });
+    expect(simulated.total.packing).to.be.closeTo(33, 1e-9);
+    expect(simulated.total.unmet.mass).to.be.closeTo(66, 1e-9);
+  });
+
+  it('leaves out what is met on request, and keeps the total', () => {
+    const rows = needs(dry(), { by: ['period'], period: 5, unmetOnly: true });
+    expect(rows.rows[0]?.period?.start).to.equal(10);
+    expect(rows.total.met.mass).to.be.closeTo(20, 1e-9);
+  });
+
+  it('reports all problems of its options at once', () => {
+    const wrong = {
+      by: ['plce', 'month', 'year', 'place', 'place', 'class', 'class-1'],
+      period: -1,
+    };
+    expect(() => needs(dry(), wrong as never))
+      .to.throw(TypeError)
+      .with.property('message')
+      .that.matches(/"plce"; did you mean "place"\?/)
+      .and.matches(/"place" is there twice/)
+      .and.matches(/choose one of month, year/)
+      .and.matches(/choose one of class, class-1/)
+      .and.matches(/period: .*found -1/);
+  });
+
+  it('refuses results without records of demands, and too many periods', () => {
+    const totals = dry({ records: { demands: 'totals' } });
+    expect(() => needs(totals)).to.throw(TypeError, /only totals/);
+    expect(() => needs(dry(), { by: ['period'], period: 1e-3 })).to.throw(
+      RangeError,
+      /10000 periods/,
+    );
+  });
+
+  it('uses the result that the campaign has', () => {
+    const { scenario: given } = dry();
+    const result = simulate(given);
+    expect(new Campaign(given, {}, result).result).to.equal(result);
+  });
+});

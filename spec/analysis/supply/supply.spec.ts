@@ -1,0 +1,246 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  aggregateDemands,
+  Campaign,
+  type CampaignOptions,
+  supplyNetwork,
+} from '../../../lib/analysis/index.js';
+import { AmountSet } from '../../../lib/analysis/supply/amount-set.js';
+import { divide } from '../../../lib/analysis/supply/deliveries.js';
+import { nodeOrder } from '../../../lib/analysis/supply/node-order.js';
+import {
+  type AnyEvent,
+  ConsumeResources,
+  CreateElements,
+  FlightTransport,
+  SurfaceNode,
+} from '../../../lib/index.js';
+import {
+  back,
+  ids,
+  ksc,
+  l1,
+  leo,
+  lsp,
+  lsq,
+  on,
+  out,
+  pac,
+  scenario,
+  water,
+} from '../../simulation/support/builder.js';
+import { carrier, cast, generic, ofWater, thing } from '../../simulation/support/elements.js';
+
+const first = carrier('First');
+const second = carrier('Second');
+const base = thing('Base');
+
+/** Two ships that fly to the Moon, and what a base there consumes on some days. */
+const campaign = (
+  flights: readonly (readonly [day: number, ship: typeof first])[],
+  needs: readonly AnyEvent[] = [],
+  options: CampaignOptions = {},
+) =>
+  new Campaign(
+    scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(first, second), container: ksc.id }),
+        new CreateElements({ ...on(0, lsp), elements: ids(base), container: lsp.id }),
+        ...flights.map(
+          ([day, ship]) =>
+            new FlightTransport({ ...on(day, ksc), edge: out.id, elements: ids(ship) }),
+        ),
+        ...needs,
+      ],
+      cast(first, second, base),
+    ),
+    options,
+  );
+
+const consume = (day: number, kg: number) =>
+  new ConsumeResources({ ...on(day, lsp), source: base.id, resources: [ofWater(kg)] });
+
+describe('supplyNetwork (R-6.6)', () => {
+  it('has an edge for each transport and a point for each arrival, the latest first', () => {
+    const { edges, points } = supplyNetwork(
+      campaign([
+        [1, first],
+        [5, second],
+      ]),
+    );
+    expect(edges.map(({ start, end }) => [start, end])).to.deep.equal([
+      [5, 8],
+      [1, 4],
+    ]);
+    expect(points.map(({ node, time }) => [node.name, time])).to.deep.equal([
+      ['LSP', 8],
+      ['LSP', 4],
+    ]);
+    expect(edges[0]).to.include({
+      arrives: true,
+      grossMass: 10_000,
+      netMass: 9900,
+      reversed: false,
+    });
+  });
+
+  it('lists transports that fail too', () => {
+    const { edges } = supplyNetwork(
+      campaign([
+        [1, first],
+        [9, first],
+      ]),
+    );
+    expect(edges.map(({ start, arrives }) => [start, arrives])).to.deep.equal([
+      [9, false],
+      [1, true],
+    ]);
+  });
+
+  it('joins arrivals of one moment, and edges only if the rule says so', () => {
+    const together = [
+      [1, first],
+      [1, second],
+    ] as const;
+    const standard = supplyNetwork(campaign(together));
+    expect([standard.edges.length, standard.points.length]).to.deep.equal([2, 1]);
+    const spacenet = supplyNetwork(campaign(together, [], { rules: 'spacenet25' }));
+    expect([spacenet.edges.length, spacenet.points.length]).to.deep.equal([1, 1]);
+  });
+});
+
+describe('aggregateDemands (R-6.7)', () => {
+  const flights = [
+    [1, first],
+    [5, second],
+  ] as const;
+
+  it('assigns each demand to the last arrival before it, and lists what comes before', () => {
+    const { points, early, atSource } = aggregateDemands(
+      campaign(flights, [consume(2, 1), consume(4, 2), consume(7, 3), consume(8, 4)]),
+    );
+    expect(
+      points.map(({ time, amounts }) => [time, amounts.map(({ amount }) => amount)]),
+    ).to.deep.equal([
+      [8, [4]],
+      [4, [5]],
+    ]);
+    expect(
+      early.map(({ place, time, amounts }) => [place.name, time, amounts[0]?.mass]),
+    ).to.deep.equal([['LSP', 2, 1]]);
+    expect(atSource).to.deep.equal([]);
+  });
+
+  it('drops what comes before the first delivery if the rule says so', () => {
+    const { early } = aggregateDemands(campaign(flights, [consume(2, 1)], { rules: 'spacenet25' }));
+    expect(early).to.deep.equal([]);
+  });
+
+  it('keeps demands at the surface of the Earth apart', () => {
+    const atHome = new ConsumeResources({
+      ...on(0.5, ksc),
+      source: first.id,
+      resources: [ofWater(7)],
+    });
+    const { points, early, atSource } = aggregateDemands(campaign(flights, [atHome]));
+    expect(atSource.map(({ amount }) => amount)).to.deep.equal([7]);
+    expect(early).to.deep.equal([]);
+    expect(points.flatMap(({ amounts }) => amounts)).to.deep.equal([]);
+  });
+});
+
+describe('The order of nodes (R-0.6)', () => {
+  it('begins with the Earth, and sorts by body, kind, name, and place in the scenario', () => {
+    const twins = [1, 2].map(
+      (longitude) => new SurfaceNode({ name: 'Twin', latitude: 0, longitude }),
+    );
+    const given = scenario([]);
+    given.network.nodes.push(...twins);
+    const compare = nodeOrder(new Campaign(given).places);
+    const sorted = [lsp, twins[1]!, lsq, l1, twins[0]!, leo, pac, ksc].sort(compare);
+    const names = sorted.map(({ name }) => name);
+    expect(names.join()).to.equal('KSC,PAC,Twin,Twin,EML1,LEO,LSP,LSQ');
+    expect(sorted.indexOf(twins[0]!)).to.be.below(sorted.indexOf(twins[1]!));
+    expect(compare(ksc, ksc)).to.equal(0);
+  });
+});
+
+describe('AmountSet', () => {
+  it('sums by resource, in the order of resources, and leaves out what adds up to nothing', () => {
+    const given = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, lsp), elements: ids(base), container: lsp.id }),
+          new ConsumeResources({
+            ...on(1, lsp),
+            source: base.id,
+            resources: [generic(101, 1), generic(6, 1)],
+          }),
+        ],
+        cast(base),
+      ),
+    );
+    const set = new AmountSet(given);
+    const of = (id: string) => given.resource({ id, name: id });
+    set.add(of(water.id), 2);
+    set.add(of('generic-6-Unpressurized'), 4);
+    set.add(of('generic-101-Unpressurized'), 1);
+    set.add(of(water.id), 3);
+    set.add(of('generic-6-Unpressurized'), -4);
+    expect(
+      set.list().map(({ resource, amount, volume }) => [resource.id, amount, volume]),
+    ).to.deep.equal([
+      ['generic-101-Unpressurized', 1, 0.0019],
+      [water.id, 5, 0.005],
+    ]);
+  });
+});
+
+describe('divide', () => {
+  it('covers a span without gaps, each part with the last arrival before it', () => {
+    const anySpan = fc
+      .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 50 }))
+      .map(([since, length]) => [since, since + length] as const);
+    const anyTimes = fc
+      .uniqueArray(fc.integer({ min: 0, max: 100 }))
+      .map((times) => times.sort((a, b) => a - b));
+    fc.assert(
+      fc.property(anyTimes, anySpan, (times, [since, until]) => {
+        const deliveries = times.map((from, point) => ({
+          from,
+          until: Number.POSITIVE_INFINITY,
+          point,
+          edge: null,
+        }));
+        let at = since;
+        let share = 0;
+        for (const part of divide(deliveries, since, until)) {
+          expect(part.start).to.equal(at);
+          expect(part.delivery?.from).to.equal(times.filter((time) => time <= part.start).at(-1));
+          at = part.end;
+          share += part.share;
+        }
+        expect(at).to.equal(until);
+        expect(share).to.be.closeTo(1, 1e-12);
+      }),
+    );
+  });
+});
+
+describe('A transport to the Earth', () => {
+  it('is a supply edge like any other', () => {
+    const home = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, lsp), elements: ids(first), container: lsp.id }),
+          new FlightTransport({ ...on(1, lsp), edge: back.id, elements: ids(first) }),
+        ],
+        cast(first),
+      ),
+    );
+    expect(supplyNetwork(home).points).to.deep.equal([
+      { node: { id: pac.id, name: 'PAC' }, time: 4, transports: [0] },
+    ]);
+  });
+});

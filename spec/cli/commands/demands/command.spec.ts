@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { OUTPOST, shell } from '../../support/shell.js';
+
+const demands = (...argv: string[]) => shell(['demands', ...argv, OUTPOST]);
+
+describe('space-logistics demands', () => {
+  it('groups by place and delivery, and by class of supply', async () => {
+    const { out } = await demands();
+    expect(out.match(/^Needs by .*$/gm)).to.deep.equal([
+      'Needs by place and delivery',
+      'Needs by class of supply',
+    ]);
+    expect(out).to.match(/^ {2}Shackleton {2}KSC-Shackleton +T\+36d 00:00 +501\.1 +501\.1$/m);
+  });
+
+  it('groups by any words', async () => {
+    const { out } = await demands('--by', 'place, month,class-1');
+    expect(out).to.match(/^Needs by place, month and main class of supply$/m);
+    expect(out).to.match(/^ {2}Shackleton {2}2031-04 {2}2 +Crew Provisions +193/m);
+  });
+
+  it('adds periods to the words', async () => {
+    const titles = async (...argv: string[]) =>
+      (await demands(...argv)).out.match(/^Needs by .*$/gm);
+    expect(await titles('--period', '30d')).to.deep.equal([
+      'Needs by place, delivery and period',
+      'Needs by class of supply and period',
+    ]);
+    expect(await titles('--by', 'period,class', '--period', 'year')).to.deep.equal([
+      'Needs by period and class of supply',
+    ]);
+  });
+
+  it('reports every wrong word at once, with the nearest valid one', async () => {
+    const { status, err, out } = await demands(
+      '--by',
+      'plase,montth,class,class',
+      '--period',
+      'mnth',
+    );
+    expect({ status, out }).to.deep.equal({ status: 2, out: '' });
+    expect(err).to.include('--by: there is no "plase"; did you mean "place"?');
+    expect(err).to.include('--by: there is no "montth"; did you mean "month"?');
+    expect(err).to.include('--by: "class" is there twice');
+    expect(err).to.include(
+      '--period: "mnth" is no length; use month, year, or days such as 30d; did you mean "month"?',
+    );
+  });
+
+  it('refuses periods that say nothing, or two kinds of them', async () => {
+    for (const [wrong, message] of [
+      [['--period', '0d'], /"0d" is no length/],
+      [['--period', '-3'], /"-3" is no length/],
+      [['--by', 'month', '--period', '3'], /--by names a period already/],
+      [['--by', 'month,year'], /choose one of month, year/],
+      [['--by', 'all'], /there is no "all"; there are place, flight/],
+    ] as const) {
+      const { status, err } = await demands(...wrong);
+      expect(status, wrong.join(' ')).to.equal(2);
+      expect(err).to.match(message);
+    }
+  });
+
+  it('says in words if there would be too many periods', async () => {
+    const { status, err } = await demands('--period', '0.0001');
+    expect(status).to.equal(2);
+    expect(err)
+      .to.include('more than 10000 periods')
+      .and.not.match(/\n +at /);
+  });
+
+  it('spreads what covers a time', async () => {
+    const rows = async (...argv: string[]) =>
+      JSON.parse((await demands('--json', '--by', 'period', '--period', '2', ...argv)).out).needs[0]
+        .rows;
+    expect(await rows()).to.have.length(4);
+    const spread = await rows('--spread');
+    expect(spread.length).to.be.at.least(4);
+    expect(spread[0].demanded.mass).to.be.closeTo(spread[1].demanded.mass, 1);
+    expect((await demands('--by', 'month', '--spread')).out).to.include('are spread over the time');
+  });
+
+  it('lists only what is missing, and estimates its packing', async () => {
+    const met = await demands('--unmet');
+    expect(met.out).to.match(/Needs by place and delivery\n {2}none\n/);
+    const { out } = await demands('--unmet', '--no-consume', '--packing');
+    expect(out).to.match(
+      /^Shackleton outpost needs 501\.5 kg, whatever is at hand, and about [\d.]+ kg to\s+pack it\.$/m,
+    );
+    expect(out).to.match(/ packing, kg/);
+  });
+
+  it('marks what is missing by colour', async () => {
+    const { out } = await shell(['demands', '--no-consume', OUTPOST], { color: true });
+    expect(out).to.include('\x1b[31mShackleton');
+  });
+
+  it('lists single demands', async () => {
+    const { out } = await demands('--raw');
+    expect(out).to.match(/^Shackleton outpost: 2 demands\n/);
+    const raw = JSON.parse((await demands('--raw', '--json')).out);
+    expect(raw.demands).to.have.length(2);
+    expect((await demands('--raw', '--unmet')).out).to.match(/: 0 unmet demands\n/);
+  });
+
+  it('writes what SpaceNet writes', async () => {
+    const spacenet = ['--format', 'spacenet', '--rules', 'spacenet25', '--no-consume'];
+    const grouped = JSON.parse((await demands(...spacenet)).out);
+    expect(Object.keys(grouped)).to.deep.equal(['nodes', 'edges']);
+    const raw = JSON.parse((await demands(...spacenet, '--raw')).out);
+    expect(raw.demands[0]).to.include.keys('time', 'location', 'totalConsumptionMass');
+  });
+
+  it('refuses options that do not apply to what SpaceNet writes', async () => {
+    for (const wrong of [
+      ['--csv'],
+      ['--workbook', '-'],
+      ['--table', 'x'],
+      ['--by', 'place'],
+      ['--unmet'],
+    ]) {
+      const { status, err } = await demands('--format', 'spacenet', ...wrong);
+      expect({ status, out: err.includes('apply to it') }, wrong.join(' ')).to.deep.equal({
+        status: 2,
+        out: true,
+      });
+    }
+    expect((await demands('--format', 'spacnet')).err).to.include('Did you mean spacenet?');
+  });
+});
