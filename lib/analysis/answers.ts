@@ -13,4 +13,6 @@ export const answerTypes = {
   repairs: 'Repairs',
   scavenging: 'Scavenging',
   commonality: 'Commonality',
+  manifest: 'ManifestAnswer',
+  explain: 'Explanation',
 } as const satisfies Readonly<Record<string, string>>;
