@@ -49,6 +49,7 @@ export class Flights {
   readonly #partitions = new Map<string, Partition>();
   readonly #needsNone: boolean;
   readonly #ranks: readonly number[];
+  #last = { place: '', since: 0, until: 0, flight: BEFORE };
 
   constructor(private readonly campaign: Campaign) {
     const network = supplyNetwork(campaign);
@@ -82,6 +83,15 @@ export class Flights {
    */
   at(place: Ref | null, since: number, until: number): number {
     if (place === null) return BEFORE;
+    // Records of one place and time mostly come together.
+    const last = this.#last;
+    if (last.place === place.id && last.since === since && last.until === until) return last.flight;
+    const flight = this.#find(place, since, until);
+    this.#last = { place: place.id, since, until, flight };
+    return flight;
+  }
+
+  #find(place: Ref, since: number, until: number): number {
     const { isSource, edge } = this.campaign.places.of(place);
     if (isSource && this.#needsNone) return SOURCE;
     const deliveries = this.#deliveries.get(place.id) ?? [];

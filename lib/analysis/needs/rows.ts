@@ -31,13 +31,28 @@ export function needsOf(ledger: Ledger, { by, period, spread, unmetOnly }: Resol
     by,
     period,
     spread,
-    rows: (unmetOnly ? rows.filter((row) => isMissing(row, ledger.campaign)) : rows).map((row) => ({
-      ...fieldsOf(ledger, by, row.codes),
-      ...amountsOf(row, hasPacking),
-      sources: sourcesOf(row),
-    })),
+    rows: (unmetOnly ? rows.filter((row) => isMissing(row, ledger.campaign)) : rows).map((row) =>
+      needOf(row, fieldsOf(ledger, by, row.codes), hasPacking),
+    ),
     total: amountsOf(totalOf(rows), hasPacking),
   };
+}
+
+type Open<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Completes a row. Assigning the fields takes much less time than to spread objects. */
+function needOf(row: OpenRow, fields: Partial<Need>, hasPacking: boolean): Need {
+  const need = fields as Open<Need>;
+  const amounts = amountsOf(row, hasPacking);
+  need.units = amounts.units;
+  need.demanded = amounts.demanded;
+  need.met = amounts.met;
+  need.unmet = amounts.unmet;
+  need.produced = amounts.produced;
+  need.surplus = amounts.surplus;
+  need.packing = amounts.packing;
+  need.sources = sourcesOf(row);
+  return need;
 }
 
 /** Returns whether something is missing in a row. */

@@ -19,6 +19,7 @@ export class Times {
   readonly periods: Periods | undefined;
   readonly flights: Flights | undefined;
   readonly #partition: Partition;
+  readonly #span = { since: 0, until: 0 };
   readonly #spreads: boolean;
   readonly #flows: boolean;
   /** Slots by flight; the first one is for none. */
@@ -53,10 +54,12 @@ export class Times {
     return since !== null && (this.periods !== undefined || this.flights !== undefined);
   }
 
-  /** Returns the time over which a demand is divided between periods. */
+  /** Returns the time over which a demand is divided between periods. The next call changes the same object. */
   spanOf({ since, time, covers }: DemandRecord): Span {
-    if (since !== null) return { since, until: time };
-    return this.#spreads && covers !== null ? covers : { since: time, until: time };
+    if (since === null && this.#spreads && covers !== null) return covers;
+    this.#span.since = since ?? time;
+    this.#span.until = time;
+    return this.#span;
   }
 
   /** Returns the slot of a part of a demand. */
