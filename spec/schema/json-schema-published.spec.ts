@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { answerTypes } from '../../lib/analysis/index.js';
 import {
   ClassOfSupply,
   type JsonSchema,
@@ -33,17 +34,17 @@ function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema
 }
 
 describe('the published JSON Schemas', () => {
-  it('exist for both kinds of file, open and strict, and for results, and for nothing else', () => {
-    expect(readdirSync(directory).sort()).to.deep.equal([
+  it('exist for both kinds of file, open and strict, for results and answers, and for nothing else', () => {
+    const files = [
       'model-database.schema.json',
       'model-database.strict.schema.json',
       'scenario.schema.json',
       'scenario.strict.schema.json',
-      'simulation-result.schema.json',
-    ]);
-    expect([...published.map(({ file }) => file), 'simulation-result.schema.json']).to.have.members(
-      readdirSync(directory),
-    );
+    ];
+    const made = Object.keys(answerTypes).map((word) => `${word}.schema.json`);
+    const all = [...files, 'simulation-result.schema.json', ...made];
+    expect(readdirSync(directory).sort()).to.deep.equal(all.sort());
+    expect(published.map(({ file }) => file)).to.have.members(files);
   });
 
   for (const { file, schema, validate } of published) {

@@ -7,7 +7,7 @@ export const stocks = asking({
   examples: [
     '$ space-logistics stocks campaign.json',
     '$ space-logistics stocks --at 120 --place "Lunar South Pole" campaign.json',
-    '$ space-logistics stocks --resource Water --every 1d --csv campaign.json > water.csv',
+    '$ space-logistics stocks --every 1d --csv campaign.json > stocks.csv',
   ],
   declare: (parser) => {
     parser
