@@ -7,7 +7,7 @@ export const capacity = asking({
   examples: [
     '$ space-logistics capacity campaign.json',
     '$ space-logistics capacity --without "Cargo flight 3" campaign.json',
-    '$ space-logistics capacity --table deliveries --csv campaign.json > deliveries.csv',
+    '$ space-logistics capacity --table deliveries --csv campaign.json',
   ],
   declare: (parser) => {
     parser.option(
