@@ -74,7 +74,7 @@ export class Campaign {
   }
 
   /**
-   * Compares resources (R-0.6): by class of supply, then generic ones first, then pressurized ones, then in the order of the
+   * Compares resources: by class of supply, then generic ones first, then pressurized ones, then in the order of the
    * scenario.
    */
   readonly resourceOrder = (a: Ref, b: Ref): number => this.#known.compare(a, b);

@@ -26,7 +26,7 @@ export class Resources {
   }
 
   /**
-   * Compares resources (R-0.6): by class of supply, then generic ones first, then pressurized ones, then in the order of the
+   * Compares resources: by class of supply, then generic ones first, then pressurized ones, then in the order of the
    * scenario.
    */
   compare(first: Ref, second: Ref): number {

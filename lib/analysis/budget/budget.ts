@@ -14,7 +14,7 @@ export interface BudgetOptions {
 const THIN_SHARE = 0.05;
 
 /**
- * Returns the propulsion budget of a campaign (R-4.1, R-4.2): every burn with the delta-v that it asks for and gets, its margin
+ * Returns the propulsion budget of a campaign: every burn with the delta-v that it asks for and gets, its margin
  * and its propellant, and the sums for each vehicle, transport and mission.
  * @throws RangeError if `thinShare` is not a number of at least 0
  */

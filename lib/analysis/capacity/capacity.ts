@@ -6,7 +6,7 @@ import { type MissionCapacity, missionCapacities } from './missions.js';
 import { type PlaceCapacity, placeCapacities } from './places.js';
 import { type TransportCapacity, transportCapacities } from './transports.js';
 
-/** A transport in the supply network: what it can carry, and what is demanded on it (R-9.2). */
+/** A transport in the supply network: what it can carry, and what is demanded on it. */
 export interface NetworkEdge {
   /** Index in `transports`. */
   readonly transport: number;
@@ -24,7 +24,7 @@ export interface NetworkEdge {
   readonly net: Load;
 }
 
-/** An arrival at a node: what the node demands until the next one (R-9.2). */
+/** An arrival at a node: what the node demands until the next one. */
 export interface NetworkPoint {
   readonly node: Ref;
   /** In days after the start of the scenario. */
@@ -53,13 +53,13 @@ export interface Capacity {
 
 /** Options for the capacity of a campaign. */
 export interface CapacityOptions {
-  /** Indices in `transports` of the result: those whose capacity does not count. Their demands do (R-9.1). */
+  /** Indices in `transports` of the result: those whose capacity does not count. Their demands do. */
   readonly without?: ReadonlySet<number>;
 }
 
 /**
  * Returns what each transport carries and can carry, and compares the capacity that is delivered to each place with its
- * unmet demand (R-9.1, R-9.2, R-9.6). The rule `deliveryCapacity` decides what counts.
+ * unmet demand. The rule `deliveryCapacity` decides what counts.
  */
 export function capacityOf(
   campaign: Campaign,
@@ -105,7 +105,7 @@ export function capacityOf(
   };
 }
 
-/** Returns what carriers can hold. The older tool lets a flight carry more than its limit (Q-9.1). */
+/** Returns what carriers can hold. The older tool lets a flight carry more than its limit. */
 function rawMassOf({ byEdge, carriers }: TransportCapacity, ignoresEdge: boolean): number {
   const sum = carriers.reduce((total, { mass }) => total + (mass.limit ?? 0), 0);
   return ignoresEdge ? sum : Math.min(sum, byEdge?.mass.limit ?? sum);

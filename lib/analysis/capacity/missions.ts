@@ -3,7 +3,7 @@ import type { Campaign } from '../campaign.js';
 import { usableOf } from './load.js';
 import type { TransportCapacity } from './transports.js';
 
-/** What the flights and space transports of a mission could still bring to its destination. */
+/** What the flights and space transports of a mission could still bring to its destination. */
 export interface MissionCapacity {
   readonly mission: MissionRef;
   /** Its destination; null if it does not exist. */
@@ -15,7 +15,7 @@ export interface MissionCapacity {
 }
 
 /**
- * Returns the remaining capacity of each mission to its destination (R-9.6).
+ * Returns the remaining capacity of each mission to its destination.
  * @param off the transports whose capacity does not count
  */
 export function missionCapacities(
@@ -55,7 +55,7 @@ const usableRemaining = (transport: TransportCapacity): number =>
 
 /**
  * As in the older tool: a flight has its limit without the cargo of its carriers, and the carriers of a space transport
- * count as empty (Q-9.3).
+ * count as empty.
  */
 function listedRemaining({ byEdge, carriers }: TransportCapacity): number {
   const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>

@@ -29,7 +29,7 @@ export interface DeliveryCapacity {
   readonly margin: Load;
 }
 
-/** The capacity that is delivered to a node, against what it demands. */
+/** The capacity that is delivered to a node, against what it demands. */
 export interface PlaceCapacity {
   readonly place: Ref;
   /** In order of time. */
@@ -55,7 +55,7 @@ interface Arrival {
 }
 
 /**
- * Compares what each node demands with the capacity of the transports that end there, both summed up over time (R-9.1).
+ * Compares what each node demands with the capacity of the transports that end there, both summed up over time.
  * @param off the transports whose capacity does not count; their demands do
  */
 export function placeCapacities(

@@ -33,7 +33,7 @@ export interface AggregatedDemandsFormat {
 }
 
 /**
- * Returns the unmet demands by delivery in the form of SpaceNet's output `demands-agg` (R-10.4), the latest arrival first.
+ * Returns the unmet demands by delivery in the form of SpaceNet's output `demands-agg`, the latest arrival first.
  * Demands on the surface of the Earth and those before the first delivery are not in it. For SpaceNet's numbers, the campaign
  * needs the rules `spacenet25`.
  * @param demands the answer, if it is there already. Default: `aggregateDemands(campaign)`

@@ -18,14 +18,14 @@ export interface SpaceNetResource {
 /** An amount in an output of SpaceNet. */
 export interface SpaceNetAmount {
   readonly resource: SpaceNetResource;
-  /** Amount, in units of the resource. It has no sign, also for production. */
+  /** Amount, in units of the resource. It has no sign, also for production. */
   readonly amount: number;
   /** Mass, in kg, and volume, in m³. They are negative for production. */
   readonly mass: number;
   readonly volume: number;
 }
 
-/** The amounts of a set, with totals in kg and m³. */
+/** The amounts of a set, with totals in kg and m³. */
 export interface SpaceNetAmounts {
   readonly consumption: readonly SpaceNetAmount[];
   readonly production: readonly SpaceNetAmount[];
@@ -39,7 +39,7 @@ export interface SpaceNetAmounts {
 const nameOf = ({ name }: Ref): string =>
   name.replace('(Stowage and Restraint)', '(Stowage and Restraint )');
 
-/** Returns an amount as SpaceNet writes it. */
+/** Returns an amount as SpaceNet writes it. */
 export function amountFormat(campaign: Campaign, record: AmountRecord): SpaceNetAmount {
   const { type, classOfSupply, environment, units, unitMass, unitVolume, packingFactor } =
     campaign.resource(record.resource);

@@ -1,19 +1,19 @@
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Ref } from '../../simulation/index.js';
 
-/** How many numbers SpaceNet's counter of elements gives to an element of a type. Others have one. */
+/** How many numbers SpaceNet's counter of elements gives to an element of a type. Others have one. */
 const COUNTED: Readonly<Record<string, number>> = { 'Propulsive Vehicle': 5, 'Surface Vehicle': 3 };
 
 const countOf = ({ type }: { readonly type: string }): number => COUNTED[type] ?? 1;
 
 /**
- * The numbers that SpaceNet gives to objects while it reads a scenario (R-0.5), which its output has in place of
+ * The numbers that SpaceNet gives to objects while it reads a scenario, which its output has in place of
  * identifiers. Of several objects with one identifier, the first counts.
  */
 export class LoadNumbers {
   readonly #places = new Map<string, number>();
   readonly #elements = new Map<string, number>();
-  /** The number of the first container that a manifest creates. It comes from a counter of its own. */
+  /** The number of the first container that a manifest creates. It comes from a counter of its own. */
   readonly firstContainer: number;
 
   constructor(scenario: Scenario) {

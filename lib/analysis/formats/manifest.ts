@@ -58,7 +58,7 @@ export interface ManifestFormat {
 }
 
 /**
- * Returns a greedy manifest in the form of SpaceNet's output `auto-manifest` (R-10.5). Containers are numbered as in a new
+ * Returns a greedy manifest in the form of SpaceNet's output `auto-manifest`. Containers are numbered as in a new
  * process of SpaceNet, and listed in the order of their creation. For SpaceNet's numbers, the campaign needs the rules
  * `spacenet25` and `consume: false`.
  * @param greedy the manifest, if it is there already. Default: `greedyManifest(campaign)`
@@ -70,7 +70,7 @@ export function manifestFormat(
   const { rounding, result, scenario } = campaign;
   const numbers = new LoadNumbers(scenario);
   const valuesOf = carrierValues(campaign);
-  // Without the constraint, every element counts as unpressurized (R-1.10). Cargo does not.
+  // Without the constraint, every element counts as unpressurized. Cargo does not.
   const shown = (environment: Environment): Environment =>
     scenario.configuration.environmentConstrained ? environment : Environment.Unpressurized;
 

@@ -17,7 +17,7 @@ export interface RawDemandsFormat {
 }
 
 /**
- * Returns the demands that nothing met in the form of SpaceNet's output `demands-raw` (R-10.3), in order of time. For its
+ * Returns the demands that nothing met in the form of SpaceNet's output `demands-raw`, in order of time. For its
  * numbers, the campaign needs the rules `spacenet25`; and `consume: false` for all that is asked, whatever is at hand.
  */
 export function rawDemandsFormat(campaign: Campaign): RawDemandsFormat {

@@ -46,7 +46,7 @@ export const manifestOptionCatalogue = {
     'Which demands the same containers can serve.',
     {
       exact: 'Those between two changes at a node, where a change is an arrival or a departure.',
-      point: 'Those of a supply point or supply edge (R-6.7), as if they all arose at its time.',
+      point: 'Those of a supply point or supply edge, as if they all arose at its time.',
     },
     'exact',
     'point',
@@ -69,7 +69,7 @@ export const manifestOptionCatalogue = {
     'Which transports can carry containers.',
     {
       arrived: 'Those that arrive in the simulation.',
-      all: 'All that are planned, also those that fail (R-6.6).',
+      all: 'All that are planned, also those that fail.',
     },
     'arrived',
     'all',
@@ -78,7 +78,7 @@ export const manifestOptionCatalogue = {
     'What a tank can hold.',
     {
       'one-resource': 'One resource.',
-      shared: 'Any liquids, or any gases (R-7.4).',
+      shared: 'Any liquids, or any gases.',
     },
     'one-resource',
     'shared',
@@ -87,7 +87,7 @@ export const manifestOptionCatalogue = {
     'How discrete resources are packed.',
     {
       whole: 'In whole units.',
-      divisible: 'In any amount (Q-7.3).',
+      divisible: 'In any amount.',
     },
     'whole',
     'divisible',
@@ -125,7 +125,7 @@ export const manifestOptionCatalogue = {
     'What the packing factor of a resource is multiplied by, to get the mass of its crate.',
     {
       units: 'By units, as the factor is defined.',
-      mass: 'By the mass of the goods (Q-7.5).',
+      mass: 'By the mass of the goods.',
     },
     'units',
     'mass',
@@ -133,7 +133,7 @@ export const manifestOptionCatalogue = {
   scienceGear: choice(
     'What becomes of exploration and research gear (class of supply 6).',
     {
-      reused: 'It is used, not used up: one set serves every demand where it stands (R-6.1).',
+      reused: 'It is used, not used up: one set serves every demand where it stands.',
       consumed: 'It is used up like other goods.',
     },
     'reused',

@@ -10,7 +10,7 @@ export interface DemandsAnswer {
   /** The same demands, once for each grouping. */
   readonly needs: readonly Needs[];
   /**
-   * What no delivery could have met, because it is demanded before the first one (R-6.7). Empty if the rule
+   * What no delivery could have met, because it is demanded before the first one. Empty if the rule
    * `demandsBeforeDelivery` drops such demands.
    */
   readonly early: readonly EarlyDemand[];

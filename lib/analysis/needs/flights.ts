@@ -4,7 +4,7 @@ import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/del
 import { type SupplyEdge, supplyNetwork } from '../supply/network.js';
 import { Partition } from './partition.js';
 
-/** An arrival at a node: it can bring what the node needs until the next one (R-6.6). */
+/** An arrival at a node: it can bring what the node needs until the next one. */
 export interface ArrivalFlight {
   readonly kind: 'arrival';
   readonly node: Ref;
@@ -40,7 +40,7 @@ const BEFORE = 0;
 const SOURCE = 1;
 const FIRST_POINT = 2;
 
-/** The deliveries of a campaign, numbered, and which of them could bring what (R-6.7). */
+/** The deliveries of a campaign, numbered, and which of them could bring what. */
 export class Flights {
   readonly list: readonly NeedsFlight[];
   /** How much of the list are no edges. */

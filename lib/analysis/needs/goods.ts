@@ -71,7 +71,7 @@ export class GoodsKeys {
     return { number, name: classOfSupplyName(number) };
   }
 
-  /** Returns a comparison of goods by a word. */
+  /** Returns a comparison of goods by a word. */
   orderOf(word: NeedsDimension): (a: number, b: number) => number {
     if (word === 'resource')
       return (a, b) => this.campaign.resourceOrder(this.resourceOf(a), this.resourceOf(b));

@@ -5,7 +5,7 @@ import { type NeedsOptions, resolveNeeds } from './options.js';
 import { needsOf } from './rows.js';
 
 /**
- * Returns what a campaign needs and produces, grouped by any combination of words (R-6.7, R-6.8). Rows without any amount
+ * Returns what a campaign needs and produces, grouped by any combination of words. Rows without any amount
  * are left out. Every grouping has the same total.
  *
  * A demand of an interval is divided by time between periods. If demands flow, it is divided between deliveries too. A demand

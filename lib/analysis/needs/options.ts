@@ -32,7 +32,7 @@ export interface NeedsOptions {
   readonly period?: PeriodLength;
   /** Whether a demand at one time is spread over the time that it covers, if it says so. Default: false. */
   readonly spread?: boolean;
-  /** Whether to estimate the packing material for what is not met. Default: false. */
+  /** Whether to estimate the packing material for what is not met. Default: false. */
   readonly packing?: boolean;
   /** Whether to leave out rows in which nothing is missing. The total stays the same. Default: false. */
   readonly unmetOnly?: boolean;

@@ -65,7 +65,7 @@ export class Times {
   /** Returns the slot of a part of a demand. */
   slotOf({ since, time, location }: DemandRecord, part: Span): Slot {
     if (this.flights === undefined) return this.#slot(-1);
-    // takes a demand of an interval as one of its end, unless demands flow.
+    // SpaceNet takes a demand of an interval as one of its end, unless demands flow.
     if (since === null || !this.#flows) return this.#slot(this.flights.at(location, time, time));
     if (part.since < part.until) {
       const divided = this.#dividedAt(location, this.flights);

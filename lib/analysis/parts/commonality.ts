@@ -24,7 +24,7 @@ export interface CommonPart {
   readonly shares: readonly PartShare[];
 }
 
-/** Which parts elements have in common. */
+/** Which parts elements have in common. */
 export interface Commonality {
   /** The templates of the elements of the scenario, in its order. */
   readonly templates: readonly Ref[];
@@ -32,7 +32,7 @@ export interface Commonality {
   readonly parts: readonly CommonPart[];
 }
 
-/** Returns which parts the elements of a scenario have in common. Templates without an element are left out. */
+/** Returns which parts the elements of a scenario have in common. Templates without an element are left out. */
 export function commonality(scenario: Scenario): Commonality {
   const graph = new ScenarioGraph(scenario);
   const used = new Set(

@@ -2,7 +2,7 @@ import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type Table, tableOf } from '../table/table.js';
 
-/** A part that was taken from a decommissioned element to meet a demand. */
+/** A part that was taken from a decommissioned element to meet a demand. */
 export interface ScavengedPart {
   /** Days after the start of the scenario. For parts that are used continuously, it is when that ends. */
   readonly time: number;
@@ -22,7 +22,7 @@ export interface ScavengedPart {
   readonly totalMass: number;
 }
 
-/** The history of scavenging. */
+/** The history of scavenging. */
 export interface Scavenging {
   /** Whether the configuration allows it. */
   readonly isAllowed: boolean;
@@ -32,7 +32,7 @@ export interface Scavenging {
   readonly mass: number;
 }
 
-/** Returns the parts that were taken from decommissioned elements, with the sums over time. */
+/** Returns the parts that were taken from decommissioned elements, with the sums over time. */
 export function scavenging(campaign: Campaign): Scavenging {
   const { result, scenario } = campaign;
   const taken: Omit<ScavengedPart, 'totalAmount' | 'totalMass'>[] = [];

@@ -44,8 +44,8 @@ export interface Repairs {
 }
 
 /**
- * Returns what the crews of a campaign could repair (R-7.14, R-9.5): unmet demands of elements for their own parts that have a
- * `meanTimeToRepair`. With a budget, it also chooses what to repair, the best value first (7.8).
+ * Returns what the crews of a campaign could repair: unmet demands of elements for their own parts that have a
+ * `meanTimeToRepair`. With a budget, it also chooses what to repair, the best value first.
  * @param options `budget`: crew time in hours for each mission, or for single missions by their index
  * @throws TypeError if the budget is wrong
  */

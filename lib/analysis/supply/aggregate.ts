@@ -38,7 +38,7 @@ export interface AggregatedDemands {
 }
 
 /**
- * Assigns each unmet demand to the delivery that could have met it (R-6.7): at a node to the last arrival before it, on an edge
+ * Assigns each unmet demand to the delivery that could have met it: at a node to the last arrival before it, on an edge
  * to the transport under way. A demand that goes on over several arrivals is divided between them by time.
  */
 export function aggregateDemands(

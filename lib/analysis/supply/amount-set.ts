@@ -12,7 +12,7 @@ export interface SummedAmount {
   readonly volume: number;
 }
 
-/** Sums amounts by resource. */
+/** Sums amounts by resource. */
 export class AmountSet {
   readonly #amounts = new Map<string, { readonly resource: ResourceRecord; amount: number }>();
 

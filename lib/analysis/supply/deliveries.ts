@@ -49,11 +49,11 @@ export function deliveriesOf({
 const firstAfter = (deliveries: readonly Delivery[], time: number): number =>
   firstIndex(deliveries, ({ from }) => from > time);
 
-/** Returns the last arrival at a time or before it. */
+/** Returns the last arrival at a time or before it. */
 export const lastBefore = (deliveries: readonly Delivery[], time: number): Delivery | undefined =>
   deliveries[firstAfter(deliveries, time) - 1];
 
-/** Returns the transport under way in the middle of a time: of several, the one that arrives first. */
+/** Returns the transport under way in the middle of a time: of several, the one that arrives first. */
 export function underWay(
   deliveries: readonly Delivery[],
   since: number,

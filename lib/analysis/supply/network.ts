@@ -2,7 +2,7 @@ import type { Ref, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { nodeOrder } from './node-order.js';
 
-/** A transport as a supplier: when it goes where, and what it can carry (R-6.6). */
+/** A transport as a supplier: when it goes where, and what it can carry. */
 export interface SupplyEdge {
   /** Index in `transports` of the result. */
   readonly transport: number;
@@ -27,7 +27,7 @@ export interface SupplyEdge {
   readonly netVolume: number;
 }
 
-/** An arrival at a node: it can supply what the node demands until the next one (R-6.6). */
+/** An arrival at a node: it can supply what the node demands until the next one. */
 export interface SupplyPoint {
   readonly node: Ref;
   /** Planned arrival, in days after the start of the scenario. */
@@ -43,7 +43,7 @@ export interface SupplyNetwork {
 }
 
 /**
- * Returns the supply edges and supply points of a campaign (R-6.6), latest arrival first. Each transport is an edge, also one
+ * Returns the supply edges and supply points of a campaign, latest arrival first. Each transport is an edge, also one
  * that fails. The rule `equalSupplyEdges` decides whether transports from one origin that arrive at the same time count as
  * one.
  */

@@ -14,7 +14,7 @@ function isFirst({ node }: Place): boolean {
 }
 
 /**
- * Returns a comparison of nodes (R-0.6): those of the Earth first, then by body. On the Earth, surface nodes come before nodes
+ * Returns a comparison of nodes: those of the Earth first, then by body. On the Earth, surface nodes come before nodes
  * in space; elsewhere the other way round. Then by name, and then in the order of the scenario.
  */
 export function nodeOrder(places: Places): (a: Ref, b: Ref) => number {

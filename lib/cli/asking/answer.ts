@@ -1,6 +1,7 @@
 import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
+import { STDIN as STDOUT } from '../reading/input.js';
 import { Status, type Terminal, UsageError, WIDE } from '../terminal.js';
 import { inChunks } from '../text/chunks.js';
 import { paintOf } from '../text/color.js';
@@ -29,6 +30,10 @@ export async function answer<A extends object>(
   if (jsonOnly && (csv || workbook !== undefined || options.table !== undefined))
     throw new UsageError('this output is JSON; --csv, --table and --workbook do not apply to it');
   if (json && csv) throw new UsageError('choose one of --json and --csv');
+  if (json && options.table !== undefined)
+    throw new UsageError('--json prints the whole answer, so --table does not apply to it');
+  if ((json || csv) && workbook === STDOUT)
+    throw new UsageError('stdout takes one answer; name a file for --workbook');
   if (workbook !== undefined) await requireNoFile(workbook, force);
   const campaign = await openCampaign(file, command, options, terminal);
   const progress = (text: string): void => terminal.progress.show(text);
@@ -50,14 +55,14 @@ export async function answer<A extends object>(
     if (table !== undefined) printCsv(table, terminal);
     return status;
   }
-  const columns = wide ? WIDE : terminal.columns;
-  const paint = paintOf(terminal);
-  for (const line of question.head?.(found, campaign) ?? [])
-    for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
   const shown =
     options.table === undefined
       ? (question.shown?.(found, campaign) ?? all)
       : chosen(all, options.table);
+  const columns = wide ? WIDE : terminal.columns;
+  const paint = paintOf(terminal);
+  for (const line of question.head?.(found, campaign) ?? [])
+    for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
   for (const table of shown)
     for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
   return status;

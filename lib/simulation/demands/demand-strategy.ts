@@ -14,7 +14,7 @@ export interface DemandOptions {
   /** Whether an estimate of packing material (class of supply 5) is added to unmet demands. Default: false. */
   readonly packingEstimate?: boolean;
   /**
-   * Parts that the crew repairs instead of using spares (R-7.15), or the crew time for which they are chosen. With a budget,
+   * Parts that the crew repairs instead of using spares, or the crew time for which they are chosen. With a budget,
    * the scenario is simulated without repairs first, to know what can be repaired. Default: no repairs.
    */
   readonly repairs?: RepairChoice;

@@ -160,7 +160,7 @@ const timeOf = (event: AnyEvent, { rounding }: World): number =>
   rounding.time(rounding.seconds(event.missionTime));
 
 /**
- * Returns how long a mission lasts, in days (R-5.8): until the next one starts, or until the last one's events are over.
+ * Returns how long a mission lasts, in days: until the next one starts, or until the last one's events are over.
  * @param next the mission that starts after it
  */
 export function missionDuration(

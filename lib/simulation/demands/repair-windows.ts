@@ -13,7 +13,7 @@ export interface RepairWindow {
 }
 
 /**
- * Returns the window of each crewed mission (R-7.14): from the end of the previous one, or the start of the scenario, to the
+ * Returns the window of each crewed mission: from the end of the previous one, or the start of the scenario, to the
  * end of the mission. The missions are in order of their start.
  */
 export function repairWindows(world: World): readonly RepairWindow[] {
@@ -30,7 +30,7 @@ export function repairWindows(world: World): readonly RepairWindow[] {
   return windows;
 }
 
-/** Returns whether a mission creates crew members. */
+/** Returns whether a mission creates crew members. */
 const isCrewed = ({ mission }: ResolvedMission, world: World): boolean =>
   mission.events.some((event) => {
     const { created } = rolesOf(event);

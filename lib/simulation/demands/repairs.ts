@@ -68,7 +68,7 @@ export interface RepairObserver {
 }
 
 /**
- * Repairs parts instead of replacing them, as far as they are selected (R-7.15): the demand of an element for a part is
+ * Repairs parts instead of replacing them, as far as they are selected: the demand of an element for a part is
  * reduced, it demands material for the repair instead (generic class of supply 4), and crew time is used.
  */
 export class Repairs {

@@ -75,7 +75,7 @@ export interface ReserveObserver {
 
 /**
  * The stocks that a manifest reserves, and the cells that they are for. They serve what is left of a demand of their own cell
- * after all other stocks (section 10 of the specification of manifests).
+ * after all other stocks.
  */
 export class Reserve {
   /** The cell that is open at each node, and on the way with each transported element. */

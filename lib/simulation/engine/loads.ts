@@ -31,7 +31,7 @@ interface UnderWay {
 }
 
 /**
- * Loads the containers of a manifest just before their transports, and unloads them just after the arrivals (R-7.13). It also
+ * Loads the containers of a manifest just before their transports, and unloads them just after the arrivals. It also
  * opens and closes the cells that stocks are reserved for.
  */
 export class Loads {

@@ -7,7 +7,7 @@ import type { DemandModelMaker } from '../world/demand-model.js';
 import type { ResolvedPart } from '../world/resolved.js';
 import { World } from '../world/world.js';
 
-/** Unmet demands for one part of one element that the crew of a mission could repair instead. */
+/** Unmet demands for one part of one element that the crew of a mission could repair instead. */
 export interface RepairItem {
   readonly mission: MissionRef;
   readonly element: Ref;

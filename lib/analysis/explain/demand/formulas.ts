@@ -95,7 +95,7 @@ function impulse({ world }: Asked, instance: InstTimedImpulseDemandModel): Formu
     }));
 }
 
-/** */
+/** Returns the terms of spares: a share of the mass of the element each year. */
 function spares(
   { world }: Asked,
   instance: InstSparingByMassDemandModel,
@@ -150,7 +150,7 @@ function spares(
   };
 }
 
-/** */
+/** Returns the terms of crew consumables, line by line. */
 function crewConsumables(
   { world }: Asked,
   instance: InstCrewConsumablesDemandModel,

@@ -44,7 +44,7 @@ export interface UnmetExplanation extends UnmetRecord {
 /** The most things at a place that an explanation lists. */
 const MOST_UNSUITABLE = 10;
 
-/** Returns whether a resource in a container can supply a demand for another one. */
+/** Returns whether a resource in a container can supply a demand for another one. */
 export function canServe(have: ResourceRecord, want: ResourceRecord): boolean {
   if (have.id === want.id) return true;
   if (have.type !== 'Generic' || have.classOfSupply === 0) return false;

@@ -168,7 +168,11 @@ function greedyFound(problem: PlanProblem, plan: Plan, method: ManifestMethod): 
   };
 }
 
-/** Searches an optimum. If that fails, returns the floor, and warns. */
+/**
+ * Searches an optimum. If the solver is missing or breaks down, returns the floor, and warns.
+ * @throws TypeError if an option of the search is wrong
+ * @throws OptimumAbortedError or another error of the search, if its signal is aborted
+ */
 async function optimumOrFloor(
   { problem, options, unplannedBurns }: BuiltProblem,
   start: Plan,
@@ -185,6 +189,7 @@ async function optimumOrFloor(
     const isExact = unplannedBurns.every(({ reason }) => reason !== 'approximate');
     return isExact || found.status !== 'optimal' ? found : { ...found, status: 'gap' };
   } catch (error) {
+    if (error instanceof TypeError || request.signal?.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     warnings.push(`There is no optimum: ${reason}. This is the greedy manifest.`);
     return greedyFound(problem, start, 'greedy');

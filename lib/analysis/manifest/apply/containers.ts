@@ -43,7 +43,7 @@ export interface PlannedElements {
   readonly elements: readonly InstResourceContainer[];
 }
 
-/** Makes an element of each container, of class of supply 501, and a template for each kind. */
+/** Makes an element of each container, of class of supply 501, and a template for each kind. */
 export function elementsOf(
   campaign: Campaign,
   problem: PlanProblem,

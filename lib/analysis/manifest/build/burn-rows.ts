@@ -24,7 +24,7 @@ const NO_EFFECT = 1e-9;
 const PROBE = 1;
 
 /**
- * Returns the limits that burns set: no burn may fall short because of the cargo (3.4 of the specification). Where each burn
+ * Returns the limits that burns set: no burn may fall short because of the cargo. Where each burn
  * fires one vehicle, its margin falls evenly with the loads of all legs flown before with the same vehicle, so a row is exact.
  * Otherwise the largest load of one leg is searched by bisection.
  */

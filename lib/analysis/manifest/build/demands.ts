@@ -70,7 +70,7 @@ export class DemandSums {
 
   /**
    * Returns the cells that demand something that counts, in the order of execution, their keys, and their demands in the order of
-   * R-0.6.
+   * resources.
    */
   finish(containers: Containers): { cells: Cell[]; demands: PlanDemand[]; keys: string[] } {
     const { campaign } = this;

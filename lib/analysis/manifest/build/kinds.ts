@@ -13,7 +13,7 @@ export const BAGS = 'bags';
 const of = (classOfSupply: number, classes: readonly number[]): boolean =>
   classes.some((each) => isOfClass(classOfSupply as ClassOfSupply, each as ClassOfSupply));
 
-/** Returns how goods travel by their class of supply; undefined if no container takes them. */
+/** Returns how goods travel by their class of supply; undefined if no container takes them. */
 function wayOfClass(classOfSupply: number): Way | undefined {
   if (of(classOfSupply, [1]) || classOfSupply === 201) return 'liquid';
   if (classOfSupply === 203) return 'gas';

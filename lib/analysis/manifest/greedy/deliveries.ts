@@ -56,7 +56,7 @@ export class Deliveries {
     const slotsTo = new Map<string, Slot[]>();
     const valuesOf = carrierValues(campaign);
     const { result, places } = campaign;
-    // Two transports of one moment to one place count as one supplier of what is needed on the way.
+    // Two transports of one moment to one place count as one supplier of what is needed on the way.
     const collapse = result.rules.equalSupplyEdges === 'collapse';
     this.edges = demands.edges.map((edge, index) => {
       const record = result.transports[edge.transport]!;

@@ -14,7 +14,7 @@ export class Filling {
     private readonly rounding: Rounding,
   ) {}
 
-  /** What is not packed yet, in units. */
+  /** What is not packed yet, in units. */
   get remaining(): number {
     const { amount } = this.demand;
     const remaining = this.rounding.amount(amount) - this.rounding.amount(this.#packed);

@@ -11,7 +11,7 @@ import { report } from './report.js';
 
 /**
  * Packs the unmet demands of a campaign into containers and loads these onto the transports, as the auto-manifest of
- * SpaceNet does (R-7.1 to R-7.6): the last arrival first, each container onto the first carrier with room. It is fast, and
+ * SpaceNet does: the last arrival first, each container onto the first carrier with room. It is fast, and
  * neither complete nor the best: a container can miss its first leg, and a large one can stay behind although small ones
  * would fit.
  *
@@ -52,7 +52,7 @@ export function greedyManifest(
   return report(campaign, demands, settings, deliveries, packer, loader);
 }
 
-/** Returns what is demanded on the way to a point, and then what is demanded there. */
+/** Returns what is demanded on the way to a point, and then what is demanded there. */
 function demandsOf(point: DeliveryPoint, campaign: Campaign): OpenDemand[] {
   const open = (each: SummedAmount, edge?: DeliveryEdge): OpenDemand => ({
     ...each,

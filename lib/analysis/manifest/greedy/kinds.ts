@@ -1,7 +1,7 @@
 import { ClassOfSupply, type Configuration } from '../../../model/index.js';
 import { mainClassOf, type Rounding } from '../../../simulation/index.js';
 
-/** The kinds of containers with dimensions from the configuration. */
+/** The kinds of containers with dimensions from the configuration. */
 export type StandardKind =
   | 'large gas tank'
   | 'small gas tank'
@@ -19,7 +19,7 @@ export type CrateKind =
 /** A kind of container. */
 export type GreedyKind = StandardKind | CrateKind;
 
-/** What the names of containers of each kind begin with. */
+/** What the names of containers of each kind begin with. */
 export const kindLabels: Readonly<Record<GreedyKind, string>> = {
   'large gas tank': 'Gas Tank',
   'small gas tank': 'Gas Tank Derivative',
@@ -52,7 +52,7 @@ export type Group = 'bags' | 'gas' | 'liquid';
 /** The kinds for one group: if there are two, small goods go into the second. */
 export type Sizes = readonly [large: Dimensions, small?: Dimensions];
 
-/** How goods of a class of supply are packed. */
+/** How goods of a class of supply are packed. */
 export type Packing =
   | { readonly way: 'standard'; readonly group: Group; readonly reuses: boolean }
   | { readonly way: 'crate'; readonly kind: CrateKind }
@@ -81,14 +81,14 @@ const gas = standard('gas');
 const liquid = standard('liquid');
 const nothing: Packing = { way: 'none', reason: 'class' };
 
-/** Returns how goods of a class of supply are packed. */
+/** Returns how goods of a class of supply are packed. */
 export function packingOf(classOfSupply: number): Packing {
   if (classOfSupply === ClassOfSupply.Gases) return gas;
   if (classOfSupply === ClassOfSupply.WaterAndSupportEquipment) return liquid;
   return byMainClass[mainClassOf(classOfSupply as ClassOfSupply)] ?? nothing;
 }
 
-/** Returns the kinds of containers of a configuration, by group. */
+/** Returns the kinds of containers of a configuration, by group. */
 export function sizesOf(c: Configuration, rounding: Rounding): Readonly<Record<Group, Sizes>> {
   const dimensions = (
     kind: StandardKind,

@@ -29,7 +29,7 @@ function add(to: Cargo, { mass, volume, count }: Readonly<Cargo>, sign: 1 | -1):
 const massOf = ({ dimensions, countedMass }: PackedContainer): number =>
   dimensions.mass + countedMass;
 
-/** Loads containers onto carriers. */
+/** Loads containers onto carriers. */
 export class Loader {
   /** The containers in each slot, in the order of loading. */
   readonly containers: readonly PackedContainer[][];
@@ -65,7 +65,7 @@ export class Loader {
     this.#hasEnvironments = configuration.environmentConstrained;
   }
 
-  /** Goes on to a point that is not later than the previous one. Later arrivals no longer count. */
+  /** Goes on to a point that is not later than the previous one. Later arrivals no longer count. */
   startAt({ time }: DeliveryPoint): void {
     const { edges } = this.deliveries;
     for (; this.#first < edges.length && edges[this.#first]!.end > time; this.#first++)
@@ -179,7 +179,7 @@ export class Loader {
     return this.campaign.rounding.mass(maxCargoMass) - cargoMass - this.#bySlot[index]!.mass;
   }
 
-  /** Returns whether a carrier can take a container on an edge. */
+  /** Returns whether a carrier can take a container on an edge. */
   #fits(container: PackedContainer, slot: Slot): boolean {
     const { rounding } = this.campaign;
     const { edge, carrier } = slot;

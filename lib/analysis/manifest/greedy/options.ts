@@ -8,17 +8,17 @@ import type { CampaignOptions } from '../../campaign.js';
 export interface GreedyRules {
   /**
    * The mass of the crate of exploration, infrastructure, transportation and miscellaneous goods: the packing factor times the
-   * amount in units (`units`), as the schema says, or times the mass of the goods (`mass`, Q-7.5).
+   * amount in units (`units`), as the schema says, or times the mass of the goods (`mass`).
    */
   readonly crateTare: 'units' | 'mass';
-  /** Whether a net production of such goods makes an empty crate (`crate`, Q-7.5) or nothing (`ignore`). */
+  /** Whether a net production of such goods makes an empty crate (`crate`) or nothing (`ignore`). */
   readonly production: 'ignore' | 'crate';
   /**
    * The pieces that take room in a container when more is packed into it: all of them (`all`), or only those that are needed
-   * no earlier than the place and time that the container is at so far (`later`, R-7.3), which can overfill it.
+   * no earlier than the place and time that the container is at so far (`later`), which can overfill it.
    */
   readonly room: 'all' | 'later';
-  /** Whether the cargo limit of a flight edge holds for what is loaded (`keep`) or only those of carriers (`ignore`, Q-7.8). */
+  /** Whether the cargo limit of a flight edge holds for what is loaded (`keep`) or only those of carriers (`ignore`). */
   readonly flightLimits: 'ignore' | 'keep';
 }
 

@@ -23,7 +23,7 @@ export interface Unpacked {
   readonly reason: UnpackedReason;
 }
 
-/** Packs demands into containers. */
+/** Packs demands into containers. */
 export class Packer {
   /** In the order of their creation. */
   readonly containers: PackedContainer[] = [];
@@ -58,7 +58,7 @@ export class Packer {
     return this.#filled;
   }
 
-  /** Packs a demand as its class of supply says. */
+  /** Packs a demand as its class of supply says. */
   #pack(demand: OpenDemand): void {
     const filling = new Filling(demand, this.campaign.rounding);
     const packing = packingOf(demand.resource.classOfSupply);
@@ -95,7 +95,7 @@ export class Packer {
     }
   }
 
-  /** Returns whether a demand may go into a container that stands at its node. */
+  /** Returns whether a demand may go into a container that stands at its node. */
   #canReuse(container: PackedContainer, { resource, amount, point, edge }: OpenDemand): boolean {
     const { rounding } = this.campaign;
     const { current, dimensions } = container;
@@ -111,7 +111,7 @@ export class Packer {
     return !this.#hasEnvironments || this.#suits(resource, container);
   }
 
-  /** Returns whether a container has the right environment for goods. */
+  /** Returns whether a container has the right environment for goods. */
   #suits({ environment }: ResourceRecord, container: PackedContainer): boolean {
     return (
       environment === container.environment ||
@@ -130,7 +130,7 @@ export class Packer {
       }
       const container = this.#create(this.#sizeFor(filling, this.#sizes[group]), resource);
       if (!this.#fill(container, filling)) {
-        // More containers would not help.
+        // More containers would not help.
         this.#leave(filling, 'too-large');
         return;
       }
@@ -140,7 +140,7 @@ export class Packer {
     }
   }
 
-  /** Returns the small size if the rest fits into it, else the large size. */
+  /** Returns the small size if the rest fits into it, else the large size. */
   #sizeFor({ remaining, demand: { resource } }: Filling, [large, small]: Sizes): Dimensions {
     if (small === undefined) return large;
     const isLarge =
@@ -149,7 +149,7 @@ export class Packer {
     return isLarge ? large : small;
   }
 
-  /** Makes a crate that is as large as the demand. */
+  /** Makes a crate that is as large as the demand. */
   #packCrate(filling: Filling, kind: CrateKind): void {
     const { rounding } = this.campaign;
     const { resource, amount, mass, volume } = filling.demand;
@@ -205,7 +205,7 @@ export class Packer {
     return true;
   }
 
-  /** Returns how much of a demand fits into a container, in units. */
+  /** Returns how much of a demand fits into a container, in units. */
   #fitting(container: PackedContainer, { remaining, demand: { resource } }: Filling): number {
     const { rounding } = this.campaign;
     const { dimensions, countedMass, countedVolume } = container;

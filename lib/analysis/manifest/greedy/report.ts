@@ -98,7 +98,7 @@ function containerOf(container: PackedContainer, loader: Loader): GreedyContaine
   };
 }
 
-/** Returns the containers with something for each point that no transport brings there in time. */
+/** Returns the containers with something for each point that no transport brings there in time. */
 function gapsOf(
   points: readonly DeliveryPoint[],
   containers: readonly PackedContainer[],

@@ -19,7 +19,7 @@ export interface PlanFigures {
   readonly launched: number;
 }
 
-/** Calculates the figures of a plan (manifest optimum, section 6). */
+/** Calculates the figures of a plan. */
 export function evaluatePlan(problem: PlanProblem, plan: Plan): PlanFigures {
   const met = metOf(problem, plan);
   const tiers = tiersOf(problem);

@@ -21,7 +21,7 @@ const NODES = 1000;
 
 /**
  * Returns the part of a plan that is possible: containers without a path and pieces that are served by none are left out,
- * and then those containers whose removal costs the least weighted mass and makes all limits hold (manifest optimum, 9).
+ * and then those containers whose removal costs the least weighted mass and makes all limits hold.
  * @param highs the solver; without it the choice is only a good one
  */
 export function validPart(problem: PlanProblem, plan: Plan, highs?: Highs): Plan {

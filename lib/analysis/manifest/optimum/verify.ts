@@ -2,7 +2,7 @@ import type { Cell, Leg, Plan, PlannedContainer, PlanProblem, PlanResource } fro
 import { limitsOf, within } from './model/capacity.js';
 import { holds } from './model/goods.js';
 
-/** The rules of a plan (manifest optimum, section 5). */
+/** The rules of a plan. */
 export type PlanRule = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8';
 
 /** A rule that a plan breaks. */

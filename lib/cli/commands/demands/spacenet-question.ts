@@ -2,7 +2,7 @@ import { aggregatedDemandsFormat, rawDemandsFormat } from '../../../analysis/ind
 import type { Question } from '../../asking/question.js';
 
 /**
- * Returns the question for what SpaceNet writes about demands (R-10.3, R-10.4): the list of single demands that nothing met, or
+ * Returns the question for what SpaceNet writes about demands: the list of single demands that nothing met, or
  * the demands of each delivery.
  */
 export const spacenetQuestion = (raw: boolean): Question<object> => ({

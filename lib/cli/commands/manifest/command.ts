@@ -10,8 +10,8 @@ export const manifest = asking({
   examples: [
     '$ space-logistics manifest campaign.json',
     '$ space-logistics manifest --apply supplied.json campaign.json',
-    '$ space-logistics manifest --method greedy --rules spacenet25 --format spacenet campaign.json',
-    '$ space-logistics manifest --rules spacenet25 --options default --json campaign.json | jq .objective',
+    '$ space-logistics manifest --method greedy --format spacenet campaign.json',
+    '$ space-logistics manifest --json campaign.json | jq .objective',
   ],
   declare: (parser) => {
     parser

@@ -3,7 +3,7 @@ import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 
 /**
- * Returns the question for the greedy manifest as SpaceNet writes it (R-10.5).
+ * Returns the question for the greedy manifest as SpaceNet writes it.
  * @throws UsageError if other options do not go with it
  */
 export function spacenetQuestion(options: Readonly<Record<string, unknown>>): Question<object> {

@@ -75,7 +75,7 @@ const line = (
   ...(correction !== undefined && { correction }),
 });
 
-/** The needs of a crew. They are added up in this order. */
+/** The needs of a crew. They are added up in this order. */
 export const crewLines: readonly CrewLine[] = [
   line(201, ['daysAndReserves'], 'waterRate', ['crew'], 'recovery'),
   line(201, ['eva'], 'evaWaterRate', []),

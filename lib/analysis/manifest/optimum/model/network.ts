@@ -18,7 +18,7 @@ export interface SlotColumns {
 export type TypeColumns = ReadonlyMap<number, ReadonlyMap<number, SlotColumns>>;
 
 /**
- * Containers of each type as a flow of whole numbers, and their contents as a divisible flow (manifest optimum, 7.2). It
+ * Containers of each type as a flow of whole numbers, and their contents as a divisible flow. It
  * allows goods to change containers at nodes, so its optimum is a bound of that of the plans.
  */
 export class NetworkModel {

@@ -42,7 +42,7 @@ export interface NodeStock {
   readonly takes: readonly { readonly cell: number; readonly column: number }[];
 }
 
-/** Containers by their paths: exact for what a plan may be, as far as it uses these paths (manifest optimum, 7.4 b). */
+/** Containers by their paths: exact for what a plan may be, as far as it uses these paths. */
 export class PathModel {
   readonly program = new Program();
   readonly unmet: ReadonlyMap<number, Linear>;

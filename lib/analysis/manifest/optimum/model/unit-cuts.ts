@@ -1,7 +1,7 @@
 import type { ContainerType, Good } from './goods.js';
 
 /**
- * Rows that hold for whole units in whole containers, by dual feasible functions (manifest optimum, T3). Each is a list of
+ * Rows that hold for whole units in whole containers, by dual feasible functions. Each is a list of
  * coefficients by index of the good: their sum over the units is at most the number of containers.
  */
 export function unitCuts(type: ContainerType, goods: readonly Good[]): [number, number][][] {

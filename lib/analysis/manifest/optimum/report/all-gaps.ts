@@ -33,7 +33,7 @@ const SLACK = 1e-6;
 const VOLUME_WEIGHT = 1e-3;
 
 /**
- * Finds the least additional capacity that closes all gaps (manifest optimum, section 8).
+ * Finds the least additional capacity that closes all gaps.
  * @returns null if it was not found in the time
  */
 export function closeAllGaps(

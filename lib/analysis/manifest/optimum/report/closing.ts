@@ -25,8 +25,7 @@ export interface GapClosing {
 }
 
 /**
- * Finds, for every demand that capacity leaves unmet, the path and container that need the least additional mass capacity
- * (manifest optimum, section 8).
+ * Finds, for every demand that capacity leaves unmet, the path and container that need the least additional mass capacity.
  */
 export function gapClosings(
   problem: PlanProblem,

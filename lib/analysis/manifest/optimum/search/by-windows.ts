@@ -25,9 +25,11 @@ const SECONDS_BETWEEN_PLANS = 8;
 /** Shares of the time for the first plan, and for fixing numbers date by date. */
 const FIRST_SHARE = 0.06;
 const FIX_SHARE = 0.8;
+/** How much longer than an equal share of the time left a step may take. Many steps end long before. */
+const PATIENCE = 1.3;
 
 /**
- * Improves a plan of a large campaign (manifest optimum, 7.5).
+ * Improves a plan of a large campaign.
  * @param flows what the search starts from, where it is better than the best plan
  */
 export function searchWindows(
@@ -98,18 +100,23 @@ class Windows {
     return this.#state.ended || this.#state.seconds >= this.#until;
   }
 
-  /** Finds the best plan with at most the containers of flows. */
+  /** Finds the best plan with the containers of flows. */
   followFlows(flows: readonly PathFlow[]): void {
-    const most = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const { path, count } of flows)
-      most.set(keyOfPath(path), (most.get(keyOfPath(path)) ?? 0) + count);
-    const upper = new Map(
-      this.#model.paths.map(({ path, count }) => [count, most.get(keyOfPath(path)) ?? 0]),
-    );
+      counts.set(keyOfPath(path), (counts.get(keyOfPath(path)) ?? 0) + count);
+    const least = new Map<number, number>();
+    const most = new Map<number, number>();
+    for (const { path, count } of this.#model.paths) {
+      const flow = counts.get(keyOfPath(path)) ?? 0;
+      most.set(count, flow);
+      // A crate is as heavy as what it holds. Other containers can stay empty, so they fit as they did in the flows.
+      if (!path.type.crate) least.set(count, flow);
+    }
     this.#solver.bound(
       this.#whole,
-      this.#whole.map(() => 0),
-      this.#whole.map((column) => upper.get(column) ?? Number.POSITIVE_INFINITY),
+      this.#whole.map((column) => least.get(column) ?? 0),
+      this.#whole.map((column) => most.get(column) ?? Number.POSITIVE_INFINITY),
     );
     this.#take(this.#solve(FIRST_SHARE, this.#state.tau * 100));
     this.#offer();
@@ -137,7 +144,8 @@ class Windows {
         open.filter((column) => inside.has(this.#launches.get(column)!)),
         true,
       );
-      solved = this.#solve((2 * FIX_SHARE) / steps, this.#state.tau * 200);
+      const left = (until - this.#state.seconds) / this.#seconds;
+      solved = this.#solve((PATIENCE * left) / (steps - at / hold), this.#state.tau * 200);
       if (!solved.values || isLast) break;
       const held = new Set(this.#dates.slice(at, at + hold));
       for (const column of open)

@@ -18,7 +18,7 @@ export interface Objective {
   inPaths(model: PathModel): Linear;
 }
 
-/** Lists the objectives of a problem, in their order (manifest optimum, section 6). */
+/** Lists the objectives of a problem, in their order. */
 export function objectivesOf(problem: PlanProblem, then: Preference): Objective[] {
   const tiers = tiersOf(problem);
   const unmet = tiers.map(
