@@ -44,6 +44,11 @@ export class Campaign {
     this.#result = result;
   }
 
+  /** Whether an answer has needed the simulation so far, or its result was given. */
+  get isSimulated(): boolean {
+    return this.#result !== undefined;
+  }
+
   /**
    * The result of the simulation.
    * @throws TypeError if the options are invalid

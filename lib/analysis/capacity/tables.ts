@@ -12,12 +12,11 @@ const WIDER = 140;
 /** A transport is near its limit from this part of it on. */
 const NEARLY_FULL = 0.95;
 
-/** Returns the mass that limits a transport first: of its edge, or of its carriers. */
-export function tightestMass({ byEdge, byCarriers }: TransportCapacity): Use {
+/** Returns the mass that is nearest to its limit: that of everything aboard on a flight, or that of the cargo of the carriers. */
+export function fullestMass({ byEdge, byCarriers }: TransportCapacity): Use {
   const ofEdge = byEdge?.mass;
   if (ofEdge === undefined) return byCarriers.mass;
-  const spare = byCarriers.mass.spare ?? 0;
-  return (ofEdge.spare ?? 0) <= spare || byCarriers.mass.limit === 0 ? ofEdge : byCarriers.mass;
+  return (shareOf(ofEdge) ?? 0) >= (shareOf(byCarriers.mass) ?? 0) ? ofEdge : byCarriers.mass;
 }
 
 /** Returns which part of a limit is used; null if there is no limit. */
@@ -41,11 +40,7 @@ const transportTable = (
       name: 'by-transport',
       title: 'Transports',
       tone: (each) =>
-        isOver(each)
-          ? 'bad'
-          : (shareOf(tightestMass(each)) ?? 0) > NEARLY_FULL
-            ? 'thin'
-            : undefined,
+        isOver(each) ? 'bad' : (shareOf(fullestMass(each)) ?? 0) > NEARLY_FULL ? 'thin' : undefined,
       notes,
     },
     transports,
@@ -58,14 +53,14 @@ const transportTable = (
         title: 'used',
         unit: 'kg',
         kind: 'number',
-        note: 'The mass that limits first: of everything aboard on a flight, or the cargo of its carriers.',
-        of: (each) => tightestMass(each).used,
+        note: 'The mass that is nearest to its limit: of everything aboard on a flight, or of the cargo of its carriers.',
+        of: (each) => fullestMass(each).used,
       },
-      { title: 'of', unit: 'kg', kind: 'number', of: (each) => tightestMass(each).limit },
+      { title: 'of', unit: 'kg', kind: 'number', of: (each) => fullestMass(each).limit },
       {
         title: 'full',
         kind: 'share',
-        of: (each) => shareOf(tightestMass(each)),
+        of: (each) => shareOf(fullestMass(each)),
       },
       {
         title: 'room',
@@ -95,7 +90,7 @@ const transportTable = (
         kind: 'text',
         from: WIDE,
         note: 'What limits the mass first.',
-        of: (each) => (tightestMass(each) === each.byEdge?.mass ? 'flight' : 'carriers'),
+        of: (each) => (fullestMass(each) === each.byEdge?.mass ? 'flight' : 'carriers'),
       },
     ],
   );

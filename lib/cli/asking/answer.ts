@@ -1,11 +1,13 @@
 import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import type { SimulationResult } from '../../simulation/index.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
-import { STDIN as STDOUT } from '../reading/input.js';
+import { displayName, STDIN as STDOUT } from '../reading/input.js';
 import { Status, type Terminal, UsageError, WIDE } from '../terminal.js';
 import { inChunks } from '../text/chunks.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
+import { counted } from '../text/quantity.js';
 import { wrap } from '../text/width.js';
 import { requireNoFile, writeWorkbook } from '../writing.js';
 import { openCampaign } from './open-campaign.js';
@@ -35,12 +37,16 @@ export async function answer<A extends object>(
   if ((json || csv) && workbook === STDOUT)
     throw new UsageError('stdout takes one answer; name a file for --workbook');
   if (workbook !== undefined) await requireNoFile(workbook, force);
-  const campaign = await openCampaign(file, command, options, terminal);
+  // The other program simulates scenarios with errors too, so its users expect that.
+  const anyway = options.anyway === true || jsonOnly;
+  const campaign = await openCampaign(file, command, { ...options, anyway }, terminal);
   const progress = (text: string): void => terminal.progress.show(text);
   const found = await question.ask(campaign, { progress });
+  if (!options.quiet && campaign.isSimulated) reportErrors(file, campaign.result, terminal);
   progress('writing the answer');
   const status = question.status?.(found) ?? Status.Fine;
   const all = question.tables(found, campaign);
+  const named = options.table === undefined ? undefined : chosen(all, options.table);
   if (workbook !== undefined) {
     await writeWorkbook(await tablesWorkbook(all), workbook, { force }, terminal);
     if (!json && !csv) return status;
@@ -51,14 +57,11 @@ export async function answer<A extends object>(
     return status;
   }
   if (csv) {
-    const [table] = chosen(all, options.table ?? all[0]?.name);
+    const [table] = named ?? all;
     if (table !== undefined) printCsv(table, terminal);
     return status;
   }
-  const shown =
-    options.table === undefined
-      ? (question.shown?.(found, campaign) ?? all)
-      : chosen(all, options.table);
+  const shown = named ?? question.shown?.(found, campaign) ?? all;
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);
   for (const line of question.head?.(found, campaign) ?? [])
@@ -66,6 +69,15 @@ export async function answer<A extends object>(
   for (const table of shown)
     for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
   return status;
+}
+
+/** Says on stderr that the simulation has errors, because what fails changes every answer. */
+function reportErrors(file: string, { errors }: SimulationResult, terminal: Terminal): void {
+  if (errors.length === 0) return;
+  const found = counted(errors.length, 'error');
+  terminal.err(
+    `${displayName(file)}: the simulation has ${found}; run "space-logistics simulate" for details\n`,
+  );
 }
 
 /** Prints a table as CSV. Its line ends are those of the format, so control characters are escaped in its texts only. */
@@ -78,9 +90,9 @@ function printCsv(table: Table, terminal: Terminal): void {
 }
 
 /** Returns the table with a name. @throws UsageError if there is none */
-function chosen(tables: readonly Table[], name: string | undefined): readonly Table[] {
+function chosen(tables: readonly Table[], name: string): readonly Table[] {
   const found = tables.filter((table) => table.name === name);
-  if (found.length > 0 || name === undefined) return found;
+  if (found.length > 0) return found;
   const names = tables.map((table) => table.name);
   const hint = didYouMean(nearest(name, names));
   throw new UsageError(

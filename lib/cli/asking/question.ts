@@ -7,7 +7,7 @@ export interface Question<A extends object> {
   readonly ask: (campaign: Campaign, context: AskContext) => A | Promise<A>;
   /** Returns the tables of the answer, the most important one first. `--csv` prints one, `--workbook` writes all. */
   readonly tables: (answer: A, campaign: Campaign) => readonly Table[];
-  /** Whether the answer is JSON of another program, and nothing else. Default: false. */
+  /** Whether the answer is JSON of another program, and nothing else. Errors of the scenario do not stop it. Default: false. */
   readonly jsonOnly?: boolean;
   /** Returns what the text says above the tables: the answer in a sentence or two, one line each. */
   readonly head?: (answer: A, campaign: Campaign) => readonly string[];

@@ -9,12 +9,13 @@ export function decimals(most: number): (value: number) => string {
 
 const thousandths = decimals(3);
 
-/** Returns a number as text for people: at most three decimals, with thousands separators. */
+/** Returns a number as text for people: at most three decimals, with thousands separators. Very large ones have an exponent. */
 export function amount(value: number): string {
   const size = Math.abs(value);
   // Rounding to three decimals would turn such a number into 0.
   if (size !== 0 && size < 0.0005) return value.toPrecision(3).replace(/\.?0+(?=e|$)/, '');
-  return thousandths(value);
+  // Such a number has more digits than are known.
+  return size < 1e15 ? thousandths(value) : value.toExponential(3);
 }
 
 /** Rounds a number for a report: to whole numbers from 1,000 on, else to tenths. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import exceljs from 'exceljs';
 import { OUTPOST, scratch, shell } from '../support/shell.js';
@@ -54,7 +54,13 @@ describe('A command that asks about a scenario', () => {
     const far = await ask('--csv', '--table', 'x\u001b[31m', OUTPOST);
     expect(far.status).to.equal(2);
     expect(far.err).to.include('"x\\u{1b}[31m"; there are by-place-flight, by-class,');
-    expect(far.out).to.equal('');
+    expect({ near: near.out, far: far.out }).to.deep.equal({ near: '', far: '' });
+  });
+
+  it('writes no workbook if there is no table of that name', async () => {
+    const path = file('none.xlsx');
+    expect((await ask('--workbook', path, '--table', 'x', OUTPOST)).status).to.equal(2);
+    expect(existsSync(path)).to.equal(false);
   });
 
   it('writes all tables to a workbook, and replaces no file without --force', async () => {
@@ -91,6 +97,8 @@ describe('A command that asks about a scenario', () => {
   it('refuses options that do not go together', async () => {
     for (const argv of [
       ['--json', '--csv'],
+      ['--json', '--table', 'by-class'],
+      ['--csv', '--workbook', '-'],
       ['--raw', '--by', 'place'],
     ])
       expect((await ask(...argv, OUTPOST)).status, argv.join(' ')).to.equal(2);
@@ -120,6 +128,20 @@ describe('A command that asks about a scenario', () => {
     expect(refused.status).to.equal(3);
     expect(refused.err).to.match(/has 1 error; .*--anyway/);
     expect((await ask('--anyway', broken)).status).to.equal(0);
+    // SpaceNet reads such scenarios too.
+    const spacenet = await ask('--format', 'spacenet', broken);
+    expect(spacenet.status).to.equal(0);
+    expect(spacenet.err).to.match(/: \d+ problems?;/);
+  });
+
+  it('says that the simulation has errors', async () => {
+    const failing = given((plain) => {
+      plain.network.edges.find(({ name }: { name: string }) => name === 'KSC-LEO').maxCargo = 1;
+    });
+    const { status, err } = await ask(failing);
+    expect(status).to.equal(0);
+    expect(err).to.match(/: the simulation has \d+ errors?; run "space-logistics simulate"/);
+    expect((await ask('--quiet', failing)).err).to.equal('');
   });
 
   it('shows progress unless --quiet is given', async () => {

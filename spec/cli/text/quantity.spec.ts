@@ -11,13 +11,14 @@ import {
 
 describe('quantities for people', () => {
   it('numbers have at most three decimals and are never rounded to 0', () => {
-    expect([0, 1234567.89, 0.1 + 0.2, -5, 0.0001234567, 1e-9].map(amount)).to.deep.equal([
+    expect([0, 1234567.89, 0.1 + 0.2, -5, 0.0001234567, 1e-9, 1e308].map(amount)).to.deep.equal([
       '0',
       '1,234,567.89',
       '0.3',
       '-5',
       '0.000123',
       '1e-9',
+      '1.000e+308',
     ]);
     expect(quantity(5, 'kg')).to.equal('5 kg');
     expect(quantity(undefined, 'kg')).to.equal('');

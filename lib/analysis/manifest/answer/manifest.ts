@@ -217,7 +217,7 @@ function prove(
   return { scenario, differences };
 }
 
-function warningsOf({ campaign, unplannedBurns, options }: BuiltProblem): string[] {
+function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): string[] {
   const { ending, errors } = campaign.result;
   const warnings: string[] = [];
   if (ending === 'cancelled' || ending === 'limit')
@@ -227,6 +227,20 @@ function warningsOf({ campaign, unplannedBurns, options }: BuiltProblem): string
   if (errors.length > 0)
     warnings.push(
       `The campaign has ${errors.length === 1 ? '1 error' : `${errors.length} errors`} already without the manifest.`,
+    );
+  const { tooSmall } = sums;
+  if (tooSmall > 0)
+    warnings.push(
+      `${tooSmall === 1 ? '1 unmet demand is' : `${tooSmall} unmet demands are`} below the precision of the configuration and not planned, so the simulation still lists ${tooSmall === 1 ? 'it' : 'them'} as unmet.`,
+    );
+  const atSource = campaign.result.unmetDemands.reduce(
+    (count, { location }) =>
+      location !== null && campaign.places.of(location).isSource ? count + 1 : count,
+    0,
+  );
+  if (atSource > 0)
+    warnings.push(
+      `${atSource === 1 ? '1 unmet demand on Earth needs' : `${atSource} unmet demands on Earth need`} no transport and ${atSource === 1 ? 'is' : 'are'} not planned.`,
     );
   for (const { name, reason } of unplannedBurns)
     warnings.push(

@@ -32,7 +32,7 @@ function demandTable({ demands, containers, legs }: ManifestAnswer): Table {
       { title: 'place', kind: 'text', of: ({ place, leg }) => placeOf(legs, leg) ?? place.name },
       { title: 'from', kind: 'time', note: 'The time of the first demand.', of: (d) => d.time },
       { title: 'resource', kind: 'text', wraps: true, of: ({ resource }) => resource.name },
-      { title: 'COS', kind: 'count', from: 100, of: ({ classOfSupply }) => classOfSupply },
+      { title: 'COS', kind: 'text', from: 100, of: ({ classOfSupply }) => String(classOfSupply) },
       { title: 'asked', kind: 'number', unit: 'kg', of: ({ askedMass }) => askedMass },
       {
         title: 'met',
@@ -267,7 +267,7 @@ export function manifestHead(answer: ManifestAnswer): readonly string[] {
     proof.proved === null
       ? 'It was not simulated, because its options take liberties.'
       : proof.proved
-        ? 'The simulation of the scenario with it shows exactly this.'
+        ? 'The simulation of the scenario with it shows exactly this for what is planned.'
         : 'The simulation of the scenario with it shows something else: see the table of differences.',
   );
   return [...lines, ...answer.warnings];

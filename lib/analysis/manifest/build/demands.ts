@@ -103,6 +103,14 @@ export class DemandSums {
     return { cells, demands, keys };
   }
 
+  /** The number of sums of unmet demands that are too small to plan: below the precision of amounts or masses. */
+  get tooSmall(): number {
+    let count = 0;
+    for (const { demands } of this.#cells.values())
+      for (const sum of demands.values()) if (sum.amount > 0 && !this.#counts(sum)) count++;
+    return count;
+  }
+
   #counts({ resource, amount }: OpenDemand): boolean {
     const { demandPrecision, massPrecision } = this.campaign.scenario.configuration;
     if (!(amount > 0) || amount < demandPrecision) return false;

@@ -2,11 +2,11 @@ import {
   type Capacity,
   capacityOf,
   capacityTables,
+  fullestMass,
   isOver,
   type PlaceCapacity,
   shareOf,
   type TransportCapacity,
-  tightestMass,
   transportsByName,
 } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
@@ -91,5 +91,5 @@ const placeNotes = ({ limits, without }: Capacity): readonly string[] => [
 /** Compares transports: those over capacity first, then the fullest. */
 const fuller = (a: TransportCapacity, b: TransportCapacity): number =>
   Number(isOver(b)) - Number(isOver(a)) ||
-  (shareOf(tightestMass(b)) ?? -1) - (shareOf(tightestMass(a)) ?? -1) ||
+  (shareOf(fullestMass(b)) ?? -1) - (shareOf(fullestMass(a)) ?? -1) ||
   a.transport - b.transport;

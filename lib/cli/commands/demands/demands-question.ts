@@ -97,7 +97,10 @@ function sentence({ demanded, met, unmet, packing }: NeedAmounts, campaign: Camp
   if (rounding.isZeroMass(demanded.mass)) return 'needs nothing.';
   const wrapped = packing === null || packing === 0 ? '' : `, and about ${kg(packing)} to pack it`;
   if (!result.options.consume) return `needs ${kg(demanded.mass)}, whatever is at hand${wrapped}.`;
-  if (rounding.isZeroMass(unmet.mass)) return `needs ${kg(demanded.mass)}: all of it is met.`;
+  if (rounding.isZeroMass(unmet.mass)) {
+    const but = unmet.mass > 0 ? ` but ${amount(unmet.mass)} kg` : '';
+    return `needs ${kg(demanded.mass)}: all of it is met${but}.`;
+  }
   const rest = rounding.isZeroMass(met.mass)
     ? 'none of it is met'
     : `${kg(met.mass)} are met, ${kg(unmet.mass)} are missing`;
