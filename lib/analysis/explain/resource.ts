@@ -83,7 +83,7 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
       const { index, event, time, elements, end } = result.transports[next]!;
       if (event > order) return;
       if (result.events[event]?.succeeded !== true) continue;
-      for (const element of fleet.contents(...elements.map((each) => each.id))) {
+      for (const element of fleet.contents(elements.map((each) => each.id))) {
         const held = fleet.holdsOf(element.id).find(({ resource }) => resource.id === id);
         if (held === undefined) continue;
         const amount = heldAt(held, time);

@@ -28,13 +28,24 @@ export function contextOf(
 }
 
 /** Returns the mass of an empty container, in kg: that of its kind, or of the crates of what it holds. */
-export function tareOf({ kinds, demands }: PlanProblem, container: PlannedContainer): number {
-  const kind = kinds[container.kind]!;
+export function tareOf(problem: PlanProblem, container: PlannedContainer): number {
+  const kind = problem.kinds[container.kind]!;
   if (!kind.crate) return kind.mass;
+  const crates = crateMasses(problem);
   let mass = 0;
-  for (const { resource, amount } of container.contents) {
-    const found = demands.find((demand) => demand.resource.id === resource);
-    mass += amount * (found?.resource.crateMass ?? 0);
-  }
+  for (const { resource, amount } of container.contents)
+    mass += amount * (crates.get(resource) ?? 0);
   return mass;
+}
+
+const knownCrates = new WeakMap<PlanProblem, ReadonlyMap<string, number>>();
+
+/** Returns the mass of the crate of one unit of each resource, in kg. */
+function crateMasses(problem: PlanProblem): ReadonlyMap<string, number> {
+  let masses = knownCrates.get(problem);
+  if (masses === undefined) {
+    masses = new Map(problem.demands.map(({ resource: { id, crateMass } }) => [id, crateMass]));
+    knownCrates.set(problem, masses);
+  }
+  return masses;
 }

@@ -87,6 +87,9 @@ export function commonalityTables({ parts, templates }: Commonality): readonly T
   const rows = parts.flatMap(({ resource, isCommon, shares }) =>
     shares.map((share) => ({ resource, isCommon, ...share })),
   );
+  const shareOf = new Map(
+    parts.map((part) => [part, new Map(part.shares.map((each) => [each.template.id, each.share]))]),
+  );
   return [
     tableOf<(typeof rows)[number]>(
       { name: 'parts', title: 'Parts and the elements that have them' },
@@ -110,8 +113,7 @@ export function commonalityTables({ parts, templates }: Commonality): readonly T
           ({
             title: name,
             kind: 'share',
-            of: ({ shares }: CommonPart) =>
-              shares.find(({ template }) => template.id === id)?.share,
+            of: (part: CommonPart) => shareOf.get(part)?.get(id),
           }) as const,
       ),
     ]),

@@ -52,7 +52,7 @@ export class NamedObjects {
       const rank = KINDS.findIndex((kind) => entryOf(each).object instanceof kind);
       return rank < 0 ? KINDS.length : rank;
     };
-    const best = Math.min(...found.map(rankOf));
+    const best = found.reduce((least, each) => Math.min(least, rankOf(each)), KINDS.length);
     return found.filter((each) => rankOf(each) === best);
   }
 }

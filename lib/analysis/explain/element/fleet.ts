@@ -119,7 +119,7 @@ export class Fleet {
   }
 
   /** Iterates over elements and everything inside them. */
-  *contents(...ids: readonly string[]): Generator<Ref, void, undefined> {
+  *contents(ids: readonly string[]): Generator<Ref, void, undefined> {
     const seen = new Set<string>();
     const open = [...ids].reverse();
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -160,7 +160,7 @@ export class Fleet {
   /** Notes that an element with everything inside is now aboard the followed one, or no longer. */
   #board(id: string, isAboard: boolean): void {
     const sign = isAboard ? 1 : -1;
-    for (const { id: each } of [...this.contents(id)]) {
+    for (const { id: each } of [...this.contents([id])]) {
       if (each === this.#followed) continue;
       if (isAboard) this.#aboard.add(each);
       else this.#aboard.delete(each);

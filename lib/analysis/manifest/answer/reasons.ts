@@ -30,34 +30,36 @@ export class Reasons {
 class Reach {
   /** The first arrival from the Earth at each node, in the order of execution. */
   readonly #first = new Map<string, number>();
+  /** The first arrival of anything at each node. */
+  readonly #arrivals = new Map<string, number>();
   readonly #legs = new Set<number>();
 
-  constructor(
-    private readonly problem: PlanProblem,
-    usable: (leg: Leg) => boolean,
-  ) {
+  constructor({ legs }: PlanProblem, usable: (leg: Leg) => boolean) {
     // Legs are in order of departure, so whatever arrives before a departure was seen before it.
-    for (const leg of problem.legs) {
-      if (leg.slots.length === 0 || !usable(leg)) continue;
+    for (const leg of legs) {
+      if (leg.slots.length === 0) continue;
+      keepFirst(this.#arrivals, leg);
+      if (!usable(leg)) continue;
       const isReached = (this.#first.get(leg.origin.id) ?? Number.POSITIVE_INFINITY) < leg.departs;
       if (!leg.origin.isSource && !isReached) continue;
       this.#legs.add(leg.index);
-      const known = this.#first.get(leg.destination.id) ?? Number.POSITIVE_INFINITY;
-      this.#first.set(leg.destination.id, Math.min(known, leg.arrives));
+      keepFirst(this.#first, leg);
     }
   }
 
   /** Returns whether any transport arrives early enough, wherever it comes from. */
   hasArrival({ leg, place, from }: Cell): boolean {
     if (leg !== null) return true;
-    return this.problem.legs.some(
-      ({ destination, arrives, slots }) =>
-        destination.id === place.id && arrives <= from && slots.length > 0,
-    );
+    return (this.#arrivals.get(place.id) ?? Number.POSITIVE_INFINITY) <= from;
   }
 
   reaches({ leg, place, from }: Cell): boolean {
     if (leg !== null) return this.#legs.has(leg);
     return (this.#first.get(place.id) ?? Number.POSITIVE_INFINITY) <= from;
   }
+}
+
+/** Keeps the arrival of a leg at its destination if it is the first one. */
+function keepFirst(first: Map<string, number>, { destination, arrives }: Leg): void {
+  first.set(destination.id, Math.min(first.get(destination.id) ?? arrives, arrives));
 }

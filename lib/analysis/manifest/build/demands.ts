@@ -87,7 +87,8 @@ export class DemandSums {
       if (counted.length === 0) continue;
       const index = cells.length;
       keys.push(key);
-      cells.push({ index, ...cell, time: Math.min(...counted.map(({ time }) => time)) });
+      const first = counted.reduce((least, { time }) => Math.min(least, time), Infinity);
+      cells.push({ index, ...cell, time: first });
       for (const { resource, amount, time } of counted)
         demands.push({
           index: demands.length,

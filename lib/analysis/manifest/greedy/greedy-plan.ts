@@ -137,14 +137,21 @@ function planned(
   return {
     kind,
     pressurized: isPressurized(problem, container),
-    path: way.upTo(Math.max(...parcels.map(({ last }) => last))),
+    path: way.upTo(parcels.reduce((most, { last }) => Math.max(most, last), -Infinity)),
     contents: parcels.map(({ resource, amount, free, served }) => ({
       resource: resource.id,
       // Gear serves one demand after the other; of anything else, what is promised is used up.
-      amount: launched(resource, free < amount ? amount - free : Math.max(...served.values())),
+      amount: launched(resource, free < amount ? amount - free : greatest(served.values())),
     })),
     pieces: parcels.flatMap(({ served }) =>
       [...served].map(([demand, amount]) => ({ demand, amount })),
     ),
   };
+}
+
+/** Returns the greatest of some numbers. There can be more than a function takes as arguments. */
+function greatest(numbers: Iterable<number>): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const each of numbers) most = Math.max(most, each);
+  return most;
 }
