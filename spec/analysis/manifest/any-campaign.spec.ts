@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  Campaign,
+  type ManifestAnswer,
+  manifest,
+  manifestHead,
+  manifestTables,
+} from '../../../lib/analysis/index.js';
+import { type JsonSchema, parse, Scenario } from '../../../lib/index.js';
+import { directory } from '../../../scripts/published-schemas.js';
+import { anyScenario } from '../../simulation/support/generated.js';
+import { compile } from '../../support/validator.js';
+
+const validate = compile(
+  JSON.parse(readFileSync(`${directory}/manifest.schema.json`, 'utf8')) as JsonSchema,
+);
+
+/** What holds for every answer: it fits its schema, is proved, and is never worse than the greedy rules. */
+function expectSound(answer: ManifestAnswer, because: string): void {
+  expect(validate(JSON.parse(JSON.stringify(answer))), because).to.equal(true);
+  expect(answer.proof.differences, because).to.deep.equal([]);
+  const { objective, compared, bound } = answer;
+  if (compared.validGreedy !== null)
+    expect(objective.unmet, because).to.be.at.most(compared.validGreedy + 1e-6);
+  if (bound !== null) expect(bound, because).to.be.at.most(objective.unmet + 1e-6);
+  expect(manifestHead(answer).join(' '), because).to.not.match(/NaN|undefined/);
+  for (const { columns, rows } of manifestTables(answer))
+    for (const row of rows) expect(row, because).to.have.length(columns.length);
+}
+
+describe('the manifest of any campaign', function () {
+  this.timeout(120_000);
+
+  const outpost = parse(Scenario, readFileSync('data/scenarios/shackleton-outpost.json'));
+
+  for (const rules of ['standard', 'spacenet25'] as const)
+    it(`is proved, and no worse than the greedy one: ${rules}`, async () => {
+      const campaigns = [outpost, ...fc.sample(anyScenario, { numRuns: 12, seed: 3 })];
+      for (const [i, scenario] of campaigns.entries()) {
+        const campaign = new Campaign(scenario, { rules, consume: i % 2 === 1 });
+        for (const method of ['optimum', 'greedy'] as const)
+          expectSound(
+            await manifest(campaign, { method, timeLimit: 2, options: { preset: 'default' } }),
+            `${i} ${rules} ${method}`,
+          );
+      }
+    });
+
+  it('follows tiers and weights', async () => {
+    const campaign = new Campaign(outpost, { consume: false });
+    const tiers = { tiers: [[203], [2]], weights: { '302': 3 }, capacityMargin: 0.1 };
+    const { options, objectives } = await manifest(campaign, { options: tiers, timeLimit: 4 });
+    expect(options).to.deep.include(tiers);
+    expect(objectives.map(({ name }) => name)).to.include('unmet in tier 1');
+  });
+});
