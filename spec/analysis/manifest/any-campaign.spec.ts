@@ -48,6 +48,20 @@ describe('the manifest of any campaign', function () {
       }
     });
 
+  it('says what is short, and what would close each gap', async () => {
+    const plain = JSON.parse(readFileSync('data/scenarios/shackleton-outpost.json', 'utf8'));
+    const room: Record<string, number> = { 'Cargo | Lander': 7950, 'Crew | Vehicle': 120 };
+    for (const each of plain.instantiatedElements)
+      if (room[each.name] !== undefined) each.maxCargoMass = room[each.name];
+    const campaign = new Campaign(parse(Scenario, plain), { consume: false });
+    const answer = await manifest(campaign, { timeLimit: 6 });
+    expectSound(answer, 'short');
+    expect(answer.objective.unmet).to.be.above(10);
+    expect(answer.closings).to.not.deep.equal([]);
+    expect(answer.closingAll).to.not.equal(null);
+    expect(manifestTables(answer).map(({ name }) => name)).to.include.members(['short', 'closing']);
+  });
+
   it('follows tiers and weights', async () => {
     const campaign = new Campaign(outpost, { consume: false });
     const tiers = { tiers: [[203], [2]], weights: { '302': 3 }, capacityMargin: 0.1 };
