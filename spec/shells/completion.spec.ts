@@ -35,7 +35,7 @@ describe('completion scripts', () => {
     expect(completed('space-logistics --v')).to.deep.equal(['--version']);
     expect(completed('space-logistics validate --s')).to.deep.equal(['--strict']);
     expect(completed('space-logistics convert --durations i')).to.deep.equal(['iso8601']);
-    expect(completed('space-logistics schema d')).to.deep.equal(['database']);
+    expect(completed('space-logistics schema da')).to.deep.equal(['database']);
     expect(completed('space-logistics --d')).to.deep.equal(['--debug']);
     expect(completed('space-logistics new --type E')).to.deep.equal(['Earth Only']);
     expect(completed('space-logistics schema x')).to.deep.equal([]);
