@@ -76,6 +76,7 @@ export function readManifest(manifest: unknown): ManifestField | undefined {
     return undefined;
   if (containers.length === 0 || !containers.every(({ element }) => typeof element === 'string'))
     return undefined;
+  // The casts only name the fields. Whoever reads one tests it, because a file can hold anything here.
   return {
     containers: containers.map(({ element, kind, pieces }) => ({
       element: String(element).toLowerCase(),

@@ -2,6 +2,7 @@ import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../schema/model-object.js';
 import {
   type ManifestCell,
@@ -101,11 +102,11 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
     containers.set(element, container);
     for (const piece of own) {
       const { cell, amount } = piece;
-      const list = pieces[cell];
+      const list = itemOf(pieces, cell);
       const resource = resourceOf(world, piece);
-      if (list === undefined) world.recordBroken(OWNER, 'pieces: cell', String(cell));
+      if (list === undefined) world.recordBroken(OWNER, 'pieces: cell', said(cell));
       else if (!(Number.isFinite(amount) && amount >= 0))
-        world.recordBroken(OWNER, 'pieces: amount', String(amount));
+        world.recordBroken(OWNER, 'pieces: amount', said(amount));
       else if (resource !== undefined) list.push({ container, resource, amount });
     }
     if (own.length > 0) reserved.add(container);
@@ -140,6 +141,7 @@ function resourceOf(world: ManifestContext, piece: ManifestPiece): ResourceType 
   const isGeneric =
     'classOfSupply' in piece && isClass(piece.classOfSupply) && isEnvironment(piece.environment);
   if (isSpecific || isGeneric)
+    // Only the fields that were tested are read.
     return world.resourceOf(piece as unknown as AnyResourceAmount, OWNER);
   world.recordBroken(OWNER, 'pieces: resource', 'none');
   return undefined;
@@ -153,32 +155,32 @@ const isEnvironment = (value: unknown): boolean => environments.has(value);
 
 /** Merges cells of the same place and time: manifests that were added to each other can have them twice. */
 function merged(cells: readonly ReservedCell[]): readonly ReservedCell[] {
-  const known: ReservedCell[] = [];
-  const ofPlace = new Map<ResolvedPlace, number[]>();
+  const numbers = new Map<AnyEvent, number>();
+  const numberOf = (event: AnyEvent): number => {
+    const number = numbers.get(event) ?? numbers.size;
+    numbers.set(event, number);
+    return number;
+  };
+  const keyOf = (moment: ReservedMoment | undefined): string =>
+    moment === undefined ? '' : `${moment.at} ${numberOf(moment.event)}`;
+  const known = new Map<string, ReservedCell & { readonly pieces: ReservedPiece[] }>();
   for (const cell of cells) {
-    const indices = ofPlace.get(cell.place) ?? [];
-    const twin = indices.find(
-      (index) => isSame(known[index]!.from, cell.from) && isSame(known[index]!.to, cell.to),
-    );
-    if (twin === undefined) {
-      ofPlace.set(cell.place, [...indices, known.length]);
-      known.push(cell);
-    } else known[twin] = { ...cell, pieces: [...known[twin]!.pieces, ...cell.pieces] };
+    const key = `${cell.place.index},${keyOf(cell.from)},${keyOf(cell.to)}`;
+    const twin = known.get(key);
+    if (twin === undefined) known.set(key, { ...cell, pieces: [...cell.pieces] });
+    else for (const piece of cell.pieces) twin.pieces.push(piece);
   }
-  return known;
+  return [...known.values()];
 }
-
-const isSame = (a: ReservedMoment | undefined, b: ReservedMoment | undefined): boolean =>
-  a?.event === b?.event && a?.at === b?.at;
 
 function cellOf(
   world: ManifestContext,
   { place: id, from, to }: ManifestCell,
   pieces: readonly ReservedPiece[],
 ): ReservedCell | undefined {
-  const place = world.place(String(id).toLowerCase());
+  const place = typeof id === 'string' ? world.place(id.toLowerCase()) : undefined;
   if (place === undefined) {
-    world.recordBroken(OWNER, 'cells: place', String(id));
+    world.recordBroken(OWNER, 'cells: place', said(id));
     return undefined;
   }
   const begins = momentOf(world, from, 'cells: from');
@@ -197,7 +199,7 @@ function momentOf(
   const event = eventOf(world, moment, field);
   if (event === undefined) return null;
   if (moment.at === 'departure' || moment.at === 'arrival') return { event, at: moment.at };
-  world.recordBroken(OWNER, field, String(moment.at));
+  world.recordBroken(OWNER, field, said(moment.at));
   return null;
 }
 
@@ -206,9 +208,9 @@ function eventOf(
   { mission, event }: ManifestEvent,
   field: string,
 ): AnyEvent | undefined {
-  const found = world.scenario.missionList[mission]?.events[event];
+  const found = itemOf(itemOf(world.scenario.missionList, mission)?.events ?? [], event);
   if (found === undefined)
-    world.recordBroken(OWNER, field, `mission ${String(mission)}, event ${String(event)}`);
+    world.recordBroken(OWNER, field, `mission ${said(mission)}, event ${said(event)}`);
   return found;
 }
 
@@ -218,6 +220,14 @@ function elementOf(
   field: string,
 ): ResolvedElement | undefined {
   const found = typeof id === 'string' ? world.element(id.toLowerCase()) : undefined;
-  if (found === undefined) world.recordBroken(OWNER, field, String(id));
+  if (found === undefined) world.recordBroken(OWNER, field, said(id));
   return found;
 }
+
+/** Returns an item of a list by its index, which a file can give as anything. */
+const itemOf = <T>(list: readonly T[], index: unknown): T | undefined =>
+  Number.isInteger(index) ? list[index as number] : undefined;
+
+/** Returns a value of a file as text. Not every object can be made text by `String`. */
+const said = (value: unknown): string =>
+  typeof value === 'object' ? preview(value) : String(value);
