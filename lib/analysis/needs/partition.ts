@@ -1,3 +1,4 @@
+import { firstIndex } from '../sorted.js';
 /** A division of time into segments: each lasts from its start until the start of the next one. */
 export class Partition {
   /**
@@ -13,15 +14,7 @@ export class Partition {
 
   /** Returns the segment that contains a time. A border belongs to the segment that starts there. */
   at(time: number): number {
-    const { starts } = this;
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (starts[middle]! <= time) low = middle + 1;
-      else high = middle;
-    }
-    return Math.max(0, low - 1);
+    return Math.max(0, firstIndex(this.starts, (start) => start > time) - 1);
   }
 
   /** Returns this partition, with the borders of another one besides. Each has what the other lacks. */

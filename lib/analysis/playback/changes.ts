@@ -4,6 +4,7 @@ import type {
   SimulationResult,
   StockRecord,
 } from '../../simulation/index.js';
+import { firstIndex } from '../sorted.js';
 
 /** The changes of one moment, in the order in which they were made. */
 export interface Batch {
@@ -65,13 +66,7 @@ function effectiveTimes(events: readonly EventRecord[]): (change: Changed) => nu
     latest[i] = Math.max(latest[i - 1] ?? Number.NEGATIVE_INFINITY, events[i]!.time);
   return ({ event, time }) => {
     if (event !== null) return counted[event] ?? time;
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (latest[middle]! < time) low = middle + 1;
-      else high = middle;
-    }
-    return Math.min(time, counted[low + 1] ?? Number.POSITIVE_INFINITY);
+    const next = firstIndex(latest, (each) => each >= time);
+    return Math.min(time, counted[next + 1] ?? Number.POSITIVE_INFINITY);
   };
 }

@@ -1,8 +1,9 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { firstIndex } from '../sorted.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
-import { firstAfter, levelAt } from './levels.js';
+import { levelAt } from './levels.js';
 import type { ContainerStock, PlaceStock, StockedResource, Stocks } from './stocks.js';
 
 /** The stock of a resource at one time, in units of the resource. */
@@ -77,7 +78,7 @@ function placeAt(stock: PlaceStock, time: number): readonly PlaceStockAt[] {
   if (containers === 0 && demand === 0) return [];
   const amount = amountAt(level, time);
   const days = daysOfSupply(amount, demand);
-  const nextDelivery = deliveries[firstAfter(deliveries, (each) => each, time)] ?? null;
+  const nextDelivery = deliveries[firstIndex(deliveries, (each) => each > time)] ?? null;
   return [
     {
       place,

@@ -2,8 +2,9 @@ import type { DemandRecord } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
-import { firstAfter, levelAt, levelCount } from './levels.js';
+import { levelAt, levelCount } from './levels.js';
 
 /** How fast a resource is demanded from one time on. */
 export interface DemandRate {
@@ -77,7 +78,7 @@ function ratesOf(steps: Step[]): readonly DemandRate[] {
 
 /** Returns the rate of demand at a time, in units a day. */
 export const rateAt = (rates: readonly DemandRate[], time: number): number =>
-  rates[firstAfter(rates, ({ time: start }) => start, time) - 1]?.rate ?? 0;
+  rates[firstIndex(rates, ({ time: start }) => start > time) - 1]?.rate ?? 0;
 
 /** Returns for how many days an amount lasts at a rate of demand; null if nothing is demanded. */
 export const daysOfSupply = (amount: number, rate: number): number | null =>
@@ -119,7 +120,7 @@ export function leastSupplyOf(
 
 /** Returns the rate of demand directly before a time, in units a day. */
 export function rateBefore(rates: readonly DemandRate[], time: number): number {
-  const index = firstAfter(rates, ({ time: start }) => start, time) - 1;
+  const index = firstIndex(rates, ({ time: start }) => start > time) - 1;
   const isThen = rates[index]?.time === time;
   return rates[isThen ? index - 1 : index]?.rate ?? 0;
 }

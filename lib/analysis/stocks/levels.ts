@@ -1,3 +1,4 @@
+import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 
 /** An amount at a time. */
@@ -15,23 +16,7 @@ export function levelAt(levels: readonly StockLevel[], time: number): StockLevel
 
 /** Returns how many levels start at a time or before it. */
 export const levelCount = (levels: readonly StockLevel[], time: number): number =>
-  firstAfter(levels, ({ time: start }) => start, time);
-
-/** Returns the index of the first item of a list in order of time that is after a time. */
-export function firstAfter<T>(
-  list: readonly T[],
-  timeOf: (item: T) => number,
-  time: number,
-): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (timeOf(list[middle]!) > time) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+  firstIndex(levels, ({ time: start }) => start > time);
 
 /** Returns the first moment in which there are containers for the resource. */
 export function firstOf(levels: readonly StockLevel[]): StockMoment | null {

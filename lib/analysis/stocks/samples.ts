@@ -1,5 +1,6 @@
 import { reportForm } from '../../limits/reports.js';
 import { type Table, tableOf } from '../table/table.js';
+import { supplyColumns } from './columns.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
 import { levelAt } from './levels.js';
@@ -22,7 +23,8 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
     Array.from({ length: count }, (_, i) => {
       const time = Math.min(i * every, end);
       const amount = amountAt(levelAt(stock.levels, time), time);
-      return { stock, time, amount, demand: rateAt(stock.demand, time) };
+      const demand = rateAt(stock.demand, time);
+      return { stock, time, amount, demand, daysOfSupply: daysOfSupply(amount, demand) };
     }),
   );
   return tableOf({ name: 'samples', title: 'Levels at regular times' }, items, [
@@ -31,18 +33,6 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
     { title: 'unit', kind: 'text', from: 100, of: ({ stock }) => stock.units },
     { title: 'time', kind: 'time', of: ({ time }) => time },
     { title: 'level', kind: 'number', of: ({ amount }) => amount },
-    {
-      title: 'demand',
-      kind: 'number',
-      note: 'How fast the place demands it, in units a day.',
-      of: ({ demand }) => demand,
-    },
-    {
-      title: 'lasts',
-      unit: 'd',
-      kind: 'number',
-      note: 'The days of supply: the level divided by the rate of demand.',
-      of: ({ amount, demand }) => daysOfSupply(amount, demand),
-    },
+    ...supplyColumns,
   ]);
 }

@@ -3,6 +3,7 @@ import { classOfSupplyName } from '../../model/index.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { ContainerStockAt, PlaceStockAt, StocksAt } from './at.js';
 import type { ClassStock } from './by-class.js';
+import { supplyColumns } from './columns.js';
 import type { ContainerStock, PlaceStock, Stock, StockedResource, Stocks } from './stocks.js';
 
 /** The width from which on there is room for what people need less often. */
@@ -185,19 +186,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
     ...resourceColumns,
     amountColumn,
     rateColumn,
-    {
-      title: 'demand',
-      kind: 'number',
-      note: 'How fast the place demands it, in units a day.',
-      of: ({ demand }) => demand,
-    },
-    {
-      title: 'lasts',
-      unit: 'd',
-      kind: 'number',
-      note: 'The days of supply: the level divided by the rate of demand.',
-      of: ({ daysOfSupply }) => daysOfSupply,
-    },
+    ...supplyColumns,
     {
       title: 'delivery on',
       kind: 'number',

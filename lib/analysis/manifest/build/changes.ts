@@ -1,5 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { firstIndex } from '../../sorted.js';
 import type { BuiltLeg } from './legs.js';
 
 /** An arrival or a departure at a node. */
@@ -53,15 +54,7 @@ export class Changes {
 
   /** Returns the index of the last arrival or departure at a node before a moment; -1 if there is none. */
   lastBefore(node: Ref, moment: Moment): number {
-    const list = this.at(node);
-    let low = 0;
-    let high = list.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (momentOf(list[middle]!.event) < moment) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return firstIndex(this.at(node), ({ event }) => momentOf(event) >= moment) - 1;
   }
 
   /**

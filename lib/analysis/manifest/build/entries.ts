@@ -1,5 +1,6 @@
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { firstIndex } from '../../sorted.js';
 import { type Changes, type Moment, momentBefore, momentOf } from './changes.js';
 
 /** A part of an unmet demand that belongs to one cell. */
@@ -90,13 +91,6 @@ class Clock {
 
   /** Returns the index of the first event whose time passes a test that all later times pass too. */
   #first(passes: (time: number) => boolean): number {
-    let low = 0;
-    let high = this.events.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(this.events[middle]!.time)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstIndex(this.events, ({ time }) => passes(time));
   }
 }
