@@ -73,11 +73,12 @@ const resources: readonly PlanResource[] = [
   goods('cloth', 901, { group: 'crate', crateMass: 0.1 }),
 ];
 
-const kind = (
+/** Returns a kind of container: names of goods, then mass and volume, each of the container and of what it holds at most. */
+export const kind = (
   name: string,
   groups: readonly string[],
   [mass, maxMass]: readonly [number, number],
-  [volume, maxVolume]: readonly [number, number],
+  [volume, maxVolume]: readonly [number, number] = [0, 1e6],
 ): ContainerKind => ({
   name,
   groups,

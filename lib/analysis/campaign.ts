@@ -1,3 +1,4 @@
+import { ScenarioGraph } from '../graph/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import {
   type Ref,
@@ -25,6 +26,7 @@ export type CampaignOptions = SimulationOptions;
 export class Campaign {
   #result: SimulationResult | undefined;
   #resources: Resources | undefined;
+  #graph: ScenarioGraph | undefined;
   #places: Places | undefined;
   #rounding: Rounding | undefined;
 
@@ -56,6 +58,12 @@ export class Campaign {
   get result(): SimulationResult {
     this.#result ??= simulate(this.scenario, this.options);
     return this.#result;
+  }
+
+  /** What ids and names mean, and what instances inherit. */
+  get graph(): ScenarioGraph {
+    this.#graph ??= new ScenarioGraph(this.scenario);
+    return this.#graph;
   }
 
   /** The nodes and edges. */

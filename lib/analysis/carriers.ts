@@ -1,4 +1,3 @@
-import { ScenarioGraph } from '../graph/index.js';
 import { Environment, InstCarrier } from '../model/index.js';
 import type { Ref } from '../simulation/index.js';
 import type { Campaign } from './campaign.js';
@@ -12,6 +11,8 @@ export interface CarrierValues {
   readonly mass: number;
   /** Volume, in m³. */
   readonly volume: number;
+  /** The most people that it can carry. */
+  readonly maxCrew: number;
 }
 
 const NOTHING: CarrierValues = {
@@ -19,11 +20,11 @@ const NOTHING: CarrierValues = {
   cargoEnvironment: Environment.Unpressurized,
   mass: 0,
   volume: 0,
+  maxCrew: 0,
 };
 
 /** Returns a function that returns the values of a carrier, its own or inherited ones. */
-export function carrierValues({ scenario }: Campaign): (carrier: Ref) => CarrierValues {
-  const graph = new ScenarioGraph(scenario);
+export function carrierValues({ graph }: Campaign): (carrier: Ref) => CarrierValues {
   const known = new Map<string, CarrierValues>();
   return ({ id }) => {
     let values = known.get(id);
@@ -35,6 +36,7 @@ export function carrierValues({ scenario }: Campaign): (carrier: Ref) => Carrier
         cargoEnvironment: found.cargoEnvironment ?? NOTHING.cargoEnvironment,
         mass: found.mass ?? NOTHING.mass,
         volume: found.volume ?? NOTHING.volume,
+        maxCrew: found.maxCrew ?? NOTHING.maxCrew,
       };
       known.set(id, values);
     }

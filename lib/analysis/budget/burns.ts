@@ -1,4 +1,3 @@
-import { ScenarioGraph } from '../../graph/index.js';
 import {
   type AnyEvent,
   Burn,
@@ -50,8 +49,7 @@ export function burnBudgets(
   campaign: Campaign,
   thinShare: number,
 ): { readonly burns: readonly BurnBudget[]; readonly flights: readonly Flight[] } {
-  const { result, scenario, places } = campaign;
-  const graph = new ScenarioGraph(scenario);
+  const { result, scenario, places, graph } = campaign;
   const records = new Records(campaign);
   const planned: Planned[] = [];
   const flights: Flight[] = [];

@@ -1,4 +1,3 @@
-import { ScenarioGraph } from '../../graph/index.js';
 import { InstPropulsiveVehicle } from '../../model/index.js';
 import type { Ref, StockRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -24,8 +23,7 @@ export function vehicleBudgets(
   campaign: Campaign,
   burns: readonly BurnBudget[],
 ): readonly VehicleBudget[] {
-  const { scenario, result } = campaign;
-  const graph = new ScenarioGraph(scenario);
+  const { scenario, result, graph } = campaign;
   const tanks = tanksOf(campaign);
   const works = workOf(burns);
   const vehicles = new Map<string, InstPropulsiveVehicle>();

@@ -1,14 +1,8 @@
-import { ScenarioGraph } from '../../graph/index.js';
-import { type AnyElementInstance, ElementInstance, Environment } from '../../model/index.js';
+import type { Environment } from '../../model/index.js';
 import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { type CarrierValues, carrierValues } from '../carriers.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
-
-/** The values of a carrier that its transport record does not have. */
-interface CarrierValues {
-  readonly maxCrew?: number;
-  readonly cargoEnvironment?: Environment;
-}
 
 /** How much of a limit is used. */
 export interface Use {
@@ -62,15 +56,20 @@ export interface TransportCapacity {
 
 /** Returns what each transport carries when it starts, and what it can carry, in order of departure. */
 export function transportCapacities(campaign: Campaign): readonly TransportCapacity[] {
-  const { result, scenario } = campaign;
-  const graph = new ScenarioGraph(scenario);
+  const { result } = campaign;
+  const valuesOf = carrierValues(campaign);
   const errors = errorsOf(campaign);
   const aboard = crewsOf(campaign);
   return result.transports.map((transport, i) => {
     const { edge, origin, destination, time: start, end, event } = transport;
     const { crew, carriers: inside } = aboard[i] as Aboard;
     const carriers = transport.carriers.map((carrier, at) =>
-      carrierOf(carrier, inside[at] as CarrierAboard, graph, errors.refused(carrier, i)),
+      carrierOf(
+        carrier,
+        inside[at] as CarrierAboard,
+        valuesOf(carrier.element),
+        errors.refused(carrier, i),
+      ),
     );
     return {
       transport: transport.index,
@@ -105,18 +104,16 @@ function edgeUse(
 function carrierOf(
   carrier: TransportCarrier,
   { people, isNested }: CarrierAboard,
-  graph: ScenarioGraph,
+  { maxCrew, cargoEnvironment }: CarrierValues,
   refused: readonly number[],
 ): CarrierCapacity {
   const { element, cargoMass, maxCargoMass, cargoVolume, maxCargoVolume } = carrier;
-  const instance = graph.get(element.id, ElementInstance) as AnyElementInstance | undefined;
-  const values = (instance === undefined ? {} : graph.values(instance)) as CarrierValues;
   return {
     carrier: element,
     mass: useOf(cargoMass, maxCargoMass),
     volume: useOf(cargoVolume, maxCargoVolume),
-    crew: useOf(people, values.maxCrew ?? 0),
-    environment: values.cargoEnvironment ?? Environment.Unpressurized,
+    crew: useOf(people, maxCrew),
+    environment: cargoEnvironment,
     isNested,
     refused,
   };

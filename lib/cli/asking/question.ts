@@ -1,5 +1,6 @@
 import type { Campaign, Table } from '../../analysis/index.js';
 import type { Status } from '../terminal.js';
+import type { SimulatingOptions } from './open-campaign.js';
 
 /** What a command that answers a question about a campaign does. */
 export interface Question<A extends object> {
@@ -24,18 +25,11 @@ export interface AskContext {
 }
 
 /** The options of every command that answers a question. */
-export interface AskOptions {
-  readonly until?: string;
-  readonly rules?: 'standard' | 'spacenet25';
-  readonly consume?: boolean;
-  readonly limit?: Readonly<Record<string, number>>;
-  readonly maxSize?: number;
-  readonly anyway?: boolean;
+export interface AskOptions extends SimulatingOptions {
   readonly json?: boolean;
   readonly csv?: boolean;
   readonly workbook?: string;
   readonly table?: string;
   readonly force?: boolean;
   readonly wide?: boolean;
-  readonly quiet?: boolean;
 }

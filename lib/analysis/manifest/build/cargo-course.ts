@@ -1,4 +1,4 @@
-import { ScenarioGraph } from '../../../graph/index.js';
+import type { ScenarioGraph } from '../../../graph/index.js';
 import { ElementInstance, InstCarrier } from '../../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../../model/index.js';
 import type { PositionRecord, Ref, StockRecord } from '../../../simulation/index.js';
@@ -59,7 +59,7 @@ export class CargoCourse {
   #nextStock = 0;
 
   constructor(private readonly campaign: Campaign) {
-    this.#graph = new ScenarioGraph(campaign.scenario);
+    this.#graph = campaign.graph;
   }
 
   /** Returns an element. */

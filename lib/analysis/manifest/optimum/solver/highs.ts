@@ -156,6 +156,7 @@ export class Solver {
     return this.#answer(options);
   }
 
+  /** The package types the keys of callbacks as constants that exist at run time only, hence the cast. */
   #callbacks({ stop, onBound }: SolveOptions) {
     const { callbackType } = this.#highs.constants;
     return {

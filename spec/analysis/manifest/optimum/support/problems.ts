@@ -1,3 +1,4 @@
+import { kind } from '../../../../../bench/support/depot-network.js';
 import type {
   Cell,
   ContainerKind,
@@ -40,21 +41,6 @@ export interface ShortDemand {
 export const EARTH = 'KSC';
 
 const place = (name: string): PlanPlace => ({ id: name, name, isSource: name === EARTH });
-const kind = (
-  name: string,
-  groups: readonly string[],
-  [mass, maxMass]: readonly [number, number],
-  [volume, maxVolume]: readonly [number, number] = [0, 1e6],
-): ContainerKind => ({
-  name,
-  groups,
-  crate: false,
-  mass,
-  volume,
-  maxMass,
-  maxVolume,
-  template: null,
-});
 
 /** The kinds of the worked examples: each liquid and each gas has tanks of its own. */
 export const standardKinds = (resources: readonly PlanResource[]): ContainerKind[] => {
