@@ -38,7 +38,7 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions = {},
+  { maxSize, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
 }
@@ -48,7 +48,7 @@ export async function openBytes(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   const { kind, format, value, issues, total, readable } = await readDocument(bytes, {
     whole: !quiet,
@@ -85,7 +85,7 @@ export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet, ...options }: OpenOptions & { readonly quiet: boolean },
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {

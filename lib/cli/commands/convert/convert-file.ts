@@ -25,7 +25,7 @@ export interface ConvertOptions extends WriteOptions, WorkbookOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, missingColumns = 'error', maxSize, ...writing }: ConvertOptions,
+  { to, quiet = false, missingColumns, maxSize, ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);

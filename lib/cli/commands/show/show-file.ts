@@ -17,7 +17,7 @@ export interface ShowOptions extends WorkbookOptions {
 export async function showFile(
   file: string,
   name: string | undefined,
-  { json = false, wide = false, quiet = false, missingColumns = 'error', maxSize }: ShowOptions,
+  { json = false, wide = false, quiet = false, missingColumns, maxSize }: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
   const { root } = await openFile(file, terminal, {

@@ -61,7 +61,7 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error', maxSize }: ValidateOptions,
+  { strict = false, missingColumns, maxSize }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {

@@ -51,13 +51,26 @@ describe('space-logistics simulate', () => {
       [undefined, 3],
       [40, 11],
     ] as const) {
-      const { out } = await shell(['simulate', path], rows === undefined ? {} : { rows });
+      const screen = { screen: true, ...(rows !== undefined && { rows }) };
+      const { out } = await shell(['simulate', path], screen);
       expect(out).to.include(`Root causes (${shown} of 1,000; --all lists all)\n`);
       expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(shown);
       expect(out.split('\n')).to.have.length.below((rows ?? 24) - 1);
     }
     const { out } = await shell(['simulate', '--all', path]);
     expect(out.match(/ALREADY_EXISTS {2}/g)).to.have.length(1000);
+  });
+
+  it('cuts nothing in a pipe or file, which has no height', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      for (let at = 0; at < 1200; at++)
+        mission.events.push({ ...mission.events[0], name: `again ${at}` });
+    });
+    const { out } = await shell(['simulate', path], { rows: 24 });
+    expect(out).to.include('\nRoot causes\n').and.not.include('--all');
+    expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(1200);
+    expect(out).to.include('\nMeasures\n');
   });
 
   it('says what follows from each root cause, and what runs short first at each place', async () => {
