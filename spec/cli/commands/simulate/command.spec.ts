@@ -268,6 +268,44 @@ describe('space-logistics simulate', () => {
     expect(out).to.match(/^Warnings\n.*\n +T\+7d 00:00 +Nobody moves +NO_ELEMENTS/m);
   });
 
+  it('shows errors, warnings and additions of the places and elements that a filter names', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const { priority, missionTime, location } = mission.events[6];
+      const [container] = plain.instantiatedElements.slice(-1);
+      const when = { priority, missionTime, location };
+      mission.events.push(
+        {
+          ...{ name: 'Top up', type: 'Add Resources', ...when, container: container.id },
+          resources: [{ resource: plain.resourceList[0].id, amount: 5 }],
+        },
+        { ...mission.events[5], name: 'Nobody moves', elements: [] },
+        {
+          ...mission.events[0],
+          ...when,
+          name: 'Once more',
+          elements: [container.id],
+          container: location,
+        },
+      );
+    });
+    const timeline = async (...argv: string[]) => {
+      const { out } = await shell(['simulate', '-q', '--wide', ...argv, path]);
+      return out.split('\nTimeline\n')[1] ?? '';
+    };
+    const reserve = await timeline('--element', 'Outpost | Reserve');
+    expect(reserve)
+      .to.match(/Top up .*add 5 kg of Water/)
+      .and.match(/Once more .*ALREADY_EXISTS/);
+    expect(reserve).to.not.include('Nobody moves');
+    expect(await timeline('--element', 'Cargo | Lander')).to.not.include('Top up');
+    const there = await timeline('--place', 'Shackleton', '--kind', 'warning', '--kind', 'error');
+    expect(there)
+      .to.match(/Nobody moves .*NO_ELEMENTS/)
+      .and.match(/ALREADY_EXISTS/);
+    expect(await timeline('--place', 'Ridge', '--kind', 'error')).to.not.include('ALREADY_EXISTS');
+  });
+
   it('filters the timeline', async () => {
     const linesOf = async (...argv: string[]) => {
       const { status, out } = await shell(['simulate', '--wide', ...argv, given()]);
