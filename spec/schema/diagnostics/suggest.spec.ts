@@ -13,7 +13,7 @@ describe('nearest', () => {
     longitde: 'longitude',
     nmae: 'name',
     naem: 'name',
-    anem: 'name',
+    anem: undefined,
     amen: undefined,
     nam: 'name',
     body: 'body1',

@@ -296,7 +296,7 @@ describe('space-logistics simulate', () => {
     const reserve = await timeline('--element', 'Outpost | Reserve');
     expect(reserve)
       .to.match(/Top up .*add 5 kg of Water/)
-      .and.match(/Once more .*ALREADY_EXISTS/);
+      .and.match(/Once more .*ALREADY_EXISTS/s);
     expect(reserve).to.not.include('Nobody moves');
     expect(await timeline('--element', 'Cargo | Lander')).to.not.include('Top up');
     const there = await timeline('--place', 'Shackleton', '--kind', 'warning', '--kind', 'error');
