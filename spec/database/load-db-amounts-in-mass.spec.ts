@@ -1,12 +1,5 @@
 import { expect } from 'chai';
-import {
-  type CellValue,
-  changed,
-  issuesOf,
-  type Sheets,
-  short,
-  workbookOf,
-} from './support/workbooks.js';
+import { type CellValue, changed, issuesOf, type Sheets } from './support/workbooks.js';
 
 /** The sound sheets with amounts in kg, and other values in some cells: row 2 is the first one below the header. */
 const inKg = (...cells: readonly (readonly [string, number, string, CellValue])[]) =>
