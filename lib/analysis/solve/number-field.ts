@@ -125,7 +125,8 @@ export class NumberFields {
       );
       const near = didYouMean(nearest(word, [...names, ...others, ...synonyms]));
       const all = quoted([...names, ...others]);
-      return { problem: `there is no field ${quoted([word])}${near || `; there are ${all}`}` };
+      const known = all === '' ? ', and no number inside' : `; there are ${all}`;
+      return { problem: `there is no field ${quoted([word])}${near || known}` };
     }
     const { name: key, fieldType: type } = field;
     const own = (owner as Record<string, unknown>)[key];

@@ -36,6 +36,10 @@ const problemOf = async (given: Scenario, question: SolveQuestion): Promise<stri
   return problems[0]!;
 };
 
+/** An identifier that nothing has. */
+const otherId = ({ id }: { readonly id: string }): string =>
+  id.replace(/^./, (digit) => (digit === 'f' ? 'e' : 'f'));
+
 /** A scenario in which these elements are created at the base, and stay for ten days. */
 function camp(
   elements: readonly AnyElementInstance[],
@@ -110,7 +114,7 @@ describe('The number that solve changes', () => {
       expect(problem).to.match(/^for: "Store" names 2 containers; use one of these pointers/);
       expect(problem).to.include('/instantiatedElements/1/contents/…/amount');
       const plain = JSON.parse(JSON.stringify(camp([box('Store')])));
-      plain.resourceList.push({ ...plain.resourceList[0], id: ksc.id.replace(/^./, 'f') });
+      plain.resourceList.push({ ...plain.resourceList[0], id: otherId(ksc) });
       expect(await problemOf(parse(Scenario, plain), { for: 'Water in Store' })).to.equal(
         'for: "Water" names 2 resources; rename one, or use a JSON Pointer',
       );
@@ -178,8 +182,8 @@ describe('The number that solve changes', () => {
 
     it('without a resource of that identifier has no unit', async () => {
       const plain = JSON.parse(JSON.stringify(given));
-      plain.demandModels[0].demands[0].resource = water.id.replace(/^./, 'e');
-      plain.instantiatedElements[3].contents[0].resource = water.id.replace(/^./, 'e');
+      plain.demandModels[0].demands[0].resource = otherId(water);
+      plain.instantiatedElements[3].contents[0].resource = otherId(water);
       const broken = parse(Scenario, plain);
       const rate = await solved(broken, { for: '/demandModels/0/demands/0/rate' });
       expect(rate.variable.unit).to.equal('units/d');
@@ -202,8 +206,8 @@ describe('The number that solve changes', () => {
       ['/instantiatedElements/0/paylod', 'there are "accommodationMass"'],
       ['/missionList/0/startDate', 'not a number'],
       ['Mission.manifest.x', 'there is no field "manifest"'],
-      ['/manifest/x', 'XX'],
-      ['Store.contents', 'YY'],
+      ['/manifest/x', 'there is no field "x", and no number inside'],
+      ['Store.contents', '"contents" is array of 0, not a number'],
       ['KSC', 'is no number; expected a JSON Pointer'],
       ['Sparre', 'did you mean "Spare"?'],
     ] as const)
