@@ -51,7 +51,7 @@ export function closeAllGaps(
     const flows = followFlows(problem, routes, network, flowing.values);
     const paths =
       allPaths(problem, routes, MOST_PATHS) ?? distinct(beginnings(flows.map(({ path }) => path)));
-    const model = new PathModel(problem, paths, true);
+    const model = new PathModel(problem, paths, { withExtra: true });
     const exact = new Solver(highs, model.program);
     try {
       const solved = minimiseExtra(problem, exact, model, routes, limits);

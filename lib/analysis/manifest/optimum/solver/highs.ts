@@ -51,6 +51,8 @@ export interface SolveOptions extends SolveLimits {
   readonly start?: ReadonlyMap<number, number> | undefined;
   /** Whether values must satisfy rows as exactly as possible. */
   readonly exact?: boolean | undefined;
+  /** Whether a linear program is solved by the interior point method. */
+  readonly interior?: boolean | undefined;
   /** Share of the effort that goes into heuristics. Default: that of the solver, 0.05. */
   readonly heuristics?: number | undefined;
 }
@@ -125,6 +127,11 @@ export class Solver {
     );
   }
 
+  /** Sets one coefficient. */
+  coefficient(row: number, column: number, value: number): void {
+    this.#model.changeCoefficient(row, column, value);
+  }
+
   /** Makes columns whole, or divisible. */
   whole(columns: readonly number[], whole: boolean): void {
     for (const column of columns) this.#model.changeColIntegrality(column, whole ? 1 : 0);
@@ -133,7 +140,7 @@ export class Solver {
   /** Minimises a linear function. */
   minimise(objective: Linear, options: SolveOptions): Solved {
     const model = this.#model;
-    const { seconds, nodes, start, heuristics, exact } = options;
+    const { seconds, nodes, start, heuristics, exact, interior } = options;
     model.changeColsCost(
       { kind: 'range', from: 0, to: this.#columns - 1 },
       objective.dense(this.#columns),
@@ -141,6 +148,7 @@ export class Solver {
     model.changeObjectiveOffset(objective.constant);
     model.options.set({
       time_limit: seconds === undefined ? FOREVER : Math.max(seconds, 0.01),
+      solver: interior ? 'ipm' : 'choose',
       mip_max_nodes: nodes ?? MAX_NODES,
       mip_abs_gap: options.gap,
       mip_rel_gap: 0,
