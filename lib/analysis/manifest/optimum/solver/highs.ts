@@ -132,6 +132,7 @@ export class Solver {
 
   /** Minimises a linear function. */
   minimise(objective: Linear, options: SolveOptions): Solved {
+    if (this.#columns === 0) return nothingToChoose(objective);
     const model = this.#model;
     const { seconds, nodes, start, heuristics, exact } = options;
     model.changeColsCost(
@@ -202,6 +203,15 @@ export class Solver {
     };
   }
 }
+
+/** The answer to a program without columns, which the package refuses. */
+const nothingToChoose = ({ constant }: Linear): Solved => ({
+  status: 'solved',
+  values: new Float64Array(),
+  objective: constant,
+  bound: constant,
+  rowDuals: null,
+});
 
 interface BoundData {
   readonly mip_primal_bound?: number;
