@@ -34,7 +34,7 @@ export function tareOf(problem: PlanProblem, container: PlannedContainer): numbe
   const crates = crateMasses(problem);
   let mass = 0;
   for (const { resource, amount } of container.contents)
-    mass += amount * (crates.get(resource) ?? 0);
+    mass += amount * crates.get(resource)!;
   return mass;
 }
 

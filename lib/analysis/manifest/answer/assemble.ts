@@ -32,7 +32,7 @@ export function listsOf(
       kind: problem.kinds[container.kind]!.name,
       pressurized: container.pressurized,
       tare,
-      contentsMass: (loadsOf(problem, container).masses[0] ?? tare) - tare,
+      contentsMass: loadsOf(problem, container).masses[0]! - tare,
       path: container.path.map(({ leg, slot }) => ({
         leg,
         carrier: refOf(problem.legs[leg]!.slots[slot]!.carrier),
