@@ -280,8 +280,8 @@ function qualityOf(
   unmet: number,
 ): string {
   if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy' || bound === null)
-    return 'It was found by greedy rules, so a better plan may exist.';
+  if (status === 'greedy') return 'It was found by greedy rules, so a better plan may exist.';
+  if (bound === null) return 'No bound was found in the time, so a better plan may exist.';
   const share = ((unmet - bound) / asked) * 100;
   return `No plan leaves less than ${round(bound)} kg unmet: the gap is ${round(share)} % of the demand.`;
 }
