@@ -136,6 +136,70 @@ describe('a manifest whose carrier is full', () => {
   });
 });
 
+describe('the reasons of a manifest', () => {
+  const reasonsOf = async (flown: ReturnType<typeof carrier>, food: ReturnType<typeof generic>) => {
+    const camp = thing('Camp');
+    const crewed = thing('Crewed');
+    const campaign = campaignOf(
+      [
+        create(0, ksc, ksc, flown, crewed),
+        create(0, lsp, lsp, camp),
+        fly(1, hop, [crewed]),
+        demand(5, lsp, [food], camp),
+        fly(6, hop, [flown]),
+        demand(12, lsp, [food], camp),
+      ],
+      [flown, camp, crewed],
+      {},
+      { configuration: { environmentConstrained: true } },
+    );
+    return (await manifest(campaign)).demands.map(({ reason }) => reason);
+  };
+
+  it('tell whether nothing with a carrier arrived, or no carrier of the environment', async () => {
+    const food = generic(202, 5, 'Pressurized');
+    expect(await reasonsOf(carrier('Cargo'), food)).to.deep.equal([
+      'before the first arrival',
+      'no slot of its environment',
+    ]);
+    const cabin = carrier('Cabin', { cargoEnvironment: 'Pressurized' });
+    expect(await reasonsOf(cabin, food)).to.deep.equal(['before the first arrival', null]);
+  });
+});
+
+describe('a manifest with the liberties of SpaceNet', () => {
+  it('is not simulated, and serves a place until the next arrival there', async () => {
+    const [a, b] = [carrier('A', { maxCargoMass: 100 }), carrier('B', { maxCargoMass: 100 })];
+    const camp = thing('Camp');
+    const campaign = campaignOf(
+      [
+        create(0, ksc, ksc, a, b),
+        create(0, lsp, lsp, camp),
+        demand(2, lsp, [generic(202, 1)], camp),
+        fly(3, hop, [a]),
+        demand(7, lsp, [generic(202, 10)], camp),
+        fly(8, hop, [b]),
+        demand(12, lsp, [generic(202, 20)], camp),
+      ],
+      [a, b, camp],
+      { rules: 'spacenet25' },
+    );
+    const { answer, scenario } = await workOutManifest(campaign, { method: 'greedy' });
+    expect(answer.proof).to.deep.equal({ proved: null, differences: [] });
+    expect(manifestHead(answer)).to.include(
+      'It was not simulated, because its options take liberties.',
+    );
+    const { cells } = scenario.manifest as unknown as {
+      readonly cells: readonly { readonly from: unknown; readonly to: unknown }[];
+    };
+    const arrival = (event: number) => ({ mission: 0, event, at: 'arrival' });
+    expect(cells.map(({ from, to }) => [from, to])).to.deep.equal([
+      [arrival(3), arrival(5)],
+      [arrival(5), null],
+    ]);
+  });
+});
+
 describe('a manifest of templates of the scenario', () => {
   it('has containers of these templates, and is proved', async () => {
     const cargo = carrier('Cargo', { maxCargoMass: 45, maxCargoVolume: 0.5 });

@@ -163,6 +163,15 @@ describe('why a demand is not met', () => {
     expect(first).to.equal('no way there');
     expect(new Set(others)).to.deep.equal(new Set(['capacity']));
   });
+
+  it('is no way there if no transport has a carrier', async () => {
+    const problem = problemOf({
+      legs: [hop()],
+      demands: [{ at: ['LSP', 5], resource: food, amount: 5 }],
+    });
+    const { demands } = await optimizeManifest(problem);
+    expect(demands.map(({ why }) => why)).to.deep.equal(['no way there']);
+  });
 });
 
 describe('optimizeInWorker', () => {
