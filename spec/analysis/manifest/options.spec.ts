@@ -25,7 +25,9 @@ describe('resolveManifestOptions', () => {
   });
 
   it('leaves out options that are undefined', () => {
-    expect(resolveManifestOptions({ need: undefined } as unknown as ManifestChoice)).to.deep.equal(manifestPresets.default);
+    expect(resolveManifestOptions({ need: undefined } as unknown as ManifestChoice)).to.deep.equal(
+      manifestPresets.default,
+    );
   });
 
   it('takes weights, and tiers by name or as lists', () => {
@@ -44,7 +46,9 @@ describe('resolveManifestOptions', () => {
       }
       return '';
     };
-    expect(messageOf({ xyzzy: 1 })).to.match(/^There is no manifest option "xyzzy"; the options are need, /);
+    expect(messageOf({ xyzzy: 1 })).to.match(
+      /^There is no manifest option "xyzzy"; the options are need, /,
+    );
     expect(messageOf({ tanks: 3 })).to.equal(
       'Manifest option "tanks" must be one-resource or shared; found 3',
     );

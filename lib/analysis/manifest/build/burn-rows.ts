@@ -70,7 +70,10 @@ export function burnRows(
     const isStraight = terms.every(({ leg, coefficient }) => {
       const load = capacities.get(leg.leg.index)!;
       const expected = free[i]! - coefficient * load;
-      return Math.abs(marginAt(new Map([[leg.leg.index, load]])) - expected) <= 1e-6 * (1 + Math.abs(expected));
+      return (
+        Math.abs(marginAt(new Map([[leg.leg.index, load]])) - expected) <=
+        1e-6 * (1 + Math.abs(expected))
+      );
     });
     if (isStraight) {
       rows.push({

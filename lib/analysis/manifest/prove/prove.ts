@@ -123,7 +123,13 @@ function unmetDifferences(
     { from: Campaign; cell: string; resource: string; asked: number; shown: number }
   >();
   for (const [cell, resource, amount] of base.amounts())
-    expected.set(`${cell} ${resource}`, { from: campaign, cell, resource, asked: amount, shown: 0 });
+    expected.set(`${cell} ${resource}`, {
+      from: campaign,
+      cell,
+      resource,
+      asked: amount,
+      shown: 0,
+    });
   for (const [cell, resource, amount] of sums.amounts()) {
     const known = expected.get(`${cell} ${resource}`);
     if (known !== undefined) known.shown = amount;

@@ -122,9 +122,7 @@ describe('the limits of burns', () => {
       ['burn 1 of Ship, flight 2', 'approximate'],
     ]);
     const { warnings, status, proof, bound } = await manifest(campaign, { timeLimit: 20 });
-    expect(warnings).to.deep.equal([
-      'The limit of the burn 1 of Ship, flight 2 is approximate.',
-    ]);
+    expect(warnings).to.deep.equal(['The limit of the burn 1 of Ship, flight 2 is approximate.']);
     expect(status).to.equal('gap');
     expect(proof.differences).to.deep.equal([]);
     expect(bound).to.not.equal(null);

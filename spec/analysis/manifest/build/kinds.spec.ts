@@ -50,7 +50,9 @@ describe('the containers of goods', () => {
   it('is a bag for units that fit one, and a crate for others', () => {
     expect(kindsOf([units(pump, 2)])).to.deep.equal(['cargo transfer bag']);
     expect(kindsOf([units(panel, 2)])).to.deep.equal(['crate']);
-    expect(kindsOf([units(panel, 2)], { units: 'divisible' })).to.deep.equal(['cargo transfer bag']);
+    expect(kindsOf([units(panel, 2)], { units: 'divisible' })).to.deep.equal([
+      'cargo transfer bag',
+    ]);
   });
 
   it('is a crate for units that are too large for a bag, where volumes count', () => {

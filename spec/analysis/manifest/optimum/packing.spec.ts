@@ -105,9 +105,9 @@ describe('the containers of an optimal manifest', () => {
       kinds: [kind('Bag', ['bags'], [1, 10])],
     });
     const options = { timeLimit: 60, workLimit: 500 } as const;
-    // biome-ignore lint/suspicious/noThenProperty: these options are never awaited
     const { figures, objectives, plan } = await optimizeManifest(problem, {
       ...options,
+      // biome-ignore lint/suspicious/noThenProperty: these options are never awaited
       then: 'transfers',
     });
     expect(figures.transfers).to.equal(0);

@@ -186,7 +186,9 @@ describe('verifyPlan tells where a plan breaks a rule', () => {
       { ...limit, leg: 2, slot: 0, found: 0.1, allowed: 0.06 },
     ]);
     expect(
-      broken([bag({})], { rows: [{ name: 'burn', terms: [{ leg: 2, coefficient: 2 }], limit: 1 }] }),
+      broken([bag({})], {
+        rows: [{ name: 'burn', terms: [{ leg: 2, coefficient: 2 }], limit: 1 }],
+      }),
     ).to.deep.equal([{ ...limit, found: 2, allowed: 1 }]);
   });
 });

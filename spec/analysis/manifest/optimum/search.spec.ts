@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import type { Highs } from 'highs';
 import { depotNetwork, kind } from '../../../../bench/support/depot-network.js';
 import {
+  OptimumAbortedError,
+  optimizeInWorker,
+} from '../../../../lib/analysis/manifest/optimum/in-worker.js';
+import {
   loadSolver,
   type OptimumOptions,
   optimizeManifest,
   verifyPlan,
 } from '../../../../lib/analysis/manifest/optimum/index.js';
-import {
-  OptimumAbortedError,
-  optimizeInWorker,
-} from '../../../../lib/analysis/manifest/optimum/in-worker.js';
 import { closeAllGaps } from '../../../../lib/analysis/manifest/optimum/report/all-gaps.js';
 import { searchNetwork } from '../../../../lib/analysis/manifest/optimum/search/by-network.js';
 import { searchPaths } from '../../../../lib/analysis/manifest/optimum/search/by-paths.js';
@@ -110,7 +110,12 @@ describe('optimizeManifest', () => {
     });
     const start = { containers: [bag({})] };
     const stopped = { shouldStop: () => true, start };
-    const { plan, status, stopped: isStopped, closingAll } = await optimizeManifest(problem, stopped);
+    const {
+      plan,
+      status,
+      stopped: isStopped,
+      closingAll,
+    } = await optimizeManifest(problem, stopped);
     expect(plan).to.deep.equal(start);
     expect({ status, isStopped, closingAll }).to.deep.equal({
       status: 'greedy',
@@ -191,7 +196,6 @@ describe('optimizeInWorker', () => {
 });
 
 describe('the steps of a search', () => {
-
   /** A search that ends after it was asked so often whether it has. */
   class Impatient extends SearchState {
     patience = Number.POSITIVE_INFINITY;
@@ -254,7 +258,10 @@ describe('the least additional capacity that closes all gaps', () => {
     // 4 kg each need none.
     expect(closing!.mass).to.be.closeTo(0, 1e-3);
     const one = problemOf({
-      legs: [...flights(EARTH, 'LEO', 1, 5).slice(0, 1), ...flights('LEO', 'LSP', 4, 8).slice(0, 1)],
+      legs: [
+        ...flights(EARTH, 'LEO', 1, 5).slice(0, 1),
+        ...flights('LEO', 'LSP', 4, 8).slice(0, 1),
+      ],
       demands: [{ at: ['LSP', 9], resource: food, amount: 20 }],
       kinds: [kind('Box', ['bags'], [1, 20])],
     });

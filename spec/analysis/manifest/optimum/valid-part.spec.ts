@@ -23,7 +23,12 @@ const mixed = problemOf({
     { at: ['LSP', 5], resource: snack, amount: 50 },
     { at: ['LSP', 5], resource: pump, amount: 50 },
     { at: ['LSP', 5], resource: gear, amount: 50, durable: true },
-    { at: ['LSP', 5], resource: { ...pump, id: 'drill', name: 'drill' }, amount: 50, durable: true },
+    {
+      at: ['LSP', 5],
+      resource: { ...pump, id: 'drill', name: 'drill' },
+      amount: 50,
+      durable: true,
+    },
     { at: ['LSP', 5], resource: oxygen, amount: 50 },
   ],
   kinds: [kind('Bag', ['bags'], [1, 10], [0.01, 0.006]), kind('Tank', ['oxygen'], [1, 10])],
@@ -97,7 +102,10 @@ describe('the possible part of a container', () => {
     expect(part({ pump: 3.5 }, { 2: 3.5 })).to.deep.equal([[{ pump: 2 }, { 2: 2 }]]);
     expect(part({ drill: 3 }, { 4: 3 })).to.deep.equal([[{ drill: 2 }, { 4: 2 }]]);
     expect(part({ gear: 8, pump: 2 }, { 3: 8, 2: 2 })).to.deep.equal([
-      [{ pump: 2, gear: 2 }, { 2: 2, 3: 2 }],
+      [
+        { pump: 2, gear: 2 },
+        { 2: 2, 3: 2 },
+      ],
     ]);
     expect(part({ pump: 1 }, { 2: 0.4 })).to.deep.equal([[{ pump: 1 }, { 2: 0.4 }]]);
   });
@@ -151,7 +159,9 @@ const crowded = fc
         { at: ['LSP', 9], resource: food, amount: 100, weight, tier },
       ],
       kinds: [kind('Bag', ['bags'], [1, 10], [0.01, 1])],
-      rows: [{ name: 'burn', terms: [0, 1].map((leg) => ({ leg, coefficient: leg + 1 })), limit: row }],
+      rows: [
+        { name: 'burn', terms: [0, 1].map((leg) => ({ leg, coefficient: leg + 1 })), limit: row },
+      ],
       volumeConstrained: true,
     });
     const containers = loads.map(({ slot, amount, on }) =>

@@ -146,7 +146,13 @@ describe('the optimal manifest where volumes count', () => {
     const { figures } = await optimum({
       legs: [
         hop({ carrier: 'C', mass: 100, volume: 100 }),
-        { from: 'LSP', to: 'Base', start: 6, end: 7, slots: [{ carrier: 'D', mass: 9, volume: 3 }] },
+        {
+          from: 'LSP',
+          to: 'Base',
+          start: 6,
+          end: 7,
+          slots: [{ carrier: 'D', mass: 9, volume: 3 }],
+        },
         { from: EARTH, to: 'LSP', start: 8, end: 9, slots: [] },
       ],
       demands: [

@@ -45,9 +45,13 @@ function provedAfter(change: (events: AnyEvent[]) => AnyEvent[]) {
   const plan = tareDecidesPlan(problem);
   const applied = applyManifest(campaign, problem, plan);
   const [first] = applied.missionList;
-  const changed = Object.assign(Object.create(Object.getPrototypeOf(applied)) as Scenario, applied, {
-    missionList: [mission(change([...first!.events]))],
-  });
+  const changed = Object.assign(
+    Object.create(Object.getPrototypeOf(applied)) as Scenario,
+    applied,
+    {
+      missionList: [mission(change([...first!.events]))],
+    },
+  );
   return proveScenario(campaign, problem, plan, changed);
 }
 
@@ -86,7 +90,9 @@ describe('what a proof finds to differ', () => {
       'Cargo Transfer Bag 1 should end at LSP, but is at KSC',
     );
     expect(of('unmet')).to.not.deep.equal([]);
-    const nothing = provedAfter((events) => events.filter(({ type }) => type === 'Create Elements').slice(0, 2));
+    const nothing = provedAfter((events) =>
+      events.filter(({ type }) => type === 'Create Elements').slice(0, 2),
+    );
     expect(
       nothing.filter(({ subject }) => subject === 'load').map(({ message }) => message),
     ).to.include('Cargo Transfer Bag 1 is not in its carrier from KSC to LSP');
@@ -102,12 +108,15 @@ describe('what a proof finds to differ', () => {
       pieces: [['LSP', 202, 12]] as const,
     };
     // Without reservations, all that is there is used.
-    const differences = proveManifest(campaign, problem, planOf(problem, [bag]), { reserve: false });
-    expect(differences.map(({ subject, planned, simulated }) => [subject, planned, simulated]))
-      .to.deep.equal([
-        ['unmet', 48, 40],
-        ['container', 8, 0],
-      ]);
+    const differences = proveManifest(campaign, problem, planOf(problem, [bag]), {
+      reserve: false,
+    });
+    expect(
+      differences.map(({ subject, planned, simulated }) => [subject, planned, simulated]),
+    ).to.deep.equal([
+      ['unmet', 48, 40],
+      ['container', 8, 0],
+    ]);
     expect(differences[1]!.message).to.match(
       /^Cargo Transfer Bag 1 should end with 8 kg of .*, but has 0$/,
     );
