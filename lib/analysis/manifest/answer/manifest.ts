@@ -121,8 +121,9 @@ const total = (values: readonly number[]): number => values.reduce((sum, each) =
 /** Returns the value and the bound of what stays unmet, over all tiers. */
 function firstOf(objectives: readonly ManifestObjective[], unmet: number) {
   const tiers = objectives.filter(({ name }) => name.startsWith('unmet'));
-  const isKnown = tiers.length > 0 && tiers.every(({ bound }) => bound !== null);
-  const bound = isKnown ? Math.min(unmet, total(tiers.map((each) => each.bound ?? 0))) : null;
+  const bounds = tiers.flatMap(({ bound }) => bound ?? []);
+  const isKnown = bounds.length === tiers.length;
+  const bound = isKnown ? Math.min(unmet, total(bounds)) : null;
   return { unmet, bound, gap: bound === null ? null : unmet - bound };
 }
 

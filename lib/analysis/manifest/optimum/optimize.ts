@@ -44,9 +44,9 @@ export interface ManifestOptimum {
   readonly demandMass: number;
   readonly demands: readonly DemandAnswer[];
   readonly limits: readonly LimitAnswer[];
-  /** What would close the gap of each demand that capacity leaves unmet. */
+  /** What would close the gap of each demand that capacity leaves unmet, where more mass capacity is enough. */
   readonly closings: readonly GapClosing[];
-  /** The least additional capacity that closes all gaps. Null if not asked for, or not found in the time. */
+  /** The least additional capacity that closes all gaps. Null if not asked for, or not found. */
   readonly closingAll: AllGapsClosing | null;
   /** Whether the search ended at its time limit, or was stopped. */
   readonly stopped: boolean;

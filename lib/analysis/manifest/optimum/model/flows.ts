@@ -43,7 +43,7 @@ export function followFlows(
     for (const step of order) {
       const leg = problem.legs[step.index]!;
       if (!step.departs) {
-        const groups = flying.get(leg.index) ?? [];
+        const groups = flying.get(leg.index)!;
         if (leg.destination.isSource) ended.push(...groups);
         else nodes.set(leg.destination.id, [...(nodes.get(leg.destination.id) ?? []), ...groups]);
         continue;
@@ -57,7 +57,7 @@ export function followFlows(
           if (wanted >= least) aboard.push({ rides: [ride], count: wanted });
           continue;
         }
-        const here = nodes.get(leg.origin.id) ?? [];
+        const here = nodes.get(leg.origin.id)!;
         while (wanted >= least) {
           const group = following === 'last' ? here.at(-1) : here[0];
           if (!group) break;
