@@ -14,6 +14,7 @@ import {
 import { closeAllGaps } from '../../../../lib/analysis/manifest/optimum/report/all-gaps.js';
 import { searchNetwork } from '../../../../lib/analysis/manifest/optimum/search/by-network.js';
 import { searchPaths } from '../../../../lib/analysis/manifest/optimum/search/by-paths.js';
+import { searchScaled } from '../../../../lib/analysis/manifest/optimum/search/by-scaling.js';
 import { searchWindows } from '../../../../lib/analysis/manifest/optimum/search/by-windows.js';
 import { objectivesOf } from '../../../../lib/analysis/manifest/optimum/search/objective.js';
 import { SearchState } from '../../../../lib/analysis/manifest/optimum/search/state.js';
@@ -212,7 +213,11 @@ describe('the steps of a search', () => {
     const state = new SearchState(highs, problem, { timeLimit: 60 }, EMPTY);
     const [unmet, overhead] = objectivesOf(problem, 'late');
     const held = [{ objective: unmet!, limit: 1 }];
-    expect(searchNetwork(state, overhead!, held, state.limits()).flows).to.deep.equal([]);
+    const network = { limits: state.limits(), gap: 0.01, divisible: false };
+    searchNetwork(state, overhead!, held, network);
+    expect(state.pool).to.deep.equal([]);
+    searchScaled(state, state.all!, overhead!, held, 10);
+    searchWindows(state, state.all!, overhead!, held, 10);
     searchPaths(state, state.all!, overhead!, held, state.limits());
     expect(state.best.plan).to.deep.equal(EMPTY);
     expect(state.improved).to.equal(false);
@@ -223,17 +228,34 @@ describe('the steps of a search', () => {
   it('leave a valid plan that is no worse, whenever they end', function () {
     this.timeout(60_000);
     const [unmet] = objectivesOf(large, 'late');
-    const limits = { seconds: 5, nodes: 20 };
     const first = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
-    const { flows } = searchNetwork(first, unmet!, [], limits);
+    const network = { limits: { seconds: 5, nodes: 20 }, gap: 1, divisible: true };
+    searchNetwork(first, unmet!, [], network);
     const before = unmet!.of(first.best.figures);
     for (const patience of [0, 1, 3, 9]) {
       const state = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
       state.patience = patience;
-      searchWindows(state, first.pool, flows, unmet!, [], 20);
+      searchScaled(state, first.pool, unmet!, [], 20);
+      const scaled = unmet!.of(state.best.figures);
+      state.patience = patience;
+      searchWindows(state, first.pool, unmet!, [], 20);
       expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);
-      expect(unmet!.of(state.best.figures)).to.be.at.most(before);
+      expect(scaled).to.be.at.most(before);
+      expect(unmet!.of(state.best.figures)).to.be.at.most(scaled);
     }
+  });
+
+  it('make good plans of divisible flows, where every container then is whole', function () {
+    this.timeout(60_000);
+    const [unmet] = objectivesOf(large, 'late');
+    const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
+    const network = { limits: state.limits(30), gap: 1, divisible: true };
+    const bound = searchNetwork(state, unmet!, [], network);
+    searchScaled(state, state.pool, unmet!, [], 30);
+    const value = unmet!.of(state.best.figures);
+    expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);
+    expect(value).to.be.at.least(bound - 1e-6);
+    expect(value - bound).to.be.below(0.05 * state.demandMass);
   });
 });
 
