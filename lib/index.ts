@@ -31,6 +31,14 @@ export {
   workbookMessages,
 } from './database/index.js';
 export {
+  type Edit,
+  type EditData,
+  type EditedField,
+  type EditedScenario,
+  EditError,
+  editScenario,
+} from './editing/index.js';
+export {
   type Effective,
   type EffectiveValue,
   type Referrer,
