@@ -33,9 +33,9 @@ export {
 export {
   type Edit,
   type EditData,
+  EditError,
   type EditedField,
   type EditedScenario,
-  EditError,
   editScenario,
 } from './editing/index.js';
 export {

@@ -67,7 +67,7 @@ export function findAddress(
     problem ??= named.problem;
   }
   if (problem === undefined && isFieldOf(names.root, words.split('.')[0]!))
-    return fromRoot(words.split('.'), words, names, options);
+    return fromRoot(words.split('.'), names, options);
   return { problem: problem ?? unknownName(words, names, options) };
 }
 
@@ -148,19 +148,18 @@ function byPointer(pointer: string, names: NamedObjects, options: AddressOptions
   } catch (error) {
     return { problem: (error as Error).message };
   }
-  return fromRoot(path, pointer, names, options);
+  return fromRoot(path, names, options);
 }
 
 /** Returns the place at a path of the scenario or database itself. */
 function fromRoot(
   path: readonly string[],
-  words: string,
   names: NamedObjects,
   options: AddressOptions,
 ): FoundAddress {
   const { root } = names;
   const { place, problem } = allowed(placeIn(root, path, '', names, options), options);
-  if (place === undefined) return { problem: `${preview(words, 200)}: ${problem}` };
+  if (place === undefined) return { problem };
   const around = place.owners.findLast((owner) => owner !== root && nameIn(owner) !== undefined);
   const what = around === undefined ? kindOf(root) : quoted([nameIn(around)!]);
   return {

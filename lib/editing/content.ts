@@ -7,7 +7,7 @@ import {
   ResourceAmount,
   ResourceAmountRate,
 } from '../model/index.js';
-import { quoted } from '../schema/diagnostics/preview.js';
+import { preview, quoted } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { classesOf } from '../schema/family.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
@@ -36,6 +36,9 @@ export function numberOfItems(list: FieldType | undefined): 'amount' | 'rate' | 
   return AMOUNTS.find(([target]) => targets.includes(target))?.[1];
 }
 
+/** Resources that a message lists. */
+const LISTED = 10;
+
 /** A resource, or a class of supply, of which something can be in a list of amounts or rates. */
 export interface Content {
   readonly name: string;
@@ -51,9 +54,7 @@ export function contentOf(words: string, names: NamedObjects): Content | string 
   const found =
     exact.length > 0
       ? exact
-      : resources.filter(({ name, id }) =>
-          [name.toLowerCase(), id].includes(words.toLowerCase()),
-        );
+      : resources.filter(({ name, id }) => [name.toLowerCase(), id].includes(words.toLowerCase()));
   const [resource] = found;
   if (resource === undefined) return genericOf(words, resources);
   if (found.length > 1)
@@ -73,13 +74,11 @@ function genericOf(words: string, resources: readonly Resource[]): Content | str
   const [generic, number, word = ''] = GENERIC.exec(words.slice(0, 100)) ?? [];
   const own = Object.values(ClassOfSupply).find((each) => each === Number(number));
   if (generic === undefined || own === undefined) {
-    const near = didYouMean(
-      nearest(
-        words,
-        resources.map(({ name }) => name),
-      ),
-    );
-    return `no resource has the name ${quoted([words])}${near || '; a class of supply is written like "203 Pressurized"'}`;
+    const known = [...new Set(resources.map(({ name }) => name))];
+    const near = didYouMean(nearest(words, known));
+    const more = known.length > LISTED ? ', …' : '';
+    const there = known.length === 0 ? '' : `; there are ${quoted(known.slice(0, LISTED))}${more}`;
+    return `no resource has the name ${preview(words, 80)}${near || `${there}; a class of supply is written like "203 Pressurized"`}`;
   }
   const environment = /^un/i.test(word) ? Environment.Unpressurized : Environment.Pressurized;
   return {

@@ -147,7 +147,9 @@ class Draft<T extends Checkable> {
   /** Applies an edit. Returns what is wrong with it. */
   apply(edit: unknown): readonly string[] {
     if (typeof edit === 'string') return this.#applyText(edit);
-    const { address, value } = (isObject(edit) ? edit : {}) as Partial<Record<keyof EditData, unknown>>;
+    const { address, value } = (isObject(edit) ? edit : {}) as Partial<
+      Record<keyof EditData, unknown>
+    >;
     if (typeof address !== 'string')
       return ['expected text, or an object with "address" and "value"'];
     if (value === undefined) return ['there is no "value": null removes an optional field'];
@@ -168,7 +170,11 @@ class Draft<T extends Checkable> {
   }
 
   /** Sets a value. Returns what is wrong with it. */
-  #set(address: string, { place, pointer, what, object }: Addressed, value: unknown): readonly string[] {
+  #set(
+    address: string,
+    { place, pointer, what, object }: Addressed,
+    value: unknown,
+  ): readonly string[] {
     const { root } = this;
     const names = this.#names;
     const change = place.change(value);

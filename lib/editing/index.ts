@@ -1,8 +1,8 @@
 export {
   type Edit,
   type EditData,
+  EditError,
   type EditedField,
   type EditedScenario,
-  EditError,
   editScenario,
 } from './edit-scenario.js';

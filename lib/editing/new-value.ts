@@ -11,7 +11,8 @@ import { type Named, referenceTo, stateNamed } from './reference.js';
 import { converted, unitOf } from './unit.js';
 
 /** A number with its unit; a sign before a percentage makes it a change. Thousands can be separated by commas. */
-const NUMBER = /^([+-]?)((?:\d{1,400}|\d{1,3}(?:,\d{3}){1,100})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
+const NUMBER =
+  /^([+-]?)((?:\d{1,400}|\d{1,3}(?:,\d{3}){1,100})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -200,7 +201,9 @@ function newDate(operator: Operator, text: string, { value: present }: Place): N
       ? parseDuration(text)
       : unitsOfField(durationType())?.find(unit)?.convert(Number(count));
   if (operator === '*=' || typeof seconds !== 'number' || !(present instanceof Date))
-    return { problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}` };
+    return {
+      problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}`,
+    };
   const moved = new Date(present.getTime() + (operator === '-=' ? -1000 : 1000) * seconds);
   return Number.isNaN(moved.getTime())
     ? { problem: `${preview(text, 80)} moves the date out of range` }

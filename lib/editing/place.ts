@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import { type FieldValue, ModelObject, serialize } from '../schema/index.js';
 import { classOf, type FieldMetadata, fieldsOf, isModelClass, isOpen } from '../schema/metadata.js';
-import { type Content, numberOf, numberOfItems } from './content.js';
+import { numberOf } from './content.js';
 import { itemOf } from './list-item.js';
 import type { NamedObjects } from './named-objects.js';
 
@@ -174,7 +174,8 @@ function fieldOf(
     const value = Object.hasOwn(owner, word) ? (owner as Record<string, unknown>)[word] : undefined;
     return { key: word, type: undefined, value, used: 1 };
   }
-  const known = fields.length > 0 ? fields.filter(mentions).map(({ name }) => name) : Object.keys(owner);
+  const known =
+    fields.length > 0 ? fields.filter(mentions).map(({ name }) => name) : Object.keys(owner);
   const near = didYouMean(nearest(word, known));
   return {
     problem: `there is no field ${preview(word, 80)}${near || `; there are ${quoted(known.slice(0, LISTED))}`}`,
@@ -186,7 +187,9 @@ export function fieldsText(
   object: object,
   mentions: (field: FieldMetadata) => boolean = isSettable,
 ): string {
-  const names = fieldsOf(classOf(object)).filter(mentions).map(({ name }) => name);
+  const names = fieldsOf(classOf(object))
+    .filter(mentions)
+    .map(({ name }) => name);
   return quoted(names.slice(0, LISTED));
 }
 

@@ -14,7 +14,11 @@ export type Named<T> =
   | { readonly value?: undefined; readonly problem: string };
 
 /** Returns the identifier of the object that words name, where a field refers to objects of some classes. */
-export function referenceTo(words: string, { refersTo }: UuidType, names: NamedObjects): Named<string> {
+export function referenceTo(
+  words: string,
+  { refersTo }: UuidType,
+  names: NamedObjects,
+): Named<string> {
   const classes = refersTo?.() ?? [];
   const isAllowed = ({ object }: Entry) => classes.some((target) => object instanceof target);
   // An identifier need not exist: the checks say so, as for a file.
@@ -26,7 +30,10 @@ export function referenceTo(words: string, { refersTo }: UuidType, names: NamedO
   if (entry === undefined) {
     const others = classes.flatMap((target) => names.all(target).map(({ object }) => object));
     const known = others.map((object) => (object as { name?: unknown }).name);
-    const near = nearest(words, known.filter((name) => typeof name === 'string'));
+    const near = nearest(
+      words,
+      known.filter((name) => typeof name === 'string'),
+    );
     const other = found[0] === undefined ? '' : `; ${described(found[0])} is none`;
     return { problem: `no ${kinds} has the name ${preview(words, 80)}${other}${didYouMean(near)}` };
   }

@@ -38,9 +38,7 @@ export function findVariable(
     mentions: mayHoldNumber,
     refuses: notANumber,
   });
-  return problem === undefined
-    ? { variable: fieldVariable(words, found, names) }
-    : { problem };
+  return problem === undefined ? { variable: fieldVariable(words, found, names) } : { problem };
 }
 
 function specialVariable(

@@ -192,8 +192,7 @@ export function unitsOfColumn(
 }
 
 /** Returns the units of an amount of a resource, or of a rate. */
-export const unitsOfAmount = (isRate = false): ColumnUnits =>
-  isRate ? RATE_UNITS : AMOUNT_UNITS;
+export const unitsOfAmount = (isRate = false): ColumnUnits => (isRate ? RATE_UNITS : AMOUNT_UNITS);
 
 /** Returns the units in which the values of a field can be given; undefined if they are no numbers. */
 export function unitsOfField(fieldType: FieldType): ColumnUnits | undefined {

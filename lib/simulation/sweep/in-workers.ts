@@ -121,10 +121,7 @@ function optionsToSend(options: WorkerSweepOptions): SimulationOptions {
 }
 
 /** Writes a variant as JSON text, as it is sent to a thread. */
-function writtenVariant(
-  name: string | undefined,
-  changes: readonly FieldChange[],
-): WrittenVariant {
+function writtenVariant(name: string | undefined, changes: readonly FieldChange[]): WrittenVariant {
   const plain = changes.map(({ pointer, value }) => ({ pointer, value }));
   return { name, text: JSON.stringify({ name, changes: plain }) };
 }
