@@ -1,9 +1,9 @@
 import { withUnit } from '../../analysis/index.js';
 import type { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
+import { Names } from '../../graph/display-names.js';
 import type { Scenario } from '../../model/index.js';
 import { shortened } from '../../schema/diagnostics/preview.js';
-import { Names } from '../names.js';
 import { displayName } from '../reading/input.js';
 import { forTerminal } from '../text/control.js';
 import { span } from '../text/quantity.js';

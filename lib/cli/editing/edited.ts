@@ -27,6 +27,8 @@ export function edited(value: Scenario | ModelDatabase, edits: readonly string[]
 
 /** Returns the problems of edits, one a line. A problem can have lines of its own, which are indented. */
 function usageText({ problems, total }: EditError): string {
-  const lines = problems.map((problem) => `--set ${problem.split('\n').map(forTerminal).join('\n')}`);
+  const lines = problems.map(
+    (problem) => `--set ${problem.split('\n').map(forTerminal).join('\n')}`,
+  );
   return [...lines, ...(total > lines.length ? [`... ${total} problems in all`] : [])].join('\n');
 }
