@@ -6,3 +6,18 @@ export {
   type EditedScenario,
   editScenario,
 } from './edit-scenario.js';
+export type {
+  ChangedModelMember,
+  GoneModelMember,
+  ModelComparison,
+  ModelFieldChange,
+  ModelMember,
+  ModelUse,
+} from './model/model-comparison.js';
+export {
+  compareModel,
+  ModelUpdateError,
+  type UpdatedModel,
+  type UpdateModelOptions,
+  updateModel,
+} from './model/update-model.js';

@@ -1,6 +1,12 @@
 import { type Checkable, collectionsOf } from '../../graph/collections.js';
 import { kindLabel, Names, nameIn } from '../../graph/display-names.js';
-import { BurnStageItem, BurnStageSequence, Event, State } from '../../model/index.js';
+import {
+  BurnStageItem,
+  BurnStageSequence,
+  ElementReference,
+  Event,
+  State,
+} from '../../model/index.js';
 import { pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
 import { classesOf } from '../../schema/family.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
@@ -39,6 +45,8 @@ export interface FoundDifference {
 
 /** The objects of one collection of the model, and what differs between those that are partners. */
 export interface CollectionMatch {
+  /** The name of the collection, as `collectionsOf` has it. */
+  readonly name: (typeof COLLECTIONS)[number];
   readonly removed: readonly object[];
   readonly added: readonly object[];
   readonly pairs: readonly MatchedPair[];
@@ -74,6 +82,8 @@ export class Comparison {
   /** The partner in the new one of each object of the old one that can be referred to. */
   readonly partners = new Map<object, object>();
   private differences: FoundDifference[] = [];
+  /** Whether only models are compared: then the elements at nodes and on edges do not count. */
+  private isOfModels = false;
   private readonly matched = new Map<readonly object[], Partners>();
 
   constructor(before: Checkable, after: Checkable) {
@@ -91,6 +101,7 @@ export class Comparison {
 
   /** Returns the differences between the models of two of any kind, collection by collection. */
   models(): readonly CollectionMatch[] {
+    this.isOfModels = true;
     const [before, after] = [this.before.graph.root, this.after.graph.root];
     const [old, renewed] = [collectionsOf(before), collectionsOf(after)];
     const lists = COLLECTIONS.map((name) => {
@@ -102,11 +113,12 @@ export class Comparison {
       ] as const;
     });
     for (const [one, other] of lists) this.matchLists(one, other);
-    return lists.map(([one, other]) => {
+    return lists.map(([one, other], index) => {
       const { pairs, removed, added } = this.matched.get(one)!;
       return {
-        removed: removed.map((index) => one[index]!),
-        added: added.map((index) => other[index]!),
+        name: COLLECTIONS[index]!,
+        removed: removed.map((at) => one[at]!),
+        added: added.map((at) => other[at]!),
         pairs: pairs.map(([a, b]) => this.pair(one[a]!, other[b]!)),
       };
     });
@@ -162,6 +174,7 @@ export class Comparison {
       const [a, b] = [one.get(name), other.get(name)];
       // Objects that were matched by name may have different identifiers.
       if ((a ?? b)?.presence === 'assigned') continue;
+      if (this.isOfModels && (a ?? b) && placesInstances((a ?? b)!)) continue;
       // Partners of different classes may have fields of one name and different types.
       if (a && b && shapeOf(a.fieldType) === shapeOf(b.fieldType)) this.field(pair, a);
       else this.value(pair, name, a?.fieldType ?? UNKNOWN, b?.fieldType ?? UNKNOWN);
@@ -300,6 +313,12 @@ export class Comparison {
 }
 
 const KEY = { added: 'after', removed: 'before' } as const;
+
+/** Returns whether a field of a node or an edge has the elements that are there at the start: they are no part of a model. */
+export function placesInstances(field: FieldMetadata): boolean {
+  const type = valueTypeOf(field);
+  return type.kind === 'object' && classesOf(type.target()).includes(ElementReference);
+}
 
 /** The collections of a model. */
 const COLLECTIONS = ['nodes', 'edges', 'resources', 'demandModels', 'templates'] as const;
