@@ -87,7 +87,9 @@ export function namedStarts(words: string, names: NamedObjects): readonly NamedS
 /** Returns the objects that a name or an identifier names. */
 function objectsOf(name: string, names: NamedObjects): readonly Entry[] {
   const found = names.named(name);
-  return found.length > 0 ? found : names.withId(name);
+  if (found.length > 0) return found;
+  const trimmed = name.trim();
+  return trimmed === name ? names.withId(name) : objectsOf(trimmed, names);
 }
 
 /** A place in one of the objects with a name. */

@@ -12,7 +12,7 @@ import { converted, unitOf } from './unit.js';
 
 /** A number with its unit; a sign before a percentage makes it a change. Thousands can be separated by commas. */
 const NUMBER =
-  /^([+-]?)((?:\d{1,400}|\d{1,3}(?:,\d{3}){1,100})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
+  /^([+-]?)((?:\d{1,3}(?:,\d{3}){1,100}|\d{1,400})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
