@@ -296,8 +296,8 @@ describe('A sweep of any value', () => {
 
 describe('A variant of a wrong form', () => {
   for (const [variant, message] of [
-    [5, 'Variant 0: Expected an object with "changes", found 5.'],
-    [null, 'Variant 0: Expected an object with "changes", found null.'],
+    [5, 'Variant 0: Expected an object with "changes" or "edits", found 5.'],
+    [null, 'Variant 0: Expected an object with "changes" or "edits", found null.'],
     [{}, 'Variant 0: Expected an array as "changes", found undefined.'],
     [{ name: 5, changes: 'x' }, 'Expected text as "name", found 5.'],
     [{ name: 5, changes: 'x' }, 'Expected an array as "changes", found "x".'],
