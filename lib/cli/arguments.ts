@@ -39,8 +39,11 @@ export function declareReading(parser: Parser): Parser {
 /** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */
 export type DurationOption = 'seconds' | 'iso8601';
 
-/** Declares the options of every command that writes a scenario or database as JSON. */
-export function declareWriting(parser: Parser, durations: DurationOption): Parser {
+/**
+ * Declares the options of every command that writes a scenario or database as JSON.
+ * @param durations the default form of durations. Default: none
+ */
+export function declareWriting(parser: Parser, durations?: DurationOption): Parser {
   return parser
     .addOption(
       oneOf(new Option('--durations <form>', 'how to write durations'), [

@@ -1,3 +1,4 @@
+import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
@@ -5,15 +6,14 @@ import type { Campaign } from '../campaign.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
 import { farthest, Grid, usualStep } from './grid.js';
-import { NamedObjects } from './names.js';
 import { findScope, type Scope, wholeCampaign } from './scope.js';
 import type { Bound, Variable } from './variable.js';
 
 /** A question about the value at which something becomes feasible or supplied. */
 export interface SolveQuestion {
   /**
-   * The number to change: `NAME.FIELD` such as `"Transit Stage.fuel"`, a JSON Pointer, `RESOURCE in CONTAINER`,
-   * `CARRIER.payload`, or `MISSION.flights`.
+   * The number to change: an address as `editScenario` takes it, such as `"Transit Stage.fuel"`, a JSON Pointer, or
+   * `RESOURCE in CONTAINER`; or `CARRIER.payload`, or `MISSION.flights`.
    */
   readonly for: string;
   /** What must become true. Default: `feasible`. */
@@ -76,7 +76,7 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   quantity(problems, 'every', every, true);
   if (from !== undefined && to !== undefined && from >= to)
     problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
-  const names = new NamedObjects(campaign.scenario);
+  const names = NamedObjects.of(campaign.scenario, campaign.graph);
   const found =
     question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
   if (found.problem !== undefined) problems.push(`of: ${found.problem}`);

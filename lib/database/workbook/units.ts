@@ -187,9 +187,17 @@ export function unitsOfColumn(
   column: ColumnLayout,
   fieldType: FieldType | undefined,
 ): ColumnUnits | undefined {
-  if (column.amount) return column.amount.isRate ? RATE_UNITS : AMOUNT_UNITS;
-  if (fieldType?.kind === 'duration') return unitsOf(QUANTITIES.time, 'seconds');
-  if (fieldType?.kind !== 'number') return undefined;
+  if (column.amount) return unitsOfAmount(column.amount.isRate);
+  return fieldType && unitsOfField(fieldType);
+}
+
+/** Returns the units of an amount of a resource, or of a rate. */
+export const unitsOfAmount = (isRate = false): ColumnUnits => (isRate ? RATE_UNITS : AMOUNT_UNITS);
+
+/** Returns the units in which the values of a field can be given; undefined if they are no numbers. */
+export function unitsOfField(fieldType: FieldType): ColumnUnits | undefined {
+  if (fieldType.kind === 'duration') return unitsOf(QUANTITIES.time, 'seconds');
+  if (fieldType.kind !== 'number') return undefined;
   if (fieldType.unit === undefined)
     return fieldType.max === 1
       ? unitsOf(QUANTITIES.fraction, 'fraction')

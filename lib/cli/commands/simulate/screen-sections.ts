@@ -5,7 +5,7 @@ import type {
   Outlook,
   PlaceOutlook,
 } from '../../../analysis/index.js';
-import type { Names } from '../../names.js';
+import type { Names } from '../../../graph/display-names.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';

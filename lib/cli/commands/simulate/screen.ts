@@ -1,5 +1,5 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
-import { Names } from '../../names.js';
+import { Names } from '../../../graph/display-names.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted } from '../../text/quantity.js';
 import { cut } from '../../text/width.js';

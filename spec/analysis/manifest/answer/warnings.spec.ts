@@ -67,9 +67,7 @@ describe('the warnings of a manifest', () => {
     expect(answer.warnings).to.deep.equal([
       'The search ended at its time limit: with more time, it may find a better plan or bound.',
     ]);
-    expect(manifestHead(answer)[1]).to.match(
-      /^No plan leaves less than 16\.[23]\d? kg unmet: the gap is 0(\.01)? % of the demand\.$/,
-    );
+    expect(manifestHead(answer)[1]).to.equal('No plan leaves less unmet.');
   });
 
   it('have no bound if one tier has none', async () => {
