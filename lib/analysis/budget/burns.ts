@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import {
   type AnyEvent,
   Burn,
@@ -113,11 +114,13 @@ export function burnBudgets(
 /** Sorts burns by mission, and by time within it. A burn that was not flown stays behind the one before it. */
 function inOrderOfTime(planned: Planned[]): void {
   const times = new Map<Planned, number>();
-  let last: Planned | undefined;
+  let last = { mission: -1, time: 0 };
   for (const each of planned) {
-    const before = last?.mission.index === each.mission.index ? (times.get(last!) ?? 0) : 0;
-    times.set(each, each.performed?.index ?? before);
-    last = each;
+    const mission = each.mission.index;
+    const before = last.mission === mission ? last.time : 0;
+    const time = each.performed?.index ?? before;
+    times.set(each, time);
+    last = { mission, time };
   }
   planned.sort((a, b) => a.mission.index - b.mission.index || times.get(a)! - times.get(b)!);
 }
@@ -135,8 +138,7 @@ class Records {
   constructor({ result: { events, transports, timeline, burns, errors } }: Campaign) {
     for (const event of events) {
       const { mission, listed, parent, priority, type } = event;
-      if (mission !== null && listed !== null)
-        this.#listed.set(`${mission.index} ${listed}`, event);
+      if (listed !== null) this.#listed.set(`${mission.index} ${listed}`, event);
       // A transport schedules its burns with priorities below 0, the last one with -1.
       if (parent !== null && type === 'Propulsive Burn')
         this.#burns.set(`${parent} ${priority}`, event);
@@ -151,9 +153,7 @@ class Records {
       const sum = (given.get(burn.vehicle.id) ?? 0) + burn.deltaVAchieved;
       given.set(burn.vehicle.id, sum);
       this.#given.push(sum);
-      const known = this.#firings.get(burn.event);
-      if (known === undefined) this.#firings.set(burn.event, [burn]);
-      else known.push(burn);
+      addToList(this.#firings, burn.event, burn);
     }
     for (const error of errors)
       if (error.code === 'DELTA_V_SHORT' && error.event !== null)

@@ -18,7 +18,7 @@ export function transportsByName({ result }: Campaign, words: readonly string[])
   const byWord = new Map<string, Set<number>>();
   const names = new Set<string>();
   for (const { index, event, edge } of result.transports) {
-    const name = result.events[event]?.name ?? edge.name;
+    const name = result.events[event]!.name;
     names.add(name).add(edge.name);
     for (const word of [name, edge.name, edge.id, `#${index + 1}`]) {
       const key = word.toLowerCase();

@@ -19,15 +19,14 @@ export function fullestMass({ byEdge, byCarriers }: TransportCapacity): Use {
   return (shareOf(ofEdge) ?? 0) >= (shareOf(byCarriers.mass) ?? 0) ? ofEdge : byCarriers.mass;
 }
 
-/** Returns which part of a limit is used; null if there is no limit. */
-export const shareOf = ({ used, limit }: Use): number | null =>
-  limit === null || limit === 0 ? null : used / limit;
+/** Returns which part of a limit is used; null if the limit is 0. */
+export const shareOf = ({ used, limit }: Use): number | null => (limit === 0 ? null : used / limit);
 
 /** Returns whether a transport exceeds a limit, or had something refused. */
 export const isOver = ({ overloads, carriers, byEdge }: TransportCapacity): boolean =>
   overloads.length > 0 ||
   carriers.some(({ refused }) => refused.length > 0) ||
-  (byEdge !== null && ((byEdge.mass.spare ?? 0) < 0 || (byEdge.crew.spare ?? 0) < 0));
+  (byEdge !== null && (byEdge.mass.spare < 0 || byEdge.crew.spare < 0));
 
 const crewOf = ({ byEdge, byCarriers }: TransportCapacity): Use => byEdge?.crew ?? byCarriers.crew;
 

@@ -66,7 +66,7 @@ export class Periods {
   #nameOf(start: number): string {
     const date = new Date(this.#zero + start * DAY);
     if (Number.isNaN(date.getTime())) return `day ${start}`;
-    const [day = '', clock = ''] = date.toISOString().split('T');
+    const [day, clock] = date.toISOString().split('T') as [string, string];
     if (this.#length === 'year') return day.slice(0, -6);
     if (this.#length === 'month') return day.slice(0, -3);
     const isWhole = Number.isInteger(this.#length);

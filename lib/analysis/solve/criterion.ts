@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { BurnRecord, ErrorRecord, SimulationResult } from '../../simulation/index.js';
 import { burnMargin } from '../budget/margins.js';
 import { eventsInScope, isReached, unmetInScope } from './records-in-scope.js';
@@ -83,9 +84,7 @@ function leastMargin(
   const firings = new Map<number, BurnRecord[]>();
   for (const burn of burns) {
     if (!isInside[burn.event]) continue;
-    const known = firings.get(burn.event);
-    if (known === undefined) firings.set(burn.event, [burn]);
-    else known.push(burn);
+    addToList(firings, burn.event, burn);
   }
   const short = new Map<number, ErrorRecord>();
   for (const error of errors)

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -61,9 +62,7 @@ function find(words: readonly string[], known: readonly Ref[]): Found {
   const byWord = new Map<string, string[]>();
   for (const { id, name } of known)
     for (const word of new Set([id.toLowerCase(), name.toLowerCase()])) {
-      const list = byWord.get(word);
-      if (list === undefined) byWord.set(word, [id]);
-      else list.push(id);
+      addToList(byWord, word, id);
     }
   const unknown = words.flatMap((word) => {
     const found = byWord.get(word.toLowerCase());

@@ -24,8 +24,7 @@ export function transportPlan(event: Event, world: World): TransportPlan | undef
 
 function planOf(event: Event, world: World): TransportPlan | undefined {
   const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
-  if (field === undefined) return undefined;
-  const edge = world.place(fieldValue(event, field) as string);
+  const edge = world.place(fieldValue(event, field!) as string);
   if (edge?.edge === undefined) return undefined;
   const { origin, destination } = edge;
   if (origin === undefined || destination === undefined) return undefined;

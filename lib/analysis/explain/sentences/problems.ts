@@ -28,7 +28,7 @@ export function ofProblem({
   ];
   if (test !== null)
     lines.push(
-      `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}; too much by ${inUnits(test.excess, test.unit)}.`,
+      `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}, which is ${inUnits(test.excess, test.unit)} too little.`,
     );
   lines.push(help);
   if (isRoot)
