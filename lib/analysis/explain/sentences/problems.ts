@@ -1,3 +1,4 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import { ruleCatalogue } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
@@ -6,7 +7,7 @@ import type { OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { counted, followingLines, rootLines } from './common.js';
+import { followingLines, rootLines } from './common.js';
 
 export function ofProblem({
   kind,

@@ -1,3 +1,4 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
 import type { EventExplanation } from '../event.js';
@@ -6,7 +7,7 @@ import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { counted, followingLines, rootLines } from './common.js';
+import { followingLines, rootLines } from './common.js';
 
 export function ofDemand({
   demand,

@@ -6,10 +6,10 @@ import {
   type Table,
   UnknownSubjectError,
 } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { counted } from '../../text/quantity.js';
 
 /** The most rows of a table that the text shows, and the most candidates of an ambiguous name. */
 const MOST_ROWS = 30;

@@ -5,9 +5,10 @@ import type {
   Outlook,
   PlaceOutlook,
 } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Names } from '../../names.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
+import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 

@@ -1,10 +1,10 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions extends WorkbookOptions {
