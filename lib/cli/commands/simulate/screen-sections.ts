@@ -175,7 +175,7 @@ function dayOf(time: number): string {
 
 const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
   { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
-  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'vehicle', of: ({ vehicle }) => vehicle?.name ?? 'no engine fires' },
   { title: 'burn', of: ({ burn }) => names.ofId(burn) },
   { title: 'needed', of: ({ needed }) => `${round(needed)} m/s`, align: 'right', rigid: true },
   {
@@ -230,7 +230,7 @@ export function marginLines(
     const least =
       thinnest === null
         ? ''
-        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle.name}, ${when(thinnest.time)}`;
+        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle?.name}, ${when(thinnest.time)}`;
     lines.push(['burns', `${amount(burns.count)} complete${least}`]);
   }
   const { fullest } = loads;
