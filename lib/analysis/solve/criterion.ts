@@ -1,4 +1,4 @@
-import type { SimulationResult } from '../../simulation/index.js';
+import type { ErrorRecord, SimulationResult } from '../../simulation/index.js';
 import { BurnEnds } from '../burns.js';
 import { eventsInScope, isReached, unmetInScope } from './records-in-scope.js';
 import type { Scope } from './scope.js';
