@@ -1,9 +1,9 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
 import { compare, compareModels } from './compare.js';
 import { type Difference, diffText } from './difference.js';
 

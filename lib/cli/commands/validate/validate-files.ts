@@ -1,3 +1,4 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
 import type { EditOption } from '../../editing/set-option.js';
@@ -6,7 +7,6 @@ import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions extends WorkbookOptions, EditOption {
