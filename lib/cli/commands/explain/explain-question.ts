@@ -5,7 +5,6 @@ import {
   explanationTables,
   UnknownSubjectError,
 } from '../../../analysis/index.js';
-import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { shortened } from '../../asking/shortened.js';
 import { UsageError } from '../../terminal.js';
