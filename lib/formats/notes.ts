@@ -1,0 +1,79 @@
+import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
+import { IssueCollector, type IssueLimits, lengthOf } from '../schema/diagnostics/collector.js';
+import type { Issue, Severity } from '../schema/diagnostics/issue.js';
+import { type LossKind, type LossParticulars, lossMessages } from './losses/catalogue.js';
+import type { LossDeclaration } from './losses/define-losses.js';
+import type { Loss, LossCount } from './losses/loss.js';
+import { type FormatCode, formatMessages } from './messages.js';
+import type { Place } from './place.js';
+
+/** The fields of an issue at a place. */
+function placed(issue: Issue, { line, column }: Place): Issue {
+  return {
+    ...issue,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** What a translator notes while it works: losses, problems, and where each object of its result came from. */
+export class Notes extends IssueCollector<Issue> {
+  private readonly places = new WeakMap<object, Place>();
+  private readonly counts = new Map<LossKind, number>();
+
+  /** @param strict whether losses are errors */
+  constructor(
+    readonly strict = false,
+    limits: IssueLimits = {},
+  ) {
+    super(lengthOf, limits);
+  }
+
+  /** Notes a loss at a place of the file. */
+  lose<K extends LossKind>(kind: K, particulars: LossParticulars<K>, place: Place = {}): void {
+    const severity: Severity = this.strict ? 'error' : 'warning';
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    this.add(severity, (): Loss => {
+      const { was, done, changes } = lossMessages[
+        kind
+      ] as LossDeclaration as LossDeclaration<unknown>;
+      const issue = buildIssue(lossMessages, kind, particulars, { ...place, severity });
+      return {
+        ...placed(issue, place),
+        code: kind,
+        was: was(particulars),
+        done: done(particulars),
+        changes: changes(particulars),
+      };
+    });
+  }
+
+  /** How many losses of each kind there are, collected or not: the most frequent first, equally frequent ones by name. */
+  get lossCounts(): LossCount[] {
+    return [...this.counts]
+      .map(([kind, count]) => ({ kind, count }))
+      .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+  }
+
+  /** Notes a problem at a place of the file. */
+  report<K extends FormatCode>(
+    code: K,
+    particulars: Particulars<(typeof formatMessages)[K]>,
+    place: Place = {},
+  ): void {
+    this.add(formatMessages[code].severity, () =>
+      placed(buildIssue(formatMessages, code, particulars, place), place),
+    );
+  }
+
+  /** Remembers which place of the file an object of the result came from. Returns the object. */
+  from<T extends object>(place: Place, object: T): T {
+    this.places.set(object, place);
+    return object;
+  }
+
+  /** Returns the place that an object of the result came from. */
+  placeOf(object: object): Place | undefined {
+    return this.places.get(object);
+  }
+}

@@ -1,0 +1,109 @@
+import type { AnyElementTemplate } from '../model/elements/index.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
+import { parsePointer } from '../schema/diagnostics/pointer.js';
+import type { Class } from '../schema/metadata.js';
+import type { ModelObject, Uuid } from '../schema/model-object.js';
+import { type ParseOptions, safeParse } from '../schema/parse.js';
+import type { PlainObject } from '../schema/plain.js';
+import type { LossCount } from './losses/loss.js';
+import { Notes } from './notes.js';
+import type { Place } from './place.js';
+
+/** What the numbers of orbit sizes mean in a file that does not say so. */
+export type OrbitSizes =
+  /** A value below the mean radius of the body is an altitude in km, any other a radius in km. Each change is a loss. */
+  | 'guess'
+  /** All values are altitudes in km. */
+  | 'altitudes'
+  /** All values are radii in km. */
+  | 'radii'
+  /** All values are passed on as they stand. */
+  | 'as-written';
+
+/** What a caller can decide about files of other programs. */
+export interface FormatOptions {
+  /** What the numbers of orbit sizes mean. Default: `guess`. */
+  readonly orbits?: OrbitSizes;
+  /** Whether the propellant of an RCS is added to the tank of the OMS, if both hold the same resource. Default: `drop`. */
+  readonly rcsFuel?: 'drop' | 'add';
+  /** Whether losses are errors, so that a file with one is not read. Default: false. */
+  readonly strict?: boolean;
+  /** Element templates, for a scenario in XML: those of the database that it was made from. Default: its first instances. */
+  readonly templates?: readonly AnyElementTemplate[];
+}
+
+/** What a translator needs besides the file. */
+export interface Translation extends FormatOptions {
+  /** Takes losses, problems, and the places that objects came from. */
+  readonly notes: Notes;
+  /** Returns the identifier of an object: a version 5 UUID of a sheet of the workbook layout, and of an id. */
+  readonly idOf: (sheet: string, id: string) => Uuid;
+}
+
+/**
+ * Translates a file of another program into the plain JSON form of a scenario or database. It notes losses and problems.
+ * It throws nothing about the file.
+ * @returns the plain form, or undefined after an error
+ */
+export type Translator<I = Uint8Array> = (
+  input: I,
+  translation: Translation,
+) => PlainObject | undefined | Promise<PlainObject | undefined>;
+
+/** What reading a file of another program gives. */
+export type Translated<T> = {
+  /** Losses, problems of the file, and problems of the fields that were made of it. All of them have their place in the file. */
+  readonly issues: readonly Issue[];
+  /** The number of all issues. It is greater than `issues.length` if a limit was reached. */
+  readonly total: number;
+  /** How many losses of each kind there are. */
+  readonly losses: readonly LossCount[];
+} & (
+  | {
+      readonly success: true;
+      readonly value: T;
+      /** Returns the place in the file that a value of the result came from. */
+      readonly placeOf: (pointer: string) => Place | undefined;
+    }
+  | { readonly success: false }
+);
+
+/**
+ * Translates a file, and reads the result as a class. Either everything succeeds, with warnings, or nothing is returned but
+ * the issues.
+ * @param target `Scenario` or `ModelDatabase`
+ */
+export async function readTranslated<I, T extends ModelObject>(
+  translator: Translator<I>,
+  input: I,
+  target: Class<T>,
+  options: FormatOptions & Pick<Translation, 'idOf'> & { readonly parse?: ParseOptions },
+): Promise<Translated<T>> {
+  const { parse: parseOptions = {}, ...others } = options;
+  const notes = new Notes(others.strict, parseOptions.limits);
+  const plain = await translator(input, { ...others, notes });
+  const { lossCounts: losses } = notes;
+  if (plain === undefined || notes.errors > 0)
+    return { success: false, issues: notes.collected, total: notes.total, losses };
+  const read = safeParse(target, plain, parseOptions);
+  const placeOf = (pointer: string) => placeIn(plain, pointer, notes);
+  const issues = [
+    ...notes.collected,
+    ...read.issues.map((issue) => ({ ...issue, ...placeOf(issue.pointer) })),
+  ];
+  const total = notes.total + read.total;
+  if (!read.success) return { success: false, issues, total, losses };
+  return { success: true, value: read.value as T, issues, total, losses, placeOf };
+}
+
+/** Returns the place of the innermost object around a value whose place is known. */
+function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | undefined {
+  let place = notes.placeOf(plain);
+  let value: unknown = plain;
+  for (const key of parsePointer(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break;
+    value = (value as PlainObject)[key];
+    if (typeof value === 'object' && value !== null) place = notes.placeOf(value) ?? place;
+  }
+  return place;
+}
