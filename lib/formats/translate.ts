@@ -96,14 +96,17 @@ export async function readTranslated<I, T extends ModelObject>(
   return { success: true, value: read.value as T, issues, total, losses, placeOf };
 }
 
-/** Returns the place of the innermost object around a value whose place is known. */
+/** Returns the place of a value: its own, or that of the innermost object around it whose place is known. */
 function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | undefined {
-  let place = notes.placeOf(plain);
+  const path = parsePointer(pointer);
+  let origin = notes.originOf(plain);
+  let inside = path;
   let value: unknown = plain;
-  for (const key of parsePointer(pointer)) {
+  for (const [index, key] of path.entries()) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break;
     value = (value as PlainObject)[key];
-    if (typeof value === 'object' && value !== null) place = notes.placeOf(value) ?? place;
+    const own = typeof value === 'object' && value !== null ? notes.originOf(value) : undefined;
+    if (own) [origin, inside] = [own, path.slice(index + 1)];
   }
-  return place;
+  return (inside.length > 0 && origin?.placeInside?.(inside)) || origin?.place;
 }

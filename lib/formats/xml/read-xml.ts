@@ -32,7 +32,10 @@ const AMPERSAND = '\0';
 /** Builds a document from the events of a parser, and stops at what is not allowed. */
 class Builder {
   readonly document = new XmlDocument(new Names(), new TextStore());
-  readonly #parser = new SaxesParser<{ position: true; xmlns: false }>({ xmlns: false });
+  readonly #parser = new SaxesParser<{ position: true; xmlns: false }>({
+    position: true,
+    xmlns: false,
+  });
   /** The elements that are open, from the root. */
   readonly #open: XmlElement[] = [];
   /** The text since the last tag. */
