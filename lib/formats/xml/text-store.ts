@@ -18,7 +18,9 @@ type Decoder = InstanceType<typeof TextDecoder>;
 export class TextStore {
   readonly #pages: Uint8Array[] = [];
   readonly #encoder = new TextEncoder();
-  #decoder: Decoder = new TextDecoder();
+  readonly #decoder: Decoder = new TextDecoder();
+  /** Where the texts of the present encoding start, and the decoder of those before. */
+  #before: { readonly page: number; readonly start: number; readonly decoder: Decoder } | undefined;
   #used = PAGE;
   /** The number of bytes of all texts. */
   size = 0;
@@ -44,14 +46,19 @@ export class TextStore {
   }
 
   get({ page, start, length }: StoredText): string {
-    return this.#decoder.decode(this.#pages[page]!.subarray(start, start + length));
+    const before = this.#before;
+    const isOld = before && (page < before.page || (page === before.page && start < before.start));
+    return (isOld ? before.decoder : this.#decoder).decode(
+      this.#pages[page]!.subarray(start, start + length),
+    );
   }
 
   /**
-   * Reads all texts again in another encoding. The bytes of a text are those of the file, if the file was read as UTF-8
-   * until now.
+   * Reads all texts until now again in another encoding. The bytes of a text are those of the file, if the file was read as
+   * UTF-8 until now.
    */
   reread(encoding: 'windows-1252'): void {
-    this.#decoder = new TextDecoder(encoding);
+    const page = this.#pages.length - 1;
+    this.#before = { page, start: this.#used, decoder: new TextDecoder(encoding) };
   }
 }
