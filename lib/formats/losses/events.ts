@@ -64,15 +64,12 @@ export const eventLosses = defineLosses({
       p.dropped ? `the stocks: ${EVENT_LEFT_OUT}` : 'nothing',
   },
   'fractional-evas': {
-    help: 'SpaceNet 2.5 takes a fraction as the number of EVAs a week. The schema takes whole numbers. The smallest one that gives as many EVAs in the duration is taken, or the nearest where none does.',
+    help: 'SpaceNet 2.5 takes a fraction as the number of EVAs a week. The schema takes whole numbers. The smallest one that gives as many EVAs in the duration is taken, which changes nothing. This loss is of an exploration for which no whole number gives as many; the nearest is taken.',
     was: (p: { name: string; found: number; evas: number }) =>
       `${p.name} has ${p.found} EVAs a week, ${p.evas} in all`,
-    done: (p: { used: number; usedEvas: number }) =>
-      `read as ${p.used} a week, ${p.usedEvas} in all`,
-    changes: (p: { evas: number; usedEvas: number }) =>
-      p.evas === p.usedEvas
-        ? 'nothing, or the days of the EVAs'
-        : 'the number of EVAs, and the crew time',
+    done: (p: { used: number; readEvas: number }) =>
+      `read as ${p.used} a week, ${p.readEvas} in all`,
+    changes: () => 'the number of EVAs, the crew time, and the demands during EVAs',
   },
   'exploration-demands': {
     help: 'The schema has no amounts for the additional demands of an exploration. Add an event Consume Resources for each EVA instead.',
