@@ -1,9 +1,9 @@
 import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
 import { IssueCollector, type IssueLimits, lengthOf } from '../schema/diagnostics/collector.js';
-import type { Issue, Severity } from '../schema/diagnostics/issue.js';
-import { type LossKind, type LossParticulars, lossMessages } from './losses/catalogue.js';
-import type { LossDeclaration } from './losses/define-losses.js';
-import type { Loss, LossCount } from './losses/loss.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
+import { buildLoss } from './losses/build-loss.js';
+import type { LossKind, LossParticulars } from './losses/catalogue.js';
+import type { LossCount } from './losses/loss.js';
 import { type FormatCode, formatMessages } from './messages.js';
 import type { Place } from './place.js';
 
@@ -38,21 +38,10 @@ export class Notes extends IssueCollector<Issue> {
 
   /** Notes a loss at a place of the file. */
   lose<K extends LossKind>(kind: K, particulars: LossParticulars<K>, place: Place = {}): void {
-    const severity: Severity = this.strict ? 'error' : 'warning';
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
-    this.add(severity, (): Loss => {
-      const { was, done, changes } = lossMessages[
-        kind
-      ] as LossDeclaration as LossDeclaration<unknown>;
-      const issue = buildIssue(lossMessages, kind, particulars, { ...place, severity });
-      return {
-        ...placed(issue, place),
-        code: kind,
-        was: was(particulars),
-        done: done(particulars),
-        changes: changes(particulars),
-      };
-    });
+    this.add(this.strict ? 'error' : 'warning', () =>
+      buildLoss(kind, particulars, place, this.strict),
+    );
   }
 
   /** How many losses of each kind there are, collected or not: the most frequent first, equally frequent ones by name. */
