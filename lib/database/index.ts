@@ -17,7 +17,7 @@ export {
 } from './load-scenario.js';
 export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
-export type { ReadScenario, ReadScenarioOptions } from './scenario-json.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
+export type { ReadScenario, ReadScenarioOptions } from './scenario-json.js';
 export type { LoadDbOptions } from './workbook/load.js';
 export { type SheetToWrite, writeSheets } from './write-sheets.js';

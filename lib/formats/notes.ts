@@ -22,9 +22,16 @@ function placed(issue: Issue, { line, column }: Place): Issue {
   };
 }
 
+/** Where an object of the result came from. */
+export interface Origin {
+  readonly place: Place;
+  /** Returns the place of a value inside the object, by its path from there, if it has one of its own. */
+  readonly placeInside?: (path: readonly string[]) => Place | undefined;
+}
+
 /** What a translator notes while it works: losses, problems, and where each object of its result came from. */
 export class Notes extends IssueCollector<Issue> {
-  private readonly places = new WeakMap<object, Place>();
+  private readonly origins = new WeakMap<object, Origin>();
   private readonly counts = new Map<LossKind, number>();
 
   /** @param strict whether losses are errors */
@@ -77,14 +84,17 @@ export class Notes extends IssueCollector<Issue> {
     );
   }
 
-  /** Remembers which place of the file an object of the result came from. Returns the object. */
-  from<T extends object>(place: Place, object: T): T {
-    this.places.set(object, place);
+  /**
+   * Remembers which place of the file an object of the result came from. Returns the object.
+   * @param placeInside returns the place of a value inside the object, by its path from there, if it has one of its own
+   */
+  from<T extends object>(place: Place, object: T, placeInside?: Origin['placeInside']): T {
+    this.origins.set(object, placeInside ? { place, placeInside } : { place });
     return object;
   }
 
-  /** Returns the place that an object of the result came from. */
-  placeOf(object: object): Place | undefined {
-    return this.places.get(object);
+  /** Returns what is known about where an object of the result came from. */
+  originOf(object: object): Origin | undefined {
+    return this.origins.get(object);
   }
 }

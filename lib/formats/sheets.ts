@@ -19,6 +19,8 @@ export interface SheetRow {
   readonly number: number;
   /** The values by column, from 0 for A. Blank cells are undefined or holes. */
   readonly cells: readonly (Cell | undefined)[];
+  /** The columns whose values are results of formulas. Only workbooks of Excel 97-2003 say so. */
+  readonly formulas?: readonly number[];
 }
 
 /** One sheet of a workbook that has been read. */

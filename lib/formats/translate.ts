@@ -96,23 +96,23 @@ export async function readTranslated<I, T extends ModelObject>(
 }
 
 /**
- * Returns the place of a value: that of the innermost object around it whose place is known. In JSON, the way from there on is
- * the same in the file.
+ * Returns the place of a value: its own, or that of the innermost object around it whose place is known. In JSON, the path from
+ * there on is the same in the file.
  */
 function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | undefined {
-  const keys = parsePointer(pointer);
+  const path = parsePointer(pointer);
+  let origin = notes.originOf(plain);
+  let inside = path;
   let value: unknown = plain;
-  let place = notes.placeOf(plain);
-  let known = 0;
-  for (const [index, key] of keys.entries()) {
+  for (const [index, key] of path.entries()) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break;
     value = (value as PlainObject)[key];
-    const own = typeof value === 'object' && value !== null ? notes.placeOf(value) : undefined;
-    if (own === undefined) continue;
-    place = own;
-    known = index + 1;
+    const own = typeof value === 'object' && value !== null ? notes.originOf(value) : undefined;
+    if (own) [origin, inside] = [own, path.slice(index + 1)];
   }
-  const isJson = place?.line === undefined && place?.location === undefined;
-  if (!isJson || place?.pointer === undefined) return place;
-  return { pointer: place.pointer + pointerOf(keys.slice(known)) };
+  if (!origin || inside.length === 0) return origin?.place;
+  const { place, placeInside } = origin;
+  if (placeInside) return placeInside(inside) ?? place;
+  const isJson = place.line === undefined && place.location === undefined;
+  return isJson ? { pointer: `${place.pointer ?? ''}${pointerOf(inside)}` } : place;
 }
