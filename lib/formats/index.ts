@@ -29,6 +29,7 @@ export { formatMessages } from './messages.js';
 export { Notes } from './notes.js';
 export type { Place } from './place.js';
 export { type Container, recognizeFormat } from './recognize.js';
+export { type Dialect, dialectOf } from './spacenet25/json/dialect.js';
 export {
   type FormatOptions,
   type OrbitSizes,

@@ -9,6 +9,11 @@ export const formatMessages = catalogue({
     help: 'The content of the file is of no format that is read. The format is told from the content, never from the name of the file.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
+  'file-too-large': {
+    severity: 'error',
+    help: 'The file is larger than the limit for its size. The option `limits.fileBytes` of `loadScenario` raises the limit.',
+    text: (p: { found: string }) => `The file has more than ${p.found}.`,
+  },
   'not-plain-utf8': {
     severity: 'warning',
     help: 'The file is not in UTF-8. SpaceNet 2.5 writes files in the encoding of the computer, which is windows-1252 on most. Letters beyond English can be wrong if it was another.',

@@ -1,11 +1,17 @@
-import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
+import { buildIssue, type CodesOf, type Particulars } from '../schema/diagnostics/catalogue.js';
 import { IssueCollector, type IssueLimits, lengthOf } from '../schema/diagnostics/collector.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
+import { shapeMessages } from '../schema/diagnostics/shape-messages.js';
 import { buildLoss } from './losses/build-loss.js';
 import type { LossKind, LossParticulars } from './losses/catalogue.js';
 import type { LossCount } from './losses/loss.js';
-import { type FormatCode, formatMessages } from './messages.js';
+import { formatMessages } from './messages.js';
 import type { Place } from './place.js';
+
+/** The problems that a translator can report: of the format, and of single values as every reader reports them. */
+const problemMessages = { ...shapeMessages, ...formatMessages };
+
+type ProblemCode = CodesOf<typeof problemMessages>;
 
 /** The fields of an issue at a place. */
 function placed(issue: Issue, { line, column }: Place): Issue {
@@ -51,14 +57,19 @@ export class Notes extends IssueCollector<Issue> {
       .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
   }
 
+  /** The number of errors that are losses. */
+  get lossErrors(): number {
+    return this.strict ? this.lossCounts.reduce((sum, { count }) => sum + count, 0) : 0;
+  }
+
   /** Notes a problem at a place of the file. */
-  report<K extends FormatCode>(
+  report<K extends ProblemCode>(
     code: K,
-    particulars: Particulars<(typeof formatMessages)[K]>,
+    particulars: Particulars<(typeof problemMessages)[K]>,
     place: Place = {},
   ): void {
-    this.add(formatMessages[code].severity, () =>
-      placed(buildIssue(formatMessages, code, particulars, place), place),
+    this.add(problemMessages[code].severity, () =>
+      placed(buildIssue(problemMessages, code, particulars, place), place),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { AnyElementTemplate } from '../model/elements/index.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
-import { parsePointer } from '../schema/diagnostics/pointer.js';
+import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
 import type { Class } from '../schema/metadata.js';
 import type { ModelObject, Uuid } from '../schema/model-object.js';
 import { type ParseOptions, safeParse } from '../schema/parse.js';
@@ -82,21 +82,23 @@ export async function readTranslated<I, T extends ModelObject>(
   const { parse: parseOptions = {}, ...others } = options;
   const notes = new Notes(others.strict, parseOptions.limits);
   const plain = await translator(input, { ...others, notes });
-  const { lossCounts: losses } = notes;
-  if (plain === undefined || notes.errors > 0)
-    return { success: false, issues: notes.collected, total: notes.total, losses };
+  const { lossCounts: losses, collected, errors } = notes;
+  // Losses that are errors do not hide what else is wrong.
+  const isUsable = plain !== undefined && errors === notes.lossErrors;
+  if (!isUsable) return { success: false, issues: collected, total: notes.total, losses };
   const read = safeParse(target, plain, parseOptions);
   const placeOf = (pointer: string) => placeIn(plain, pointer, notes);
-  const issues = [
-    ...notes.collected,
-    ...read.issues.map((issue) => ({ ...issue, ...placeOf(issue.pointer) })),
-  ];
+  const found = read.issues.map((issue) => ({ ...issue, ...placeOf(issue.pointer) }));
+  const issues = [...collected, ...found];
   const total = notes.total + read.total;
-  if (!read.success) return { success: false, issues, total, losses };
+  if (!read.success || errors > 0) return { success: false, issues, total, losses };
   return { success: true, value: read.value as T, issues, total, losses, placeOf };
 }
 
-/** Returns the place of a value: its own, or that of the innermost object around it whose place is known. */
+/**
+ * Returns the place of a value: its own, or that of the innermost object around it whose place is known. In JSON, the path from
+ * there on is the same in the file.
+ */
 function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | undefined {
   const path = parsePointer(pointer);
   let origin = notes.originOf(plain);
@@ -108,5 +110,9 @@ function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | und
     const own = typeof value === 'object' && value !== null ? notes.originOf(value) : undefined;
     if (own) [origin, inside] = [own, path.slice(index + 1)];
   }
-  return (inside.length > 0 && origin?.placeInside?.(inside)) || origin?.place;
+  if (!origin || inside.length === 0) return origin?.place;
+  const { place, placeInside } = origin;
+  if (placeInside) return placeInside(inside) ?? place;
+  const isJson = place.line === undefined && place.location === undefined;
+  return isJson ? { pointer: `${place.pointer ?? ''}${pointerOf(inside)}` } : place;
 }
