@@ -55,7 +55,8 @@ const sheets = (change: (sheets: Sheets) => void): WorkbookExample => ({ change,
 const models = { before: [{ sheet: 'demand_models', columns: 'ABD', rows: [3, 4] }] };
 const edges = { before: [{ sheet: 'edges', columns: 'ABC', rows: [2, 3] }] };
 
-const FORMULA_ID = 'A database of SpaceNet 2.5 (.xls) with the formula `=1+1` in cell A2 of the sheet `burns`.';
+const FORMULA_ID =
+  'A database of SpaceNet 2.5 (.xls) with the formula `=1+1` in cell A2 of the sheet `burns`.';
 
 /** The bytes of a database of SpaceNet 2.5 whose first burn has a formula as its id. */
 function withFormulaId(): Uint8Array {

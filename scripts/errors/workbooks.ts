@@ -55,7 +55,8 @@ function sheetNames(before: Sheets, after: Sheets): string {
 
 async function workbookExample(code: WorkbookCode): Promise<Example> {
   const example = workbookExamples[code];
-  if ('code' in example) return codeExample(example, code, { workbook: await workbookOf(soundSheets()) });
+  if ('code' in example)
+    return codeExample(example, code, { workbook: await workbookOf(soundSheets()) });
   if ('file' in example) {
     const { issues } = await safeLoadDb(example.bytes);
     return { shown: example.file, findings: findingsOf(issues) };

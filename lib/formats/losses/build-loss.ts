@@ -17,8 +17,11 @@ export function buildLoss<K extends LossKind>(
   const { was, done, changes } = lossMessages[kind] as LossDeclaration as LossDeclaration<unknown>;
   const { line, column } = place;
   const severity = strict ? 'error' : 'warning';
+  const issue = buildIssue(lossMessages, kind, particulars, { ...place, severity });
   return {
-    ...buildIssue(lossMessages, kind, particulars, { ...place, severity }),
+    ...issue,
+    // The particulars of a loss can be numbers, but an issue quotes what it found as text.
+    ...(issue.found !== undefined && { found: String(issue.found) }),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     code: kind,

@@ -1,5 +1,5 @@
-import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { CFB } from '@e965/xlsx';
+import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import ExcelJS from 'exceljs';
 import { type Issue, type LoadDbOptions, safeLoadDb } from '../../../lib/index.js';
 
@@ -38,7 +38,7 @@ export async function zipOf(parts: Record<string, string | Uint8Array>): Promise
 export function compoundFile(...names: string[]): Uint8Array {
   const file = CFB.utils.cfb_new();
   for (const name of names) CFB.utils.cfb_add(file, `/${name}`, new Uint8Array(8192));
-  return Uint8Array.from(CFB.write(file, { type: 'array' }));
+  return new Uint8Array(CFB.write(file, { type: 'array' }));
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
