@@ -1,9 +1,11 @@
 import { type CodesOf, catalogue, type Mismatch } from '../schema/diagnostics/catalogue.js';
+import { scenarioXmlMessages } from './spacenet25/xml/messages.js';
 import { xmlMessages } from './xml/messages.js';
 
 /** The messages about files of other programs that are neither losses nor of a single field, by code. */
 export const formatMessages = catalogue({
   ...xmlMessages,
+  ...scenarioXmlMessages,
   'unreadable-format': {
     severity: 'error',
     help: 'The content of the file is of no format that is read. The format is told from the content, never from the name of the file.',

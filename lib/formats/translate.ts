@@ -1,4 +1,4 @@
-import type { AnyElementTemplate } from '../model/elements/index.js';
+import type { DatabaseCollections } from '../graph/collections.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
 import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
 import type { Class } from '../schema/metadata.js';
@@ -8,6 +8,7 @@ import type { PlainObject } from '../schema/plain.js';
 import type { LossCount } from './losses/loss.js';
 import { Notes } from './notes.js';
 import type { Place } from './place.js';
+import type { XmlLimits } from './xml/read-xml.js';
 
 /** What the numbers of orbit sizes mean in a file that does not say so. */
 export type OrbitSizes =
@@ -28,14 +29,19 @@ export interface FormatOptions {
   readonly rcsFuel?: 'drop' | 'add';
   /** Whether losses are errors, so that a file with one is not read. Default: false. */
   readonly strict?: boolean;
-  /** Element templates, for a scenario in XML: those of the database that it was made from. Default: its first instances. */
-  readonly templates?: readonly AnyElementTemplate[];
+  /**
+   * For a scenario in XML: the database that it was made from, which has the templates of its elements. Default: the first
+   * instance of each template in the file.
+   */
+  readonly database?: Pick<DatabaseCollections, 'elements' | 'demandModels' | 'resources'>;
 }
 
 /** What a translator needs besides the file. */
 export interface Translation extends FormatOptions {
   /** Takes losses, problems, and the places that objects came from. */
   readonly notes: Notes;
+  /** Limits on the time and memory that reading XML can use. */
+  readonly xmlLimits?: Partial<XmlLimits>;
   /** Returns the identifier of an object: a version 5 UUID of a sheet of the workbook layout, and of an id. */
   readonly idOf: (sheet: string, id: string) => Uuid;
 }
