@@ -51,8 +51,11 @@ export class Notes extends IssueCollector<Issue> {
         kind
       ] as LossDeclaration as LossDeclaration<unknown>;
       const issue = buildIssue(lossMessages, kind, particulars, { ...place, severity });
+      // The texts of some kinds need the number.
+      const { found } = issue as { found?: unknown };
       return {
         ...placed(issue, place),
+        ...(found !== undefined && { found: String(found) }),
         code: kind,
         was: was(particulars),
         done: done(particulars),
