@@ -30,6 +30,7 @@ export {
   safeLoadDb,
   safeLoadScenario,
   saveDb,
+  toSpaceNet25,
   type WorkbookInput,
   type WorkbookLimits,
   type WorkbookOutput,
@@ -46,6 +47,7 @@ export {
   lossMessages,
   type OrbitSizes,
   type Place,
+  type WrittenScenario,
 } from './formats/index.js';
 export {
   type Effective,

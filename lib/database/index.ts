@@ -18,6 +18,6 @@ export {
 export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
-export type { ReadScenario, ReadScenarioOptions } from './scenario-json.js';
+export { type ReadScenario, type ReadScenarioOptions, toSpaceNet25 } from './scenario-json.js';
 export type { LoadDbOptions } from './workbook/load.js';
 export { type SheetToWrite, writeSheets } from './write-sheets.js';

@@ -61,11 +61,13 @@ export function withEncoding(read: ReadScenario): ReadScenario {
   return { ...read, issues: [issue, ...read.issues], total: read.total + 1 };
 }
 
-/** Returns the value of JSON text, or undefined if the bytes are none. */
+/** Returns the value of JSON text, or undefined if the bytes are none, or a mere text. */
 function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | undefined {
   try {
     const { text, isUtf8 } = decodeText(bytes);
-    return { plain: JSON.parse(text), isUtf8 };
+    const plain: unknown = JSON.parse(text);
+    // A reader of plain values would take a text for JSON.
+    return typeof plain === 'string' ? undefined : { plain, isUtf8 };
   } catch {
     return undefined;
   }

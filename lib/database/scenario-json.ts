@@ -1,4 +1,5 @@
 import { type Dialect, dialectOf } from '../formats/spacenet25/json/dialect.js';
+import type { WrittenScenario } from '../formats/spacenet25/json/write.js';
 import { type FormatOptions, readTranslated, type Translated } from '../formats/translate.js';
 import { Scenario } from '../model/scenario/index.js';
 import type { Uuid } from '../schema/model-object.js';
@@ -54,4 +55,14 @@ export async function readScenarioJson(
   const options = { ...format, idOf: identifiersIn(namespace), parse };
   const read = await readTranslated(translateJson, input as PlainObject, Scenario, options);
   return { ...read, program: 'SpaceNet 2.5' };
+}
+
+/**
+ * Returns a scenario as plain JSON of SpaceNet 2.5, which its releases since 2.5.1465 open, and what that cannot hold. Write it as
+ * ASCII text, with escapes for all other characters: SpaceNet 2.5 reads files in the encoding of the computer.
+ * @throws ModelValidationError if the scenario is not valid
+ */
+export async function toSpaceNet25(scenario: Scenario): Promise<WrittenScenario> {
+  const { writeSpaceNet25 } = await import('../formats/spacenet25/json/write.js');
+  return writeSpaceNet25(scenario, { idOf: identifiersIn() });
 }

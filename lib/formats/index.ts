@@ -30,6 +30,7 @@ export { Notes } from './notes.js';
 export type { Place } from './place.js';
 export { type Container, recognizeFormat } from './recognize.js';
 export { type Dialect, dialectOf } from './spacenet25/json/dialect.js';
+export type { WrittenScenario } from './spacenet25/json/write.js';
 export {
   type FormatOptions,
   type OrbitSizes,

@@ -1,5 +1,6 @@
 import { Option, type Command as Parser } from 'commander';
 import { hoursOf, oneOf } from '../arguments.js';
+import { declareFormats } from '../format-options.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
 
@@ -8,7 +9,7 @@ import { sizeOption } from '../reading/size-option.js';
  * @param end the name of the option for its end
  */
 export function declareSimulation(parser: Parser, end = 'until'): Parser {
-  return parser
+  const declared = parser
     .option(`--${end} <when>`, 'stop at a date, or this many days after the start')
     .addOption(
       oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
@@ -21,6 +22,7 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
     .addOption(limitOption())
     .addOption(sizeOption())
     .option('--anyway', 'simulate even if the checks find errors');
+  return declareFormats(declared);
 }
 
 /** Declares the argument and the options of every command that answers a question about a scenario. */

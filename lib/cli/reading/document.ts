@@ -1,10 +1,20 @@
 import { TextDecoder } from 'node:util';
 import { check } from '../../checks/index.js';
+import { withEncoding } from '../../database/load-scenario.js';
 import { ModelDatabase } from '../../database/model-database.js';
+import {
+  type ReadScenario,
+  type ReadScenarioOptions,
+  readScenarioJson,
+} from '../../database/scenario-json.js';
+import type { LossCount } from '../../formats/losses/loss.js';
+import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
+import { decodeText } from '../../formats/text.js';
 import { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { type Issue, safeParse, shapeMessages } from '../../schema/index.js';
+import { isObject, type PlainObject } from '../../schema/plain.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
@@ -15,6 +25,10 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 export interface Document {
   readonly kind: 'scenario' | 'database';
   readonly format: 'json' | 'workbook';
+  /** The program that wrote the file, if it is another one. */
+  readonly program?: ReadScenario['program'];
+  /** How many losses of each kind there are. They are among the issues. */
+  readonly losses?: readonly LossCount[];
   /** The scenario or database. Absent if the file has errors in its shape. */
   readonly value?: Scenario | ModelDatabase;
   /** The issues from reading and from the checks, in the order of the file. */
@@ -25,7 +39,7 @@ export interface Document {
   readonly readable: boolean;
 }
 
-export interface ReadOptions extends ParseOptions {
+export interface ReadOptions extends ReadScenarioOptions {
   /**
    * Whether to run the checks and find the position of each issue. If false, a usable file has only the issues from
    * reading, without positions. Default: true.
@@ -88,8 +102,17 @@ async function readWorkbook(
   return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
 }
 
-function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
+async function readJson(
+  bytes: Uint8Array,
+  { whole = true, missingColumns: _, dialect, ...options }: ReadOptions,
+): Promise<Document> {
   const read = textOf(bytes);
+  const old = dialect === 'schema' ? undefined : oldJsonIn(bytes, read, dialect);
+  if (old) {
+    const scenario = await readScenarioJson(old.plain, { ...options, dialect: 'spacenet25' });
+    const encoded = read === undefined ? withEncoding(scenario) : scenario;
+    return documentOf(encoded, { whole, text: old.text, depth: options.limits?.depth });
+  }
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
@@ -121,6 +144,44 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
   return { kind, format: 'json', issues, total, readable, ...value };
 }
 
+/** Returns the text and the value of scenario JSON of SpaceNet 2.5, or undefined for anything else. */
+function oldJsonIn(
+  bytes: Uint8Array,
+  utf8: string | undefined,
+  dialect: ReadOptions['dialect'],
+): { readonly text: string; readonly plain: PlainObject } | undefined {
+  const text = utf8 ?? windowsTextOf(bytes);
+  const plain = text === undefined ? undefined : plainOf(text);
+  if (text === undefined || !isObject(plain) || detectKind(plain) !== 'scenario') return undefined;
+  const found = dialect ?? dialectOf(plain as PlainObject);
+  return found === 'spacenet25' ? { text, plain: plain as PlainObject } : undefined;
+}
+
+/** Returns the document of a scenario of another program: checked, and with every issue at its place in the file. */
+function documentOf(
+  read: ReadScenario,
+  { whole, text, depth }: { whole: boolean; text: string; depth: number | undefined },
+): Document {
+  const { losses, program } = read;
+  const { issues: ofWhole, hidden } =
+    read.success && whole ? checkWhole(read.value) : { issues: [], hidden: 0 };
+  const placed = ofWhole.map((issue) => ({
+    ...issue,
+    ...(read.success && read.placeOf(issue.pointer)),
+  }));
+  const { issues, duplicates } = locateIssues([...read.issues, ...placed], text, depth);
+  return {
+    kind: 'scenario',
+    format: 'json',
+    ...(program && { program }),
+    losses,
+    ...(read.success && { value: read.value }),
+    issues,
+    total: read.total + ofWhole.length + hidden + duplicates,
+    readable: true,
+  };
+}
+
 /** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
 function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
   const issues = check(value);
@@ -132,6 +193,15 @@ function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden:
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the text of a file of SpaceNet 2.5 that is not in UTF-8, or undefined if it is too long. */
+function windowsTextOf(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeText(bytes).text;
   } catch {
     return undefined;
   }
@@ -188,10 +258,13 @@ function locateIssues(
   text: string,
   maxDepth: number | undefined,
 ): { issues: LocatedIssue[]; duplicates: number } {
-  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)), maxDepth);
+  // What was made of a value of another program may have no place of its own: then that of the object around it counts.
+  const around = ({ pointer }: Issue) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+  const pointers = issues.flatMap((issue) => [issue.pointer, around(issue)]);
+  const positions = locate(text, new Set(pointers), maxDepth);
   const located = issues.map((issue) => ({
     ...issue,
-    ...positions.of(issue.pointer, AT_KEY.has(issue.code)),
+    ...(positions.of(issue.pointer, AT_KEY.has(issue.code)) ?? positions.of(around(issue))),
   }));
   const all = [...located, ...positions.duplicates.map(duplicateKey)];
   const order = (a: LocatedIssue, b: LocatedIssue) =>

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../database/model-database.js';
+import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { locationText } from '../../schema/index.js';
@@ -17,6 +18,11 @@ export interface OpenedFile {
   readonly kind: Document['kind'];
   readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
+  /** The program that wrote the file, if it is another one. */
+  readonly program?: Document['program'];
+  /** What the schema cannot hold of it, by kind, and each by itself. */
+  readonly losses: readonly LossCount[];
+  readonly issues: readonly LocatedIssue[];
   /** The number of errors from the checks; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
   /** The number of all problems, including warnings. */
@@ -50,10 +56,8 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions = {},
 ): Promise<OpenedFile> {
-  const { kind, format, value, issues, total, readable } = await readDocument(bytes, {
-    whole: !quiet,
-    ...options,
-  });
+  const document = await readDocument(bytes, { whole: !quiet, ...options });
+  const { kind, format, program, value, issues, total, readable, losses = [] } = document;
   const name = displayName(file);
   if (!value) {
     const blocking = issues.filter(({ severity }) => severity === 'error');
@@ -62,22 +66,48 @@ export async function openBytes(
       terminal.err(`${issueLine(file, issue, paint)}\n`);
     }
     const more = total > MAX_LISTED ? '; run "space-logistics validate" to see them all' : '';
+    if (blocking.length > 0 && blocking.every(isLoss)) {
+      const all = '; run "space-logistics validate" to see them all';
+      throw new UnusableInput(
+        `${name}: not read, because --strict allows no ${lossesText(losses)}${all}`,
+      );
+    }
     const expected = readable ? kind : 'scenario or database';
     throw new UnusableInput(
       `${name}: not a valid ${expected}: ${counted(total, 'problem')}${more}`,
     );
   }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const opened = { file, kind, format, root: value, errors, problems: total };
+  const opened = {
+    ...{ file, kind, format, root: value, losses, issues, errors, problems: total },
+    ...(program && { program }),
+  };
   if (!quiet) reportProblems(opened, terminal);
   return opened;
 }
 
 /** Reports the number of problems of a usable file on stderr, if there are any. */
-export function reportProblems({ file, errors, problems }: OpenedFile, terminal: Terminal): void {
-  if (problems === 0) return;
+export function reportProblems(opened: OpenedFile, terminal: Terminal): void {
+  const { file, program, losses, errors } = opened;
+  if (program !== undefined) {
+    const lost = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
+    terminal.err(`${displayName(file)}: read as a scenario of ${program}; ${lost}\n`);
+  }
+  const problems = opened.problems - lossesIn(losses);
   const found = counted(problems, errors > 0 ? 'problem' : 'warning');
-  terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
+  const details = 'run "space-logistics validate" for details';
+  if (problems > 0) terminal.err(`${displayName(file)}: ${found}; ${details}\n`);
+  else if (losses.length > 0) terminal.err(`${displayName(file)}: ${details}\n`);
+}
+
+/** Returns the number of losses of all kinds. */
+const lossesIn = (losses: readonly LossCount[]): number =>
+  losses.reduce((sum, { count }) => sum + count, 0);
+
+/** Returns the number of losses, and of each kind: `5 losses: 4 orbit-altitude, 1 burn-kind`. */
+export function lossesText(losses: readonly LossCount[]): string {
+  const kinds = losses.map(({ kind, count }) => `${counted(count, kind, kind)}`);
+  return `${counted(lossesIn(losses), 'loss', 'losses')}: ${kinds.join(', ')}`;
 }
 
 /** Reads a file that will be written in another form. Keeps unknown properties, and reports added identifiers. */

@@ -3,6 +3,7 @@ import { elementLosses } from './elements.js';
 import { eventLosses } from './events.js';
 import { networkLosses } from './network.js';
 import { scenarioLosses } from './scenario.js';
+import { writingLosses } from './writing.js';
 
 /** Every kind of loss, by its code. `docs/losses.md` is made from it. */
 export const lossMessages = {
@@ -10,6 +11,7 @@ export const lossMessages = {
   ...networkLosses,
   ...elementLosses,
   ...eventLosses,
+  ...writingLosses,
 };
 
 /** The code of a kind of loss. */

@@ -51,7 +51,7 @@ export const elementLosses = defineLosses({
   'environment-unknown': {
     help: 'With `environmentConstrained` false, SpaceNet 2.5 writes every element as Unpressurized, whatever it was. The true environment is not in the file.',
     was: (p: { elements: number }) =>
-      `the file was written with environmentConstrained false, so the environment of its elements is missing (${p.elements} are Unpressurized)`,
+      `the file was written with environmentConstrained false, so the environment of its elements is missing: all ${p.elements} are Unpressurized`,
     done: () => 'read as written',
     changes: () => 'where elements may be stowed if you set environmentConstrained to true',
   },

@@ -1,16 +1,19 @@
 import { Option } from 'commander';
 import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const convert: Command = {
   name: 'convert',
-  summary: 'convert between JSON and workbook, or normalize JSON',
+  summary: 'convert between JSON, workbook and SpaceNet 2.5, or normalize JSON',
   examples: [
     '$ space-logistics convert --durations iso8601 campaign.json readable.json',
     '$ space-logistics convert --force campaign.json campaign.json',
     '$ space-logistics convert models.xlsx models.json',
     '$ space-logistics convert models.json models.xlsx',
     '$ space-logistics convert - - < campaign.json | jq .missionList',
+    '$ space-logistics convert --report losses.json old.json campaign.json',
+    '$ space-logistics convert --to spacenet25 campaign.json old.json',
   ],
   declare: (parser) => {
     parser
@@ -19,13 +22,13 @@ export const convert: Command = {
       .addOption(
         oneOf(
           new Option('--to <format>', 'output format (default: workbook for *.xlsx, else JSON)'),
-          ['json', 'workbook'],
+          ['json', 'workbook', 'spacenet25'],
         ),
       );
-    declareWriting(declareReading(parser), 'seconds').option(
-      '-q, --quiet',
-      'do not report problems in the file',
-    );
+    declareWriting(declareReading(parser), 'seconds')
+      .option('--report <file>', 'write what is lost to a file, as JSON')
+      .option('-q, --quiet', 'do not report problems in the file');
+    declareFormats(parser);
   },
   run: async ({ args, options, terminal }) => {
     const { convertFile } = await import('./convert-file.js');

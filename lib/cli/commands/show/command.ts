@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const show: Command = {
   name: 'show',
@@ -23,7 +24,7 @@ export const show: Command = {
         ),
       )
       .option('-q, --quiet', 'do not report problems in the file');
-    declareReading(parser);
+    declareFormats(declareReading(parser));
   },
   run: async ({ args, options, terminal }) => {
     const [file, name] = args as [string, string?];

@@ -69,7 +69,7 @@ export class Elements {
     if (isNested && !template) return this.withMadeTemplate(inFile);
     const instance = translateElement(inFile, this.work, template?.inFile.source);
     instance.id = id;
-    if (Object.hasOwn(instance, 'contents')) instance.contents = contentsOf(inFile);
+    if (Object.hasOwn(source, 'contents')) instance.contents = contentsOf(inFile);
     if (!template) {
       this.states.set(id, statesOf(source.states));
       return instance;

@@ -20,6 +20,8 @@ export function translateParts(
       if (hours > 0) result[field] = hours * SECONDS_AN_HOUR;
       else delete result[field];
     }
+    const mass = own(part, 'massToRepair');
+    if (typeof mass === 'number' && mass < 0) delete result.massToRepair;
     const quantity = own(part, 'quantity');
     if (typeof quantity === 'number' && quantity < 1)
       work.notes.lose(

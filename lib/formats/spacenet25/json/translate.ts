@@ -46,10 +46,10 @@ export const translateJson: Translator<PlainObject> = (source, translation) => {
 /** Notes that the environment of elements is not in the file, if it was written without constraints. */
 function loseEnvironment(source: PlainObject, { templateList }: Elements, { notes }: Work): void {
   const isConstrained = own(objectOf(source.configuration), 'environmentConstrained');
-  if (isConstrained !== false || templateList.length === 0) return;
-  const elements = templateList.filter(
-    (template) => own(template, 'environment') === 'Unpressurized',
-  ).length;
+  const environments = new Set(templateList.map((template) => own(template, 'environment')));
+  // SpaceNet 2.5 has not written a file in which an environment survived.
+  const isLost = environments.size === 1 && environments.has('Unpressurized');
+  if (isConstrained !== false || !isLost) return;
   const pointer = '/configuration/environmentConstrained';
-  notes.lose('environment-unknown', { elements }, { pointer });
+  notes.lose('environment-unknown', { elements: templateList.length }, { pointer });
 }
