@@ -6,16 +6,17 @@ import type { Scenario } from '../model/scenario/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
-import { bytesOf, type WorkbookInput } from './input-output.js';
+import { bytesOf, peek, type WorkbookInput } from './input-output.js';
 import { fileIssue, WorkbookFileError } from './messages.js';
 import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
+import { type ReadXmlOptions, readScenarioXml } from './scenario-xml.js';
 
 /** Options for loading a scenario. */
 export interface LoadScenarioOptions extends Omit<ReadScenarioOptions, 'limits'> {
   /** Called with each warning, losses included, if `loadScenario` succeeds. `safeLoadScenario` returns them instead. */
   readonly onIssue?: (issue: Issue) => void;
-  /** As in `parse`, and `fileBytes`: the maximum size of the file, in bytes. Default: 128 MiB. */
-  readonly limits?: ReadScenarioOptions['limits'] & { readonly fileBytes?: number };
+  /** As in `parse`, the limits of XML, and `fileBytes`: the maximum size of the file, in bytes. Default: 128 MiB. */
+  readonly limits?: ReadXmlOptions['limits'];
 }
 
 type Reader = (bytes: Uint8Array, options: ReadScenarioOptions) => Promise<ReadScenario>;
@@ -23,7 +24,7 @@ type Reader = (bytes: Uint8Array, options: ReadScenarioOptions) => Promise<ReadS
 /** The readers of scenarios, by the container that the first bytes of the file tell. */
 const readers: Readonly<Record<Container, Reader>> = {
   json: readJsonBytes,
-  xml: refusing('XML'),
+  xml: readScenarioXml,
   zip: refusing('a zip archive'),
   ole: refusing('an OLE compound file'),
   // The reader of JSON says what is wrong with text that is none.
@@ -31,7 +32,7 @@ const readers: Readonly<Record<Container, Reader>> = {
 };
 
 function refusing(found: string): Reader {
-  const expected = 'a scenario in JSON';
+  const expected = 'a scenario in JSON, or in XML of SpaceNet 2.5';
   return async () =>
     failedWith(buildIssue(formatMessages, 'unreadable-format', { found, expected }));
 }
@@ -74,7 +75,8 @@ function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | u
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON of SpaceNet 2.5. The format is told
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON
+ * or XML of SpaceNet 2.5. The format is told
  * from the content, never from the name. Returns the issues instead of throwing them.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario and warnings, or the issues if one of them is an error. `losses` counts what the schema cannot hold
@@ -83,11 +85,15 @@ function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | u
  */
 export async function safeLoadScenario(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
-  { onIssue: _, ...options }: LoadScenarioOptions = {},
+  { onIssue: _, limits = {}, ...others }: LoadScenarioOptions = {},
 ): Promise<ReadScenario> {
-  const limit = options.limits?.fileBytes ?? defaultWorkbookLimits.fileBytes;
+  const options = { ...others, limits };
+  const limit = limits.fileBytes ?? defaultWorkbookLimits.fileBytes;
   try {
-    const bytes = await bytesOf(await input, limit);
+    const source = await input;
+    const { start, chunks } = await peek(source);
+    if (chunks && recognizeFormat(start) === 'xml') return await readScenarioXml(chunks, options);
+    const bytes = await bytesOf(chunks ?? source, limit);
     if (bytes.length > limit) throw new WorkbookFileError('workbook-too-large');
     return await readers[recognizeFormat(bytes)](bytes, options);
   } catch (error) {
@@ -101,7 +107,8 @@ export async function safeLoadScenario(
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON of SpaceNet 2.5. The format is told
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON
+ * or XML of SpaceNet 2.5. The format is told
  * from the content, never from the name.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario. Warnings and losses are passed to the option `onIssue`.

@@ -4,7 +4,7 @@ import type { Issue } from '../schema/diagnostics/issue.js';
 import { shapeMessages } from '../schema/diagnostics/shape-messages.js';
 import { buildLoss } from './losses/build-loss.js';
 import type { LossKind, LossParticulars } from './losses/catalogue.js';
-import type { LossCount } from './losses/loss.js';
+import { countsInOrder, type LossCount } from './losses/loss.js';
 import { formatMessages } from './messages.js';
 import type { Place } from './place.js';
 
@@ -52,9 +52,7 @@ export class Notes extends IssueCollector<Issue> {
 
   /** How many losses of each kind there are, collected or not: the most frequent first, equally frequent ones by name. */
   get lossCounts(): LossCount[] {
-    return [...this.counts]
-      .map(([kind, count]) => ({ kind, count }))
-      .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+    return countsInOrder(this.counts);
   }
 
   /** The number of errors that are losses. */

@@ -7,7 +7,9 @@ import {
   type ReadScenarioOptions,
   readScenarioJson,
 } from '../../database/scenario-json.js';
-import type { LossCount } from '../../formats/losses/loss.js';
+import { readScenarioXml } from '../../database/scenario-xml.js';
+import { countLosses, type LossCount } from '../../formats/losses/loss.js';
+import { recognizeFormat } from '../../formats/recognize.js';
 import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
 import { decodeText } from '../../formats/text.js';
 import { Scenario } from '../../model/index.js';
@@ -24,7 +26,7 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 /** The content of a file. */
 export interface Document {
   readonly kind: 'scenario' | 'database';
-  readonly format: 'json' | 'workbook';
+  readonly format: 'json' | 'workbook' | 'xml';
   /** The program that wrote the file, if it is another one. */
   readonly program?: ReadScenario['program'];
   /** How many losses of each kind there are. They are among the issues. */
@@ -62,6 +64,13 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'encrypted-workbook',
   'damaged-workbook',
   'workbook-too-large',
+  'unknown-layout',
+  'xml-syntax',
+  'xml-doctype',
+  'xml-entity',
+  'xml-encoding',
+  'xml-too-large',
+  'other-xml',
 ]);
 
 /** Detects the kind of a file from properties that only one kind has. Returns `scenario` if it has none of them. */
@@ -79,7 +88,8 @@ export async function readDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<Document> {
-  return isWorkbook(bytes) ? readWorkbook(bytes, options) : readJson(bytes, options);
+  if (isWorkbook(bytes)) return readWorkbook(bytes, options);
+  return recognizeFormat(bytes) === 'xml' ? readXml(bytes, options) : readJson(bytes, options);
 }
 
 /** Returns whether the bytes start like a workbook: a zip archive, or a compound file in the old format. */
@@ -90,16 +100,46 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error' }: ReadOptions,
+  { missingColumns = 'error', namespace, orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, { missingColumns, limits });
+  const result = await safeLoadDb(bytes, {
+    missingColumns,
+    limits,
+    ...(namespace !== undefined && { namespace }),
+    ...(orbits && { orbits }),
+    ...(rcsFuel && { rcsFuel }),
+    ...(strict && { strict }),
+  });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };
-  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+  const losses = countLosses(issues);
+  const program = losses.length > 0 && { program: 'SpaceNet 2.5' as const };
+  return {
+    kind: 'database',
+    format: 'workbook',
+    ...program,
+    losses,
+    issues,
+    total,
+    readable,
+    ...value,
+  };
+}
+
+async function readXml(
+  bytes: Uint8Array,
+  { whole = true, missingColumns: _, limits = {}, ...options }: ReadOptions,
+): Promise<Document> {
+  // Whoever read the bytes has limited them.
+  const read = await readScenarioXml(bytes, {
+    ...options,
+    limits: { ...limits, fileBytes: bytes.length },
+  });
+  return documentOf(read, { whole, format: 'xml' });
 }
 
 async function readJson(
@@ -111,7 +151,12 @@ async function readJson(
   if (old) {
     const scenario = await readScenarioJson(old.plain, { ...options, dialect: 'spacenet25' });
     const encoded = read === undefined ? withEncoding(scenario) : scenario;
-    return documentOf(encoded, { whole, text: old.text, depth: options.limits?.depth });
+    return documentOf(encoded, {
+      whole,
+      format: 'json',
+      text: old.text,
+      depth: options.limits?.depth,
+    });
   }
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
@@ -160,7 +205,18 @@ function oldJsonIn(
 /** Returns the document of a scenario of another program: checked, and with every issue at its place in the file. */
 function documentOf(
   read: ReadScenario,
-  { whole, text, depth }: { whole: boolean; text: string; depth: number | undefined },
+  {
+    whole,
+    format,
+    text,
+    depth,
+  }: {
+    whole: boolean;
+    format: Document['format'];
+    /** The text, if it is JSON: the positions of issues are found in it. */
+    text?: string;
+    depth?: number | undefined;
+  },
 ): Document {
   const { losses, program } = read;
   const { issues: ofWhole, hidden } =
@@ -169,16 +225,21 @@ function documentOf(
     ...issue,
     ...(read.success && read.placeOf(issue.pointer)),
   }));
-  const { issues, duplicates } = locateIssues([...read.issues, ...placed], text, depth);
+  const all: LocatedIssue[] = [...read.issues, ...placed];
+  const { issues, duplicates } =
+    text === undefined
+      ? { issues: all.sort(inOrder), duplicates: 0 }
+      : locateIssues(all, text, depth);
+  const readable = !read.issues.some((issue) => UNREADABLE.has(issue.code));
   return {
     kind: 'scenario',
-    format: 'json',
+    format,
     ...(program && { program }),
     losses,
     ...(read.success && { value: read.value }),
     issues,
     total: read.total + ofWhole.length + hidden + duplicates,
-    readable: true,
+    readable,
   };
 }
 
@@ -253,6 +314,9 @@ function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssu
   return { ...issue, line, column };
 }
 
+const inOrder = (a: LocatedIssue, b: LocatedIssue): number =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
 function locateIssues(
   issues: readonly Issue[],
   text: string,
@@ -267,7 +331,5 @@ function locateIssues(
     ...(positions.of(issue.pointer, AT_KEY.has(issue.code)) ?? positions.of(around(issue))),
   }));
   const all = [...located, ...positions.duplicates.map(duplicateKey)];
-  const order = (a: LocatedIssue, b: LocatedIssue) =>
-    (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return { issues: all.sort(order), duplicates: positions.duplicateCount };
+  return { issues: all.sort(inOrder), duplicates: positions.duplicateCount };
 }

@@ -224,7 +224,9 @@ export async function readXml(
   limits: Partial<XmlLimits> = {},
 ): Promise<XmlDocument | undefined> {
   try {
-    return await build(input, { ...defaultXmlLimits, ...limits }, notes);
+    const chosen = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+    const all = { ...defaultXmlLimits, ...Object.fromEntries(chosen) };
+    return await build(input, all, notes);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     notes.report(error.code, error.particulars as never, error.place);
