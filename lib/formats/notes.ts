@@ -1,10 +1,10 @@
 import { buildIssue, type CodesOf, type Particulars } from '../schema/diagnostics/catalogue.js';
 import { IssueCollector, type IssueLimits, lengthOf } from '../schema/diagnostics/collector.js';
-import type { Issue, Severity } from '../schema/diagnostics/issue.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
 import { shapeMessages } from '../schema/diagnostics/shape-messages.js';
-import { type LossKind, type LossParticulars, lossMessages } from './losses/catalogue.js';
-import type { LossDeclaration } from './losses/define-losses.js';
-import type { Loss, LossCount } from './losses/loss.js';
+import { buildLoss } from './losses/build-loss.js';
+import type { LossKind, LossParticulars } from './losses/catalogue.js';
+import { countsInOrder, type LossCount } from './losses/loss.js';
 import { formatMessages } from './messages.js';
 import type { Place } from './place.js';
 
@@ -44,31 +44,15 @@ export class Notes extends IssueCollector<Issue> {
 
   /** Notes a loss at a place of the file. */
   lose<K extends LossKind>(kind: K, particulars: LossParticulars<K>, place: Place = {}): void {
-    const severity: Severity = this.strict ? 'error' : 'warning';
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
-    this.add(severity, (): Loss => {
-      const { was, done, changes } = lossMessages[
-        kind
-      ] as LossDeclaration as LossDeclaration<unknown>;
-      const issue = buildIssue(lossMessages, kind, particulars, { ...place, severity });
-      // The texts of some kinds need the number.
-      const { found } = issue as { found?: unknown };
-      return {
-        ...placed(issue, place),
-        ...(found !== undefined && { found: String(found) }),
-        code: kind,
-        was: was(particulars),
-        done: done(particulars),
-        changes: changes(particulars),
-      };
-    });
+    this.add(this.strict ? 'error' : 'warning', () =>
+      buildLoss(kind, particulars, place, this.strict),
+    );
   }
 
   /** How many losses of each kind there are, collected or not: the most frequent first, equally frequent ones by name. */
   get lossCounts(): LossCount[] {
-    return [...this.counts]
-      .map(([kind, count]) => ({ kind, count }))
-      .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+    return countsInOrder(this.counts);
   }
 
   /** The number of errors that are losses. */

@@ -7,7 +7,7 @@ import {
   type ReadScenarioOptions,
   readScenarioJson,
 } from '../../database/scenario-json.js';
-import type { LossCount } from '../../formats/losses/loss.js';
+import { countLosses, type LossCount } from '../../formats/losses/loss.js';
 import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
 import { decodeText } from '../../formats/text.js';
 import { Scenario } from '../../model/index.js';
@@ -90,16 +90,24 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error' }: ReadOptions,
+  { missingColumns = 'error', orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, { missingColumns, limits });
+  const formats = {
+    ...(orbits && { orbits }),
+    ...(rcsFuel && { rcsFuel }),
+    ...(strict && { strict }),
+  };
+  const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };
-  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+  const losses = countLosses(issues);
+  // Nothing is lost of workbooks in the layout of this package.
+  const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
+  return { kind: 'database', format: 'workbook', ...origin, issues, total, readable, ...value };
 }
 
 async function readJson(

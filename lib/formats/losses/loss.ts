@@ -23,3 +23,17 @@ export interface LossCount {
   readonly kind: LossKind;
   readonly count: number;
 }
+
+/** Lists counts of losses: the most frequent kind first, equally frequent ones by name. */
+export const countsInOrder = (counts: ReadonlyMap<LossKind, number>): LossCount[] =>
+  [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+
+/** Counts the losses among issues. */
+export function countLosses(issues: Iterable<Issue>): LossCount[] {
+  const counts = new Map<LossKind, number>();
+  for (const issue of issues)
+    if (isLoss(issue)) counts.set(issue.code, (counts.get(issue.code) ?? 0) + 1);
+  return countsInOrder(counts);
+}
