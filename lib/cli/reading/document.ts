@@ -100,34 +100,24 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error', namespace, orbits, rcsFuel, strict }: ReadOptions,
+  { missingColumns = 'error', orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, {
-    missingColumns,
-    limits,
-    ...(namespace !== undefined && { namespace }),
+  const formats = {
     ...(orbits && { orbits }),
     ...(rcsFuel && { rcsFuel }),
     ...(strict && { strict }),
-  });
+  };
+  const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };
   const losses = countLosses(issues);
-  const program = losses.length > 0 && { program: 'SpaceNet 2.5' as const };
-  return {
-    kind: 'database',
-    format: 'workbook',
-    ...program,
-    losses,
-    issues,
-    total,
-    readable,
-    ...value,
-  };
+  // Nothing is lost of workbooks in the layout of this package.
+  const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
+  return { kind: 'database', format: 'workbook', ...origin, issues, total, readable, ...value };
 }
 
 async function readXml(

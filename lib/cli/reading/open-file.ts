@@ -88,10 +88,10 @@ export async function openBytes(
 
 /** Reports the number of problems of a usable file on stderr, if there are any. */
 export function reportProblems(opened: OpenedFile, terminal: Terminal): void {
-  const { file, program, losses, errors } = opened;
+  const { file, kind, program, losses, errors } = opened;
   if (program !== undefined) {
     const lost = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
-    terminal.err(`${displayName(file)}: read as a scenario of ${program}; ${lost}\n`);
+    terminal.err(`${displayName(file)}: read as a ${kind} of ${program}; ${lost}\n`);
   }
   const problems = opened.problems - lossesIn(losses);
   const found = counted(problems, errors > 0 ? 'problem' : 'warning');

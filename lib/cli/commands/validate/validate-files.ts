@@ -57,7 +57,9 @@ export async function validateFiles(
     for (const issue of report.issues) terminal.out(`${issueLine(file, issue, paint)}\n`);
     if (report.program !== undefined && !quiet) {
       const lost = report.losses?.length ? lossesText(report.losses) : 'nothing is lost';
-      terminal.err(`${displayName(file)}: read as a scenario of ${report.program}; ${lost}\n`);
+      terminal.err(
+        `${displayName(file)}: read as a ${report.kind} of ${report.program}; ${lost}\n`,
+      );
     }
     const hidden = report.total - report.issues.length;
     if (hidden > 0)
