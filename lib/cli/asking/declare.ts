@@ -27,7 +27,7 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
 
 /** Declares the argument and the options of every command that answers a question about a scenario. */
 export function declareAsking(parser: Parser, end?: string): Parser {
-  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'), end)
+  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON, XML); - for stdin'), end)
     .option('--json', 'print the whole answer as JSON')
     .option('--csv', 'print a table as CSV')
     .option('--table <name>', 'show only this table')
