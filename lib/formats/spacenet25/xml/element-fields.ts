@@ -161,7 +161,8 @@ export class ElementFields {
     const { source, resources } = this;
     const tank = this.#tankAt(element);
     if (!tank) {
-      source.required(element, 'resource', 'a resource');
+      if (source.child(element, 'resource') === undefined)
+        source.required(element, 'resource', 'a resource');
       return {};
     }
     const { named, amount } = tank;
