@@ -48,7 +48,7 @@ export interface ReadOptions extends ReadScenarioOptions {
    */
   readonly whole?: boolean;
   /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
 }
 
 /** The codes of issues about a property itself. Their position is the position of its name. */

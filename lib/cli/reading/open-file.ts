@@ -46,7 +46,7 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions = {},
+  { maxSize, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
 }
@@ -56,7 +56,7 @@ export async function openBytes(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   const { databaseFile, ...reading } = options;
   const database = await databaseIn(databaseFile, terminal, reading);
@@ -134,7 +134,7 @@ export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet, ...options }: OpenOptions & { readonly quiet: boolean },
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {

@@ -72,7 +72,7 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error', maxSize, ...options }: ValidateOptions,
+  { strict = false, missingColumns, maxSize, ...options }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
