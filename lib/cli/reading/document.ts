@@ -281,7 +281,7 @@ function describeNonJson(
 
 /** Returns the fields of an issue about the format of a file. */
 function expectedDocument(found: string) {
-  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  const expected = 'JSON text in UTF-8, XML or an Excel workbook (.xlsx, .xls)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 

@@ -89,7 +89,7 @@ async function validateFile(
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;
-    const origin = program && { program, losses };
+    const origin = value && program && { program, losses };
     return {
       report: { file, kind, format, ...origin, valid, issues, total } as FileReport,
       status,
