@@ -21,7 +21,7 @@ export function oneOf<T extends Argument | Option>(taker: T, words: readonly str
 
 /** The options of every command that reads a workbook. */
 export interface WorkbookOptions extends SizeOption {
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
 }
 
 /** Declares the options of every command that reads a workbook. */

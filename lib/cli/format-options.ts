@@ -3,7 +3,14 @@ import type { ReadScenarioOptions } from '../database/scenario-json.js';
 import { oneOf } from './arguments.js';
 
 /** The options of every command that reads files of SpaceNet 2.5. */
-export type FormatOptions = Pick<ReadScenarioOptions, 'dialect' | 'orbits' | 'rcsFuel' | 'strict'>;
+export interface FormatOptions
+  extends Pick<ReadScenarioOptions, 'dialect' | 'orbits' | 'rcsFuel' | 'strict'> {
+  /** The file of the database that a scenario in XML was made from. */
+  readonly database?: string;
+}
+
+/** The options of a command for reading: the database is still a file. */
+export type FormatChoices = Omit<FormatOptions, 'database'> & { readonly databaseFile?: string };
 
 const GROUP = 'Files of SpaceNet 2.5:';
 
@@ -27,13 +34,26 @@ export function declareFormats(parser: Parser, strict = true): Parser {
       'add',
     ]),
   ];
+  options.push(
+    new Option(
+      '--database <file>',
+      'database that a scenario in XML was made from, for its templates',
+    ),
+  );
   if (strict) options.push(new Option('--strict', 'refuse a file of which something is lost'));
   for (const option of options) parser.addOption(option.helpGroup(GROUP));
   return parser;
 }
 
 /** Returns the options of a command that are about files of SpaceNet 2.5. */
-export const formatsOf = ({ dialect, orbits, rcsFuel, strict }: FormatOptions): FormatOptions => ({
+export const formatsOf = ({
+  dialect,
+  orbits,
+  rcsFuel,
+  strict,
+  database,
+}: FormatOptions): FormatChoices => ({
+  ...(database !== undefined && { databaseFile: database }),
   ...(dialect && { dialect }),
   ...(orbits && { orbits }),
   ...(rcsFuel && { rcsFuel }),

@@ -75,9 +75,8 @@ function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | u
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON
- * or XML of SpaceNet 2.5. The format is told
- * from the content, never from the name. Returns the issues instead of throwing them.
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
+ * told from the content, never from the name. Returns the issues instead of throwing them.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario and warnings, or the issues if one of them is an error. `losses` counts what the schema cannot hold
  * by kind.
@@ -107,9 +106,8 @@ export async function safeLoadScenario(
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON
- * or XML of SpaceNet 2.5. The format is told
- * from the content, never from the name.
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
+ * told from the content, never from the name.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario. Warnings and losses are passed to the option `onIssue`.
  * @throws ModelValidationError with every collected issue, if one of them is an error; each has its place in the file

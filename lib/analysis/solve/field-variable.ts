@@ -21,7 +21,7 @@ export function fieldVariable(
     name,
     what: `${what}, ${path.join('.')}`,
     pointer,
-    unit: unitOf({ owners, type, path }, graph),
+    unit: unitOf({ owners, type }, graph),
     isWhole,
     current: value,
     low: lowOf(type, value),
@@ -79,19 +79,25 @@ function tankOf(
 
 /** Returns the unit of a number: the declared one, or that of the resource. */
 function unitOf(
-  { owners, type, path }: Pick<NumberField, 'owners' | 'type' | 'path'>,
+  { owners, type }: Pick<NumberField, 'owners' | 'type'>,
   graph: ScenarioGraph,
 ): string | null {
   if (type.kind === 'duration') return 's';
-  if (type.kind === 'number' && type.unit !== undefined) {
-    if (type.unit !== 'units') return type.unit;
-    // The tank is measured in units of the fuel.
-    const fuel = graph.valueOf(owners.at(-1) as InstVehicle, 'fuel');
-    return fuel === undefined ? 'units' : resourceUnit(fuel, graph);
-  }
+  if (type.kind !== 'number') return null;
   const owner = owners.at(-1)!;
-  const unit = resourceUnit(owner, graph);
-  return unit !== null && path.at(-1) === 'rate' ? `${unit}/d` : unit;
+  switch (type.unit) {
+    case undefined:
+      return resourceUnit(owner, graph);
+    case 'units': {
+      // The tank is measured in units of the fuel.
+      const fuel = graph.valueOf(owner as InstVehicle, 'fuel');
+      return fuel === undefined ? 'units' : resourceUnit(fuel, graph);
+    }
+    case 'units/day':
+      return `${resourceUnit(owner, graph) ?? 'units'}/d`;
+    default:
+      return type.unit;
+  }
 }
 
 /** Returns the unit of an amount or a rate; null if it is neither, or if its resource does not exist. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../graph/entry.js';
-import { Mission, type Scenario } from '../../model/index.js';
+import { InstCarrier, Mission, type Scenario } from '../../model/index.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
 import { contentsVariable } from './contents-variable.js';
@@ -72,6 +72,10 @@ function specialVariable(
   return undefined;
 }
 
+/** Returns the words for numbers of an object that are no fields. */
+const specialWords = ({ object }: Entry): readonly string[] =>
+  object instanceof Mission ? ['flights'] : object instanceof InstCarrier ? ['payload'] : [];
+
 /** A field of one of the objects with a name. */
 interface Choice {
   readonly entry: Entry;
@@ -87,7 +91,7 @@ function byName(
 ): FoundVariable {
   const results: { entry: Entry; result: FoundField }[] = found.map((entry) => ({
     entry,
-    result: fields.find(entry.object, path, entry.pointer),
+    result: fields.find(entry.object, path, entry.pointer, specialWords(entry)),
   }));
   const all = results.flatMap(({ entry, result: { field } }): Choice[] =>
     field === undefined ? [] : [{ entry, field }],

@@ -24,16 +24,18 @@ export type FoundField =
   | { readonly field: NumberField; readonly problem?: undefined }
   | { readonly field?: undefined; readonly problem: string };
 
-/** Other words for fields. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  propellant: 'fuel',
-  drymass: 'mass',
-  tank: 'maxFuel',
-  payloadcapacity: 'maxCargoMass',
-  specificimpulse: 'isp',
-};
-
 const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+/** Other words for fields. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['propellant', 'fuel'],
+  ['dry mass', 'mass'],
+  ['tank', 'maxFuel'],
+  ['payload capacity', 'maxCargoMass'],
+  ['specific impulse', 'isp'],
+]);
+
+const BY_FOLDED = new Map([...OTHER_WORDS].map(([word, name]) => [folded(word), name]));
 
 /** A value on the way to a number. */
 interface Step {
@@ -48,8 +50,14 @@ export class NumberFields {
   /**
    * Returns the number at a path of field names, from an object. An amount stands for the number in it.
    * @param base JSON Pointer to the object
+   * @param others words that mean something else of the object, for suggestions
    */
-  find(start: object, words: readonly string[], base: string): FoundField {
+  find(
+    start: object,
+    words: readonly string[],
+    base: string,
+    others: readonly string[] = [],
+  ): FoundField {
     const path: (string | number)[] = [];
     const owners: object[] = [];
     let step: Step = { value: start, type: undefined };
@@ -62,7 +70,9 @@ export class NumberFields {
       const owner = step.value;
       if (typeof owner !== 'object' || owner === null)
         return { problem: `${quoted([word])} is inside ${preview(owner)}, which has no fields` };
-      const next = Array.isArray(owner) ? itemOf(owner, step, word) : this.#fieldOf(owner, word);
+      const next = Array.isArray(owner)
+        ? itemOf(owner, step, word)
+        : this.#fieldOf(owner, word, owner === start ? others : []);
       if (next.problem !== undefined) return { problem: next.problem };
       path.push(next.key);
       owners.push(owner);
@@ -98,11 +108,11 @@ export class NumberFields {
     return plainOf(this.graph.valueOf(owner as Record<string, unknown>, String(name)));
   }
 
-  #fieldOf(owner: object, word: string) {
+  #fieldOf(owner: object, word: string, others: readonly string[]) {
     const target = classOf(owner);
     if (!isModelClass(target)) return { problem: `${quoted([word])} is not a declared field` };
     const fields = fieldsOf(target);
-    const wanted = OTHER_WORDS[folded(word)] ?? word;
+    const wanted = BY_FOLDED.get(folded(word)) ?? word;
     const field =
       fields.find(({ name }) => name === wanted) ??
       fields.find(({ name, aliases }) =>
@@ -110,10 +120,13 @@ export class NumberFields {
       );
     if (field === undefined) {
       const names = fields.filter(mayHoldNumber).map(({ name }) => name);
-      const near = didYouMean(nearest(word, names));
-      return {
-        problem: `there is no field ${quoted([word])}${near || `; there are ${quoted(names)}`}`,
-      };
+      const synonyms = [...OTHER_WORDS].flatMap(([other, name]) =>
+        names.includes(name) ? [other] : [],
+      );
+      const near = didYouMean(nearest(word, [...names, ...others, ...synonyms]));
+      const all = quoted([...names, ...others]);
+      const known = all === '' ? ', and no number inside' : `; there are ${all}`;
+      return { problem: `there is no field ${quoted([word])}${near || known}` };
     }
     const { name: key, fieldType: type } = field;
     const own = (owner as Record<string, unknown>)[key];

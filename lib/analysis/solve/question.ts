@@ -98,10 +98,12 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
     throw new SolveQuestionError(problems);
   const { low, high } = boundsOf(variable, from, to);
   const step = tolerance ?? usualStep(sizeOf(variable), variable.isWhole);
-  if (variable.isWhole && !Number.isInteger(step))
-    problems.push(
-      `tolerance: ${preview(step)} is no whole number, but only whole numbers are possible`,
-    );
+  if (variable.isWhole)
+    for (const [field, value] of Object.entries({ from, to, tolerance: step }))
+      if (value !== undefined && !Number.isInteger(value))
+        problems.push(
+          `${field}: ${preview(value)} is no whole number, but only whole numbers are possible`,
+        );
   if (low.value > high.value)
     problems.push(
       `${from === undefined ? 'to' : 'from'}: nothing is between ${low.value} (${low.reason}) and ${high.value} (${high.reason})`,
@@ -127,16 +129,14 @@ function boundsOf(
     kind: 'chosen',
     reason: 'the end that was given',
   });
-  // The end of the search is no limit of the campaign: whoever gives another one means it.
+  const boundOf = (bound: Bound, given: number | undefined, isWithin: boolean, end: number) => {
+    if (given === undefined || given === bound.value) return ended(bound, end);
+    // The end of the search is no limit of the campaign: whoever gives another one means it.
+    return isWithin || bound.kind === 'search' ? chosen(given) : { ...bound, instead: given };
+  };
   return {
-    low:
-      from !== undefined && (from > low.value || low.kind === 'search')
-        ? chosen(from)
-        : ended(low, -reach),
-    high:
-      to !== undefined && (to < high.value || high.kind === 'search')
-        ? chosen(to)
-        : ended(high, reach),
+    low: boundOf(low, from, from !== undefined && from > low.value, -reach),
+    high: boundOf(high, to, to !== undefined && to < high.value, reach),
   };
 }
 

@@ -48,7 +48,7 @@ export interface ReadOptions extends ReadScenarioOptions {
    */
   readonly whole?: boolean;
   /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
 }
 
 /** The codes of issues about a property itself. Their position is the position of its name. */
@@ -281,7 +281,7 @@ function describeNonJson(
 
 /** Returns the fields of an issue about the format of a file. */
 function expectedDocument(found: string) {
-  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  const expected = 'JSON text in UTF-8, XML or an Excel workbook (.xlsx, .xls)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 

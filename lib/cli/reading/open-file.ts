@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import type { ModelDatabase } from '../../database/model-database.js';
+import { ModelDatabase } from '../../database/model-database.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
@@ -29,7 +29,9 @@ export interface OpenedFile {
   readonly problems: number;
 }
 
-export interface OpenOptions extends ReadOptions, SizeOption {
+export interface OpenOptions extends Omit<ReadOptions, 'database'>, SizeOption {
+  /** The file of the database that a scenario in XML was made from. */
+  readonly databaseFile?: string | undefined;
   /** Whether not to report problems of a usable file. The checks then run only if `whole` is true. */
   readonly quiet?: boolean;
 }
@@ -44,7 +46,7 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions = {},
+  { maxSize, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
 }
@@ -54,9 +56,11 @@ export async function openBytes(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
-  const document = await readDocument(bytes, { whole: !quiet, ...options });
+  const { databaseFile, ...reading } = options;
+  const database = await databaseIn(databaseFile, terminal, reading);
+  const document = await readDocument(bytes, { whole: !quiet, ...reading, ...database });
   const { kind, format, program, value, issues, total, readable, losses = [] } = document;
   const name = displayName(file);
   if (!value) {
@@ -84,6 +88,21 @@ export async function openBytes(
   };
   if (!quiet) reportProblems(opened, terminal);
   return opened;
+}
+
+/**
+ * Reads the database that a scenario in XML was made from, if a file is given.
+ * @throws UnusableInput if it is not a usable database
+ */
+export async function databaseIn(
+  file: string | undefined,
+  terminal: Terminal,
+  { maxSize, ...options }: OpenOptions,
+): Promise<{ readonly database?: ModelDatabase }> {
+  if (file === undefined) return {};
+  const { root } = await openFile(file, terminal, { ...options, maxSize, quiet: true });
+  if (root instanceof ModelDatabase) return { database: root };
+  throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
 }
 
 /** Reports the number of problems of a usable file on stderr, if there are any. */
@@ -115,7 +134,7 @@ export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet, ...options }: OpenOptions & { readonly quiet: boolean },
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {

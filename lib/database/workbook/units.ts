@@ -137,7 +137,7 @@ function conversion(
 
 /** Returns the units of a quantity, with conversions to one of them. */
 function unitsOf(quantity: Quantity, to: string): ColumnUnits {
-  const [numerator = 1, denominator = 1] = quantity[to] ?? [];
+  const [numerator, denominator] = quantity[to]!;
   return {
     accepted: Object.keys(quantity),
     find: (wanted) => {
@@ -163,9 +163,9 @@ const AMOUNT_UNITS: ColumnUnits = {
 const RATE_UNITS: ColumnUnits = {
   accepted: AMOUNT_UNITS.accepted.map((unit) => `${unit}/day`),
   find: (wanted) => {
-    const [amount, time, ...others] = wanted.replace(/\sper\s/i, '/').split('/');
-    const of = AMOUNT_UNITS.find(amount ?? '');
-    const per = findUnit(QUANTITIES.time, time ?? '');
+    const [amount = '', time = '', ...others] = wanted.replace(/\sper\s/i, '/').split('/');
+    const of = AMOUNT_UNITS.find(amount);
+    const per = findUnit(QUANTITIES.time, time);
     if (!of || !per || others.length > 0) return undefined;
     const [name, [numerator, denominator]] = per;
     const daily = QUANTITIES.time.days[0];

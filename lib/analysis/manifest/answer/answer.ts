@@ -23,7 +23,10 @@ export interface ManifestAnswer {
   };
   /** No plan leaves less unmet, in kg; null if that is not known. */
   readonly bound: number | null;
-  /** Unmet mass less the bound, in kg; null if the bound is not known. */
+  /**
+   * Unmet mass less the bound, in kg; null if the bound is not known. What is within the precision of masses that the search
+   * works to counts as 0, here and in `objectives`.
+   */
   readonly gap: number | null;
   readonly status: ManifestStatus;
   readonly method: ManifestMethod;

@@ -53,6 +53,9 @@ export function listsOf(
   };
 }
 
+/** Smaller amounts are errors of arithmetic. */
+const NOISE = 1e-6;
+
 function demandsOf(
   problem: PlanProblem,
   plan: Plan,
@@ -67,10 +70,11 @@ function demandsOf(
   return problem.demands.map((demand) => {
     const { index, cell, resource, amount, tier, time } = demand;
     const { place, leg } = problem.cells[cell]!;
-    const done = Math.min(amount, met[index]!);
-    const left = amount - done;
+    const served = Math.min(amount, met[index]!);
+    const left = amount - served < NOISE ? 0 : amount - served;
+    const done = amount - left;
     // A rest below the precision counts as nothing.
-    const isMet = left < Math.max(problem.demandPrecision, 1e-6);
+    const isMet = left < Math.max(problem.demandPrecision, NOISE);
     return {
       index,
       place: refOf(place),

@@ -229,7 +229,7 @@ function objectiveTable({ objectives }: ManifestAnswer): Table {
     { title: 'value', kind: 'number', of: ({ value }) => value },
     { title: 'bound', kind: 'number', of: ({ bound }) => bound },
     { title: 'gap', kind: 'number', of: ({ gap }) => gap },
-    { title: 'of the demand', kind: 'share', of: ({ share }) => share },
+    { title: 'of the demand', kind: 'share', blankZero: true, of: ({ share }) => share },
   ]);
 }
 
@@ -250,14 +250,14 @@ function proofTable({ proof }: ManifestAnswer): Table {
 
 /** Returns what an answer says in a sentence or two. */
 export function manifestHead(answer: ManifestAnswer): readonly string[] {
-  const { objective, bound, status, compared, containers, launched, proof, demands } = answer;
+  const { objective, status, compared, containers, launched, proof, demands } = answer;
   if (demands.length === 0) return ['Every demand is met without new cargo.', ...answer.warnings];
   const kg = (mass: number): string => `${round(mass)} kg`;
   const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
   const lines = [
     `${countOf(containers.length)} with ${kg(met)} of ${kg(compared.asked)}; ${kg(objective.unmet)} stay unmet. ` +
       `${kg(launched)} are launched, ${kg(objective.overhead)} of it packing.`,
-    qualityOf(status, bound, compared.asked, objective.unmet),
+    qualityOf(answer),
   ];
   if (status !== 'greedy' && compared.greedy !== null && compared.validGreedy !== null)
     lines.push(
@@ -277,15 +277,17 @@ const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 const countOf = (count: number): string => (count === 1 ? '1 container' : `${count} containers`);
 
-function qualityOf(
-  status: ManifestAnswer['status'],
-  bound: number | null,
-  asked: number,
-  unmet: number,
-): string {
+/** Says how good a manifest is. */
+function qualityOf({ status, bound, gap, compared, objectives }: ManifestAnswer): string {
   if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy' || bound === null)
+  if (status === 'greedy' || bound === null || gap === null)
     return 'It was found by greedy rules, so a better plan may exist.';
-  const share = asked > 0 ? ((unmet - bound) / asked) * 100 : 0;
-  return `No plan leaves less than ${round(bound)} kg unmet: the gap is ${round(share)} % of the demand.`;
+  if (gap === 0) {
+    const others = objectives.filter((each) => each.unit === 'kg' && each.gap !== 0);
+    const open = others.map(({ name }) => name).join(' and ');
+    return `No plan leaves less unmet${open === '' ? '' : `, but one with less ${open} may exist`}.`;
+  }
+  const share = Math.round((gap / compared.asked) * 10_000) / 100;
+  const ofAll = share > 0 ? `, ${share} % of the demand` : '';
+  return `A better plan may exist: none leaves less than ${round(bound)} kg unmet, which is ${round(gap) === '0' ? 'less than 0.01' : round(gap)} kg less${ofAll}.`;
 }

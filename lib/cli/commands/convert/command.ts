@@ -17,7 +17,7 @@ export const convert: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<in>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('<in>', 'scenario (JSON, XML), database (JSON) or workbook; - for stdin')
       .argument('<out>', 'file to write; - for stdout')
       .addOption(
         oneOf(

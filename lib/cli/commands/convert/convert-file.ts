@@ -34,7 +34,7 @@ export async function convertFile(
   options: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { to, report, quiet = false, missingColumns = 'error', maxSize, ...writing } = options;
+  const { to, report, quiet = false, missingColumns, maxSize, ...writing } = options;
   await requireNoFile(output, writing.force);
   if (report === STDOUT && output === STDOUT)
     throw new UsageError('stdout takes one output; name a file for the result or for --report');

@@ -35,7 +35,7 @@ export async function diffFiles(
   if (before === STDIN && after === STDIN) {
     throw new UsageError('only one of the two files can be - (stdin)');
   }
-  const { json = false, quiet = false, missingColumns = 'error', maxSize } = options;
+  const { json = false, quiet = false, missingColumns, maxSize } = options;
   const formats = formatsOf(options);
   const reading = { ...formats, quiet, missingColumns, maxSize, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);

@@ -18,7 +18,7 @@ export async function loadWorkbook(
   options: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { quiet = false, missingColumns = 'error', maxSize, ...writing } = options;
+  const { quiet = false, missingColumns, maxSize, ...writing } = options;
   await requireNoFile(output, writing.force);
   requireJsonName(output);
   const bytes = await readInput(input, terminal, maxSize);

@@ -58,7 +58,7 @@ async function databaseIn(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
-  const { quiet = false, missingColumns = 'error', maxSize } = options;
+  const { quiet = false, missingColumns, maxSize } = options;
   const { root } = await openFile(file, terminal, {
     ...formatsOf(options),
     quiet,

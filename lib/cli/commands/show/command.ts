@@ -14,7 +14,7 @@ export const show: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('<file>', 'scenario (JSON, XML), database (JSON) or workbook; - for stdin')
       .argument('[name]', 'name or identifier of the object to show')
       .option('--json', 'print JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')

@@ -21,7 +21,7 @@ export async function showFile(
   options: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { json = false, wide = false, quiet = false, missingColumns = 'error', maxSize } = options;
+  const { json = false, wide = false, quiet = false, missingColumns, maxSize } = options;
   const { root } = await openFile(file, terminal, {
     ...formatsOf(options),
     quiet,

@@ -12,7 +12,7 @@ export const validate: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file...>', 'scenarios or databases (JSON), or workbooks; - for stdin')
+      .argument('<file...>', 'scenarios (JSON, XML), databases (JSON) or workbooks; - for stdin')
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
       .option('-q, --quiet', 'print only the problems, no messages');

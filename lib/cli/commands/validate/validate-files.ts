@@ -3,7 +3,7 @@ import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
-import { issueLine, lossesText } from '../../reading/open-file.js';
+import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { counted } from '../../text/quantity.js';
@@ -72,21 +72,24 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error', maxSize, ...options }: ValidateOptions,
+  { strict = false, missingColumns, maxSize, ...options }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
-    const document = await readDocument(bytes, { missingColumns, ...formatsOf(options) });
+    const { databaseFile, ...formats } = formatsOf(options);
+    const reading = { missingColumns, ...formats };
+    const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
+    const document = await readDocument(bytes, { ...reading, ...database });
     const { kind, format, program, losses, total, readable, value } = document;
     // Losses do not end the reading, so that the checks find everything else too.
     const issues = strict ? document.issues.map(asError) : document.issues;
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;
-    const origin = program && { program, losses };
+    const origin = value && program && { program, losses };
     return {
       report: { file, kind, format, ...origin, valid, issues, total } as FileReport,
       status,

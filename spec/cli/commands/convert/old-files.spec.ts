@@ -49,10 +49,10 @@ describe('files of SpaceNet 2.5', () => {
         .split('\n')
         .findIndex((text) => text.includes('"apoapsis"')) + 1;
     expect(out).to.match(new RegExp(`old\\.json:${line}:\\d+: warning orbit-altitude: `));
-    expect(err).to.include(lost).and.include('1 file, 0 errors, 2 warnings');
+    expect(err).to.include(lost).and.include('1 file, 0 errors, 3 warnings');
     const json = await shell(['validate', '--json', '-q', old()]);
     expect(JSON.parse(json.out).files[0]).to.deep.include({
-      ...{ format: 'json', program: 'SpaceNet 2.5', valid: true, total: 2 },
+      ...{ format: 'json', program: 'SpaceNet 2.5', valid: true, total: 3 },
       losses: [{ kind: 'orbit-altitude', count: 2 }],
     });
   });
