@@ -3,21 +3,21 @@ import type { TextStore } from './text-store.js';
 /** An XML element, by its number in the order of the document. The root is 0. */
 export type XmlElement = number;
 
-/** An array of whole numbers that grows. */
+/** An array of whole numbers that grows by blocks, so that it is never copied. */
 class Column {
-  #values = new Int32Array(1024);
+  readonly #blocks: (Int32Array | Uint16Array)[] = [];
+
+  /** @param Block the kind of array that the numbers fit into */
+  constructor(readonly Block: typeof Int32Array | typeof Uint16Array = Int32Array) {}
 
   set(index: number, value: number): void {
-    if (index >= this.#values.length) {
-      const larger = new Int32Array(2 * this.#values.length);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[index] = value;
+    const block = index >>> 16;
+    this.#blocks[block] ??= new this.Block(2 ** 16);
+    this.#blocks[block][index & 0xffff] = value;
   }
 
   get(index: number): number {
-    return this.#values[index]!;
+    return this.#blocks[index >>> 16]?.[index & 0xffff] ?? 0;
   }
 }
 
@@ -59,13 +59,13 @@ export class XmlDocument {
   readonly #parents = new Column();
   /** The number of the element after the last one inside. */
   readonly #ends = new Column();
-  readonly #names = new Column();
+  readonly #names = new Column(Uint16Array);
   /** The number of the class plus one; 0 without a class. */
-  readonly #classes = new Column();
+  readonly #classes = new Column(Uint16Array);
   readonly #lines = new Column();
   readonly #columns = new Column();
   /** Where the text is: the page, the start in it, and the length; the length is negative for a reference. */
-  readonly #pages = new Column();
+  readonly #pages = new Column(Uint16Array);
   readonly #starts = new Column();
   readonly #lengths = new Column();
   /** The number of elements. */

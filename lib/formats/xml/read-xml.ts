@@ -4,6 +4,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import type { Notes } from '../notes.js';
 import { ChunkDecoder, declaredEncoding, ENCODINGS } from './decode.js';
 import { Names, XmlDocument, type XmlElement } from './document.js';
+import { Prolog } from './prolog.js';
 import { TextStore } from './text-store.js';
 import { type XmlCode, XmlError, type XmlParticulars } from './xml-error.js';
 
@@ -44,6 +45,9 @@ class Builder {
   #length = 0;
   #attributes = 0;
   #hasForbidden = false;
+  readonly #prolog = new Prolog();
+  /** The text before the first tag, and the piece with it. */
+  #head = '';
   /** Where the last tag started. */
   #start = { line: 1, column: 1 };
 
@@ -59,7 +63,6 @@ class Builder {
     parser.on('text', addText);
     parser.on('cdata', addText);
     parser.on('error', ({ message }) => this.#failed(message));
-    parser.on('doctype', () => this.fail('xml-doctype', {}));
     parser.on('opentagstart', ({ name }) => {
       const { line, columnIndex } = parser;
       // The parser has read the name and the character after it.
@@ -145,22 +148,32 @@ class Builder {
     if (this.document.texts.size > this.limits.text) this.#over('text', 'bytes of values');
   }
 
+  /** Reads what has been read as UTF-8 again as windows-1252. */
+  reread(): void {
+    this.document.texts.reread('windows-1252');
+    this.#text = new TextDecoder('windows-1252').decode(new TextEncoder().encode(this.#text));
+  }
+
   write(text: string): void {
     for (let at = 0; at < text.length; at += PIECE) this.#writePiece(text.slice(at, at + PIECE));
   }
 
   #writePiece(piece: string): void {
-    // Only a document type declaration starts so, apart from a comment and from CDATA, which are not before the root. It
-    // is refused when it starts: it may be larger than the rest of the file.
-    const declared = this.document.size === 0 ? piece.search(/<!(?=[A-Za-z])/) : -1;
-    if (declared >= 0) {
-      this.#parser.write(piece.slice(0, declared));
-      if (this.document.size === 0) this.fail('xml-doctype', {});
-      this.#parser.write(piece.slice(declared));
-    } else this.#parser.write(piece);
+    this.#checkProlog(piece);
+    this.#parser.write(piece);
     this.#length += piece.length;
     // What was before the last tag of the piece counts too, which is less than one piece.
     if (this.#length > this.limits.value + PIECE) this.#over('value', 'characters of one value');
+  }
+
+  /** Refuses a document type declaration when it starts: it may be larger than the rest of the file. */
+  #checkProlog(piece: string): void {
+    if (this.document.size > 0) return;
+    this.#head += piece;
+    if (!this.#prolog.declares(piece)) return;
+    const lines = this.#head.slice(0, this.#head.length - this.#prolog.left).split('\n');
+    const place = { line: lines.length, column: lines.at(-1)!.length + 1 };
+    throw new XmlError('xml-doctype', {}, place);
   }
 
   end(): XmlDocument {
@@ -183,7 +196,7 @@ async function build(input: XmlInput, limits: XmlLimits, notes: Notes): Promise<
     if (size > limits.fileBytes)
       throw new XmlError('xml-too-large', { what: 'bytes', limit: limits.fileBytes });
     decoder ??= decoderOf(chunk, () => {
-      builder.document.texts.reread('windows-1252');
+      builder.reread();
       notes.report('not-plain-utf8', {});
     });
     builder.write(decoded(builder, () => decoder!.decode(chunk)));
