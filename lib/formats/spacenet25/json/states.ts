@@ -55,7 +55,7 @@ const NONE = new States([]);
 /** Returns the states of the file that a list has. */
 export function statesOf(source: unknown): States {
   const states = listOf(source);
-  return states.length === 0 ? NONE : new States(Array.from(states, stateOf));
+  return states.length === 0 ? NONE : new States(states.map(stateOf));
 }
 
 function stateOf(source: unknown): StateInFile {

@@ -79,7 +79,8 @@ describe('hostile JSON of SpaceNet 2.5', () => {
           for (const { at, odd } of changes) {
             const places = placesIn(source);
             const { holder, key } = places[at % places.length]!;
-            if (odd === ODD.length) delete holder[key];
+            if (odd === ODD.length && Array.isArray(holder)) holder.splice(Number(key), 1);
+            else if (odd === ODD.length) delete holder[key];
             else holder[key] = structuredClone(ODD[odd]);
           }
           const result = await readScenarioJson(source, { dialect: 'spacenet25' });
