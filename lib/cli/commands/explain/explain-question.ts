@@ -3,11 +3,10 @@ import {
   explain,
   explanationSentences,
   explanationTables,
-  type Table,
   UnknownSubjectError,
 } from '../../../analysis/index.js';
-import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
+import { shortened } from '../../asking/shortened.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 
@@ -30,20 +29,8 @@ export const explainQuestion = (what: string): Question<Explanation> => ({
   shown: (answer, campaign) =>
     explanationTables(answer, campaign)
       .filter(({ rows }) => rows.length > 0)
-      .map(shortened),
+      .map((table) => shortened(table, MOST_ROWS)),
 });
-
-/** Returns a table with its first rows. */
-function shortened(table: Table): Table {
-  const { name, rows, notes = [] } = table;
-  const rest = rows.length - MOST_ROWS;
-  if (rest <= 0) return table;
-  return {
-    ...table,
-    rows: rows.slice(0, MOST_ROWS),
-    notes: [`and ${counted(rest, 'more row')}: --table ${name} shows all`, ...notes],
-  };
-}
 
 function messageOf({ message, candidates }: UnknownSubjectError): string {
   const lines = candidates
