@@ -215,10 +215,8 @@ const isContainer = (object: object): boolean =>
 
 function unknownName(words: string, names: NamedObjects, { sought }: AddressOptions): string {
   const [entry] = names.likeliest(objectsOf(words, names), (each) => each);
-  if (entry !== undefined) {
-    const after = wordsAfter(entry.object, sought);
-    return `${described(entry)} is an object${after === '' ? `, and no ${sought?.noun ?? 'field'} is inside` : `; name a ${sought?.noun ?? 'field'} of it after a dot: ${after}`}`;
-  }
+  if (entry !== undefined)
+    return `${described(entry)} is an object${wordsAfter(entry.object, sought)}`;
   const container = /\s+in\s+(?:container\s+)?(.+)$/i.exec(words)?.[1];
   if (container !== undefined)
     return `no resource container has the name ${preview(container, 200)}${names.hint(container)}`;

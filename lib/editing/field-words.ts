@@ -52,7 +52,12 @@ export function fieldNamed(owner: object, word: string): FieldMetadata | undefin
  * Returns a sentence that says that an object has no such field, and which word was meant, or which there are.
  * @param isFirst whether the address names the object itself, so that words for what is no field can follow
  */
-export function noField(owner: object, word: string, sought: Sought = ANY, isFirst = false): string {
+export function noField(
+  owner: object,
+  word: string,
+  sought: Sought = ANY,
+  isFirst = false,
+): string {
   const fields = fieldsIn(owner, sought);
   const besides = isFirst ? sought.besides(owner) : [];
   const synonyms = [...OTHER_WORDS].flatMap(([other, name]) =>
@@ -65,9 +70,12 @@ export function noField(owner: object, word: string, sought: Sought = ANY, isFir
 const known = (words: readonly string[], { noun }: Sought): string =>
   words.length === 0 ? `, and no ${noun} inside` : `; there are ${quoted(words.slice(0, LISTED))}`;
 
-/** Returns the words that can follow the name of an object, for a message; '' if there are none. */
-export const wordsAfter = (object: object, sought: Sought = ANY): string =>
-  quoted([...fieldsIn(object, sought), ...sought.besides(object)].slice(0, LISTED));
+/** Returns the end of a sentence about an object that is named alone: the words that can follow its name. */
+export function wordsAfter(object: object, sought: Sought = ANY): string {
+  const words = [...fieldsIn(object, sought), ...sought.besides(object)];
+  if (words.length === 0) return known(words, sought);
+  return `; name a ${sought.noun} of it after a dot: ${quoted(words.slice(0, LISTED))}`;
+}
 
 function fieldsIn(owner: object, { isIn }: Sought): readonly string[] {
   if (!isModelClass(classOf(owner))) return Object.keys(owner);

@@ -214,7 +214,10 @@ describe('The number that solve changes', () => {
       ['/instantiatedElements/0/paylod', 'there are "accommodationMass"'],
       ['/missionList/0/startDate', 'not a number'],
       ['Mission.manifest.x', 'there is no field "manifest"'],
-      ['/manifest/x', 'there is no field "x", and no number inside "manifest" that the schema declares'],
+      [
+        '/manifest/x',
+        'there is no field "x", and no number inside "manifest" that the schema declares',
+      ],
       ['KSC.x', 'there is no field "x"; there are "contents", "latitude", "longitude"'],
       ['Mission', 'name a number of it after a dot: "events", "demandModels", "flights"'],
       ['Tug', '"fuel", "payload"'],
