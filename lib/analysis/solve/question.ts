@@ -2,6 +2,7 @@ import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Campaign } from '../campaign.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
@@ -147,7 +148,8 @@ const sizeOf = ({ current, high: { value } }: Variable): number =>
 /** Returns the days from the start of a mission to the last event that it causes, at least 1. */
 function lengthOf(index: number, { result, scenario }: Campaign): number {
   const start =
-    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) / 86_400_000;
+    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) /
+    MILLISECONDS_A_DAY;
   let last = start;
   for (const { mission, time } of result.events)
     if (mission?.index === index && time > last) last = time;

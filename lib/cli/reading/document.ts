@@ -1,11 +1,23 @@
 import { TextDecoder } from 'node:util';
 import { check, checkMessages } from '../../checks/index.js';
+import { withEncoding } from '../../database/load-scenario.js';
 import { ModelDatabase } from '../../database/model-database.js';
+import {
+  type ReadScenario,
+  type ReadScenarioOptions,
+  readScenarioJson,
+} from '../../database/scenario-json.js';
+import { readScenarioXml } from '../../database/scenario-xml.js';
 import type { EditedField } from '../../editing/index.js';
+import { countLosses, type LossCount } from '../../formats/losses/loss.js';
+import { recognizeFormat } from '../../formats/recognize.js';
+import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
+import { decodeText } from '../../formats/text.js';
 import { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { type Issue, safeParse, shapeMessages } from '../../schema/index.js';
+import { isObject, type PlainObject } from '../../schema/plain.js';
 import { edited } from '../editing/edited.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
@@ -16,7 +28,11 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 /** The content of a file. */
 export interface Document {
   readonly kind: 'scenario' | 'database';
-  readonly format: 'json' | 'workbook';
+  readonly format: 'json' | 'workbook' | 'xml';
+  /** The program that wrote the file, if it is another one. */
+  readonly program?: ReadScenario['program'];
+  /** How many losses of each kind there are. They are among the issues. */
+  readonly losses?: readonly LossCount[];
   /** The scenario or database. Absent if the file has errors in its shape. */
   readonly value?: Scenario | ModelDatabase;
   /** The issues from reading and from the checks, in the order of the file. */
@@ -29,7 +45,7 @@ export interface Document {
   readonly changes?: readonly EditedField[];
 }
 
-export interface ReadOptions extends ParseOptions {
+export interface ReadOptions extends ReadScenarioOptions {
   /**
    * Whether to run the checks and find the position of each issue. If false, a usable file has only the issues from
    * reading, without positions. Default: true.
@@ -54,6 +70,13 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'encrypted-workbook',
   'damaged-workbook',
   'workbook-too-large',
+  'unknown-layout',
+  'xml-syntax',
+  'xml-doctype',
+  'xml-entity',
+  'xml-encoding',
+  'xml-too-large',
+  'other-xml',
 ]);
 
 /** Detects the kind of a file from properties that only one kind has. Returns `scenario` if it has none of them. */
@@ -71,7 +94,8 @@ export async function readDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<Document> {
-  return isWorkbook(bytes) ? readWorkbook(bytes, options) : readJson(bytes, options);
+  if (isWorkbook(bytes)) return readWorkbook(bytes, options);
+  return recognizeFormat(bytes) === 'xml' ? readXml(bytes, options) : readJson(bytes, options);
 }
 
 /** Returns whether the bytes start like a workbook: a zip archive, or a compound file in the old format. */
@@ -82,15 +106,23 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error', edits }: ReadOptions,
+  { missingColumns = 'error', orbits, rcsFuel, strict, edits }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, { missingColumns, limits });
+  const formats = {
+    ...(orbits && { orbits }),
+    ...(rcsFuel && { rcsFuel }),
+    ...(strict && { strict }),
+  };
+  const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
-  const document = { kind: 'database', format: 'workbook', readable } as const;
+  const losses = countLosses(issues);
+  // Nothing is lost of workbooks in the layout of this package.
+  const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
+  const document = { kind: 'database', format: 'workbook', ...origin, readable } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
   if (changes.length === 0) return { ...document, value, issues, total };
@@ -106,8 +138,35 @@ async function readWorkbook(
   return { ...document, value, changes, issues: all, total: all.length + hidden };
 }
 
-function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOptions): Document {
+async function readXml(
+  bytes: Uint8Array,
+  { whole = true, missingColumns: _, limits = {}, edits, ...options }: ReadOptions,
+): Promise<Document> {
+  // Whoever read the bytes has limited them.
+  const read = await readScenarioXml(bytes, {
+    ...options,
+    limits: { ...limits, fileBytes: bytes.length },
+  });
+  return documentOf(read, { whole, format: 'xml', edits });
+}
+
+async function readJson(
+  bytes: Uint8Array,
+  { whole = true, missingColumns: _, dialect, edits, ...options }: ReadOptions,
+): Promise<Document> {
   const read = textOf(bytes);
+  const old = dialect === 'schema' ? undefined : oldJsonIn(bytes, read, dialect);
+  if (old) {
+    const scenario = await readScenarioJson(old.plain, { ...options, dialect: 'spacenet25' });
+    const encoded = read === undefined ? withEncoding(scenario) : scenario;
+    return documentOf(encoded, {
+      whole,
+      format: 'json',
+      text: old.text,
+      depth: options.limits?.depth,
+      edits,
+    });
+  }
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
@@ -137,6 +196,63 @@ function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOp
   return { kind, format: 'json', issues, total, readable, ...change };
 }
 
+/** Returns the text and the value of scenario JSON of SpaceNet 2.5, or undefined for anything else. */
+function oldJsonIn(
+  bytes: Uint8Array,
+  utf8: string | undefined,
+  dialect: ReadOptions['dialect'],
+): { readonly text: string; readonly plain: PlainObject } | undefined {
+  const text = utf8 ?? windowsTextOf(bytes);
+  const plain = text === undefined ? undefined : plainOf(text);
+  if (text === undefined || !isObject(plain) || detectKind(plain) !== 'scenario') return undefined;
+  const found = dialect ?? dialectOf(plain as PlainObject);
+  return found === 'spacenet25' ? { text, plain: plain as PlainObject } : undefined;
+}
+
+/** Returns the document of a scenario of another program: checked, and with every issue at its place in the file. */
+function documentOf(
+  read: ReadScenario,
+  {
+    whole,
+    format,
+    text,
+    depth,
+    edits,
+  }: {
+    whole: boolean;
+    format: Document['format'];
+    /** The text, if it is JSON: the positions of issues are found in it. */
+    text?: string;
+    depth?: number | undefined;
+    edits: readonly string[] | undefined;
+  },
+): Document {
+  const { losses, program } = read;
+  const change = read.success ? edited(read.value, edits) : undefined;
+  const { issues: ofWhole, hidden } =
+    change && whole ? checkWhole(change.value) : { issues: [], hidden: 0 };
+  const placed = ofWhole.map((issue) => ({
+    ...issue,
+    ...(read.success && read.placeOf(issue.pointer)),
+  }));
+  const all: LocatedIssue[] = [...read.issues, ...placed];
+  const { issues, duplicates } =
+    text === undefined
+      ? { issues: all.sort(inOrder), duplicates: 0 }
+      : locateIssues(all, text, depth);
+  const readable = !read.issues.some((issue) => UNREADABLE.has(issue.code));
+  return {
+    kind: 'scenario',
+    format,
+    ...(program && { program }),
+    losses,
+    ...change,
+    issues,
+    total: read.total + ofWhole.length + hidden + duplicates,
+    readable,
+  };
+}
+
 /** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
 function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
   const issues = check(value);
@@ -148,6 +264,15 @@ function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden:
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the text of a file of SpaceNet 2.5 that is not in UTF-8, or undefined if it is too long. */
+function windowsTextOf(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeText(bytes).text;
   } catch {
     return undefined;
   }
@@ -176,7 +301,7 @@ function describeNonJson(
 
 /** Returns the fields of an issue about the format of a file. */
 function expectedDocument(found: string) {
-  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  const expected = 'JSON text in UTF-8, XML or an Excel workbook (.xlsx, .xls)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 
@@ -199,18 +324,22 @@ function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssu
   return { ...issue, line, column };
 }
 
+const inOrder = (a: LocatedIssue, b: LocatedIssue): number =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
 function locateIssues(
   issues: readonly Issue[],
   text: string,
   maxDepth: number | undefined,
 ): { issues: LocatedIssue[]; duplicates: number } {
-  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)), maxDepth);
+  // What was made of a value of another program may have no place of its own: then that of the object around it counts.
+  const around = ({ pointer }: Issue) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+  const pointers = issues.flatMap((issue) => [issue.pointer, around(issue)]);
+  const positions = locate(text, new Set(pointers), maxDepth);
   const located = issues.map((issue) => ({
     ...issue,
-    ...positions.of(issue.pointer, AT_KEY.has(issue.code)),
+    ...(positions.of(issue.pointer, AT_KEY.has(issue.code)) ?? positions.of(around(issue))),
   }));
   const all = [...located, ...positions.duplicates.map(duplicateKey)];
-  const order = (a: LocatedIssue, b: LocatedIssue) =>
-    (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return { issues: all.sort(order), duplicates: positions.duplicateCount };
+  return { issues: all.sort(inOrder), duplicates: positions.duplicateCount };
 }

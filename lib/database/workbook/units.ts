@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type NumberOptions, numberType } from '../../schema/field-types/number.js';
 import type { ColumnLayout } from './layout.js';
@@ -39,7 +40,7 @@ const QUANTITIES = {
     seconds: [1, 1, 's', 'sec', 'secs', 'second'],
     minutes: [60, 1, 'min', 'mins', 'minute'],
     hours: [3600, 1, 'h', 'hr', 'hrs', 'hour'],
-    days: [86_400, 1, 'd', 'day'],
+    days: [SECONDS_A_DAY, 1, 'd', 'day'],
     weeks: [604_800, 1, 'wk', 'wks', 'week'],
   },
   speed: {

@@ -1,4 +1,5 @@
 import { type AnyEvent, CreateElements, MoveElements } from '../../../model/index.js';
+import { SECONDS_A_DAY } from '../../../schema/duration.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
@@ -10,8 +11,6 @@ export interface LoadEvent {
   readonly mission: number;
   readonly event: AnyEvent;
 }
-
-const DAY = 86_400;
 
 /** The priority of events that come first among those that missions list. */
 const FIRST = 1;
@@ -58,7 +57,8 @@ export function loadEvents(
         new MoveElements({
           name: unloading,
           priority: FIRST,
-          missionTime: planned.missionTime + Math.round((leg.end - leg.start) * DAY * 1000) / 1000,
+          missionTime:
+            planned.missionTime + Math.round((leg.end - leg.start) * SECONDS_A_DAY * 1000) / 1000,
           location: leg.destination.id,
           container: leg.destination.id,
           elements: idsOf(free),

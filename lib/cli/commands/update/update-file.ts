@@ -6,13 +6,13 @@ import {
   updateModel,
 } from '../../../editing/index.js';
 import { Scenario } from '../../../model/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
-import { counted } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
 import { compareModels } from '../diff/compare.js';
 import { diffText } from '../diff/difference.js';
