@@ -44,13 +44,10 @@ async function readWorkbook(
   const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
   const { issues, total } = result;
   const losses = countLosses(issues);
-  const document = {
-    kind: 'database',
-    format: 'workbook',
-    readable: isReadable(issues),
-    // Nothing is lost of workbooks in the layout of this package.
-    ...(losses.length > 0 && { program: 'SpaceNet 2.5', losses }),
-  } as const;
+  // Nothing is lost of workbooks in the layout of this package.
+  const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
+  const readable = isReadable(issues);
+  const document = { kind: 'database', format: 'workbook', readable, ...origin } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
   if (changes.length === 0) return { ...document, value, issues, total };
