@@ -11,7 +11,7 @@ import { type Terminal, UnusableInput } from '../terminal.js';
 import { amount } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
-export interface SimulatingOptions extends FormatOptions, EditOption {
+export interface SimulatingOptions extends EditOption, FormatOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;

@@ -63,7 +63,7 @@ export async function openBytes(
   { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   const { databaseFile, ...reading } = options;
-  const database = await databaseIn(databaseFile, terminal, { ...reading, edits: undefined });
+  const database = await databaseIn(databaseFile, terminal, reading);
   const document = await readDocument(bytes, { whole: !quiet, ...reading, ...database });
   const { kind, format, program, value, issues, total, readable } = document;
   const { losses = [], changes = [] } = document;
@@ -102,7 +102,7 @@ export async function openBytes(
 export async function databaseIn(
   file: string | undefined,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions,
+  { maxSize, edits: _, ...options }: OpenOptions,
 ): Promise<{ readonly database?: ModelDatabase }> {
   if (file === undefined) return {};
   const { root } = await openFile(file, terminal, { ...options, maxSize, quiet: true });
@@ -110,7 +110,7 @@ export async function databaseIn(
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
 }
 
-/** Reports on stderr what was lost and changed in a usable file, and the number of its problems, if there are any. */
+/** Reports on stderr what is lost of a usable file, what was changed in it, and the number of its problems. */
 export function reportProblems(opened: OpenedFile, terminal: Terminal): void {
   const { file, kind, program, losses, errors, changes, root } = opened;
   if (program !== undefined) {

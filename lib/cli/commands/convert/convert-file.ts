@@ -20,7 +20,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions, FormatOptions, EditOption {
+export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatOptions {
   /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook' | 'spacenet25';
   /** The file that losses are written to. */
@@ -35,13 +35,13 @@ export async function convertFile(
   options: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { to, report, quiet = false, missingColumns, maxSize, set: edits, ...writing } = options;
+  const { to, report, quiet = false, missingColumns, maxSize, ...writing } = options;
   await requireNoFile(output, writing.force);
   if (report === STDOUT && output === STDOUT)
     throw new UsageError('stdout takes one output; name a file for the result or for --report');
   if (report !== undefined) await requireNoFile(report, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
-  const reading = { ...formatsOf(options), quiet, missingColumns, edits };
+  const reading = { ...formatsOf(options), quiet, missingColumns, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   const lost =

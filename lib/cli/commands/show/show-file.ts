@@ -9,7 +9,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions extends WorkbookOptions, FormatOptions, EditOption {
+export interface ShowOptions extends WorkbookOptions, EditOption, FormatOptions {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;

@@ -77,14 +77,7 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  {
-    strict = false,
-    quiet = false,
-    missingColumns,
-    maxSize,
-    set: edits,
-    ...options
-  }: ValidateOptions,
+  { strict = false, quiet = false, missingColumns, maxSize, set, ...options }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
@@ -92,13 +85,9 @@ async function validateFile(
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
     const { databaseFile, ...formats } = formatsOf(options);
-    const reading = { missingColumns, edits, ...formats };
-    const database = await databaseIn(databaseFile, terminal, {
-      ...reading,
-      edits: undefined,
-      maxSize,
-    });
-    const document = await readDocument(bytes, { ...reading, ...database });
+    const reading = { missingColumns, ...formats };
+    const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
+    const document = await readDocument(bytes, { ...reading, ...database, edits: set });
     const { kind, format, program, losses, total, readable, value, changes = [] } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
