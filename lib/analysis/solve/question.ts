@@ -1,19 +1,20 @@
+import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Campaign } from '../campaign.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
 import { farthest, Grid, usualStep } from './grid.js';
-import { NamedObjects } from './names.js';
 import { findScope, type Scope, wholeCampaign } from './scope.js';
 import type { Bound, Variable } from './variable.js';
 
 /** A question about the value at which something becomes feasible or supplied. */
 export interface SolveQuestion {
   /**
-   * The number to change: `NAME.FIELD` such as `"Transit Stage.fuel"`, a JSON Pointer, `RESOURCE in CONTAINER`,
-   * `CARRIER.payload`, or `MISSION.flights`.
+   * The number to change: an address as `editScenario` takes it, such as `"Transit Stage.fuel"`, a JSON Pointer, or
+   * `RESOURCE in CONTAINER`; or `CARRIER.payload`, or `MISSION.flights`.
    */
   readonly for: string;
   /** What must become true. Default: `feasible`. */
@@ -76,7 +77,7 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   quantity(problems, 'every', every, true);
   if (from !== undefined && to !== undefined && from >= to)
     problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
-  const names = new NamedObjects(campaign.scenario);
+  const names = NamedObjects.of(campaign.scenario, campaign.graph);
   const found =
     question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
   if (found.problem !== undefined) problems.push(`of: ${found.problem}`);
@@ -147,7 +148,8 @@ const sizeOf = ({ current, high: { value } }: Variable): number =>
 /** Returns the days from the start of a mission to the last event that it causes, at least 1. */
 function lengthOf(index: number, { result, scenario }: Campaign): number {
   const start =
-    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) / 86_400_000;
+    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) /
+    MILLISECONDS_A_DAY;
   let last = start;
   for (const { mission, time } of result.events)
     if (mission?.index === index && time > last) last = time;

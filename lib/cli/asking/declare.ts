@@ -1,5 +1,6 @@
 import { Option, type Command as Parser } from 'commander';
 import { hoursOf, oneOf } from '../arguments.js';
+import { setOption } from '../editing/set-option.js';
 import { declareFormats } from '../format-options.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
@@ -19,6 +20,7 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
     )
     .option('--no-consume', 'list demands without consuming resources')
     .option('--repairs <hours>', 'let crews repair parts, so many hours in each mission', hoursOf)
+    .addOption(setOption())
     .addOption(limitOption())
     .addOption(sizeOption())
     .option('--anyway', 'simulate even if the checks find errors');

@@ -1,10 +1,9 @@
 import type { Table, TableColumn, Tone, Value } from '../../analysis/index.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import type { Paint } from '../text/color.js';
 import { amount, decimals, elapsed, rounded } from '../text/quantity.js';
 import { type Column, tableLines } from '../text/table.js';
 import { wrap } from '../text/width.js';
-
-const DAY = 86_400;
 
 /** Smaller numbers are errors of arithmetic. */
 const NOISE = 1e-6;
@@ -58,7 +57,7 @@ function cellText(value: Value, { kind, digits, significant, blankZero }: TableC
   if (blankZero && Math.abs(value) < NOISE) return '';
   if (significant !== undefined) return exactly(value, significant);
   if (digits !== undefined) return decimals(digits)(value);
-  if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
+  if (kind === 'time') return elapsed(Math.round((value * SECONDS_A_DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
   if (kind === 'count') return amount(value);
   // Rounding does not make nothing of something, unless it is no more than an error of arithmetic.

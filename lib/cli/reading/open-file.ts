@@ -1,13 +1,15 @@
 import { v4 } from 'uuid';
 import { ModelDatabase } from '../../database/model-database.js';
+import type { EditedField } from '../../editing/index.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import { locationText } from '../../schema/index.js';
+import { changeLines } from '../editing/changes-text.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { counted } from '../text/quantity.js';
 import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
 import { displayName, readInput } from './input.js';
 import type { SizeOption } from './size-option.js';
@@ -27,6 +29,8 @@ export interface OpenedFile {
   readonly errors: number;
   /** The number of all problems, including warnings. */
   readonly problems: number;
+  /** What the option `--set` changed. */
+  readonly changes: readonly EditedField[];
 }
 
 export interface OpenOptions extends Omit<ReadOptions, 'database'>, SizeOption {
@@ -61,7 +65,8 @@ export async function openBytes(
   const { databaseFile, ...reading } = options;
   const database = await databaseIn(databaseFile, terminal, reading);
   const document = await readDocument(bytes, { whole: !quiet, ...reading, ...database });
-  const { kind, format, program, value, issues, total, readable, losses = [] } = document;
+  const { kind, format, program, value, issues, total, readable } = document;
+  const { losses = [], changes = [] } = document;
   const name = displayName(file);
   if (!value) {
     const blocking = issues.filter(({ severity }) => severity === 'error');
@@ -83,7 +88,7 @@ export async function openBytes(
   }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   const opened = {
-    ...{ file, kind, format, root: value, losses, issues, errors, problems: total },
+    ...{ file, kind, format, root: value, losses, issues, errors, problems: total, changes },
     ...(program && { program }),
   };
   if (!quiet) reportProblems(opened, terminal);
@@ -97,7 +102,7 @@ export async function openBytes(
 export async function databaseIn(
   file: string | undefined,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions,
+  { maxSize, edits: _, ...options }: OpenOptions,
 ): Promise<{ readonly database?: ModelDatabase }> {
   if (file === undefined) return {};
   const { root } = await openFile(file, terminal, { ...options, maxSize, quiet: true });
@@ -105,13 +110,14 @@ export async function databaseIn(
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
 }
 
-/** Reports the number of problems of a usable file on stderr, if there are any. */
+/** Reports on stderr what is lost of a usable file, what was changed in it, and the number of its problems. */
 export function reportProblems(opened: OpenedFile, terminal: Terminal): void {
-  const { file, kind, program, losses, errors } = opened;
+  const { file, kind, program, losses, errors, changes, root } = opened;
   if (program !== undefined) {
     const lost = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
     terminal.err(`${displayName(file)}: read as a ${kind} of ${program}; ${lost}\n`);
   }
+  for (const line of changeLines(file, changes, root)) terminal.err(`${line}\n`);
   const problems = opened.problems - lossesIn(losses);
   const found = counted(problems, errors > 0 ? 'problem' : 'warning');
   const details = 'run "space-logistics validate" for details';

@@ -57,7 +57,10 @@ export interface ManifestAnswer {
   readonly burns: readonly ManifestBurn[];
   /** What limits the loads, how much of it is used, and what more of it would be worth. Empty for greedy manifests. */
   readonly limits: readonly LimitAnswer[];
-  /** What would close the gap of each demand that capacity leaves unmet, the rest of the plan kept. */
+  /**
+   * What would close the gap of each demand that capacity leaves unmet, the rest of the plan kept. Only demands for which more mass
+   * capacity is enough are listed.
+   */
   readonly closings: readonly GapClosing[];
   /** The least additional capacity that closes all gaps; null if it is not known. */
   readonly closingAll: AllGapsClosing | null;

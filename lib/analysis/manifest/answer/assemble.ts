@@ -32,7 +32,7 @@ export function listsOf(
       kind: problem.kinds[container.kind]!.name,
       pressurized: container.pressurized,
       tare,
-      contentsMass: (loadsOf(problem, container).masses[0] ?? tare) - tare,
+      contentsMass: loadsOf(problem, container).masses[0]! - tare,
       path: container.path.map(({ leg, slot }) => ({
         leg,
         carrier: refOf(problem.legs[leg]!.slots[slot]!.carrier),
@@ -65,8 +65,7 @@ function demandsOf(
   const met = metOf(problem, plan);
   const servers: number[][] = problem.demands.map(() => []);
   for (const { index, pieces } of containers)
-    for (const { demand, amount } of pieces)
-      if (amount > 0 && !servers[demand]!.includes(index)) servers[demand]!.push(index);
+    for (const demand of new Set(pieces.map(({ demand }) => demand))) servers[demand]!.push(index);
   return problem.demands.map((demand) => {
     const { index, cell, resource, amount, tier, time } = demand;
     const { place, leg } = problem.cells[cell]!;

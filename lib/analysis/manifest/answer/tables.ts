@@ -105,7 +105,7 @@ function loadTable({ legs, containers }: ManifestAnswer): Table {
 function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
   return tableOf<ManifestedContainer>({ name: 'containers', title: 'Containers' }, containers, [
     { title: 'container', kind: 'text', wraps: true, of: ({ name }) => name },
-    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]?.leg ?? -1]?.start },
+    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]!.leg]!.start },
     { title: 'way', kind: 'text', wraps: true, of: ({ path }) => wayOf(legs, path) },
     { title: 'empty', kind: 'number', unit: 'kg', from: 100, of: ({ tare }) => tare },
     { title: 'contents', kind: 'number', unit: 'kg', of: ({ contentsMass }) => contentsMass },
@@ -129,8 +129,7 @@ function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
 
 function wayOf(legs: readonly ManifestedLeg[], path: ManifestedContainer['path']): string {
   const parts = path.map(({ leg, carrier }) => `${legs[leg]!.destination.name} (${carrier.name})`);
-  const first = path[0];
-  return first === undefined ? '' : [legs[first.leg]!.origin.name, ...parts].join(' > ');
+  return [legs[path[0]!.leg]!.origin.name, ...parts].join(' > ');
 }
 
 function burnTable({ burns }: ManifestAnswer): Table {
@@ -177,7 +176,7 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
         kind: 'text',
         wraps: true,
         of: ({ leg, slot, row, what }) =>
-          row === null ? limitName(legs, leg, slot, what) : burns[row]?.name,
+          row === null ? limitName(legs[leg!]!, slot, what) : burns[row]!.name,
       },
       { title: 'capacity', kind: 'number', of: ({ limit }) => limit },
       { title: 'used', kind: 'number', of: ({ used }) => used },
@@ -187,16 +186,13 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
 }
 
 function limitName(
-  legs: readonly ManifestedLeg[],
-  leg: number | null,
+  { slots, origin, destination }: ManifestedLeg,
   slot: number | null,
   what?: string,
 ): string {
-  const found = leg === null ? undefined : legs[leg];
-  if (found === undefined) return '';
-  const carrier = slot === null ? 'the flight' : found.slots[slot]?.carrier.name;
+  const carrier = slot === null ? 'the flight' : slots[slot]!.carrier.name;
   const unit = what === 'volume' ? 'volume of ' : '';
-  return `${unit}${carrier} from ${found.origin.name} to ${found.destination.name}`;
+  return `${unit}${carrier} from ${origin.name} to ${destination.name}`;
 }
 
 /** What would close each gap. */
@@ -216,7 +212,7 @@ function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
       wraps: true,
       of: ({ needs }) =>
         needs
-          .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs, leg, slot)}`)
+          .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs[leg]!, slot)}`)
           .join('; '),
     },
   ]);
@@ -280,8 +276,9 @@ const countOf = (count: number): string => (count === 1 ? '1 container' : `${cou
 /** Says how good a manifest is. */
 function qualityOf({ status, bound, gap, compared, objectives }: ManifestAnswer): string {
   if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy' || bound === null || gap === null)
-    return 'It was found by greedy rules, so a better plan may exist.';
+  if (status === 'greedy') return 'It was found by greedy rules, so a better plan may exist.';
+  if (bound === null || gap === null)
+    return 'No bound was found in the time, so a better plan may exist.';
   if (gap === 0) {
     const others = objectives.filter((each) => each.unit === 'kg' && each.gap !== 0);
     const open = others.map(({ name }) => name).join(' and ');

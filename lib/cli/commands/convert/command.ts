@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { setOption } from '../../editing/set-option.js';
 import { declareFormats } from '../../format-options.js';
 
 export const convert: Command = {
@@ -10,6 +11,7 @@ export const convert: Command = {
     '$ space-logistics convert --durations iso8601 campaign.json readable.json',
     '$ space-logistics convert --force campaign.json campaign.json',
     '$ space-logistics convert models.xlsx models.json',
+    '$ space-logistics convert --set "Lander.isp=-5%" campaign.json weak.json',
     '$ space-logistics convert models.json models.xlsx',
     '$ space-logistics convert - - < campaign.json | jq .missionList',
     '$ space-logistics convert --report losses.json old.json campaign.json',
@@ -25,7 +27,7 @@ export const convert: Command = {
           ['json', 'workbook', 'spacenet25'],
         ),
       );
-    declareWriting(declareReading(parser), 'seconds')
+    declareWriting(declareReading(parser).addOption(setOption()), 'seconds')
       .option('--report <file>', 'write what is lost to a file, as JSON')
       .option('-q, --quiet', 'do not report problems in the file');
     declareFormats(parser);

@@ -4,6 +4,7 @@ import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../.
 import { Scenario } from '../../../model/index.js';
 import { locationText, ModelValidationError } from '../../../schema/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
@@ -19,7 +20,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions, FormatOptions {
+export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatOptions {
   /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook' | 'spacenet25';
   /** The file that losses are written to. */
@@ -40,7 +41,7 @@ export async function convertFile(
     throw new UsageError('stdout takes one output; name a file for the result or for --report');
   if (report !== undefined) await requireNoFile(report, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
-  const reading = { ...formatsOf(options), quiet, missingColumns };
+  const reading = { ...formatsOf(options), quiet, missingColumns, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   const lost =

@@ -1,4 +1,5 @@
 import type { WorkbookOptions } from '../../arguments.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
@@ -8,7 +9,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions extends WorkbookOptions, FormatOptions {
+export interface ShowOptions extends WorkbookOptions, EditOption, FormatOptions {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;
@@ -21,12 +22,14 @@ export async function showFile(
   options: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { json = false, wide = false, quiet = false, missingColumns, maxSize } = options;
+  const { json = false, wide = false, quiet = false, missingColumns } = options;
+  const { maxSize, set: edits } = options;
   const { root } = await openFile(file, terminal, {
     ...formatsOf(options),
     quiet,
     missingColumns,
     maxSize,
+    edits,
     unknown: 'keep',
   });
   terminal.progress.show('summarizing');

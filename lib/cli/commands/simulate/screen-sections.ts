@@ -5,9 +5,10 @@ import type {
   Outlook,
   PlaceOutlook,
 } from '../../../analysis/index.js';
-import type { Names } from '../../names.js';
+import type { Names } from '../../../graph/display-names.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
+import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 
@@ -173,7 +174,7 @@ function dayOf(time: number): string {
 
 const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
   { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
-  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'vehicle', of: ({ vehicle }) => vehicle?.name ?? 'no engine fires' },
   { title: 'burn', of: ({ burn }) => names.ofId(burn) },
   { title: 'needed', of: ({ needed }) => `${round(needed)} m/s`, align: 'right', rigid: true },
   {
@@ -228,7 +229,7 @@ export function marginLines(
     const least =
       thinnest === null
         ? ''
-        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle.name}, ${when(thinnest.time)}`;
+        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle?.name}, ${when(thinnest.time)}`;
     lines.push(['burns', `${amount(burns.count)} complete${least}`]);
   }
   const { fullest } = loads;

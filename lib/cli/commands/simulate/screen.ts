@@ -1,7 +1,8 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
-import { Names } from '../../names.js';
+import { Names } from '../../../graph/display-names.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted } from '../../text/quantity.js';
+import { amount } from '../../text/quantity.js';
 import { cut } from '../../text/width.js';
 import { fitting } from './fitting.js';
 import { measuresLines } from './measures.js';

@@ -4,7 +4,8 @@ import {
   type SolveEvaluation,
   withUnit,
 } from '../../../analysis/index.js';
-import { counted, decimals } from '../../text/quantity.js';
+import { capital, counted } from '../../../schema/diagnostics/wording.js';
+import { decimals } from '../../text/quantity.js';
 
 /** Returns an answer in sentences, one a line. */
 export function headOf(answer: SolveAnswer): readonly string[] {
@@ -125,5 +126,3 @@ class Words {
     ];
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { setOption } from '../../editing/set-option.js';
 import { declareFormats } from '../../format-options.js';
 
 export const validate: Command = {
@@ -16,7 +17,7 @@ export const validate: Command = {
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
       .option('-q, --quiet', 'print only the problems, no messages');
-    declareFormats(declareReading(parser), false);
+    declareFormats(declareReading(parser).addOption(setOption()), false);
   },
   run: async ({ args, options, terminal }) => {
     const { validateFiles } = await import('./validate-files.js');

@@ -1,15 +1,20 @@
 import { isLoss } from '../../../formats/losses/loss.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import { changeLines } from '../../editing/changes-text.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
 
 /** The options of `validate`. */
-export interface ValidateOptions extends WorkbookOptions, Omit<FormatOptions, 'strict'> {
+export interface ValidateOptions
+  extends WorkbookOptions,
+    EditOption,
+    Omit<FormatOptions, 'strict'> {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
@@ -72,7 +77,7 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns, maxSize, ...options }: ValidateOptions,
+  { strict = false, quiet = false, missingColumns, maxSize, set, ...options }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
@@ -82,8 +87,10 @@ async function validateFile(
     const { databaseFile, ...formats } = formatsOf(options);
     const reading = { missingColumns, ...formats };
     const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
-    const document = await readDocument(bytes, { ...reading, ...database });
-    const { kind, format, program, losses, total, readable, value } = document;
+    const document = await readDocument(bytes, { ...reading, ...database, edits: set });
+    const { kind, format, program, losses, total, readable, value, changes = [] } = document;
+    if (value && !quiet)
+      for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
     // Losses do not end the reading, so that the checks find everything else too.
     const issues = strict ? document.issues.map(asError) : document.issues;
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');

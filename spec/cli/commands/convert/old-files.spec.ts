@@ -82,6 +82,17 @@ describe('files of SpaceNet 2.5', () => {
     expect((await shell(['show', '--strict', OUTPOST])).status).to.equal(0);
   });
 
+  it('get the database that the user names, which must be one', async () => {
+    const empty = { nodes: [], edges: [], resources: [], elements: [] };
+    const database = file('models.json', JSON.stringify(empty));
+    for (const command of ['show', 'validate']) {
+      expect((await shell([command, '--database', database, old()])).status, command).to.equal(0);
+      const { status, err } = await shell([command, '--database', OUTPOST, old()]);
+      expect(status, command).to.equal(3);
+      expect(err).to.include('is a scenario, but --database needs a database');
+    }
+  });
+
   it('have the dialect and the orbits that the user names', async () => {
     const { err } = await shell(['show', '--orbits', 'radii', old()]);
     expect(err).to.include('nothing is lost');

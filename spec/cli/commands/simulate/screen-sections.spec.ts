@@ -10,8 +10,8 @@ import {
   marginLines,
   screenSections,
 } from '../../../../lib/cli/commands/simulate/screen-sections.js';
-import { Names } from '../../../../lib/cli/names.js';
 import { paintOf } from '../../../../lib/cli/text/color.js';
+import { Names } from '../../../../lib/graph/display-names.js';
 import { scenario } from '../../../simulation/support/builder.js';
 
 const ref = (name: string) => ({ id: name.toLowerCase(), name });

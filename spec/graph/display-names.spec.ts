@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Names } from '../../lib/cli/names.js';
+import { Names } from '../../lib/graph/display-names.js';
 import { Burn, days, SpaceEdge } from '../../lib/index.js';
 import { fieldsOf } from '../../lib/schema/metadata.js';
 import { ksc, leo, lsp, scenario, water } from '../simulation/support/builder.js';
