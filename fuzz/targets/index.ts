@@ -2,6 +2,7 @@ import type { Target } from '../support/target.js';
 import { commandsTarget } from './commands.js';
 import { documentsTarget } from './documents.js';
 import { simulationsTarget } from './simulations.js';
+import { spacenet25Target } from './spacenet25.js';
 import { variantsTarget } from './variants.js';
 import { workbooksTarget } from './workbooks.js';
 
@@ -11,6 +12,7 @@ export const targets = {
   simulations: simulationsTarget,
   variants: variantsTarget,
   workbooks: workbooksTarget,
+  spacenet25: spacenet25Target,
   commands: commandsTarget,
 } as const satisfies Readonly<Record<string, Target>>;
 

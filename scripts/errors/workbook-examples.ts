@@ -1,5 +1,5 @@
 import type { WorkbookCode } from '../../lib/database/messages.js';
-import { oldSheets, xlsOf } from '../../spec/database/support/old-workbooks.js';
+import { FORMULA, oldSheets, xlsOf } from '../../spec/database/support/old-workbooks.js';
 import {
   type CellValue,
   compoundFile,
@@ -61,7 +61,7 @@ const FORMULA_ID =
 /** The bytes of a database of SpaceNet 2.5 whose first burn has a formula as its id. */
 function withFormulaId(): Uint8Array {
   const all = oldSheets();
-  all.burns[1]![0] = { t: 'n', v: 2, f: '1+1' } as never;
+  all.burns[1]![0] = FORMULA;
   all.burns[2]![0] = 1;
   return xlsOf(all);
 }

@@ -124,6 +124,13 @@ export function oldSheets(): Sheets & Record<keyof typeof SOUND, CellValue[][]> 
   return structuredClone(SOUND);
 }
 
+/** A cell with the formula `1+1` and its result, as the format stores them ([MS-XLS] 2.5.198). */
+export const FORMULA = {
+  t: 'n',
+  v: 2,
+  bf: [7, 0, 0x1e, 1, 0, 0x1e, 1, 0, 3],
+} as unknown as CellValue;
+
 /** The bytes of a workbook of Excel 97-2003 with these sheets. */
 export function xlsOf(sheets: Sheets): Uint8Array {
   const book = utils.book_new();

@@ -8,10 +8,9 @@ export function adaptNodes(tables: OldTables): void {
   for (const row of tables.rowsOf('nodes')) {
     const body = bodyOfNode(String(row.cell('body_1')));
     if (body && row.cell('type') === 'Orbital Node') readSizes(row, body.radius, tables);
-    const replaced = ['body_1', 'body_2'].filter((header) => replaceBody(row, header, tables));
-    if (replaced.length === 0) continue;
+    const bodies = ['body_1', 'body_2'].flatMap((header) => replaceBody(row, header, tables) ?? []);
+    if (bodies.length === 0) continue;
     const description = row.cell('description');
-    const bodies = replaced.map((header) => String(row.old(header)).trim());
     row.put(
       'description',
       describeBodies(description === undefined ? '' : String(description), bodies),
@@ -31,21 +30,21 @@ function readSizes(row: OldRow, bodyRadius: number, tables: OldTables): void {
       name: row.label,
       field,
       found,
-      body: String(row.old('body_1')).trim(),
+      body: String(row.cell('body_1')),
       read: radius,
       asRadius: readOrbitSize(found, bodyRadius, 'radii').radius,
     });
   }
 }
 
-/** @returns whether the schema has another body in its place */
-function replaceBody(row: OldRow, header: string, tables: OldTables): boolean {
+/** @returns the body of the file, if the schema has another one in its place */
+function replaceBody(row: OldRow, header: string, tables: OldTables): string | undefined {
   const cell = row.cell(header);
   const body = typeof cell === 'string' ? bodyOfNode(cell) : undefined;
-  if (!body?.replaced) return false;
+  if (!body?.replaced) return undefined;
   row.put(header, body.used);
   tables.lose('other-body', row, header, { name: row.label, found: String(cell), used: body.used });
-  return true;
+  return String(cell);
 }
 
 const kindOf = (row: OldRow): string => String(row.old('type')).trim().toUpperCase();

@@ -1,3 +1,4 @@
+import { cutAt } from '../../../schema/diagnostics/preview.js';
 import type { Cell, SheetRow } from '../spreadsheet.js';
 import { isBlank, Row, type Table } from '../table.js';
 import type { OldSheet } from './layout.js';
@@ -46,7 +47,7 @@ export class OldRow extends Row {
   get label(): string {
     const name = this.cell('name');
     return typeof name === 'string' || typeof name === 'number'
-      ? String(name).trim().slice(0, 100)
+      ? JSON.stringify(cutAt(String(name).trim(), 100))
       : 'a row without a name';
   }
 

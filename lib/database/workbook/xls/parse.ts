@@ -4,7 +4,7 @@ import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
 import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
-import { inspectRecords } from './records.js';
+import { extractRecords } from './records.js';
 
 const damaged = (reason: string, cause?: unknown) =>
   new WorkbookFileError('damaged-workbook', { reason }, { cause });
@@ -67,23 +67,26 @@ function cellOf({ t, v }: CellObject): Cell | undefined {
   return typeof v === 'number' || typeof v === 'boolean' ? v : undefined;
 }
 
-function rowsOf(sheet: WorkSheet, budget: Budget): SheetRow[] {
+function rowsOf(
+  sheet: WorkSheet,
+  formulas: ReadonlyMap<number, readonly number[]> | undefined,
+  budget: Budget,
+): SheetRow[] {
   const rows: SheetRow[] = [];
   const data: unknown = sheet['!data'];
   // Rows and cells without a value are holes.
   for (const [index, row] of ((data ?? []) as (CellObject[] | undefined)[]).entries()) {
     if (!row) continue;
     const cells: (Cell | undefined)[] = [];
-    const formulas: number[] = [];
     row.forEach((cell, column) => {
       const value = cell && cellOf(cell);
       if (value === undefined) return;
       cells[column] = value;
-      if (cell.f !== undefined) formulas.push(column);
       if (typeof value === 'string') budget.count('text', value.length);
     });
+    const ofRow = formulas?.get(index);
     if (cells.length > 0)
-      rows.push({ number: index + 1, cells, ...(formulas.length > 0 && { formulas }) });
+      rows.push({ number: index + 1, cells, ...(ofRow && { formulas: ofRow }) });
   }
   return rows;
 }
@@ -101,18 +104,18 @@ export async function parseXls(
   const budget = new Budget(limits);
   budget.count('fileBytes', bytes.length);
   const library = await loadLibrary();
-  inspectRecords(streamOf(library, bytes), budget);
+  const { stream, formulas } = extractRecords(streamOf(library, bytes), budget);
   const workbook = tried('one of its records makes no sense', () =>
-    library.read(bytes, {
+    library.read(stream, {
       type: 'array',
       dense: true,
-      cellFormula: true,
+      cellFormula: false,
       cellHTML: false,
       cellText: false,
     }),
   );
-  return workbook.SheetNames.map((name) => {
+  return workbook.SheetNames.map((name, index) => {
     const sheet = workbook.Sheets[name];
-    return { name, rows: sheet && isWanted(name) ? rowsOf(sheet, budget) : [] };
+    return { name, rows: sheet && isWanted(name) ? rowsOf(sheet, formulas[index], budget) : [] };
   });
 }
