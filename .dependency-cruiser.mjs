@@ -30,6 +30,9 @@ const portable = [
 // The file that the build replaces by a bundle of exceljs, a dev dependency (scripts/exceljs/bundle.mjs).
 const exceljs = 'lib/database/workbook/xlsx/exceljs\\.ts';
 
+// The file that reads workbooks of Excel 97-2003 with a library.
+const xlsFile = 'lib/database/workbook/xls/parse\\.ts';
+
 // The solver of the optimal manifest, an optional peer dependency.
 const solver = '(?:^|/)node_modules/highs/';
 
@@ -177,6 +180,24 @@ export default {
       comment: 'exceljs is large: import() it where a workbook is written, or import its types',
       from: { path: '^lib/' },
       to: { path: `^${exceljs}$`, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'xls-in-one-file',
+      severity: 'error',
+      comment: `the reader of .xls is imported where a workbook of this format is read: ${xlsFile}`,
+      from: { path: '^lib/', pathNot: `^${xlsFile}$` },
+      to: { path: '(?:^|/)@e965/xlsx(?:/|$)' },
+    },
+    {
+      name: 'xls-on-demand',
+      severity: 'error',
+      comment: 'the reader of .xls is large: import() it, or import its types',
+      from: { path: '^lib/' },
+      to: {
+        path: '(?:^|/)@e965/xlsx(?:/|$)',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'solver-on-demand',

@@ -4,6 +4,10 @@ import { allLimits, type LimitTable } from '../lib/limits/index.js';
 const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>> = {
   reading: ['Scenarios and databases', 'They apply to JSON text, plain values and workbooks.'],
   workbook: ['Workbooks', 'They apply when a workbook is read or written.'],
+  xml: [
+    'XML of SpaceNet 2.5',
+    'They apply to scenarios in XML, which are read in pieces: a file from a path or a stream is never in memory as a whole.',
+  ],
   simulation: ['Simulation', 'They apply to each run. [How to change them](simulation.md#limits).'],
   sweep: [
     'Sweeps in worker threads',

@@ -3,6 +3,7 @@ import { commandsTarget } from './commands.js';
 import { documentsTarget } from './documents.js';
 import { editsTarget } from './edits.js';
 import { simulationsTarget } from './simulations.js';
+import { spacenet25Target } from './spacenet25.js';
 import { variantsTarget } from './variants.js';
 import { workbooksTarget } from './workbooks.js';
 
@@ -13,6 +14,7 @@ export const targets = {
   variants: variantsTarget,
   edits: editsTarget,
   workbooks: workbooksTarget,
+  spacenet25: spacenet25Target,
   commands: commandsTarget,
 } as const satisfies Readonly<Record<string, Target>>;
 

@@ -9,6 +9,7 @@ import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
+import { xmlFormLimits, xmlLimits } from './xml.js';
 
 export type { LimitInfo, LimitTable } from './limit.js';
 
@@ -16,6 +17,7 @@ export type { LimitInfo, LimitTable } from './limit.js';
 export const allLimits = {
   reading: readingLimits,
   workbook: { ...workbookLimits, ...workbookFormLimits },
+  xml: { ...xmlLimits, ...xmlFormLimits },
   simulation: limitCatalogue,
   sweep: { ...sweepLimits, ...fixedSweepTable },
   manifest: manifestLimits,
