@@ -12,8 +12,9 @@ import {
 import { fileIssue, WorkbookFileError } from '../messages.js';
 import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
-import { isKnownSheet } from './locate.js';
-import { readDatabase } from './read.js';
+import { isKnownIn } from './locate.js';
+import { type ReadOptions, readDatabase } from './read.js';
+import type { Sheet } from './spreadsheet.js';
 
 /** Options for reading a workbook. */
 export interface LoadDbOptions {
@@ -66,6 +67,39 @@ function missingColumnsOf({ missingColumns = 'error' }: LoadDbOptions): 'error' 
 }
 
 /**
+ * Reads the sheets of a workbook, and makes something of them.
+ * @param wanted returns whether a sheet with a name is read
+ * @param use makes the result; its options are the read ones of the caller
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function readSheets<R>(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadDbOptions,
+  wanted: (name: string) => boolean,
+  use: (sheets: readonly Sheet[], options: ReadOptions) => R,
+): Promise<R | FailedRead> {
+  const limits = limitsOf(options);
+  const identities = identitiesOf(options);
+  const missingColumns = missingColumnsOf(options);
+  try {
+    const bytes = await bytesOf(await input, limits.fileBytes);
+    // Load the reader only when it is needed, because loading takes time.
+    const { xlsxReader } = await import('./xlsx/reader.js');
+    const sheets = await xlsxReader.read(bytes, limits, wanted);
+    const maxIssues = options.limits?.issues;
+    const budget = new Budget(limits);
+    return use(sheets, { identities, budget, missingColumns, maxIssues });
+  } catch (error) {
+    if (error instanceof WorkbookFileError)
+      return { success: false, issues: [fileIssue(error)], total: 1 };
+    throw error;
+  }
+}
+
+/** The result of a file that cannot be read. */
+export type FailedRead = Extract<ParseResult<never>, { success: false }>;
+
+/**
  * Reads a database of a class from an Excel workbook.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @throws TypeError if the input or an option is of the wrong kind
@@ -75,20 +109,7 @@ export async function loadDatabase<T extends DatabaseCollections>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions = {},
 ): Promise<ParseResult<T>> {
-  const limits = limitsOf(options);
-  const identities = identitiesOf(options);
-  const missingColumns = missingColumnsOf(options);
-  try {
-    const bytes = await bytesOf(await input, limits.fileBytes);
-    // Load the reader only when it is needed, because loading takes time.
-    const { xlsxReader } = await import('./xlsx/reader.js');
-    const sheets = await xlsxReader.read(bytes, limits, isKnownSheet);
-    const maxIssues = options.limits?.issues;
-    const budget = new Budget(limits);
-    return readDatabase(target, sheets, { identities, budget, missingColumns, maxIssues });
-  } catch (error) {
-    if (error instanceof WorkbookFileError)
-      return { success: false, issues: [fileIssue(error)], total: 1 };
-    throw error;
-  }
+  return readSheets(input, options, isKnownIn('database'), (sheets, reading) =>
+    readDatabase(target, sheets, reading),
+  );
 }

@@ -38,12 +38,26 @@ function escaped(cell: Value): Value {
   return typeof cell === 'string' ? cell.replace(ESCAPED, codeOf) : cell;
 }
 
+/** Returns the format of a date: with its time of day if it has one. */
+function dateFormat(date: Date): string {
+  const time = date.getTime();
+  if (time % 86_400_000 === 0) return 'yyyy-mm-dd';
+  if (time % 60_000 === 0) return 'yyyy-mm-dd hh:mm';
+  return time % 1000 === 0 ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd hh:mm:ss.000';
+}
+
 function widthOf(sheet: SheetToWrite, column: number): number {
+  const { width } = sheet.columns[column] ?? {};
+  if (width !== undefined) return width;
   let longest = (sheet.columns[column]?.header.length ?? 0) + 2;
   for (const row of sheet.rows.slice(0, MEASURED_ROWS)) {
     const cell = row[column];
     const shown =
-      typeof cell === 'number' ? String(Number(cell.toPrecision(8))) : String(cell ?? '');
+      typeof cell === 'number'
+        ? String(Number(cell.toPrecision(8)))
+        : cell instanceof Date
+          ? dateFormat(cell)
+          : String(cell ?? '');
     longest = Math.max(longest, shown.length + 1);
   }
   const widest = sheet.columns[column]?.wrap ? WIDEST_WRAPPED : WIDEST;
@@ -91,8 +105,10 @@ function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataVa
     showErrorMessage: choice.strict,
     // Use a warning, which people can dismiss, because names are accepted too.
     errorStyle: 'warning',
-    errorTitle: 'Not an id',
-    error: `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
+    errorTitle: choice.names ? 'Not a name' : 'Not an id',
+    error: choice.names
+      ? `No row of "${choice.sheet}" has this name. You can also use the id of a row.`
+      : `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
   };
 }
 
@@ -121,6 +137,8 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   });
   for (const row of sheet.rows) {
     const added = worksheet.addRow(row.map(escaped));
+    for (const [column, cell] of row.entries())
+      if (cell instanceof Date) added.getCell(column + 1).numFmt = dateFormat(cell);
     const lines = linesOf(row, sheet, widths);
     if (lines > 1) added.height = Math.min(lines, 20) * LINE;
   }
