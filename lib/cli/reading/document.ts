@@ -5,6 +5,7 @@ import { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { inCell, rememberCells } from './cells.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
@@ -76,16 +77,31 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error' }: ReadOptions,
+  { missingColumns = 'error', whole = true, unknown }: ReadOptions,
 ): Promise<Document> {
-  const { safeLoadDb } = await import('../../database/index.js');
+  const { safeLoadWorkbook } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, { missingColumns, limits });
-  const { issues, total } = result;
+  const result = await safeLoadWorkbook(bytes, {
+    missingColumns,
+    limits,
+    ...(unknown !== undefined && { unknown }),
+  });
+  const { kind, issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
   const value = result.success && { value: result.value };
-  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+  const document = { kind, format: 'workbook', issues, total, readable, ...value } as const;
+  if (!result.success || result.kind === 'database') return document;
+  rememberCells(result.value, result.locate);
+  // A database was checked when it was read.
+  if (!whole) return document;
+  const { issues: ofWhole, hidden } = checkWhole(result.value);
+  const located = ofWhole.map((issue) => inCell(issue, result.locate));
+  return {
+    ...document,
+    issues: [...issues, ...located],
+    total: total + ofWhole.length + hidden,
+  };
 }
 
 function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {

@@ -1,6 +1,6 @@
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import type { Issue, WorkbookLocation } from '../../schema/diagnostics/issue.js';
-import { parsePointer, valueAt } from '../../schema/diagnostics/pointer.js';
+import { parsePointer, replacePointers, valueAt } from '../../schema/diagnostics/pointer.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { previewCell } from './cells.js';
 import { columnOf, headerOf, metadataOfColumn } from './layout.js';
@@ -75,12 +75,9 @@ function inColumnUnit(issue: Issue, cell: RowCell): Issue {
   return buildIssue(shapeMessages, code, { found, expected }, { pointer });
 }
 
-/** Matches JSON Pointers in a message: `/nodes/0`, `/elements/2/states/1`. */
-const POINTERS = /(?<=^|[\s(])\/[A-Za-z]+(?:\/[A-Za-z]+)?\/\d+(?:\/\w+)*/g;
-
 /** Replaces the JSON Pointers in a message with the addresses of cells. */
 function withCells(message: string, finder: CellFinder): string {
-  return message.replace(POINTERS, (pointer) => {
+  return replacePointers(message, (pointer) => {
     const { row } = finder.find(pointer) ?? {};
     return row ? `${row.table.sheet}!${row.address('id')}` : pointer;
   });

@@ -1,4 +1,4 @@
-import { saveDb } from '../../../database/index.js';
+import { saveCampaign, saveDb } from '../../../database/index.js';
 import { ModelDatabase } from '../../../database/model-database.js';
 import { locationText, ModelValidationError } from '../../../schema/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
@@ -38,14 +38,9 @@ export async function convertFile(
 }
 
 async function workbookOf({ file, root }: OpenedFile, { progress }: Terminal): Promise<Uint8Array> {
-  if (!(root instanceof ModelDatabase)) {
-    throw new UnusableInput(
-      `${displayName(file)}: a scenario cannot be written as a workbook; only a database can`,
-    );
-  }
   progress.show('writing');
   try {
-    return await saveDb(root);
+    return root instanceof ModelDatabase ? await saveDb(root) : await saveCampaign(root);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;
     const problems = error.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);

@@ -1,5 +1,6 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
 import { Names } from '../../names.js';
+import { cellOfEvent } from '../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted } from '../../text/quantity.js';
 import { cut } from '../../text/width.js';
@@ -26,7 +27,8 @@ export function screenText(campaign: Campaign, options: ScreenOptions): string {
   const found = outlook(campaign);
   const start = new Date(result.scenario.startDate).getTime();
   const names = new Names(scenario);
-  const sections = screenSections(found, { columns, paint, start, names });
+  const cellOf = (event: number | null) => cellOfEvent(scenario, result.events, event);
+  const sections = screenSections(found, { columns, paint, start, names, cellOf });
   const measures = ['', paint.bold('Measures'), ...measuresLines(result.measures, columns)];
   const margins = marginLines(found, { columns });
   const others = [
