@@ -1,10 +1,9 @@
 import type { Scenario } from '../model/scenario/index.js';
 import type { WorkbookOutput } from './input-output.js';
+import type { SaveCampaignOptions } from './save-campaign-options.js';
 import { emit } from './save-db.js';
-import type { SaveDbOptions } from './save-options.js';
 
-/** Options of `saveCampaign`. */
-export type SaveCampaignOptions = Pick<SaveDbOptions, 'namespace' | 'about'>;
+export type { SaveCampaignOptions } from './save-campaign-options.js';
 
 /**
  * Writes a scenario as an Excel workbook. Loading the workbook returns an equal scenario: `serialize` writes the same text

@@ -102,17 +102,22 @@ export class CampaignValues {
   ): number | InvalidCell {
     if (typeof cell !== 'string' || /^\s*[+-]?\d+\s*$/.test(cell))
       return readNumber(cell, `${expected}, or the name of a state`, context);
+    if (!states) {
+      // The element, or its template, has an error that is reported elsewhere.
+      context.issues.markWrong(context.row, context.header);
+      return INVALID_CELL;
+    }
     const name = cell.trim();
-    const names = (states ?? []).map((state) => state.name);
+    const names = states.map((state) => state.name);
     const index = names.indexOf(name);
     if (index >= 0 && names.lastIndexOf(name) === index) return index;
     const choices = names.slice(0, 8).map((each) => `"${each}"`);
     return reportWrong(
       cell,
       choices.length === 0
-        ? `${expected}, as the element has no states that are known here`
+        ? `${expected}, because the element has no states`
         : index >= 0
-          ? `${expected}, as several states have this name`
+          ? `${expected}, because several states have this name`
           : `the index or name of a state of the element: ${choices.join(', ')}`,
       context,
     );

@@ -105,7 +105,10 @@ export function reportInCells(
       if (row.table.columns.has(header) && !issues.isWrong(row, header))
         issues.cell('blank-cell', row, header, { expected });
     } else if (header !== 'id') issues.reportAt(inColumnUnit(issue, cell), row, header);
-    else if (issue.code === 'no-variant') issues.reportAt(issue, row, 'resource_id');
-    else issues.reportAt(issue, row, issue.code === 'missing-type' ? 'type' : header);
+    else if (issue.code === 'no-variant')
+      issues.reportAt(issue, row, row.table.columns.has('resource') ? 'resource' : 'resource_id');
+    else if (issue.code === 'missing-type')
+      issues.reportAt(issue, row, row.table.layout.typeFrom ?? 'type');
+    else issues.reportAt(issue, row, header);
   }
 }

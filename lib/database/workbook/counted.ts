@@ -1,5 +1,6 @@
 import type { Budget } from './budget.js';
-import { INVALID_CELL, readNumber, reportWrong } from './cells.js';
+import { type CellContext, INVALID_CELL, readNumber, reportWrong } from './cells.js';
+import type { Cell } from './spreadsheet.js';
 import { isBlank, Row, type Table } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
@@ -17,21 +18,24 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
   table.rows = table.rows.flatMap((row) => {
     const cell = row.cells[column];
     if (isBlank(cell)) return [row];
-    const context = { row, header: 'count', issues };
-    const count = readNumber(cell, EXPECTED, context);
-    if (count === INVALID_CELL) return [row];
-    if (!Number.isInteger(count) || count < 1) {
-      reportWrong(cell, EXPECTED, context);
-      return [row];
-    }
+    const count = countOf(cell, { row, header: 'count', issues });
     budget.count('rows', count - 1);
-    if (count === 1) return [row];
+    if (count === 1 && cell === 1) return [row];
     const rows = Array.from({ length: count }, (_, index) => single(row, index + 1));
     const name = row.cell('name');
     if (typeof name === 'string') groups.set(name.trim(), rows);
     return rows;
   });
   table.groups = groups;
+}
+
+/** Reads a count. A wrong one counts as 1, so that references to the first element are found. */
+function countOf(cell: Cell, context: CellContext): number {
+  const count = readNumber(cell, EXPECTED, context);
+  if (count === INVALID_CELL) return 1;
+  if (Number.isInteger(count) && count >= 1) return count;
+  reportWrong(cell, EXPECTED, context);
+  return 1;
 }
 
 /** Returns the row of one of the elements that a row stands for. */

@@ -34,6 +34,9 @@ import type {
 } from './layout-kinds.js';
 
 const EXTRA = { extra: true } as const;
+const OPTIONAL = { optional: true } as const;
+/** The rows of campaigns need no ids, because names work too. */
+const rowId: ColumnLayout = { ...id, ...OPTIONAL };
 const LIST_NOTE =
   'Separate names by semicolons. Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
 
@@ -70,10 +73,10 @@ const missionColumns = [
   'destination',
   'returnOrigin',
   'returnDestination',
-].map((name) => column(Mission, name));
+].map((name) => column(Mission, name, name.startsWith('return') ? OPTIONAL : {}));
 
 const eventColumns: readonly ColumnLayout[] = [
-  id,
+  rowId,
   owner('mission', 'missions'),
   field('mission_time', {
     unit: { name: 'days', seconds: 86_400 },
@@ -87,7 +90,7 @@ const eventColumns: readonly ColumnLayout[] = [
 ];
 
 const instanceColumns: readonly ColumnLayout[] = [
-  id,
+  rowId,
   field('name', {
     note: 'For several elements in one row, a pattern with {n}, such as Module {n}.',
   }),
@@ -123,7 +126,7 @@ const instanceColumns: readonly ColumnLayout[] = [
 ];
 
 const modelColumns: readonly ColumnLayout[] = [
-  id,
+  rowId,
   owner('mission', 'missions'),
   field('template', { aliases: ['template_id'] }, 'templateId'),
   field('type', { ...EXTRA, note: 'Blank: the type of the template.' }),
@@ -158,7 +161,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     rows: Mission,
     named: true,
     purpose: 'Missions, in order. One row per mission.',
-    columns: [id, ...missionColumns],
+    columns: [rowId, ...missionColumns],
   }),
   instances: derivedSheet(
     {
@@ -198,7 +201,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     purpose:
       'The burns of events, in order: which elements fire their engines and which are discarded. One row per action.',
     columns: [
-      id,
+      rowId,
       owner('event', 'events'),
       special(
         'burn',
@@ -208,6 +211,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
       column(BurnStageItem, 'element'),
       field('action', {}, 'type'),
     ],
+    columnsByPath: { burn: ['burn'] },
   }),
   participants: sheet({
     name: 'participants',
@@ -215,7 +219,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     quiet: true,
     purpose: 'Who takes part in EVAs and explorations. One row per participant.',
     columns: [
-      id,
+      rowId,
       owner('event', 'events'),
       column(ElementState, 'element'),
       field(
@@ -232,7 +236,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     purpose:
       'Amounts of resources that events add, consume or transfer, or that an EVA demands in addition. One row per resource.',
     columns: [
-      id,
+      rowId,
       owner('event', 'events'),
       resourceColumn,
       field('amount', { amount: { of: 'resource' }, note: 'In kg for a class of supply.' }),

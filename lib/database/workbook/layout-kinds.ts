@@ -78,6 +78,8 @@ export interface ColumnLayout {
   readonly decides?: boolean;
   /** Whether the column is written only if a database needs it. */
   readonly extra?: boolean;
+  /** Whether nobody misses the column if it is not there. */
+  readonly optional?: boolean;
   /** Whether the column takes dates too: they become times since the start of the mission that owns the row. */
   readonly sinceStart?: boolean;
   /** Information that the description of the field and its type do not contain. */

@@ -288,10 +288,10 @@ export function reportMissingColumns(
 ): void {
   for (const table of Object.values(tables)) {
     if (table.columns.size === 0 && table.rows.length === 0) continue;
-    for (const { header, extra } of table.layout.columns) {
+    for (const { header, extra, optional } of table.layout.columns) {
       if (table.columns.has(header)) continue;
       const need = needed.get(table)?.get(header);
-      if (!need && (extra || table.layout.isList)) continue;
+      if (!need && (extra || optional || table.layout.isList)) continue;
       issues.sheet(
         'missing-column',
         { sheet: table.sheet, position: table.position },

@@ -4,11 +4,12 @@ import type { Command } from '../../command.js';
 
 export const create: Command = {
   name: 'new',
-  summary: 'create a scenario, or an empty workbook',
+  summary: 'create a scenario as JSON or as a workbook, or an empty workbook',
   examples: [
     '$ space-logistics new --template models.xlsx',
     '$ space-logistics new --on models.xlsx --name "Lunar base" campaign.json',
     '$ space-logistics new --on models.xlsx --start 2031-03-01 campaign.json',
+    '$ space-logistics new --on models.xlsx campaign.xlsx',
   ],
   declare: (parser) => {
     parser

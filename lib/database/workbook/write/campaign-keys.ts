@@ -16,6 +16,8 @@ interface SheetKeys {
 /** Chooses the ids of rows, and refers to rows by their names where a name means only one row. */
 export class CampaignKeys extends RowIds {
   readonly #sheets = new Map<SheetName, SheetKeys>();
+  /** The instantiated elements whose identifiers are made from their names, so that their rows need no id. */
+  readonly #byName = new Set<Uuid>();
 
   /** Tells the names of the objects of a sheet, in order. Call it for every sheet before any reference is written. */
   name(sheet: SheetName, objects: readonly { readonly id: Uuid; readonly name?: string }[]): void {
@@ -27,7 +29,9 @@ export class CampaignKeys extends RowIds {
       objects.map(({ id }) => id),
     );
     for (const { id, name } of objects) {
-      keys.ids.set(String(this.idOf(sheet, id)), id);
+      if (sheet === 'instances' && name !== undefined && this.#isFromName(id, name))
+        this.#byName.add(id);
+      if (!this.isBlank(sheet, id)) keys.ids.set(String(this.idOf(sheet, id)), id);
       if (name === undefined) continue;
       const shown = isPlain(name) ? name : showable(name);
       const named = keys.names.get(shown);
@@ -37,6 +41,16 @@ export class CampaignKeys extends RowIds {
       if (counts.get(id) === 1 && isUsable(name)) keys.nameOf.set(id, name);
     }
     this.#sheets.set(sheet, keys);
+  }
+
+  #isFromName(id: Uuid, name: string): boolean {
+    // Only a version 5 UUID can be made from a name.
+    return id[14] === '5' && isUsable(name) && this.identities.of('instances', name) === id;
+  }
+
+  /** Returns whether a row needs no id, because its name identifies it. */
+  override isBlank(sheet: SheetName, uuid: Uuid): boolean {
+    return sheet === 'instances' && this.#byName.has(uuid);
   }
 
   override of(sheet: SheetName, uuid: Uuid): RowId | string {

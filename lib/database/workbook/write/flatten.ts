@@ -192,7 +192,7 @@ export class Flattening {
     }
     if (!this.campaign || !used.has(id)) {
       used.add(id);
-      return this.keys.idOf(sheet, id);
+      return this.keys.isBlank(sheet, id) ? undefined : this.keys.idOf(sheet, id);
     }
     other.id = id;
     return `${id} in row ${length + 2}`;

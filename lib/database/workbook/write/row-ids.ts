@@ -47,6 +47,11 @@ export class RowIds {
     return this.#keys.get(sheet)?.get(uuid) ?? uuid;
   }
 
+  /** Returns whether the row of an object needs no id. */
+  isBlank(_sheet: SheetName, _uuid: Uuid): boolean {
+    return false;
+  }
+
   /** Returns what a cell contains that refers to an object: its id. */
   of(sheet: SheetName, uuid: Uuid): RowId | string {
     return this.idOf(sheet, uuid);
