@@ -20,8 +20,20 @@ export const ITEMS: Readonly<Record<EventListSheet, readonly Target[]>> = {
   event_resources: [AnyResourceAmount],
 };
 
+const known = new WeakMap<AbstractClass, Partial<Record<EventListSheet, readonly string[]>>>();
+
 /** Returns the names of the fields of a class whose items a sheet holds, in the order of their declarations. */
 export function listsIn(sheet: EventListSheet, target: AbstractClass): readonly string[] {
+  let ofClass = known.get(target);
+  if (!ofClass) {
+    ofClass = {};
+    known.set(target, ofClass);
+  }
+  ofClass[sheet] ??= findLists(sheet, target);
+  return ofClass[sheet];
+}
+
+function findLists(sheet: EventListSheet, target: AbstractClass): readonly string[] {
   return fieldsOf(target).flatMap(({ name, fieldType }) => {
     const item = fieldType.kind === 'list' ? fieldType.item : undefined;
     return item?.kind === 'object' && ITEMS[sheet].includes(item.target()) ? [name] : [];
