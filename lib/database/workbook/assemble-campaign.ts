@@ -41,7 +41,7 @@ function addScenarioFields(row: Row, scenario: PlainObject, objects: RowObjects)
   const { network } = scenario;
   addOtherFields(row, scenario, objects);
   if (scenario.network !== network)
-    scenario.network = { ...(scenario.network as object), ...(network as object) };
+    scenario.network = { ...(network as object), ...(scenario.network as object) };
 }
 
 /** Returns the object whose fields a sheet lists, or undefined if the sheet lists none. */

@@ -38,7 +38,7 @@ const OPTIONAL = { optional: true } as const;
 /** The rows of campaigns need no ids, because names work too. */
 const rowId: ColumnLayout = { ...id, ...OPTIONAL };
 const LIST_NOTE =
-  'Separate names by semicolons. Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
+  'Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
 
 /** A sheet whose columns follow from the classes of a family, also those that users add. */
 function derivedSheet(

@@ -2,6 +2,7 @@ import { Family } from '../../../schema/family.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../../schema/metadata.js';
 import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
+import { DATE_EXPECTED } from '../dates.js';
 import {
   type Book,
   type ColumnLayout,
@@ -11,6 +12,7 @@ import {
   type SheetLayout,
   type SheetName,
 } from '../layout.js';
+import { soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import { rowExpected } from '../row-lookup.js';
 import type { Choice } from '../spreadsheet.js';
@@ -57,6 +59,23 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
   return [`${number} ${unit}`, bounds].filter(Boolean).join(', ');
 }
 
+/** Returns what a cell with references to rows accepts, or undefined if the column has no references. */
+function takesReferences(layout: SheetLayout, column: ColumnLayout): string | undefined {
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  if (type?.kind === 'date-time') return DATE_EXPECTED;
+  const item = type?.kind === 'list' ? type.item : type;
+  const reference = item && (soleReference(item)?.fieldType ?? item);
+  if (reference?.kind !== 'uuid') return undefined;
+  const sheets = sheetsOfClasses(reference.refersTo?.() ?? [], 'campaign');
+  const one = sheets.length === 0 ? 'a uuid' : rowExpected(sheets.join('" or "') as SheetName);
+  if (type?.kind !== 'list') return one;
+  const all =
+    sheets.length === 0
+      ? 'uuids'
+      : one.replace('the id or name of a row', 'the ids or names of rows');
+  return `${all}, separated by semicolons`;
+}
+
 /** Returns the values that the cells of a column accept, without the meaning of the field. */
 function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
   const { role } = column;
@@ -67,7 +86,7 @@ function takes(layout: SheetLayout, column: ColumnLayout, description: string): 
   if (fieldOf(column) === 'type' && layout.rows instanceof Family)
     return `one of: ${layout.rows.types.join(', ')}`;
   const type = metadataOfColumn(layout, column)?.fieldType;
-  return type && valuesOf(type, column, description);
+  return takesReferences(layout, column) ?? (type && valuesOf(type, column, description));
 }
 
 /**
