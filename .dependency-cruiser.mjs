@@ -4,6 +4,7 @@ const rooms = [
   'cli',
   'analysis',
   'simulation',
+  'editing',
   'database',
   'checks',
   'graph',
@@ -13,7 +14,7 @@ const rooms = [
 ];
 
 // What runs in a browser as it is: no Node built-in module.
-const portable = ['analysis', 'simulation', 'checks', 'graph', 'model', 'schema', 'limits'];
+const portable = ['analysis', 'simulation', 'editing', 'checks', 'graph', 'model', 'schema', 'limits'];
 
 // The file that the build replaces by a bundle of exceljs, a dev dependency (scripts/exceljs/bundle.mjs).
 const exceljs = 'lib/database/workbook/xlsx/exceljs\\.ts';

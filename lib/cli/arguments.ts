@@ -21,7 +21,7 @@ export function oneOf<T extends Argument | Option>(taker: T, words: readonly str
 
 /** The options of every command that reads a workbook. */
 export interface WorkbookOptions extends SizeOption {
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
 }
 
 /** Declares the options of every command that reads a workbook. */
@@ -39,8 +39,11 @@ export function declareReading(parser: Parser): Parser {
 /** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */
 export type DurationOption = 'seconds' | 'iso8601';
 
-/** Declares the options of every command that writes a scenario or database as JSON. */
-export function declareWriting(parser: Parser, durations: DurationOption): Parser {
+/**
+ * Declares the options of every command that writes a scenario or database as JSON.
+ * @param durations the default form of durations. Default: none
+ */
+export function declareWriting(parser: Parser, durations?: DurationOption): Parser {
   return parser
     .addOption(
       oneOf(new Option('--durations <form>', 'how to write durations'), [

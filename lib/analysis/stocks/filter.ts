@@ -9,6 +9,8 @@ export interface StockFilter {
   readonly resources?: ReadonlySet<string>;
   /** Containers, and vehicles with tanks. With this set, the answer has no places and classes. */
   readonly elements?: ReadonlySet<string>;
+  /** Whether to list stocks that are empty all the time, and that nothing demands. Default: true. */
+  readonly empty?: boolean;
 }
 
 /** Names or identifiers of what stocks to show. */

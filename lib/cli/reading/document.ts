@@ -1,10 +1,13 @@
 import { TextDecoder } from 'node:util';
-import { check } from '../../checks/index.js';
+import { check, checkMessages } from '../../checks/index.js';
+import type { CampaignResult, WorkbookResult } from '../../database/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
+import type { EditedField } from '../../editing/index.js';
 import { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { edited } from '../editing/edited.js';
 import { inCell, rememberCells } from './cells.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
@@ -24,6 +27,8 @@ export interface Document {
   readonly total: number;
   /** Whether the file is a workbook or JSON in UTF-8. */
   readonly readable: boolean;
+  /** What the edits changed; empty without edits. */
+  readonly changes?: readonly EditedField[];
 }
 
 export interface ReadOptions extends ParseOptions {
@@ -33,7 +38,9 @@ export interface ReadOptions extends ParseOptions {
    */
   readonly whole?: boolean;
   /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
+  /** Edits, which are made before the checks. A wrong one is a `UsageError`. */
+  readonly edits?: readonly string[] | undefined;
 }
 
 /** The codes of issues about a property itself. Their position is the position of its name. */
@@ -77,7 +84,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error', whole = true, unknown }: ReadOptions,
+  { missingColumns = 'error', whole = true, unknown, edits }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadWorkbook } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
@@ -89,22 +96,36 @@ async function readWorkbook(
   });
   const { kind, issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
-  const value = result.success && { value: result.value };
-  const document = { kind, format: 'workbook', issues, total, readable, ...value } as const;
-  if (!result.success || result.kind === 'database') return document;
-  rememberCells(result.value, result.locate);
+  const document = { kind, format: 'workbook', readable } as const;
+  if (!result.success) return { ...document, issues, total };
+  const { value, changes } = edited(result.value, edits);
+  const locate = locatorOf(result);
+  if (value instanceof Scenario) rememberCells(value, locate);
+  const isEdited = changes.length > 0;
   // A database was checked when it was read.
-  if (!whole) return document;
-  const { issues: ofWhole, hidden } = checkWhole(result.value);
-  const located = ofWhole.map((issue) => inCell(issue, result.locate));
+  if (!isEdited && (result.kind === 'database' || !whole))
+    return { ...document, value, issues, total };
+  // The checks are those of the present values.
+  const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
+  const { issues: ofWhole, hidden } = checkWhole(value);
+  const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, locate))];
   return {
     ...document,
-    issues: [...issues, ...located],
-    total: total + ofWhole.length + hidden,
+    value,
+    ...(isEdited && { changes }),
+    issues: all,
+    total: (isEdited ? ofReading.length : total) + ofWhole.length + hidden,
   };
 }
 
-function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
+/** Returns the function that finds the cells of a workbook. Of a database, only the cells of its issues are known. */
+function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
+  if (result.kind === 'scenario') return result.locate;
+  const cells = new Map(result.issues.map(({ pointer, location }) => [pointer, location]));
+  return (pointer) => cells.get(pointer);
+}
+
+function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOptions): Document {
   const read = textOf(bytes);
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
@@ -120,21 +141,19 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
       : placeSyntax(result.issues, read ?? '');
     return { kind, format: 'json', issues, total: issues.length, readable };
   }
-  if (result.success && !whole) {
-    const { value, issues, total } = result;
-    return { kind, format: 'json', value, issues, total, readable };
+  const change = result.success ? edited(result.value, edits) : undefined;
+  if (change && !whole) {
+    const { issues, total } = result;
+    return { kind, format: 'json', issues, total, readable, ...change };
   }
-  const { issues: ofWhole, hidden } = result.success
-    ? checkWhole(result.value)
-    : { issues: [], hidden: 0 };
+  const { issues: ofWhole, hidden } = change ? checkWhole(change.value) : { issues: [], hidden: 0 };
   const { issues, duplicates } = locateIssues(
     [...result.issues, ...ofWhole],
     read ?? '',
     options.limits?.depth,
   );
   const total = result.total + ofWhole.length + hidden + duplicates;
-  const value = result.success && { value: result.value };
-  return { kind, format: 'json', issues, total, readable, ...value };
+  return { kind, format: 'json', issues, total, readable, ...change };
 }
 
 /** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */

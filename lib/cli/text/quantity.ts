@@ -69,8 +69,8 @@ const fraction = (seconds: number): string => {
 /** Returns a date and time in UTC: `2031-03-01 12:00`. Seconds are added if they are not 0. */
 export function moment(date: Date): string {
   if (Number.isNaN(date.getTime())) return 'out of range';
-  const [day, clock = ''] = date.toISOString().split('T');
-  return `${day} ${clock.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
+  const [day, clock] = date.toISOString().split('T');
+  return `${day} ${clock!.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
 }
 
 /** Returns a distance as text for people: in km from 1 km on, else in m. */

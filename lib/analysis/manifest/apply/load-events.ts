@@ -33,9 +33,9 @@ export function loadEvents(
   for (const load of loads) {
     const leg = problem.legs[load.leg]!;
     const transport = result.events[leg.departs]!;
-    const { mission, listed } = transport;
-    if (mission === null || listed === null) continue;
-    const planned = scenario.missionList[mission.index]!.events[listed]!;
+    // Legs are transports that a mission lists.
+    const mission = transport.mission!.index;
+    const planned = scenario.missionList[mission]!.events[transport.listed!]!;
     const { carrier } = leg.slots[load.slot]!;
     const idsOf = (list: readonly number[]) => list.map((index) => ids[index]!);
     const name = nameBefore(result.events, leg.departs, 'Load');
@@ -43,9 +43,9 @@ export function loadEvents(
       const { priority, missionTime } = planned;
       const about = { name, priority, missionTime, location: leg.origin.id, container: carrier.id };
       if (load.created.length > 0)
-        add(found, mission.index, new CreateElements({ ...about, elements: idsOf(load.created) }));
+        add(found, mission, new CreateElements({ ...about, elements: idsOf(load.created) }));
       if (load.moved.length > 0)
-        add(found, mission.index, new MoveElements({ ...about, elements: idsOf(load.moved) }));
+        add(found, mission, new MoveElements({ ...about, elements: idsOf(load.moved) }));
     }
     const unloading = `(Unload) ${transport.name}`;
     const free = load.unloaded.filter((index) =>
@@ -54,7 +54,7 @@ export function loadEvents(
     if (free.length > 0)
       add(
         found,
-        mission.index,
+        mission,
         new MoveElements({
           name: unloading,
           priority: FIRST,

@@ -67,7 +67,7 @@ const names = (options: readonly string[]): string =>
 function rawQuestion(unmet: boolean): Question<object> {
   const question: Question<ReturnType<typeof rawDemands>> = {
     ask: (campaign) => rawDemands(campaign, unmet),
-    tables: (answer, campaign) => [rawDemandsTable(answer, campaign)],
+    tables: (answer, campaign) => [rawDemandsTable(answer, campaign, unmet)],
     head: ({ demands }, { scenario: { name } }) => [
       `${forTerminal(name)}: ${counted(demands.length, unmet ? 'unmet demand' : 'demand')}`,
     ],

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { Scenario } from '../../../model/index.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
-import { kindLabel, Names, nameIn } from '../../names.js';
 import { readDocument } from '../../reading/document.js';
 import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';

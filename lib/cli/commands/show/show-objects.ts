@@ -1,4 +1,5 @@
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { EffectiveValue } from '../../../graph/index.js';
 import { reportForm } from '../../../limits/reports.js';
 import type { Scenario } from '../../../model/index.js';
@@ -7,7 +8,6 @@ import { serialize } from '../../../schema/index.js';
 import { classOf, fieldsOf, typeOf } from '../../../schema/metadata.js';
 import { ModelObject } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
-import { kindLabel, Names, nameIn } from '../../names.js';
 import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';

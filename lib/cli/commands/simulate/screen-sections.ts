@@ -5,7 +5,7 @@ import type {
   Outlook,
   PlaceOutlook,
 } from '../../../analysis/index.js';
-import type { Names } from '../../names.js';
+import type { Names } from '../../../graph/display-names.js';
 import type { Paint } from '../../text/color.js';
 import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
@@ -14,6 +14,8 @@ import { cut, wrap } from '../../text/width.js';
 /** What a section needs besides the outlook. */
 export interface ScreenContext {
   readonly columns: number;
+  /** The number of lines that there are. Items beyond it are not laid out, because each takes a line. */
+  readonly rows: number;
   readonly paint: Paint;
   /** The start of the scenario, in milliseconds. */
   readonly start: number;
@@ -64,9 +66,6 @@ export function screenSections(found: Outlook, context: ScreenContext): readonly
   ].filter(({ heights }) => heights.length > 0);
 }
 
-/** The most items that a screen can show, whatever its height. */
-const MOST = 1000;
-
 function tableSection<T>(
   title: string,
   items: readonly T[],
@@ -79,7 +78,7 @@ function tableSection<T>(
     heights: items.map(() => 1),
     header: 1,
     lines: (count) =>
-      tableLines(items.slice(0, Math.min(count, MOST)), columns, {
+      tableLines(items.slice(0, count), columns, {
         columns: width,
         paint,
         ...(colorOf && { colorOf }),
@@ -88,7 +87,7 @@ function tableSection<T>(
 }
 
 function causesSection(causes: readonly CauseOutlook[], context: ScreenContext): ScreenSection {
-  const blocks = causes.slice(0, MOST).map((cause) => causeLines(cause, context));
+  const blocks = causes.slice(0, context.rows).map((cause) => causeLines(cause, context));
   return {
     title: 'Root causes',
     heights: causes.map((_, i) => blocks[i]?.length ?? 1),
@@ -174,7 +173,7 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
 /** Returns the day of a time, in UTC. */
 function dayOf(time: number): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'out of range' : (date.toISOString().split('T')[0] ?? '');
+  return Number.isNaN(date.getTime()) ? 'out of range' : date.toISOString().slice(0, 10);
 }
 
 const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
