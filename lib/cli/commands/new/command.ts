@@ -4,7 +4,7 @@ import type { Command } from '../../command.js';
 
 export const create: Command = {
   name: 'new',
-  summary: 'create a scenario as JSON or as a workbook, or an empty workbook',
+  summary: 'create a scenario, or a workbook to fill in',
   examples: [
     '$ space-logistics new --template models.xlsx',
     '$ space-logistics new --on models.xlsx --name "Lunar base" campaign.json',
