@@ -1,3 +1,4 @@
+import { campaignWorkbook } from './campaign-workbook.js';
 import { codec } from './codec.js';
 import { command } from './command.js';
 import { manifest } from './manifest.js';
@@ -11,6 +12,7 @@ const benchmarks: Readonly<
 > = {
   codec,
   workbook,
+  'campaign-workbook': campaignWorkbook,
   simulation,
   needs: needsOfCampaign,
   command,

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
+  CAMPAIGN_SHEETS,
   type ColumnLayout,
   classesOfRows,
   fieldOf,
-  LAYOUT,
-  SHEETS,
+  layoutOf,
   type SheetLayout,
 } from '../lib/database/workbook/layout.js';
 import { fieldsOf } from '../lib/schema/metadata.js';
@@ -26,11 +26,11 @@ export function columnDescriptions(): Record<string, Record<string, string>> {
     return owner && name !== undefined && name !== 'type' ? ofField(owner, name) : undefined;
   };
   return Object.fromEntries(
-    SHEETS.map((sheet) => [
+    CAMPAIGN_SHEETS.map((sheet) => [
       sheet,
       Object.fromEntries(
-        LAYOUT[sheet].columns.flatMap((column) => {
-          const text = descriptionOf(LAYOUT[sheet], column);
+        layoutOf('campaign', sheet).columns.flatMap((column) => {
+          const text = descriptionOf(layoutOf('campaign', sheet), column);
           return text === undefined ? [] : [[column.header, text]];
         }),
       ),

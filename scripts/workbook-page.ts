@@ -1,4 +1,4 @@
-import { LAYOUT, SHEETS } from '../lib/database/workbook/layout.js';
+import { CAMPAIGN_ONLY, LAYOUT, layoutOf, SHEETS } from '../lib/database/workbook/layout.js';
 import { unitTable } from '../lib/database/workbook/units.js';
 import { describeColumn } from '../lib/database/workbook/write/describe.js';
 import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
@@ -30,6 +30,34 @@ const deciding = (): string =>
       : [`- ${name}: ${headers.map(({ header }) => `\`${header}\``).join(', ')}`];
   }).join('\n');
 
+/** The sheets that only campaigns have, and the columns that they add to those of a model database. */
+function campaignSheets(): string {
+  const only = CAMPAIGN_ONLY.map((name) => {
+    const { purpose, columns } = LAYOUT[name];
+    const rows = columns.map((column) => [
+      `\`${column.header}\`${column.extra ? ' (extra)' : ''}`,
+      describeColumn(LAYOUT[name], column),
+    ]);
+    const first = LAYOUT[name].isList ? 'field' : 'column';
+    return `### ${name}\n\n${purpose}\n\n${table([first, 'description'], rows)}`;
+  });
+  const added = SHEETS.flatMap((name) => {
+    const known = new Set(LAYOUT[name].columns.map(({ header }) => header));
+    const layout = layoutOf('campaign', name);
+    return layout.columns
+      .filter(({ header }) => !known.has(header))
+      .map((column) => [name, `\`${column.header}\``, describeColumn(layout, column)]);
+  });
+  return `${only.join('\n\n')}
+
+### Further columns of the model
+
+In a campaign workbook, the sheets of the model can have these columns too. A demand model can also have the type
+\`Crew Consumables\`.
+
+${table(['sheet', 'column', 'description'], added)}`;
+}
+
 /** The page that describes workbooks, made from the layout that reading and writing use. */
 export function workbookPage(): string {
   const sheets = SHEETS.map((name) => {
@@ -47,7 +75,8 @@ export function workbookPage(): string {
   ]);
   return `# The workbook of a model database
 
-This page lists every sheet and column. To start, see [Your own workbook](your-own-workbook.md).
+This page lists every sheet and column, also those of [campaign workbooks](#campaign-workbooks). To start, see
+[Your own workbook](your-own-workbook.md) or [A campaign in a workbook](campaign-workbook.md).
 
 The workbook (\`.xlsx\`) has ten sheets. The first row of a sheet names its columns, and each further row
 is one object.
@@ -121,6 +150,42 @@ ${units()}
 - \`ton\` is ambiguous and not accepted: use \`t\` for 1000 kg. Years have no fixed length.
 
 ${sheets.join('\n\n')}
+
+## Campaign workbooks
+
+A workbook can hold a whole scenario: its missions, events and elements, and the model that they use. It has the ten
+sheets above, and those below. [A campaign in a workbook](campaign-workbook.md) shows how to write one. A workbook is a
+campaign if it has one of the sheets below, whatever its file name is.
+
+All rules above hold for these sheets too, and these besides:
+
+- **References** are names: \`KSC\`, \`Cargo | Lander\`. An \`id\` or a UUID works too. If several rows have the name, the
+  error lists their cells: then use the \`id\`. Where a cell can name rows of several sheets, put the sheet before the
+  name or id if it must be said: \`nodes!KSC\`, \`edges!3\`. A burn has the name of its edge and its number:
+  \`LEO-LLO #1\`. A UUID that no row has is kept, as in JSON, and the checks report it.
+- **Lists** are in one cell, separated by semicolons, commas or line breaks. Put an item that contains one of these, or a
+  quotation mark, into quotation marks, and double a quotation mark inside it: \`Cargo; "Food, packaged"\`. A list that is
+  too long for a cell is in the sheet \`long_lists\`.
+- **Times of events** are days since the start of the mission, or dates. Dates are in UTC. A header can name another
+  unit: \`mission_time (h)\`.
+- **Order**: the rows of \`events\` have the order of the missions' lists. Events of several missions can be mixed.
+- **Identifiers**: an instantiated element without an \`id\` has an identifier that is made from its name. Missions and
+  events have no identifiers; their \`id\` is only for references inside the workbook.
+- **Templates**: a blank cell in \`instances\` or \`mission_demand_models\` means the value of the template.
+- **Several elements** in one row: \`count\` says how many, and \`{n}\` in the name is their number. The pattern itself names
+  all of them: \`Crew {n}\`.
+- Which columns an event uses depends on its type. The columns follow from the declarations of the event classes, so an
+  event class of your own has its columns too.
+
+Why the layout is like this: people plan a campaign as a timeline, so an event is one row, with what it does in its
+columns. What has amounts or an order of its own (burns, participants, resources) is a sheet of rows, because a cell could
+not show it. Elements are apart from events, because many events name the same element. The scenario and its
+configuration are lists, because there is one of each.
+
+A scenario that is written as a workbook and read again is the same, to the last character of its JSON. What no column
+can hold, such as unknown properties, is in \`other_fields\` and in the sheet \`manifest\`.
+
+${campaignSheets()}
 
 ## Classes of supply
 

@@ -9,6 +9,14 @@ export {
   type WorkbookOutput,
 } from './input-output.js';
 export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';
+export {
+  type CampaignResult,
+  type LoadCampaignOptions,
+  loadCampaign,
+  safeLoadCampaign,
+  safeLoadWorkbook,
+  type WorkbookResult,
+} from './load-campaign.js';
 export { loadDb, safeLoadDb } from './load-db.js';
 export {
   type LoadScenarioOptions,
@@ -17,6 +25,7 @@ export {
 } from './load-scenario.js';
 export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
+export { type SaveCampaignOptions, saveCampaign } from './save-campaign.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
 export { type ReadScenario, type ReadScenarioOptions, toSpaceNet25 } from './scenario-json.js';
 export type { LoadDbOptions } from './workbook/load.js';

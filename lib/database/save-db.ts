@@ -7,17 +7,16 @@ import { type SheetToWrite, writeSheets } from './write-sheets.js';
 
 export type { SaveDbOptions } from './save-options.js';
 
-/** The module that makes sheets. */
-type SheetMaker = typeof import('./workbook/write/sheets-of-database.js');
+/** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
+const sheetMaker = () => import('./workbook/write/sheets-of-database.js');
 
 /** Writes sheets as a workbook, to a target if one is given, and returns the bytes. */
-async function emit(
-  makeSheets: (sheets: SheetMaker) => readonly SheetToWrite[],
+export async function emit(
+  makeSheets: () => Promise<readonly SheetToWrite[]>,
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
   const put = target === undefined ? undefined : sinkOf(target);
-  // Load what writes only when it is needed, because loading takes time.
-  const sheets = makeSheets(await import('./workbook/write/sheets-of-database.js'));
+  const sheets = await makeSheets();
   const bytes = await writeSheets(sheets);
   try {
     await put?.(bytes);
@@ -41,7 +40,7 @@ export async function saveDb(
   target?: WorkbookOutput,
   options: SaveDbOptions = {},
 ): Promise<Uint8Array> {
-  return emit(({ sheetsOfDatabase }) => sheetsOfDatabase(database, options), target);
+  return emit(async () => (await sheetMaker()).sheetsOfDatabase(database, options), target);
 }
 
 /**
@@ -52,5 +51,5 @@ export async function saveDb(
  * @throws ModelValidationError if the target cannot be used
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
-  return emit(({ templateSheets }) => templateSheets(), target);
+  return emit(async () => (await sheetMaker()).templateSheets(), target);
 }

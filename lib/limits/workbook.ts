@@ -52,7 +52,7 @@ export const workbookLimits = {
   },
   listItems: {
     counts:
-      'Items of lists and JSON values in all cells together, in the columns `demand_model_ids` and `other_fields`.',
+      'Items of lists and JSON values in all cells together, in cells with lists of references, and in the column `other_fields`.',
     default: 1_000_000,
     option: option('listItems'),
     reached,
@@ -98,7 +98,7 @@ export const workbookFormLimits = {
     counts: 'Sheets.',
     default: 1000,
     reached,
-    reason: 'The layout has 10 sheets.',
+    reason: 'The layout has 21 sheets.',
   },
   sheetName: {
     counts: 'Characters in the name of a sheet.',

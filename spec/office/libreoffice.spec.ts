@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { createTemplateDb, loadDb, safeLoadDb, saveDb } from '../../lib/index.js';
+import { shackletonOutpost } from '../../data/scenarios/shackleton-outpost.js';
+import {
+  createTemplateDb,
+  loadDb,
+  safeLoadCampaign,
+  safeLoadDb,
+  saveCampaign,
+  saveDb,
+  serialize,
+} from '../../lib/index.js';
 import { soundSheets, workbookOf } from '../database/support/workbooks.js';
 
 const ours = fileURLToPath(new URL('../../../data/moon-and-mars.xlsx', import.meta.url));
@@ -55,6 +64,15 @@ describe('workbooks in LibreOffice', () => {
     const file = join(folder, 'extra.xlsx');
     await saveDb(db, file);
     deepStrictEqual(await loadDb(convert(file, 'xlsx')), db);
+  });
+
+  it('saves a campaign so that it loads to the same scenario without an issue', async () => {
+    const scenario = shackletonOutpost();
+    const file = join(folder, 'campaign.xlsx');
+    await saveCampaign(scenario, file, { columns: 'all', about: [] });
+    const result = await safeLoadCampaign(convert(file, 'xlsx'));
+    expect(result.issues).to.deep.equal([]);
+    deepStrictEqual(result.success && serialize(result.value), serialize(scenario));
   });
 
   it('preserves an empty workbook', async () => {

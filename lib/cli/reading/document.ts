@@ -1,11 +1,13 @@
 import { TextDecoder } from 'node:util';
 import { checkMessages } from '../../checks/index.js';
+import type { CampaignResult, WorkbookResult } from '../../database/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
 import { countLosses } from '../../formats/losses/loss.js';
 import { recognizeFormat } from '../../formats/recognize.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
 import { edited } from '../editing/edited.js';
+import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { checkWhole, type LocatedIssue, locateIssues } from './located-issues.js';
 import { readOldJson, readXml } from './old-document.js';
@@ -31,36 +33,51 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error', edits, orbits, rcsFuel, strict }: ReadOptions,
+  { missingColumns = 'error', whole = true, unknown, edits, orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
-  const { safeLoadDb } = await import('../../database/index.js');
+  const { safeLoadWorkbook } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const formats = {
+  const result = await safeLoadWorkbook(bytes, {
+    missingColumns,
+    limits,
+    ...(unknown && { unknown }),
     ...(orbits && { orbits }),
     ...(rcsFuel && { rcsFuel }),
     ...(strict && { strict }),
-  };
-  const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
-  const { issues, total } = result;
+  });
+  const { kind, issues, total } = result;
   const losses = countLosses(issues);
   // Nothing is lost of workbooks in the layout of this package.
   const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
   const readable = isReadable(issues);
-  const document = { kind: 'database', format: 'workbook', readable, ...origin } as const;
+  const document = { kind, format: 'workbook', readable, ...origin } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
-  if (changes.length === 0) return { ...document, value, issues, total };
-  // The checks of the workbook are those of its present values.
+  const locate = locatorOf(result);
+  if (value instanceof Scenario) rememberCells(value, locate);
+  const isEdited = changes.length > 0;
+  // A database was checked when it was read.
+  if (!isEdited && (result.kind === 'database' || !whole))
+    return { ...document, value, issues, total };
+  // The checks are those of the present values.
   const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
   const { issues: ofWhole, hidden } = checkWhole(value);
-  const cells = new Map(issues.map(({ pointer, location }) => [pointer, location]));
-  const located = ofWhole.map((issue): LocatedIssue => {
-    const location = cells.get(issue.pointer);
-    return { ...issue, ...(location && { location }) };
-  });
-  const all = [...ofReading, ...located];
-  return { ...document, value, changes, issues: all, total: all.length + hidden };
+  const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, locate))];
+  return {
+    ...document,
+    value,
+    ...(isEdited && { changes }),
+    issues: all,
+    total: (isEdited ? ofReading.length : total) + ofWhole.length + hidden,
+  };
+}
+
+/** Returns the function that finds the cells of a workbook. Of a database, only the cells of its issues are known. */
+function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
+  if (result.kind === 'scenario') return result.locate;
+  const cells = new Map(result.issues.map(({ pointer, location }) => [pointer, location]));
+  return (pointer) => cells.get(pointer);
 }
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {

@@ -1,5 +1,16 @@
-import { RatedDemandModel, TimedImpulseDemandModel } from '../../model/demand-models/index.js';
-import { Carrier, ResourceContainer, Vehicle } from '../../model/elements/index.js';
+import {
+  InstRatedDemandModel,
+  InstTimedImpulseDemandModel,
+  RatedDemandModel,
+  TimedImpulseDemandModel,
+} from '../../model/demand-models/index.js';
+import {
+  Carrier,
+  InstResourceContainer,
+  InstVehicle,
+  ResourceContainer,
+  Vehicle,
+} from '../../model/elements/index.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { INVALID_CELL, readSupply, SUPPLY_EXPECTED } from './cells.js';
 import { isKindOf } from './row-lookup.js';
@@ -8,9 +19,16 @@ import type { Row } from './table.js';
 
 const isVehicle = isKindOf(Vehicle);
 const isCarrier = isKindOf(Carrier);
-const isContainer = isKindOf(ResourceContainer);
-const isRated = isKindOf(RatedDemandModel);
-const hasDemands = isKindOf(RatedDemandModel, TimedImpulseDemandModel);
+const isContainer = isKindOf(ResourceContainer, InstResourceContainer);
+const isOwnVehicle = isKindOf(InstVehicle);
+const isRated = isKindOf(RatedDemandModel, InstRatedDemandModel);
+const mustDemand = isKindOf(RatedDemandModel, TimedImpulseDemandModel);
+const hasDemands = isKindOf(
+  RatedDemandModel,
+  TimedImpulseDemandModel,
+  InstRatedDemandModel,
+  InstTimedImpulseDemandModel,
+);
 
 /** Fills the tank of a vehicle. */
 export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void {
@@ -29,11 +47,27 @@ export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void 
   wire.fuel = fuel;
 }
 
+/** Fills the tank of an instantiated vehicle, if its row says with what. */
+export function addOwnFuel(row: Row, wire: PlainObject, objects: RowObjects): void {
+  if (!row.target || !isOwnVehicle(row.target)) return;
+  const amount = row.cell('fuel_amount');
+  if (amount === undefined && row.cell('fuel') === undefined) return;
+  const fuel: PlainObject = {};
+  wire.fuel = addSupply(row, 'fuel', 'fuel_environment', fuel, objects) ? fuel : null;
+  if (amount === undefined) {
+    objects.reportBlank(row, 'fuel_amount', 'a number');
+    wire.fuel = null;
+    return;
+  }
+  const read = objects.readAmount(amount, objects.contextOf(row, 'fuel_amount'));
+  fuel.amount = read === INVALID_CELL ? null : read;
+}
+
 /**
  * Adds the resource or class of supply that a cell names to an amount.
  * @returns whether the cell names one
  */
-function addSupply(
+export function addSupply(
   row: Row,
   header: string,
   environmentHeader: string,
@@ -82,9 +116,9 @@ function addElement(row: Row, wires: RowWires, objects: RowObjects): void {
     });
   const owner = objects.ownerOf(row, 'container_id', 'elements', isCarrier);
   const context = objects.contextOf(row, 'element_id');
-  const element = objects.lookup.resolve(row.cell('element_id') ?? '', 'elements', context);
-  if (!owner || element === INVALID_CELL || element.uuid === undefined) return;
-  const index = append(wires.get(owner) as PlainObject, 'contents', element.uuid);
+  const element = objects.references.one(row.cell('element_id') ?? '', ['elements'], context);
+  if (!owner || element === INVALID_CELL) return;
+  const index = append(wires.get(owner) as PlainObject, 'contents', element);
   row.path = ['contents', index];
   owner.contents ??= [];
   owner.contents[index] = row;
@@ -103,7 +137,7 @@ export function addDemands(objects: RowObjects, wires: RowWires): void {
   }
   // Both kinds of model must have the list, even if it is empty.
   for (const row of objects.tables.demand_models.rows) {
-    if (row.target && hasDemands(row.target)) (wires.get(row) as PlainObject).demands ??= [];
+    if (row.target && mustDemand(row.target)) (wires.get(row) as PlainObject).demands ??= [];
   }
 }
 

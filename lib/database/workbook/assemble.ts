@@ -1,9 +1,18 @@
 import { SpaceEdge } from '../../model/network/index.js';
 import type { PlainObject } from '../../schema/plain.js';
-import { addContents, addDemands, addFuel } from './amounts.js';
+import { addContents, addDemands, addFuel, addOwnFuel } from './amounts.js';
+import { addOtherFields } from './other-fields.js';
 import { type ClassTest, isKindOf } from './row-lookup.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
 import { addDemandModels, addInitialStates } from './states.js';
+import type { Row } from './table.js';
+
+/** The five lists of a database, as plain objects, and what only campaigns have. */
+export interface ModelWire {
+  readonly database: DatabaseWire;
+  readonly instances: PlainObject[];
+  readonly wires: RowWires;
+}
 
 /** The five lists of a database, as plain objects. */
 export interface DatabaseWire {
@@ -14,37 +23,74 @@ export interface DatabaseWire {
   readonly elements: PlainObject[];
 }
 
-/** Makes the plain objects of a database from the rows of a workbook. */
-export function assemble(objects: RowObjects): DatabaseWire {
+type ListSheet = 'nodes' | 'edges' | 'resources' | 'demand_models' | 'elements' | 'instances';
+
+/** Where the objects of the sheets are in a database. */
+const IN_DATABASE: Readonly<Record<ListSheet, readonly string[]>> = {
+  nodes: ['nodes'],
+  edges: ['edges'],
+  resources: ['resources'],
+  demand_models: ['demandModels'],
+  elements: ['elements'],
+  instances: ['instances'],
+};
+
+/** Where they are in a scenario. */
+const IN_SCENARIO: Readonly<Record<ListSheet, readonly string[]>> = {
+  nodes: ['network', 'nodes'],
+  edges: ['network', 'edges'],
+  resources: ['resourceList'],
+  demand_models: ['demandModels'],
+  elements: ['elementTemplates'],
+  instances: ['instantiatedElements'],
+};
+
+/** Makes the plain objects of a database, and the elements of a campaign, from the rows of a workbook. */
+export function assemble(objects: RowObjects): ModelWire {
   const wires: RowWires = new Map();
-  const lists = (
-    name: 'nodes' | 'edges' | 'resources' | 'demand_models' | 'elements',
-    list: string,
-  ) =>
+  const paths = objects.book === 'campaign' ? IN_SCENARIO : IN_DATABASE;
+  const lists = (name: ListSheet) =>
     objects.tables[name].rows.map((row, index) => {
       const uuid = objects.identify(row);
-      const wire = objects.make(row, [list, index]);
+      const wire = objects.make(row, [...paths[name], index]);
       if (uuid !== undefined) wire.id = uuid;
       wires.set(row, wire);
       return wire;
     });
-  const nodes = lists('nodes', 'nodes');
-  const edges = lists('edges', 'edges');
-  const resources = lists('resources', 'resources');
-  const elements = lists('elements', 'elements');
-  const demandModels = lists('demand_models', 'demandModels');
+  const nodes = lists('nodes');
+  const edges = lists('edges');
+  const resources = lists('resources');
+  const elements = lists('elements');
+  const demandModels = lists('demand_models');
+  const instances = lists('instances');
+  addMissionModels(objects, wires);
 
   addChildren(objects, wires, 'burns', 'edge_id', 'edges', isKindOf(SpaceEdge));
   for (const row of objects.tables.elements.rows)
     addFuel(row, wires.get(row) as PlainObject, objects);
+  for (const row of objects.tables.instances.rows)
+    addOwnFuel(row, wires.get(row) as PlainObject, objects);
   addChildren(objects, wires, 'states', 'element_id', 'elements');
   addChildren(objects, wires, 'parts', 'element_id', 'elements');
   addInitialStates(objects, wires);
   addContents(objects, wires);
   addDemands(objects, wires);
-  for (const [row, wire] of wires) objects.addOtherFields(row, wire);
+  for (const [row, wire] of wires) addOtherFields(row, wire, objects);
   addDemandModels(objects, wires);
-  return { nodes, edges, resources, demandModels, elements };
+
+  return { database: { nodes, edges, resources, demandModels, elements }, instances, wires };
+}
+
+/** Makes the demand models of missions. */
+function addMissionModels(objects: RowObjects, wires: RowWires): void {
+  const counts = new Map<Row, number>();
+  for (const row of objects.tables.mission_demand_models.rows) {
+    const mission = objects.ownerOf(row, 'mission', 'missions');
+    const index = mission ? (counts.get(mission) ?? 0) : 0;
+    if (mission) counts.set(mission, index + 1);
+    wires.set(row, objects.make(row, ['demandModels', index]));
+    if (!mission) row.path = undefined;
+  }
 }
 
 /** Adds the objects of a sheet's rows to the objects that own them. */

@@ -1,8 +1,7 @@
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import type { Issue } from '../../schema/diagnostics/issue.js';
-import { parsePointer, valueAt } from '../../schema/diagnostics/pointer.js';
+import type { Issue, WorkbookLocation } from '../../schema/diagnostics/issue.js';
+import { parsePointer, replacePointers, valueAt } from '../../schema/diagnostics/pointer.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
-import type { DatabaseWire } from './assemble.js';
 import { previewCell } from './cells.js';
 import { columnOf, headerOf, metadataOfColumn } from './layout.js';
 import type { Row } from './table.js';
@@ -18,13 +17,19 @@ interface RowCell {
 /** Finds the cell that a value of the database came from. */
 export class CellFinder {
   constructor(
-    readonly wire: DatabaseWire,
+    readonly wire: object,
     readonly origins: ReadonlyMap<object, Row>,
   ) {}
 
-  /** @param pointer JSON Pointer into the database */
+  /** Returns the sheet and cell that a value came from, or undefined if it came from none. */
+  locate(pointer: string): WorkbookLocation | undefined {
+    const found = this.find(pointer);
+    return found && { sheet: found.row.table.sheet, cell: found.row.address(found.header) };
+  }
+
+  /** @param pointer JSON Pointer into the database or scenario */
   find(pointer: string): RowCell | undefined {
-    let row: Row | undefined;
+    let row = this.origins.get(this.wire);
     let rest: string[] = [];
     let value: unknown = this.wire;
     for (const part of parsePointer(pointer)) {
@@ -70,12 +75,9 @@ function inColumnUnit(issue: Issue, cell: RowCell): Issue {
   return buildIssue(shapeMessages, code, { found, expected }, { pointer });
 }
 
-/** Matches JSON Pointers in a message: `/nodes/0`, `/elements/2/states/1`. */
-const POINTERS = /(?<=^|[\s(])\/[A-Za-z]+\/\d+(?:\/\w+)*/g;
-
 /** Replaces the JSON Pointers in a message with the addresses of cells. */
 function withCells(message: string, finder: CellFinder): string {
-  return message.replace(POINTERS, (pointer) => {
+  return replacePointers(message, (pointer) => {
     const { row } = finder.find(pointer) ?? {};
     return row ? `${row.table.sheet}!${row.address('id')}` : pointer;
   });
@@ -103,7 +105,10 @@ export function reportInCells(
       if (row.table.columns.has(header) && !issues.isWrong(row, header))
         issues.cell('blank-cell', row, header, { expected });
     } else if (header !== 'id') issues.reportAt(inColumnUnit(issue, cell), row, header);
-    else if (issue.code === 'no-variant') issues.reportAt(issue, row, 'resource_id');
-    else issues.reportAt(issue, row, issue.code === 'missing-type' ? 'type' : header);
+    else if (issue.code === 'no-variant')
+      issues.reportAt(issue, row, row.table.columns.has('resource') ? 'resource' : 'resource_id');
+    else if (issue.code === 'missing-type')
+      issues.reportAt(issue, row, row.table.layout.typeFrom ?? 'type');
+    else issues.reportAt(issue, row, header);
   }
 }

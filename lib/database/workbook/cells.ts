@@ -4,6 +4,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { parseDuration } from '../../schema/duration.js';
 import type { FieldMetadata } from '../../schema/metadata.js';
+import type { PlainObject } from '../../schema/plain.js';
 import { isUuid } from './ids.js';
 import type { ColumnLayout } from './layout.js';
 import type { Cell, UnusableCell } from './spreadsheet.js';
@@ -20,6 +21,8 @@ export interface CellContext {
   readonly row: Row;
   readonly header: string;
   readonly issues: WorkbookIssues;
+  /** The fields of the row that have been read. */
+  readonly wire?: PlainObject | undefined;
 }
 
 /** Matches a number in plain decimal form, without an exponent or separators. */
@@ -49,7 +52,8 @@ export function previewCell(cell: Cell | undefined): string {
   return cell.kind === 'long' ? 'a text that is too long' : preview(cell.text);
 }
 
-function reportWrong(
+/** Reports a cell whose value has the wrong type. */
+export function reportWrong(
   cell: Cell,
   expected: string,
   { row, header, issues }: CellContext,

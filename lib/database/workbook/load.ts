@@ -14,8 +14,8 @@ import {
 import { fileIssue, WorkbookFileError } from '../messages.js';
 import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
-import { isKnownSheet } from './locate.js';
-import { readDatabase } from './read.js';
+import { isKnownIn } from './locate.js';
+import { type ReadOptions, readDatabase } from './read.js';
 import { isOldSheet, isSpacenet25 } from './spacenet25/headers.js';
 import type { Sheet } from './spreadsheet.js';
 
@@ -70,17 +70,52 @@ function missingColumnsOf({ missingColumns = 'error' }: LoadDbOptions): 'error' 
 }
 
 /** Reads the sheets of a workbook. Loads a reader only when it is needed, because loading takes time. */
-async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<readonly Sheet[]> {
+async function sheetsOf(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  isKnown: (name: string) => boolean,
+): Promise<readonly Sheet[]> {
   const { read } =
     recognizeFormat(bytes) === 'ole'
       ? (await import('./xls/reader.js')).xlsReader
       : (await import('./xlsx/reader.js')).xlsxReader;
-  const isWanted = (name: string) => isKnownSheet(name) || isOldSheet(name);
+  const isWanted = (name: string) => isKnown(name) || isOldSheet(name);
   const sheets = await read(bytes, limits, isWanted);
   // The sheets of SpaceNet 2.5 are found by their places, so those with other names are wanted too.
   const isRenamed = isSpacenet25(sheets) && !sheets.every(({ name }) => isWanted(name));
   return isRenamed ? read(bytes, limits, () => true) : sheets;
 }
+
+/**
+ * Reads the sheets of a workbook, and makes something of them.
+ * @param wanted returns whether a sheet with a name is read
+ * @param use makes the result; its options are the read ones of the caller
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function readSheets<R>(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadDbOptions,
+  wanted: (name: string) => boolean,
+  use: (sheets: readonly Sheet[], options: ReadOptions) => R,
+): Promise<R | FailedRead> {
+  const limits = limitsOf(options);
+  const identities = identitiesOf(options);
+  const missingColumns = missingColumnsOf(options);
+  try {
+    const bytes = await bytesOf(await input, limits.fileBytes);
+    const sheets = await sheetsOf(bytes, limits, wanted);
+    const maxIssues = options.limits?.issues;
+    const budget = new Budget(limits);
+    return use(sheets, { identities, budget, missingColumns, maxIssues, format: options });
+  } catch (error) {
+    if (error instanceof WorkbookFileError)
+      return { success: false, issues: [fileIssue(error)], total: 1 };
+    throw error;
+  }
+}
+
+/** The result of a file that cannot be read. */
+export type FailedRead = Extract<ParseResult<never>, { success: false }>;
 
 /**
  * Reads a database of a class from an Excel workbook.
@@ -92,24 +127,7 @@ export async function loadDatabase<T extends DatabaseCollections>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions = {},
 ): Promise<ParseResult<T>> {
-  const limits = limitsOf(options);
-  const identities = identitiesOf(options);
-  const missingColumns = missingColumnsOf(options);
-  try {
-    const bytes = await bytesOf(await input, limits.fileBytes);
-    const sheets = await sheetsOf(bytes, limits);
-    const maxIssues = options.limits?.issues;
-    const budget = new Budget(limits);
-    return readDatabase(target, sheets, {
-      identities,
-      budget,
-      missingColumns,
-      maxIssues,
-      format: options,
-    });
-  } catch (error) {
-    if (error instanceof WorkbookFileError)
-      return { success: false, issues: [fileIssue(error)], total: 1 };
-    throw error;
-  }
+  return readSheets(input, options, isKnownIn('database'), (sheets, reading) =>
+    readDatabase(target, sheets, reading),
+  );
 }

@@ -5,24 +5,34 @@ import { previewCell } from './cells.js';
 import { normalForm, splitHeader } from './headers.js';
 import {
   ABOUT,
+  type Book,
+  CAMPAIGN_SHEETS,
   type ColumnLayout,
-  LAYOUT,
+  layoutOf,
   metadataOfColumn,
-  SHEETS,
   type SheetLayout,
   type SheetName,
+  sheetNames,
   standardColumns,
 } from './layout.js';
-import { type Cell, columnLetters, type Sheet } from './spreadsheet.js';
-import { isBlank, Row, type Table } from './table.js';
+import { type Cell, columnLetters, type Sheet, type SheetRow } from './spreadsheet.js';
+import { addressOf, isBlank, Row, type Table } from './table.js';
 import { type UnitConversion, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
-const byName = new Map(SHEETS.map((name) => [normalForm(name), name]));
+const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 
-/** Returns whether a sheet with this name is read. */
-export function isKnownSheet(name: string): boolean {
-  return byName.has(normalForm(name));
+/** Returns a function that tells whether a sheet with a name is read. */
+export function isKnownIn(book: Book): (name: string) => boolean {
+  const names = new Set(sheetNames(book).map(normalForm));
+  return (name) => names.has(normalForm(name));
+}
+
+/** Returns what a workbook with these sheets holds: a campaign if it has one of the sheets that only campaigns have. */
+export function bookOf(sheets: readonly Sheet[]): Book {
+  const isCampaign = isKnownIn('campaign');
+  const isDatabase = isKnownIn('database');
+  return sheets.some(({ name }) => isCampaign(name) && !isDatabase(name)) ? 'campaign' : 'database';
 }
 
 export type Tables = Readonly<Record<SheetName, Table>>;
@@ -31,11 +41,17 @@ export type Tables = Readonly<Record<SheetName, Table>>;
 export type MissingColumns = Map<Table, Map<string, 'required' | 'decides'>>;
 
 /** Finds the sheets and columns of the layout, and reports missing and unknown ones. */
-export function locate(sheets: readonly Sheet[], issues: WorkbookIssues): Tables {
+export function locate(
+  sheets: readonly Sheet[],
+  issues: WorkbookIssues,
+  book: Book = 'database',
+): Tables {
+  const names = sheetNames(book);
+  const isKnown = isKnownIn(book);
   const found = new Map<SheetName, { sheet: Sheet; position: number }>();
   const unknown: { name: string; position: number }[] = [];
   for (const [position, sheet] of sheets.entries()) {
-    const name = byName.get(normalForm(sheet.name));
+    const name = isKnown(sheet.name) ? byName.get(normalForm(sheet.name)) : undefined;
     const other = name && found.get(name);
     if (other)
       issues.sheet(
@@ -46,35 +62,35 @@ export function locate(sheets: readonly Sheet[], issues: WorkbookIssues): Tables
     else if (name) found.set(name, { sheet, position });
     else if (normalForm(sheet.name) !== ABOUT) unknown.push({ name: sheet.name, position });
   }
-  const missing = SHEETS.filter((name) => !found.has(name));
+  const missing = names.filter((name) => !found.has(name));
   const unknownNames = unknown.map(({ name }) => name);
-  for (const name of missing)
-    issues.sheet(
-      'missing-sheet',
-      undefined,
-      { name, suggestion: nearest(name, unknownNames) },
-      LAYOUT[name].required ? 'error' : 'warning',
-    );
+  for (const name of missing) {
+    const { required, quiet } = layoutOf(book, name);
+    const suggestion = nearest(name, unknownNames);
+    if (quiet && suggestion === undefined) continue;
+    issues.sheet('missing-sheet', undefined, { name, suggestion }, required ? 'error' : 'warning');
+  }
   for (const { name, position } of unknown)
     issues.sheet(
       'unknown-sheet',
       { sheet: name, position },
-      { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, SHEETS) },
+      { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, names) },
     );
-  const tables = SHEETS.map((name): [SheetName, Table] => {
+  const tables = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
     const match = found.get(name);
+    const layout = layoutOf(book, name);
     return [
       name,
-      match ? tableOf(match.sheet, match.position, LAYOUT[name], issues) : emptyTable(name),
+      match ? tableOf(match.sheet, match.position, layout, issues) : emptyTable(layout),
     ];
   });
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
 
-function emptyTable(name: SheetName): Table {
+function emptyTable(layout: SheetLayout): Table {
   return {
-    layout: LAYOUT[name],
-    sheet: name,
+    layout,
+    sheet: layout.name,
     position: -1,
     columns: new Map(),
     units: new Map(),
@@ -89,7 +105,7 @@ function tableOf(
   layout: SheetLayout,
   issues: WorkbookIssues,
 ): Table {
-  const [header, ...data] = sheet.rows;
+  const [header, ...data] = layout.isList ? transposed(sheet.rows) : sheet.rows;
   if (sheet.beyond !== undefined)
     issues.sheet(
       'column-too-far',
@@ -115,8 +131,30 @@ function tableOf(
   for (const { number, cells } of data) {
     if (!cells.every(isBlank)) rows.push(new Row(table, number, cells));
   }
-  reportStray(table, header.cells.length, header.number, issues);
+  if (!layout.isList) reportStray(table, header.cells.length, header.number, issues);
   return table;
+}
+
+/** The number of rows of a list of fields that are read, as many as a sheet has columns. */
+const MAX_FIELDS = workbookForm.columns;
+
+/**
+ * Returns the two columns of a list of fields as rows: that of the names, which are its headers, and that of the values.
+ * Their cells are counted by the rows of the sheet, their number is that of the column in the sheet, from 1.
+ */
+function transposed([header, ...rows]: readonly SheetRow[]): readonly SheetRow[] {
+  const names = header?.cells.map((cell) =>
+    typeof cell === 'string' ? normalForm(cell.trim()) : '',
+  );
+  if (!names) return [];
+  const columns = ['field', 'value'].map((name) => names.indexOf(name));
+  return columns.map((column, index) => {
+    const cells: (Cell | undefined)[] = [];
+    const at = column < 0 ? index : column;
+    for (const { number, cells: given } of rows.slice(0, MAX_FIELDS))
+      if (number <= MAX_FIELDS) cells[number - 1] = given[at];
+    return { number: at + 1, cells };
+  });
 }
 
 /** The header row of a sheet: the columns of the layout that it contains, and their units. */
@@ -182,13 +220,16 @@ class HeaderRow {
     }
     this.issues.sheet('duplicate-column', this.#locationOf(column), {
       name: header,
-      used: `${columnLetters(used)}${this.row}`,
+      used: addressOf(this.layout, this.row, used),
     });
     return false;
   }
 
   #locationOf(column: number) {
-    return { sheet: this.sheet, position: this.position, row: this.row, column };
+    const { sheet, position, row, layout } = this;
+    return layout.isList
+      ? { sheet, position, row: column + 1, column: row - 1 }
+      : { sheet, position, row, column };
   }
 
   /** Reports the headers that are not in the layout, and returns them. */
@@ -247,9 +288,10 @@ export function reportMissingColumns(
 ): void {
   for (const table of Object.values(tables)) {
     if (table.columns.size === 0 && table.rows.length === 0) continue;
-    for (const { header } of standardColumns(table.layout)) {
+    for (const { header, extra, optional } of table.layout.columns) {
       if (table.columns.has(header)) continue;
       const need = needed.get(table)?.get(header);
+      if (!need && (extra || optional || table.layout.isList)) continue;
       issues.sheet(
         'missing-column',
         { sheet: table.sheet, position: table.position },

@@ -41,7 +41,7 @@ const FAMILIES = {
 } as const;
 
 /** The maximum number of shape issues that are collected before they become issues of cells. */
-const MAX_SHAPE_ISSUES = 20_000;
+export const MAX_SHAPE_ISSUES = 20_000;
 
 /** Runs the checks over the valid objects of a database that also has invalid objects. */
 function checkValid<T extends DatabaseCollections>(
@@ -91,7 +91,7 @@ export function readDatabase<T extends DatabaseCollections>(
     ? spacenet25Tables(sheets, collector, format)
     : locate(sheets, collector);
   const objects = new RowObjects(tables, identities, collector, budget);
-  const wire = assemble(objects);
+  const { database: wire } = assemble(objects);
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
   const finder = new CellFinder(wire, objects.origins);
   const parsed = safeParse(target, wire, { limits: { issues: MAX_SHAPE_ISSUES } });

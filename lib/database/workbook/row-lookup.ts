@@ -4,7 +4,7 @@ import { Family } from '../../schema/family.js';
 import type { AbstractClass } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type CellContext, INVALID_CELL, type InvalidCell, previewCell, readKey } from './cells.js';
-import type { Identities } from './ids.js';
+import { type Identities, isUuid } from './ids.js';
 import type { SheetName } from './layout.js';
 import type { Tables } from './locate.js';
 import type { Cell } from './spreadsheet.js';
@@ -20,8 +20,17 @@ export const isKindOf =
   (target) =>
     bases.some((base) => target === base || target.prototype instanceof base);
 
-/** The sheets whose rows become objects without an identifier. */
-const WITHOUT_IDENTITY: ReadonlySet<SheetName> = new Set(['parts', 'contents', 'demands']);
+/** The sheets whose rows become objects with an identifier. */
+const WITH_IDENTITY: ReadonlySet<SheetName> = new Set([
+  'nodes',
+  'edges',
+  'burns',
+  'resources',
+  'elements',
+  'states',
+  'demand_models',
+  'instances',
+]);
 
 /** The maximum number of rows that a message lists. */
 const MAX_LISTED = 5;
@@ -33,6 +42,9 @@ const MAX_COMPARED = 1000;
 /** Returns the values that a reference to a row of a sheet accepts, in words. */
 export const rowExpected = (sheet: SheetName): string => `the id or name of a row of "${sheet}"`;
 
+/** Returns the name of a burn: its edge, and its number on it, from 1. */
+export const burnName = (edge: string, number: number): string => `${edge} #${number}`;
+
 const idExpected = ({ layout }: Table): string =>
   layout.name === 'resources'
     ? 'a whole number above zero, a word or a UUID'
@@ -43,6 +55,7 @@ export class RowLookup {
   /** The first row of each id. */
   readonly #byId = new Map<Table, Map<string, Row>>();
   readonly #byName = new Map<Table, ReadonlyMap<string, readonly Row[]>>();
+  readonly #byUuid = new Map<Table, Map<string, Row>>();
   #suggestions = 0;
 
   /** Reads the ids of all rows, so that rows can refer to each other in any order. */
@@ -60,10 +73,14 @@ export class RowLookup {
 
   #readId(row: Row, rows: Map<string, Row>): void {
     const { table } = row;
-    const cell = row.cell('id');
+    const cell = row.cell('id') ?? (table.layout.named ? row.cell('name') : undefined);
     if (cell === undefined) return;
+    const header = row.cell('id') === undefined ? 'name' : 'id';
     const expected = idExpected(table);
-    const key = readKey(cell, expected, { row, header: 'id', issues: this.issues });
+    const key =
+      header === 'name' && typeof cell !== 'object'
+        ? String(cell).trim()
+        : readKey(cell, expected, { row, header, issues: this.issues });
     if (key === INVALID_CELL) return;
     const { name } = table.layout;
     if (name === 'resources' && Number(key) <= 0) {
@@ -73,12 +90,12 @@ export class RowLookup {
     row.key = key;
     const first = rows.get(key);
     if (first)
-      this.issues.cell('duplicate-row-id', row, 'id', {
+      this.issues.cell('duplicate-row-id', row, header, {
         found: preview(cell),
-        used: first.address('id'),
+        used: first.address(header),
       });
     else rows.set(key, row);
-    if (WITHOUT_IDENTITY.has(name)) return;
+    if (!WITH_IDENTITY.has(name)) return;
     // Also give the second row an identifier, so that its other cells can be checked.
     row.uuid = this.identities.of(name, first ? `${key}#${row.number}` : key);
   }
@@ -99,13 +116,22 @@ export class RowLookup {
   }
 
   /** Returns the row with an id or name. Reports an error if no row has it, or if several rows have the name. */
-  byKey(key: string, sheet: SheetName, { row, header }: CellContext): Row | InvalidCell {
-    const rows = this.candidates(key, sheet);
+  byKey(key: string, sheet: SheetName, context: CellContext): Row | InvalidCell {
+    return this.among(this.candidates(key, sheet), key, [sheet], context);
+  }
+
+  /** Returns the one row among some with an id or name. Reports an error if there is none, or if there are several. */
+  among(
+    rows: readonly Row[],
+    key: string,
+    sheets: readonly SheetName[],
+    { row, header }: CellContext,
+  ): Row | InvalidCell {
     const [found] = rows;
     if (found && rows.length === 1) return found;
-    const table = this.tables[sheet];
+    const tables = sheets.map((sheet) => this.tables[sheet]);
     if (found) {
-      const listed = rows.slice(0, MAX_LISTED).map((r) => `${table.sheet}!${r.address('id')}`);
+      const listed = rows.slice(0, MAX_LISTED).map((r) => `${r.table.sheet}!${r.address('id')}`);
       const more = rows.length > MAX_LISTED ? [`${rows.length - MAX_LISTED} more`] : [];
       this.issues.cell('ambiguous-row-name', row, header, {
         found: preview(key),
@@ -114,15 +140,29 @@ export class RowLookup {
       });
     }
     // If the sheet is missing, that has been reported and explains all broken references to its rows.
-    else if (table.position < 0 && table.layout.required) this.issues.markWrong(row, header);
+    else if (tables.every(({ position, layout }) => position < 0 && layout.required))
+      this.issues.markWrong(row, header);
     else {
       this.issues.cell('unknown-row', row, header, {
         found: Number.isNaN(Number(key)) ? preview(key) : key.slice(0, 200),
-        sheet,
-        suggestion: this.#suggest(key, table),
+        sheet: sheets.join('" or "'),
+        suggestion: this.#suggest(key, tables),
       });
     }
     return INVALID_CELL;
+  }
+
+  /** Returns the rows with a UUID. */
+  withUuid(uuid: string, sheet: SheetName): Row | undefined {
+    const table = this.tables[sheet];
+    let rows = this.#byUuid.get(table);
+    if (!rows) {
+      rows = new Map();
+      for (const row of table.rows)
+        if (row.uuid !== undefined && !rows.has(row.uuid)) rows.set(row.uuid, row);
+      this.#byUuid.set(table, rows);
+    }
+    return rows.get(uuid);
   }
 
   /** Returns the row with an id, or else all rows with a name. */
@@ -138,23 +178,45 @@ export class RowLookup {
     const known = this.#byName.get(table);
     if (known) return known;
     const names = new Map<string, Row[]>();
+    const add = (name: string, row: Row): void => {
+      const rows = names.get(name);
+      if (rows) rows.push(row);
+      else names.set(name, [row]);
+    };
     for (const row of table.rows) {
       const name = row.cell('name');
-      if (typeof name !== 'string') continue;
-      const rows = names.get(name.trim());
-      if (rows) rows.push(row);
-      else names.set(name.trim(), [row]);
+      if (typeof name === 'string') add(name.trim(), row);
     }
+    if (table.layout.name === 'burns') this.#nameBurns(table, add);
     this.#byName.set(table, names);
     return names;
   }
 
+  /** Names burns by their edge and their number on it: `LEO-LLO #1`. */
+  #nameBurns(table: Table, add: (name: string, row: Row) => void): void {
+    const counts = new Map<Row, number>();
+    for (const row of table.rows) {
+      const cell = row.cell('edge_id');
+      const key = typeof cell === 'string' ? cell.trim() : String(cell ?? '');
+      const [edge, ...others] = this.candidates(isUuid(key) ? key.toLowerCase() : key, 'edges');
+      if (!edge || others.length > 0) continue;
+      const number = (counts.get(edge) ?? 0) + 1;
+      counts.set(edge, number);
+      const name = edge.cell('name');
+      if (typeof name === 'string') add(burnName(name.trim(), number), row);
+    }
+  }
+
   /** Returns the id or name that is most similar to a wrong word. */
-  #suggest(key: string, table: Table): string | undefined {
-    const ids = this.#byId.get(table);
-    if (!Number.isNaN(Number(key)) || !ids || ids.size > MAX_COMPARED) return undefined;
+  #suggest(key: string, tables: readonly Table[]): string | undefined {
+    if (!Number.isNaN(Number(key))) return undefined;
+    if (tables.some(({ rows }) => rows.length > MAX_COMPARED)) return undefined;
     if (++this.#suggestions > MAX_SUGGESTIONS) return undefined;
-    return nearest(key, [...ids.keys(), ...this.#namesOf(table).keys()]);
+    const known = tables.flatMap((table) => [
+      ...(this.#byId.get(table)?.keys() ?? []),
+      ...this.#namesOf(table).keys(),
+    ]);
+    return nearest(key, known);
   }
 
   /**

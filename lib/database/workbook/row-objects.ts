@@ -1,10 +1,10 @@
-import { workbookForm } from '../../limits/workbook.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
 import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { type PlainObject, setOwn } from '../../schema/plain.js';
+import { type PlainObject } from '../../schema/plain.js';
 import type { Budget } from './budget.js';
+import { CampaignValues } from './campaign-values.js';
 import {
   type CellContext,
   type CellConverter,
@@ -13,12 +13,13 @@ import {
   type InvalidCell,
   previewCell,
   readNumber,
-  reportUnusable,
   type Supply,
 } from './cells.js';
 import type { Identities } from './ids.js';
-import { type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
+import { type Book, type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
+import { fitsCell } from './layout-derived.js';
 import type { MissingColumns, Tables } from './locate.js';
+import { References } from './references.js';
 import { type ClassTest, RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
 import { isBlank, type Row, type Table } from './table.js';
@@ -38,6 +39,8 @@ interface ColumnStep {
   readonly required: boolean;
   /** Whether a result depends on the field. */
   readonly decides: boolean;
+  /** Whether the cells hold lists: a blank cell is then an empty one. */
+  readonly isList: boolean;
 }
 
 interface Plan {
@@ -66,6 +69,8 @@ export class RowObjects {
   /** The missing columns that some row needs. */
   readonly needed: MissingColumns = new Map();
   readonly lookup: RowLookup;
+  readonly references: References;
+  readonly values: CampaignValues;
   readonly #plans = new Map<Table, Map<AbstractClass, Plan>>();
 
   constructor(
@@ -73,12 +78,15 @@ export class RowObjects {
     readonly identities: Identities,
     readonly issues: WorkbookIssues,
     readonly budget: Budget,
+    readonly book: Book = 'database',
   ) {
     this.lookup = new RowLookup(tables, identities, issues);
+    this.references = new References(this.lookup, tables, budget, book);
+    this.values = new CampaignValues(this.references);
   }
 
-  contextOf(row: Row, header: string): CellContext {
-    return { row, header, issues: this.issues };
+  contextOf(row: Row, header: string, wire?: PlainObject): CellContext {
+    return { row, header, issues: this.issues, wire };
   }
 
   /** Records that rows need a column that is missing. */
@@ -109,7 +117,17 @@ export class RowObjects {
   /** Returns the class of a row by its type, or undefined if the type is unknown. */
   classOf(row: Row): Class | undefined {
     const { rows } = row.table.layout;
-    return rows instanceof Family ? rows.members.get(row.typeName) : (rows as Class);
+    if (!(rows instanceof Family)) return rows as Class;
+    if (row.table.layout.typeFrom !== undefined) row.inheritedType ??= this.#templateType(row);
+    return rows.members.get(row.typeName);
+  }
+
+  /** Returns the type of the template that a row names, for a row without a type of its own. */
+  #templateType(row: Row): string | undefined {
+    const cell = row.cell(row.table.layout.typeFrom ?? '');
+    if (typeof cell !== 'string' && typeof cell !== 'number') return undefined;
+    const found = this.references.find(cell, [templateSheet(row.table)]);
+    return found.length === 1 ? found[0]?.typeName : undefined;
   }
 
   /** Makes the object of a row, with all fields that have a column. */
@@ -120,26 +138,41 @@ export class RowObjects {
     row.target = target;
     if (!target) {
       // Without a type, it is unknown which columns belong to the row. So only the type is reported.
-      const type = row.cell('type');
-      if (type === undefined) this.reportBlank(row, 'type', typeExpected(row));
+      const type = row.cell('type') ?? row.inheritedType;
+      if (type === undefined) this.#reportNoType(row);
       wire.type = type === undefined ? null : row.typeName;
       return wire;
     }
     const { steps, foreign } = this.#plan(row.table, target);
-    for (const { header, field, column, convert, required, decides } of steps) {
+    for (const { header, field, column, convert, required, decides, isList } of steps) {
       const cell = column === undefined ? undefined : row.cells[column];
-      if (isBlank(cell)) {
-        if (required) wire[field] = null;
-        if (column === undefined && (required || decides))
+      if (isBlank(cell) && !(isList && this.references.hasLongList(row, header))) {
+        const isInherited = field === 'type' && row.inheritedType !== undefined;
+        if (isInherited) wire.type = row.typeName;
+        else if (required) wire[field] = isList ? [] : null;
+        if (column === undefined && !isList && (required || decides) && !isInherited)
           this.need(row.table, header, required ? 'required' : 'decides');
         continue;
       }
-      const value = convert(cell, this.contextOf(row, header));
+      const value = convert(cell ?? '', this.contextOf(row, header, wire));
       if (value === INVALID_CELL) wire[field] = null;
       else if (value !== undefined) wire[field] = value;
     }
     for (const { header, column } of foreign) this.#warnOfForeign(row, header, row.cells[column]);
     return wire;
+  }
+
+  /** Reports that the type of a row is unknown: at its template if it has the type of that, else at its own cell. */
+  #reportNoType(row: Row): void {
+    const { layout } = row.table;
+    const header = layout.typeFrom;
+    const sheet = templateSheet(row.table);
+    const cell = header === undefined ? undefined : row.cell(header);
+    if (header !== undefined && cell === undefined)
+      this.reportBlank(row, header, rowExpected(sheet));
+    else if (cell === undefined) this.reportBlank(row, 'type', typeExpected(row));
+    else if (this.references.one(cell, [sheet], this.contextOf(row, header ?? '')) !== INVALID_CELL)
+      this.issues.cell('blank-cell', row, 'type', { expected: typeExpected(row) });
   }
 
   #warnOfForeign(row: Row, header: string, cell: Cell | undefined): void {
@@ -176,7 +209,7 @@ export class RowObjects {
       const name = fieldOf(column) ?? this.#stem(column);
       if (name === undefined) continue;
       const field = fields.get(name);
-      if (!field) {
+      if (!field || (fieldOf(column) !== undefined && !fitsCell(field))) {
         if (position !== undefined) foreign.push({ header, column: position });
         continue;
       }
@@ -186,7 +219,8 @@ export class RowObjects {
           ? this.#reference(role.sheet)
           : column.amount
             ? (cell: Cell, context: CellContext) => this.readAmount(cell, context)
-            : converter(column, field, table.units.get(header));
+            : (this.values.converter(table, column, field) ??
+              converter(column, field, table.units.get(header)));
       const required = field.presence === 'required' || field.presence === 'type';
       steps.push({
         header,
@@ -194,6 +228,7 @@ export class RowObjects {
         column: position,
         required,
         decides: column.decides === true,
+        isList: field.fieldType.kind === 'list',
         convert,
       });
     }
@@ -202,18 +237,27 @@ export class RowObjects {
 
   /** Returns the field that a class must have to use a column without its own field, such as `fuel_id`. */
   #stem({ header }: ColumnLayout): string | undefined {
-    return header.startsWith('fuel_') ? 'fuel' : undefined;
+    return /^fuel(_|$)/.test(header) ? 'fuel' : undefined;
   }
 
   #reference(sheet: SheetName): CellConverter {
     return (cell, context) => {
-      const row = this.lookup.resolve(cell, sheet, context);
-      return row === INVALID_CELL ? INVALID_CELL : (row.uuid ?? INVALID_CELL);
+      return this.references.one(cell, [sheet], context);
     };
   }
 
   /** Returns the row that a row is a part of, or undefined if no such row exists. The error has then been reported. */
   ownerOf(row: Row, header: string, sheet: SheetName, fits?: ClassTest): Row | undefined {
+    for (const { header: other, role } of row.table.layout.columns) {
+      if (role.is !== 'owner' || other === header || row.cell(other) === undefined) continue;
+      if (row.cell(header) === undefined)
+        return this.lookup.ownerOf(this.contextOf(row, other), role.sheet, fits);
+      this.issues.cell('wrong-cell', row, other, {
+        found: previewCell(row.cell(other)),
+        expected: `a blank cell, because "${header}" says already what the row belongs to`,
+      });
+      return undefined;
+    }
     if (row.cell(header) !== undefined)
       return this.lookup.ownerOf(this.contextOf(row, header), sheet, fits);
     this.reportBlank(row, header, rowExpected(sheet));
@@ -224,10 +268,8 @@ export class RowObjects {
   supplyFields(supply: Supply, header: string, row: Row): PlainObject | InvalidCell {
     if ('classOfSupply' in supply)
       return { classOfSupply: supply.classOfSupply, environment: 'Unpressurized' };
-    const resource = this.lookup.byKey(supply.key, 'resources', this.contextOf(row, header));
-    return resource === INVALID_CELL || resource.uuid === undefined
-      ? INVALID_CELL
-      : { resource: resource.uuid };
+    const resource = this.references.byKey(supply.key, ['resources'], this.contextOf(row, header));
+    return resource === INVALID_CELL ? INVALID_CELL : { resource };
   }
 
   /** Reads an amount or rate. A mass is divided by the unit mass of the row's resource. */
@@ -257,61 +299,11 @@ export class RowObjects {
     const inKg = resource?.table.units.get('unit_mass')?.convert(mass) ?? mass;
     return inKg > 0 && Number.isFinite(inKg) ? inKg : undefined;
   }
-
-  /** Adds the fields in the column `other_fields`. They replace values from other columns. */
-  addOtherFields(row: Row, wire: PlainObject): void {
-    const cell = row.cell('other_fields');
-    if (cell === undefined) return;
-    const expected = 'a JSON object';
-    if (typeof cell === 'object' && cell.kind === 'long') {
-      reportUnusable(cell, expected, this.contextOf(row, 'other_fields'));
-      return;
-    }
-    let fields: unknown;
-    try {
-      fields = typeof cell === 'string' ? JSON.parse(cell) : undefined;
-    } catch {
-      fields = undefined;
-    }
-    const { count, longestKey } = measured(fields);
-    this.budget.count('listItems', count);
-    if (longestKey > workbookForm.jsonKey) {
-      this.issues.cell('bad-other-fields', row, 'other_fields', {
-        found: `a name of ${longestKey.toLocaleString('en')} characters`,
-        expected,
-      });
-      return;
-    }
-    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-      this.issues.cell('bad-other-fields', row, 'other_fields', {
-        found: previewCell(cell),
-        expected,
-      });
-      return;
-    }
-    for (const [name, value] of Object.entries(fields)) setOwn(wire, name, value);
-  }
 }
 
-/**
- * Returns the number of values in a JSON value, itself included, and the length of the longest name in it. Does not
- * recurse, because JSON can be nested deeply.
- */
-function measured(json: unknown): { count: number; longestKey: number } {
-  const open = [json];
-  let count = 0;
-  let longestKey = 0;
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    count++;
-    if (typeof value !== 'object' || value === null) continue;
-    const isList = Array.isArray(value);
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isList && key.length > longestKey) longestKey = key.length;
-      open.push(inner);
-    }
-  }
-  return { count, longestKey };
-}
+/** Returns the sheet of the templates of a row that has the type of its template. */
+const templateSheet = ({ layout }: Table): SheetName =>
+  layout.name === 'instances' ? 'elements' : 'demand_models';
 
 function typeExpected({ table }: Row): string {
   const { rows } = table.layout;

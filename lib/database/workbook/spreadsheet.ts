@@ -8,7 +8,13 @@ export type Choice =
   /** One of these words or numbers. */
   | { readonly of: readonly (string | number)[] }
   /** One of the values in a column of another sheet. */
-  | { readonly sheet: string; readonly column: number; readonly strict: boolean };
+  | {
+      readonly sheet: string;
+      readonly column: number;
+      readonly strict: boolean;
+      /** Whether the column holds names, not ids. */
+      readonly names?: boolean;
+    };
 
 /** One column of a sheet to be written. */
 export interface ColumnToWrite {
@@ -18,13 +24,16 @@ export interface ColumnToWrite {
   readonly choice?: Choice;
   /** Whether long text is wrapped. */
   readonly wrap?: boolean;
+  /** The width in characters. Default: as the contents need, within bounds. */
+  readonly width?: number;
 }
 
 /** One sheet to be written. */
 export interface SheetToWrite {
   readonly name: string;
   readonly columns: readonly ColumnToWrite[];
-  readonly rows: readonly (readonly (string | number | boolean | undefined)[])[];
+  /** The cells of each row. A date is shown in UTC. */
+  readonly rows: readonly (readonly (string | number | boolean | Date | undefined)[])[];
   /** The number of empty rows below the last one that offer choices. */
   readonly spareRows: number;
 }

@@ -24,6 +24,20 @@ export function addInitialStates(objects: RowObjects, wires: RowWires): void {
   }
 }
 
+/** Reads the states in which instantiated elements start, by index or by name. */
+export function addOwnInitialStates(objects: RowObjects, wires: RowWires): void {
+  const { values, tables } = objects;
+  for (const row of tables.instances.rows) {
+    const cell = row.cell('initial_state');
+    const wire = wires.get(row);
+    if (cell === undefined || !wire) continue;
+    const context = objects.contextOf(row, 'initial_state');
+    const states = values.statesOf(wire.id);
+    const index = values.readState(cell, states, 'a whole number at least -1', context);
+    wire.currentStateIndex = index === INVALID_CELL ? null : index;
+  }
+}
+
 /** Adds demand models to states: the models that name a state, and the models that a state names. */
 export function addDemandModels(objects: RowObjects, wires: RowWires): void {
   const instanceOf = (model: Row): PlainObject => {

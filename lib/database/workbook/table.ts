@@ -18,12 +18,20 @@ export interface Table {
   readonly units: ReadonlyMap<string, UnitConversion>;
   /** The headers that are not in the layout. */
   readonly unknown: readonly string[];
-  readonly rows: readonly Row[];
+  /** The rows. A row of a campaign that stands for several elements is there once for each. */
+  rows: readonly Row[];
+  /** The rows that one row of the sheet stands for, by the pattern of their names. */
+  groups?: ReadonlyMap<string, readonly Row[]>;
 }
 
 /** Returns whether a cell has no value, or only white space. */
 export const isBlank = (cell: Cell | undefined): cell is undefined =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Returns the address of a cell. In a list of fields, rows and columns have changed places. */
+export function addressOf({ isList }: SheetLayout, row: number, column: number): string {
+  return isList ? `${columnLetters(row - 1)}${column + 1}` : `${columnLetters(column)}${row}`;
+}
 
 /** A row of a sheet, and the results of reading it. */
 export class Row {
@@ -36,6 +44,8 @@ export class Row {
   path: readonly (string | number)[] | undefined;
   /** Class of the object, once it is known. */
   target: Class | undefined;
+  /** The type that the row has from its template, if its own cell is blank. */
+  inheritedType: string | undefined;
   /** For a carrier: the rows that its contents come from. */
   contents: Row[] | undefined;
 
@@ -54,7 +64,7 @@ export class Row {
 
   /** Returns the address of the cell in a column, such as `F12`. If the column is missing, returns that of the id. */
   address(header: string): string {
-    return `${columnLetters(this.columnFor(header))}${this.number}`;
+    return addressOf(this.table.layout, this.number, this.columnFor(header));
   }
 
   /** Returns the number of the column, from 0, in which a header's problems are reported: that of the id if it is missing. */
@@ -67,7 +77,7 @@ export class Row {
   get typeName(): string {
     const { rows } = this.table.layout;
     if (!(rows instanceof Family)) return rows.name;
-    const type = this.cell('type');
+    const type = this.cell('type') ?? this.inheritedType;
     return typeof type === 'string' ? type.trim() : 'unknown';
   }
 }

@@ -76,6 +76,7 @@ const QUANTITY_OF_UNIT: Readonly<Record<string, Quantity>> = {
   'm³': QUANTITIES.volume,
   'm/s': QUANTITIES.speed,
   'km/hr': QUANTITIES.speed,
+  days: QUANTITIES.time,
   // The specific impulse is the only field in seconds that is not a duration.
   s: QUANTITIES.specificImpulse,
   '°': QUANTITIES.angle,

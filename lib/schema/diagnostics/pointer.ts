@@ -59,3 +59,11 @@ export function shownPointer(pointer: string): string {
     .join('/');
   return cutAt(shown, SHOWN_POINTER);
 }
+
+/** Matches JSON Pointers in a message: `/nodes/0`, `/network/edges/2/burns/1`. */
+const IN_MESSAGE = /(?<=^|[\s(])\/[A-Za-z]+(?:\/[A-Za-z]+)?\/\d+(?:\/\w+)*/g;
+
+/** Replaces the JSON Pointers in a message. */
+export function replacePointers(message: string, replace: (pointer: string) => string): string {
+  return message.replace(IN_MESSAGE, replace);
+}

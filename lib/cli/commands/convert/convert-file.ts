@@ -1,4 +1,4 @@
-import { saveDb, toSpaceNet25 } from '../../../database/index.js';
+import { saveCampaign, saveDb, toSpaceNet25 } from '../../../database/index.js';
 import { ModelDatabase } from '../../../database/model-database.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
@@ -60,14 +60,9 @@ export async function convertFile(
 }
 
 async function workbookOf({ file, root }: OpenedFile, { progress }: Terminal): Promise<Uint8Array> {
-  if (!(root instanceof ModelDatabase)) {
-    throw new UnusableInput(
-      `${displayName(file)}: a scenario cannot be written as a workbook; only a database can`,
-    );
-  }
   progress.show('writing');
   try {
-    return await saveDb(root);
+    return root instanceof ModelDatabase ? await saveDb(root) : await saveCampaign(root);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;
     const problems = error.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);

@@ -5,11 +5,12 @@ import { declareFormats } from '../../format-options.js';
 
 export const create: Command = {
   name: 'new',
-  summary: 'create a scenario, or an empty workbook',
+  summary: 'create a scenario, or a workbook to fill in',
   examples: [
     '$ space-logistics new --template models.xlsx',
     '$ space-logistics new --on models.xlsx --name "Lunar base" campaign.json',
     '$ space-logistics new --on models.xlsx --start 2031-03-01 campaign.json',
+    '$ space-logistics new --on models.xlsx campaign.xlsx',
   ],
   declare: (parser) => {
     parser

@@ -1,5 +1,11 @@
 import { userInfo } from 'node:os';
-import { createScenario, createTemplateDb, ModelDatabase } from '../../../database/index.js';
+import { type ExampleMission, exampleMission } from '../../../database/example-mission.js';
+import {
+  createScenario,
+  createTemplateDb,
+  ModelDatabase,
+  saveCampaign,
+} from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
 import { parseDate, type WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
@@ -9,7 +15,6 @@ import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal
 import { forTerminal } from '../../text/control.js';
 import {
   isNamedWorkbook,
-  requireJsonName,
   requireNoFile,
   type WriteOptions,
   writeJson,
@@ -37,8 +42,7 @@ export async function createFile(
   if (template && on !== undefined) {
     throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
-  if (!template) requireJsonName(output);
-  else if (output !== STDIN && !isNamedWorkbook(output)) {
+  if (template && output !== STDIN && !isNamedWorkbook(output)) {
     throw new UsageError(
       `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
     );
@@ -48,7 +52,10 @@ export async function createFile(
   else {
     const database =
       on === undefined ? new ModelDatabase() : await databaseIn(on, options, terminal);
-    await writeJson(scenarioOn(database, options), output, options, terminal);
+    if (isNamedWorkbook(output)) {
+      const bytes = await campaignOn(database, options);
+      await writeWorkbook(bytes, output, options, terminal);
+    } else await writeJson(scenarioOn(database, options), output, options, terminal);
   }
   return Status.Fine;
 }
@@ -70,10 +77,27 @@ async function databaseIn(
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }
 
-/** Creates a scenario with the contents of a database and, if it has nodes, one empty mission. */
-function scenarioOn(database: ModelDatabase, options: CreateOptions): Scenario {
-  const { name = 'New scenario', by = userName(), start, type } = options;
-  const startDate = start === undefined ? today() : dateOf(start);
+const EXAMPLE = [
+  'The mission "Example mission" shows how missions are written. Replace its rows, and those of its elements, by your own.',
+  '',
+];
+
+/** Returns a campaign workbook on a database, with an example of a mission. */
+async function campaignOn(database: ModelDatabase, options: CreateOptions): Promise<Uint8Array> {
+  const scenario = scenarioOn(database, options, exampleMission(database, startOf(options)));
+  return saveCampaign(scenario, undefined, { about: EXAMPLE, columns: 'all' });
+}
+
+const startOf = ({ start }: CreateOptions): Date => (start === undefined ? today() : dateOf(start));
+
+/** Creates a scenario with the contents of a database and, if it has nodes, one empty mission or the given ones. */
+function scenarioOn(
+  database: ModelDatabase,
+  options: CreateOptions,
+  given?: ExampleMission,
+): Scenario {
+  const { name = 'New scenario', by = userName(), type } = options;
+  const startDate = startOf(options);
   const [origin, destination = origin] = database.nodes;
   const first = { name: 'Mission 1', startDate, events: [], demandModels: [] };
   const missionList =
@@ -86,6 +110,7 @@ function scenarioOn(database: ModelDatabase, options: CreateOptions): Scenario {
     startDate,
     scenarioType: type ?? typeOn(database),
     missionList,
+    ...given,
   });
 }
 

@@ -9,6 +9,8 @@ export interface CauseRow {
   /** Days after the start of the scenario; undefined for a row that sums up others. */
   readonly time: number | undefined;
   readonly event: string;
+  /** The cell of the event, such as `events!A17`, if the scenario came from a workbook. */
+  readonly cell: string;
   readonly code: string;
   readonly reason: string;
   readonly isRoot: boolean;
@@ -23,14 +25,17 @@ const NAMED = 3;
  * Returns the errors of a simulation as rows: each root cause, then the first of its consequences, and how many more there
  * are. An error with several root causes is below the first of them.
  */
-export function causeRows(result: SimulationResult): readonly CauseRow[] {
+export function causeRows(
+  result: SimulationResult,
+  cellOf: (event: number | null) => string | undefined,
+): readonly CauseRow[] {
   const rows: CauseRow[] = [];
   const listed = new Set<number>();
   for (const cause of result.rootCauses) {
-    rows.push(...rowsOf(cause.errors, result, true));
+    rows.push(...rowsOf(cause.errors, result, true, cellOf));
     const own = cause.consequences.errors.filter((index) => !listed.has(index));
     for (const index of own) listed.add(index);
-    rows.push(...rowsOf(own.slice(0, NAMED), result, false));
+    rows.push(...rowsOf(own.slice(0, NAMED), result, false, cellOf));
     const rest = own.length - NAMED;
     const isWhole = own.length === cause.consequences.errors.length;
     if (rest > 0) rows.push(sumRow(`and ${counted(rest, 'more error')}`));
@@ -48,17 +53,19 @@ function rowsOf(
   indices: readonly number[],
   { errors }: SimulationResult,
   isRoot: boolean,
+  cellOf: (event: number | null) => string | undefined,
 ): CauseRow[] {
   return indices.map((index) => {
-    const { time, eventName, code, message, rule } = errors[index]!;
+    const { time, event, eventName, code, message, rule } = errors[index]!;
     const reason = `${message}${rule === null ? '' : ` (rule ${rule})`}`;
-    return { time, event: eventName, code, reason, isRoot };
+    return { time, event: eventName, cell: cellOf(event) ?? '', code, reason, isRoot };
   });
 }
 
 const sumRow = (reason: string): CauseRow => ({
   time: undefined,
   event: '',
+  cell: '',
   code: '',
   reason,
   isRoot: false,
@@ -80,7 +87,7 @@ function demandsText({ consequences }: RootCause, { demands }: SimulationResult)
 }
 
 /** The columns of the table of errors. What follows from a root cause is indented. */
-export const causeColumns: readonly Column<CauseRow>[] = [
+export const causeColumns = (rows: readonly CauseRow[]): readonly Column<CauseRow>[] => [
   {
     title: 'time',
     of: ({ time }) => (time === undefined ? '' : elapsed(time * DAY)),
@@ -88,6 +95,9 @@ export const causeColumns: readonly Column<CauseRow>[] = [
     rigid: true,
   },
   { title: 'event', of: ({ event, isRoot }) => (isRoot ? event : `└ ${event}`) },
+  ...(rows.some(({ cell }) => cell !== '')
+    ? [{ title: 'cell', of: ({ cell }: CauseRow) => cell, rigid: true }]
+    : []),
   { title: 'code', of: ({ code }) => code, rigid: true },
   { title: 'reason', of: ({ reason }) => reason, wraps: true },
 ];

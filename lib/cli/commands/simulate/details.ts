@@ -7,6 +7,7 @@ import {
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
+import { cellOfEvent } from '../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
 import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
@@ -37,10 +38,11 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   const titled = (title: string, ...texts: Iterable<string>[]) =>
     section(paint.bold(title), ...texts);
   const { warnings } = result;
+  const causes = causeRows(result, (event) => cellOfEvent(scenario, result.events, event));
   for (const line of headLines(result, options)) yield `${line}\n`;
   yield* titled(
     'Errors',
-    tableLines(causeRows(result), causeColumns, options),
+    tableLines(causes, causeColumns(causes), options),
     whole(helpText(rootErrors(result), columns)),
   );
   yield* titled('Warnings', findingsLines(warnings, options), whole(helpText(warnings, columns)));

@@ -12,7 +12,7 @@ export interface Attachments {
   readonly stateOf: ReadonlyMap<Uuid, Uuid>;
   /** Additional cells and fields in the row of each state. */
   readonly ofStates: ReadonlyMap<
-    Uuid,
+    StateJson,
     { readonly cells: RowCells; readonly other: Readonly<Record<string, unknown>> }
   >;
 }
@@ -29,8 +29,12 @@ export function attachmentsOf(
 ): Attachments {
   const templates = new Map(models.map((model, position) => [model.id, { model, position }]));
   const stateOf = new Map<Uuid, Uuid>();
-  const ofStates: Map<Uuid, { cells: RowCells; other: Record<string, unknown> }> = new Map();
-  for (const { id, demandModels } of states) {
+  const seen = new Set<Uuid>();
+  const ofStates: Map<StateJson, { cells: RowCells; other: Record<string, unknown> }> = new Map();
+  for (const state of states) {
+    const { id, demandModels } = state;
+    const isAgain = seen.has(id);
+    seen.add(id);
     if (demandModels.length === 0) continue;
     const found = demandModels.map((instance) => {
       const template = templates.get(instance.templateId);
@@ -46,14 +50,14 @@ export function attachmentsOf(
       (position, i) => position >= 0 && position > (positions[i - 1] ?? -1),
     );
     const ids = demandModels.map(({ templateId }) => templateId);
-    if (inOrder && !ids.some((template) => stateOf.has(template)))
+    if (inOrder && !isAgain && !ids.some((template) => stateOf.has(template)))
       for (const template of ids) stateOf.set(template, id);
     else if (found.every((template) => template !== undefined))
-      ofStates.set(id, {
-        cells: { demand_model_ids: ids.map((i) => keys.of('demand_models', i)).join(' ') },
+      ofStates.set(state, {
+        cells: { demand_model_ids: ids.map((i) => keys.idOf('demand_models', i)).join(' ') },
         other: {},
       });
-    else ofStates.set(id, { cells: {}, other: { demandModels } });
+    else ofStates.set(state, { cells: {}, other: { demandModels } });
   }
   return { stateOf, ofStates };
 }

@@ -3,7 +3,18 @@ import { Family } from '../../../schema/family.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../../schema/metadata.js';
 import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
-import { type ColumnLayout, fieldOf, metadataOfColumn, type SheetLayout } from '../layout.js';
+import { DATE_EXPECTED } from '../dates.js';
+import {
+  type Book,
+  type ColumnLayout,
+  fieldOf,
+  layoutOf,
+  metadataOfColumn,
+  type SheetLayout,
+  type SheetName,
+} from '../layout.js';
+import { soleReference } from '../layout-derived.js';
+import { sheetsOfClasses } from '../references.js';
 import { rowExpected } from '../row-lookup.js';
 import type { Choice } from '../spreadsheet.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
@@ -16,7 +27,7 @@ const sentence = (phrase: string): string => `${capital(phrase)}.`;
 
 /** Returns the types of rows that have the field of a column, or an empty list if all types have it. */
 function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
-  const name = column.header.startsWith('fuel_') ? 'fuel' : fieldOf(column);
+  const name = /^fuel(_|$)/.test(column.header) ? 'fuel' : fieldOf(column);
   if (name === undefined || !(layout.rows instanceof Family)) return [];
   const all = [...layout.rows.members];
   const having = all.filter(([, target]) => fieldsOf(target).some((field) => field.name === name));
@@ -49,6 +60,23 @@ function valuesOf(type: FieldType, column: ColumnLayout, description: string): s
   return [`${number} ${unit}`, bounds].filter(Boolean).join(', ');
 }
 
+/** Returns what a cell with references to rows accepts, or undefined if the column has no references. */
+function takesReferences(layout: SheetLayout, column: ColumnLayout): string | undefined {
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  if (type?.kind === 'date-time') return DATE_EXPECTED;
+  const item = type?.kind === 'list' ? type.item : type;
+  const reference = item && (soleReference(item)?.fieldType ?? item);
+  if (reference?.kind !== 'uuid') return undefined;
+  const sheets = sheetsOfClasses(reference.refersTo?.() ?? [], 'campaign');
+  const one = sheets.length === 0 ? 'a uuid' : rowExpected(sheets.join('" or "') as SheetName);
+  if (type?.kind !== 'list') return one;
+  const all =
+    sheets.length === 0
+      ? 'uuids'
+      : one.replace('the id or name of a row', 'the ids or names of rows');
+  return `${all}, separated by semicolons`;
+}
+
 /** Returns the values that the cells of a column accept, without the meaning of the field. */
 function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
   const { role } = column;
@@ -59,7 +87,7 @@ function takes(layout: SheetLayout, column: ColumnLayout, description: string): 
   if (fieldOf(column) === 'type' && layout.rows instanceof Family)
     return `one of: ${layout.rows.types.join(', ')}`;
   const type = metadataOfColumn(layout, column)?.fieldType;
-  return type && valuesOf(type, column, description);
+  return takesReferences(layout, column) ?? (type && valuesOf(type, column, description));
 }
 
 /**
@@ -87,8 +115,16 @@ export function describeColumn(
 }
 
 /** Returns the choices that a spreadsheet program offers for the cells of a column. */
-export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+export function choiceFor(
+  layout: SheetLayout,
+  column: ColumnLayout,
+  book: Book = 'database',
+): Choice | undefined {
   const { role, header } = column;
+  if (book === 'campaign') {
+    const named = namesFor(layout, column);
+    if (named) return named;
+  }
   if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
     return { sheet: role.sheet, column: 0, strict: true };
   if (role.is === 'supply') return { sheet: 'resources', column: 0, strict: false };
@@ -100,4 +136,24 @@ export function choiceFor(layout: SheetLayout, column: ColumnLayout): Choice | u
   if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   if (type?.kind !== 'enumeration') return undefined;
   return type.values.join(',').length <= MAX_LIST_LENGTH ? { of: type.values } : undefined;
+}
+
+/** Returns the sheets whose rows the cells of a column refer to. */
+function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): readonly SheetName[] {
+  const { role, header } = column;
+  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link') return [role.sheet];
+  if (role.is === 'supply') return ['resources'];
+  if (layout.name === 'burn_stages' && header === 'burn') return ['burns'];
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  return type?.kind === 'uuid' ? sheetsOfClasses(type.refersTo?.() ?? [], 'campaign') : [];
+}
+
+/** Offers the names of the rows that the cells of a column refer to, if these rows have names. */
+function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+  const [sheet, ...others] = sheetsReferredTo(layout, column);
+  if (sheet === undefined) return undefined;
+  const names = layoutOf('campaign', sheet).columns.findIndex(({ header }) => header === 'name');
+  if (names < 0) return undefined;
+  const strict = column.role.is !== 'supply' && others.length === 0;
+  return { sheet, column: names, strict, names: true };
 }

@@ -1,16 +1,42 @@
 import { Family } from '../../../schema/family.js';
-import { type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
+import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
 import type { Uuid } from '../../../schema/model-object.js';
+import { setOwn } from '../../../schema/plain.js';
 import type { ModelDatabaseJson } from '../../model-database.js';
-import { classesOfRows, LAYOUT, SHEETS, type SheetName } from '../layout.js';
-import { attachmentsOf } from './attachments.js';
+import {
+  type Book,
+  CAMPAIGN_SHEETS,
+  type ColumnLayout,
+  classesOfRows,
+  layoutOf,
+  type SheetName,
+} from '../layout.js';
+import { type Attachments, attachmentsOf } from './attachments.js';
 import type { RowIds } from './row-ids.js';
-import { cellOf, type RowCells, showable } from './values.js';
+import { cellOf, type RowCells, showable, type Value } from './values.js';
 
 /** The rows of each sheet. */
 export type Rows = Readonly<Record<SheetName, RowCells[]>>;
 
-type Wire = Readonly<Record<string, unknown>>;
+type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
+export type Wire = Readonly<Record<string, unknown>>;
+
+/** A list that is too long for its cell. */
+export type LongList = (string | number)[];
+
+/** Converts the values of fields that only campaigns write to cells. */
+export interface CampaignCells {
+  /**
+   * Returns the value of a cell, a list that is too long for it, or undefined if a cell cannot contain the value.
+   * @param owner the object with the field
+   */
+  cellOf(
+    value: unknown,
+    column: ColumnLayout,
+    field: FieldMetadata,
+    owner: Wire,
+  ): Value | LongList | undefined;
+}
 
 /** The fields that are written as rows of other sheets, or by code for their sheet. */
 const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
@@ -22,28 +48,48 @@ const ELSEWHERE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   demands: ['resource', 'classOfSupply', 'environment', 'amount', 'rate'],
 };
 
-/** Returns whether a value can be left out of `other_fields`. */
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.length === 0);
+/** Returns whether a value can be left out of `other_fields`, because a blank cell means the same. */
+const isDefault = (value: unknown, field: FieldMetadata | undefined): boolean =>
+  value === undefined ||
+  (Array.isArray(value) &&
+    value.length === 0 &&
+    field !== undefined &&
+    field.presence !== 'optional');
 
 /** Converts a database to the rows of its workbook. */
 export function flatten(database: ModelDatabaseJson, keys: RowIds): Rows {
-  return new Flattening(database, keys).rows;
+  const flattening = new Flattening(keys);
+  flattening.addDatabase(database);
+  return flattening.rows;
 }
 
-class Flattening {
-  readonly rows = Object.fromEntries(SHEETS.map((name) => [name, [] as RowCells[]])) as Record<
-    SheetName,
-    RowCells[]
-  >;
+/** The database in a form that a scenario has too. */
+export type FlatDatabase = Pick<
+  ModelDatabaseJson,
+  'nodes' | 'edges' | 'resources' | 'elements' | 'demandModels'
+>;
+
+/** Makes the rows of a database. */
+export class Flattening {
+  readonly rows = Object.fromEntries(
+    CAMPAIGN_SHEETS.map((name) => [name, [] as RowCells[]]),
+  ) as Record<SheetName, RowCells[]>;
+
+  readonly #used = new Map<SheetName, Set<Uuid>>();
 
   constructor(
-    database: ModelDatabaseJson,
     readonly keys: RowIds,
-  ) {
-    const { nodes, edges, resources, elements, demandModels } = database;
+    readonly book: Book = 'database',
+    readonly campaign?: CampaignCells,
+  ) {}
+
+  /** Adds the rows of a database. */
+  addDatabase(
+    { nodes, edges, resources, elements, demandModels }: FlatDatabase,
+    ownStates: readonly StateJson[] = [],
+  ): Attachments {
     const burns = edges.flatMap((edge) => ('burns' in edge ? edge.burns : []));
-    const states = elements.flatMap((element) => element.states);
+    const states = [...elements.flatMap((element) => element.states), ...ownStates];
     const identified = {
       nodes,
       edges,
@@ -54,40 +100,47 @@ class Flattening {
       demand_models: demandModels,
     };
     for (const [sheet, objects] of Object.entries(identified))
-      keys.choose(
+      this.keys.choose(
         sheet as SheetName,
         (objects as { id: Uuid }[]).map(({ id }) => id),
       );
 
-    for (const node of nodes) this.#add('nodes', node);
+    for (const node of nodes) this.add('nodes', node);
     for (const edge of edges) {
-      this.#add('edges', edge);
-      if ('burns' in edge)
-        for (const burn of edge.burns)
-          this.#add('burns', burn, { edge_id: keys.of('edges', edge.id) });
+      const row = this.add('edges', edge);
+      if (!('burns' in edge)) continue;
+      const key = { edge_id: this.ownerKey('edges', edge.id, row) };
+      for (const burn of edge.burns) this.add('burns', burn, key);
     }
-    for (const resource of resources) this.#add('resources', resource);
-    const attachments = attachmentsOf(states, demandModels, keys);
-    for (const element of elements) this.#addElement(element, attachments.ofStates);
+    for (const resource of resources) this.add('resources', resource);
+    const attachments = attachmentsOf(states, demandModels, this.keys);
+    for (const element of elements) this.addElement(element, attachments.ofStates);
     for (const model of demandModels) {
       const state = attachments.stateOf.get(model.id);
-      this.#add('demand_models', model, {
-        state_id: state === undefined ? undefined : keys.of('states', state),
+      const row = this.add('demand_models', model, {
+        state_id: state === undefined ? undefined : this.keys.of('states', state),
       });
       if (!('demands' in model)) continue;
-      for (const demand of model.demands) this.#addDemand(demand, model.id);
+      const key = { demand_model_id: this.ownerKey('demand_models', model.id, row) };
+      for (const demand of model.demands) this.addDemand(demand, key);
     }
+    return attachments;
   }
 
   /** Adds a row: the cells of the object's fields, and additional cells. */
-  #add(sheet: SheetName, object: Wire, more: RowCells = {}, otherFields: Wire = {}): RowCells {
-    const layout = LAYOUT[sheet];
+  protected add(
+    sheet: SheetName,
+    object: Wire,
+    more: RowCells = {},
+    otherFields: Wire = {},
+    elsewhere: readonly string[] = ELSEWHERE[sheet] ?? [],
+  ): RowCells {
+    const layout = layoutOf(this.book, sheet);
     const cells: RowCells = {};
     const other: Record<string, unknown> = { ...otherFields };
-    const fields = fieldsFor(sheet, object);
-    const taken = new Set(['id', ...(ELSEWHERE[sheet] ?? [])]);
-    cells.id =
-      typeof object.id === 'string' ? this.keys.of(sheet, object.id) : this.rows[sheet].length + 1;
+    const fields = fieldsFor(this.book, sheet, object);
+    const taken = new Set(['id', ...elsewhere]);
+    cells.id = this.#idCell(sheet, object, other);
     for (const column of layout.columns) {
       const { header, role } = column;
       if (role.is !== 'field' && role.is !== 'reference') continue;
@@ -95,71 +148,113 @@ class Flattening {
       taken.add(role.field);
       const value = object[role.field];
       const known = fields.get(role.field);
-      if (value === undefined || !known) continue;
+      if (value === undefined) continue;
+      if (!known) {
+        setOwn(other, role.field, value);
+        continue;
+      }
       const cell =
         role.is === 'reference'
           ? this.keys.of(role.sheet, value as Uuid)
-          : cellOf(value, column, known);
+          : this.campaign
+            ? this.campaign.cellOf(value, column, known, object)
+            : cellOf(value, column, known);
+      if (Array.isArray(cell)) {
+        this.#addLongList(sheet, cells, header, cell);
+        continue;
+      }
       cells[header] = cell;
       if (cell !== undefined) continue;
+      if (Array.isArray(value) && value.length === 0 && known.presence !== 'optional') continue;
       other[role.field] = value;
-      if (known.presence === 'required')
+      if (known.presence === 'required' && !Array.isArray(value))
         cells[header] = typeof value === 'string' ? showable(value) : 0;
     }
     for (const [name, value] of Object.entries(object))
-      if (!taken.has(name) && !isEmpty(value)) other[name] = value;
+      if (!taken.has(name) && !isDefault(value, fields.get(name))) setOwn(other, name, value);
     Object.assign(cells, more);
     if (Object.keys(other).length > 0) cells.other_fields = JSON.stringify(other);
     this.rows[sheet].push(cells);
     return cells;
   }
 
-  #addElement(
+  /**
+   * Returns the id of a row. If another row of the sheet has the identifier, returns a word that makes another one, and puts
+   * the identifier into the fields without a column.
+   */
+  #idCell(sheet: SheetName, { id }: Wire, other: Record<string, unknown>): Value | undefined {
+    const { length } = this.rows[sheet];
+    if (typeof id !== 'string') return length + 1;
+    let used = this.#used.get(sheet);
+    if (!used) {
+      used = new Set();
+      this.#used.set(sheet, used);
+    }
+    if (!this.campaign || !used.has(id)) {
+      used.add(id);
+      return this.keys.isBlank(sheet, id) ? undefined : this.keys.idOf(sheet, id);
+    }
+    other.id = id;
+    return `${id} in row ${length + 2}`;
+  }
+
+  /** Returns what a cell contains that names the row that its own row is a part of. */
+  protected ownerKey(sheet: SheetName, uuid: Uuid, row: RowCells): Value | undefined {
+    return typeof row.id === 'string' && row.id !== uuid ? row.id : this.keys.of(sheet, uuid);
+  }
+
+  /** Adds the items of a list that is too long for its cell. */
+  #addLongList(sheet: SheetName, { id, name }: RowCells, column: string, items: LongList): void {
+    for (const item of items) this.rows.long_lists.push({ sheet, row: id ?? name, column, item });
+  }
+
+  protected addElement(
     element: ModelDatabaseJson['elements'][number],
-    attachments: ReadonlyMap<Uuid, { readonly cells: RowCells; readonly other: Wire }>,
+    attachments: Attachments['ofStates'],
   ): void {
     const { states, parts, currentStateIndex: index } = element;
-    const key = this.keys.of('elements', element.id);
     const isListed = index !== undefined && index >= 0 && index < states.length;
     const fuel = 'fuel' in element ? this.#fuelCells(element.fuel, element.maxFuel) : {};
-    this.#add(
+    const row = this.add(
       'elements',
       element,
       { ...fuel.cells, current_state_index: isListed ? undefined : index },
       fuel.other,
     );
+    const key = this.ownerKey('elements', element.id, row);
     for (const [position, state] of states.entries()) {
-      const { cells, other } = attachments.get(state.id) ?? {};
-      this.#add(
+      const { cells, other } = attachments.get(state) ?? {};
+      this.add(
         'states',
         state,
         { element_id: key, initial_state: position === index, ...cells },
         other,
       );
     }
-    for (const part of parts) this.#add('parts', part, { element_id: key });
+    for (const part of parts) this.add('parts', part, { element_id: key });
     if (!('contents' in element)) return;
     for (const content of element.contents) {
       if (typeof content === 'string')
-        this.#add(
+        this.add(
           'contents',
           {},
           { container_id: key, element_id: this.keys.of('elements', content) },
         );
       else {
-        const { cells, other } = this.#supplyCells(content, 'resource_id', 'environment');
-        this.#add('contents', content, { container_id: key, ...cells }, other);
+        const { cells, other } = this.supplyCells(content, 'resource_id', 'environment');
+        this.add('contents', content, { container_id: key, ...cells }, other);
       }
     }
   }
 
-  #addDemand(demand: Wire, model: Uuid): void {
-    const { cells, other } = this.#supplyCells(demand, 'resource_id', 'environment');
-    this.#add(
+  /** Adds an amount or rate of a demand model. */
+  protected addDemand(demand: Wire, owner: RowCells): void {
+    const { cells, other } = this.supplyCells(demand, 'resource_id', 'environment');
+    this.add(
       'demands',
       demand,
       {
-        demand_model_id: this.keys.of('demand_models', model),
+        ...owner,
         ...cells,
         amount: demand.amount as number | undefined,
         rate: demand.rate as number | undefined,
@@ -170,7 +265,7 @@ class Flattening {
 
   /** Returns the cells for the fuel in a tank, and for its amount if the tank is not full. */
   #fuelCells(fuel: Wire, maxFuel: number): { cells?: RowCells; other?: Wire } {
-    const { cells, other } = this.#supplyCells(fuel, 'fuel_id', 'fuel_environment');
+    const { cells, other } = this.supplyCells(fuel, 'fuel_id', 'fuel_environment');
     // Write fuel with unknown fields as one JSON object.
     if (Object.keys(other).length > 0) return { other: { fuel } };
     const amount = fuel.amount as number;
@@ -178,7 +273,7 @@ class Flattening {
   }
 
   /** Returns the cells that name the resource or class of supply of an amount. */
-  #supplyCells(
+  protected supplyCells(
     amount: Wire,
     header: string,
     environmentHeader: string,
@@ -199,19 +294,24 @@ class Flattening {
   }
 }
 
-const fieldsBySheet = new Map<string, ReadonlyMap<string, FieldMetadata>>();
+const fieldsOfClasses = new WeakMap<AbstractClass, ReadonlyMap<string, FieldMetadata>>();
 
 /** Returns the declarations of the fields of an object's class, by name. */
-function fieldsFor(sheet: SheetName, object: Wire): ReadonlyMap<string, FieldMetadata> {
-  const layout = LAYOUT[sheet];
-  const type = layout.rows instanceof Family ? String(object.type) : '';
-  const key = `${sheet}/${type}`;
-  let fields = fieldsBySheet.get(key);
+export function fieldsFor(
+  book: Book,
+  sheet: SheetName,
+  object: Wire,
+): ReadonlyMap<string, FieldMetadata> {
+  const layout = layoutOf(book, sheet);
+  const target =
+    layout.rows instanceof Family
+      ? layout.rows.members.get(String(object.type))
+      : classesOfRows(layout)[0];
+  if (!target) return new Map();
+  let fields = fieldsOfClasses.get(target);
   if (!fields) {
-    const target =
-      layout.rows instanceof Family ? layout.rows.members.get(type) : classesOfRows(layout)[0];
-    fields = new Map((target ? fieldsOf(target) : []).map((field) => [field.name, field]));
-    fieldsBySheet.set(key, fields);
+    fields = new Map(fieldsOf(target).map((field) => [field.name, field]));
+    fieldsOfClasses.set(target, fields);
   }
   return fields;
 }

@@ -27,8 +27,9 @@ export class RowIds {
         keys.set(uuid, index + 1);
         continue;
       }
-      numbers ??= this.#numbersOf(sheet, uuids.length);
-      keys.set(uuid, numbers.get(uuid) ?? uuid);
+      // Only a version 5 UUID can be made from a number.
+      if (uuid[14] === '5') numbers ??= this.#numbersOf(sheet, uuids.length);
+      keys.set(uuid, numbers?.get(uuid) ?? uuid);
     }
     this.#keys.set(sheet, keys);
   }
@@ -41,8 +42,18 @@ export class RowIds {
     return numbers;
   }
 
-  /** Returns the id of an object. If the UUID is unknown, returns the UUID. */
-  of(sheet: SheetName, uuid: Uuid): RowId {
+  /** Returns the id of an object in its own row. If the UUID is unknown, returns the UUID. */
+  idOf(sheet: SheetName, uuid: Uuid): RowId {
     return this.#keys.get(sheet)?.get(uuid) ?? uuid;
+  }
+
+  /** Returns whether the row of an object needs no id. */
+  isBlank(_sheet: SheetName, _uuid: Uuid): boolean {
+    return false;
+  }
+
+  /** Returns what a cell contains that refers to an object: its id. */
+  of(sheet: SheetName, uuid: Uuid): RowId | string {
+    return this.idOf(sheet, uuid);
   }
 }

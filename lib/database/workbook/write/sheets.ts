@@ -1,9 +1,19 @@
 import { ClassOfSupply, classOfSupplyName } from '../../../model/enumerations.js';
-import { ABOUT, LAYOUT, SHEETS, type SheetLayout } from '../layout.js';
+import {
+  ABOUT,
+  type Book,
+  type ColumnLayout,
+  LAYOUT,
+  layoutOf,
+  metadataOfColumn,
+  type SheetLayout,
+  type SheetName,
+  sheetNames,
+} from '../layout.js';
 import type { ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
 import { choiceFor, describeColumn } from './describe.js';
 import type { Rows } from './flatten.js';
-import type { RowCells } from './values.js';
+import type { RowCells, Value } from './values.js';
 
 const INTRODUCTION: readonly string[] = [
   'This workbook is a model database: the nodes, edges, resources and element templates that campaigns are built from.',
@@ -15,11 +25,26 @@ const INTRODUCTION: readonly string[] = [
   'This sheet is for people. It is not read.',
 ];
 
+const CAMPAIGN_INTRODUCTION: readonly string[] = [
+  'This workbook is a campaign: missions with their events, the elements that take part, and the model that they are made from.',
+  'Start with "scenario" and "missions". List the elements of the campaign in "instances". Then write one row per event in "events".',
+  'Some events have details in other sheets: the burns of a transport in "burn_stages", who takes part in an EVA in "participants", amounts of resources in "event_resources".',
+  'The first row of a sheet names the columns. A note on each header describes the column and its unit. To give a column in another unit, write the unit into its header in brackets, such as "mission_time (h)".',
+  'Rows refer to each other by name, or by the value in the column "id". A list of names in one cell is separated by semicolons.',
+  'Times of events are days since the start of the mission, or dates.',
+  'Check the workbook with: space-logistics validate campaign.xlsx. Simulate it with: space-logistics simulate campaign.xlsx.',
+  'This sheet is for people. It is not read.',
+];
+
 /** Returns the sheet that explains the workbook to people. */
-export function aboutSheet(paragraphs: readonly string[] = []): SheetToWrite {
-  const rows: (string | number)[][] = [...paragraphs, ...INTRODUCTION].map((text) => ['', text]);
+export function aboutSheet(
+  paragraphs: readonly string[] = [],
+  book: Book = 'database',
+): SheetToWrite {
+  const introduction = book === 'database' ? INTRODUCTION : CAMPAIGN_INTRODUCTION;
+  const rows: (string | number)[][] = [...paragraphs, ...introduction].map((text) => ['', text]);
   rows.push([], ['sheet', 'contents']);
-  for (const name of SHEETS) rows.push([name, LAYOUT[name].purpose]);
+  for (const name of sheetNames(book)) rows.push([name, LAYOUT[name].purpose]);
   rows.push([], ['class of supply', 'name']);
   for (const value of Object.values(ClassOfSupply)) rows.push([value, classOfSupplyName(value)]);
   return {
@@ -35,30 +60,81 @@ const SPARE_ROWS = 200;
 
 const WRAPPED = new Set(['description', 'other_fields']);
 
-/** Arranges rows in sheets. Extra columns are left out if no row needs them. */
-export function sheetsOf(rows: Rows): SheetToWrite[] {
-  return SHEETS.map((name) => sheetOf(LAYOUT[name], rows[name]));
+/** The width of the ids of campaigns, which are often UUIDs. */
+const ID_WIDTH = 8;
+
+/** What to write of a workbook. */
+export interface Arrangement {
+  readonly book?: Book;
+  /** Returns whether a column is written that no row needs. Default: the columns that are not extra. */
+  readonly shows?: (sheet: SheetName, column: ColumnLayout) => boolean;
 }
 
-function sheetOf(layout: SheetLayout, rows: readonly RowCells[]): SheetToWrite {
-  const used = new Set(
-    layout.columns.filter(
-      ({ header, extra }) => !extra || rows.some((cells) => cells[header] !== undefined),
-    ),
-  );
-  const columns = layout.columns.filter((column) => used.has(column));
+/** The sheets that are written only if they have rows. */
+const ONLY_WITH_ROWS: ReadonlySet<SheetName> = new Set(['manifest', 'long_lists']);
+
+/** Arranges rows in sheets. Extra columns are left out if no row needs them. */
+export function sheetsOf(
+  rows: Rows,
+  { book = 'database', shows }: Arrangement = {},
+): SheetToWrite[] {
+  return sheetNames(book)
+    .filter((name) => rows[name].length > 0 || !ONLY_WITH_ROWS.has(name))
+    .map((name) => {
+      const layout = layoutOf(book, name);
+      return layout.isList
+        ? listSheet(layout, rows[name][0] ?? {})
+        : sheetOf(layout, rows[name], book, (column) => shows?.(name, column) ?? !column.extra);
+    });
+}
+
+function sheetOf(
+  layout: SheetLayout,
+  rows: readonly RowCells[],
+  book: Book,
+  shows: (column: ColumnLayout) => boolean,
+): SheetToWrite {
+  const filled = new Set<string>();
+  for (const cells of rows)
+    for (const header in cells) if (cells[header] !== undefined) filled.add(header);
+  const columns = layout.columns.filter((column) => filled.has(column.header) || shows(column));
   return {
     name: layout.name,
     columns: columns.map((column): ColumnToWrite => {
-      const choice = choiceFor(layout, column);
+      const choice = choiceFor(layout, column, book);
       return {
         header: column.header,
         note: describeColumn(layout, column),
         ...(choice && { choice }),
         ...(WRAPPED.has(column.header) && { wrap: true }),
+        ...(book === 'campaign' && column.header === 'id' && { width: ID_WIDTH }),
       };
     }),
     rows: rows.map((cells) => columns.map(({ header }) => cells[header])),
     spareRows: SPARE_ROWS,
+  };
+}
+
+/** Returns a sheet that lists the fields of one object, with their units and defaults. */
+function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
+  const columns = layout.columns.filter(
+    ({ header, extra }) => !extra || cells[header] !== undefined,
+  );
+  return {
+    name: layout.name,
+    columns: [
+      { header: 'field' },
+      { header: 'value', note: 'Fill in this column. Blank: the default.', wrap: true },
+      { header: 'unit' },
+      { header: 'default' },
+      { header: 'meaning', wrap: true },
+    ],
+    rows: columns.map((column) => {
+      const field = metadataOfColumn(layout, column);
+      const unit = field?.fieldType.kind === 'number' ? field.fieldType.unit : undefined;
+      const value = field?.makeDefault?.() as Value | undefined;
+      return [column.header, cells[column.header], unit, value, describeColumn(layout, column)];
+    }),
+    spareRows: 0,
   };
 }

@@ -3,7 +3,7 @@ import { secondsOf } from '../cells.js';
 import type { ColumnLayout } from '../layout.js';
 
 /** The value of a cell. */
-export type Value = string | number | boolean;
+export type Value = string | number | boolean | Date;
 
 /** The cells of a row by their headers. */
 export type RowCells = Record<string, Value | undefined>;

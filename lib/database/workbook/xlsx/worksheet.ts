@@ -32,7 +32,8 @@ const TEXT = new Set(['v', 't', 'f']);
 /** Returns the date and time that a number of days means. */
 function dateText(days: number, from1904: boolean): string {
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  const date = new Date(epoch + days * MILLISECONDS_A_DAY);
+  // Rounded, because a time of day is no exact fraction of a day.
+  const date = new Date(Math.round(epoch + days * MILLISECONDS_A_DAY));
   if (Number.isNaN(date.getTime())) return String(days);
   return date
     .toISOString()

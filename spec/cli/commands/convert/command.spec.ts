@@ -54,6 +54,33 @@ describe('space-logistics convert', () => {
     expect(JSON.parse(out).name).to.equal('Shackleton outpost');
   });
 
+  it('writes a scenario as a workbook, and back without loss', async () => {
+    const [workbook, back, json] = ['w.xlsx', 'w.json', 'j.json'].map((name) => file(name)) as [
+      string,
+      string,
+      string,
+    ];
+    expect(await shell(['convert', OUTPOST, workbook])).to.include({ status: 0, out: '', err: '' });
+    await shell(['convert', workbook, back]);
+    await shell(['convert', OUTPOST, json]);
+    expect(readFileSync(back, 'utf8')).to.equal(readFileSync(json, 'utf8'));
+    expect((await shell(['diff', workbook, OUTPOST])).status).to.equal(0);
+  });
+
+  it('locates problems and simulation errors at the cells of a workbook', async () => {
+    const plain = read(OUTPOST);
+    const [, , flight] = plain.missionList[0].events;
+    flight.location = plain.network.nodes[1].id;
+    const workbook = file('wrong.xlsx');
+    await shell(['convert', '-q', file('wrong.json', JSON.stringify(plain)), workbook]);
+    const { out } = await shell(['validate', workbook]);
+    expect(out).to.match(/wrong\.xlsx:events![A-Z]+4: /);
+    for (const argv of [['simulate'], ['simulate', '--all']]) {
+      const simulated = await shell([...argv, '--anyway', workbook]);
+      expect(simulated.out, argv.join(' ')).to.include('events!A');
+    }
+  });
+
   it('converts a database, and reports how many identifiers it added', async () => {
     const node = { name: 'KSC', type: 'Surface Node', latitude: 28.6, longitude: -80.6 };
     const path = file('database.json', JSON.stringify({ nodes: [node, node] }));

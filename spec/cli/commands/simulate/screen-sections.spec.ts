@@ -52,7 +52,14 @@ function shown(
   // biome-ignore lint/suspicious/noExplicitAny: only the colour of the terminal is asked for
   const paint = paintOf({ color } as any);
   const names = new Names(scenario([]));
-  const sections = screenSections(outlook, { columns, rows, paint, start, names });
+  const sections = screenSections(outlook, {
+    columns,
+    rows,
+    paint,
+    start,
+    names,
+    cellOf: () => undefined,
+  });
   return Object.fromEntries(
     sections.map(({ title, heights, lines }) => [
       title,

@@ -1,0 +1,104 @@
+import type { Scenario } from '../model/scenario/index.js';
+import type { UnknownProperties } from '../schema/context.js';
+import { ModelValidationError, type WorkbookLocation } from '../schema/diagnostics/issue.js';
+import type { ParseResult } from '../schema/parse.js';
+import type { WorkbookInput } from './input-output.js';
+import { ModelDatabase } from './model-database.js';
+import type { FailedRead, LoadDbOptions } from './workbook/load.js';
+
+/** Options for reading a scenario from a workbook. */
+export interface LoadCampaignOptions extends LoadDbOptions {
+  /** How unknown properties in the columns `other_fields` are treated. Default: `warn`, which drops them. */
+  readonly unknown?: UnknownProperties;
+}
+
+/** The scenario of a workbook, or its issues. */
+export type CampaignResult = ParseResult<Scenario> & {
+  /**
+   * Returns the sheet and cell that a value of the scenario came from, or undefined if it came from none.
+   * @param pointer JSON Pointer into the scenario, such as that of an issue of `check`: `/missionList/0/events/16`
+   */
+  readonly locate: (pointer: string) => WorkbookLocation | undefined;
+};
+
+/** A workbook that holds a scenario or a database. */
+export type WorkbookResult =
+  | ({ readonly kind: 'scenario' } & CampaignResult)
+  | ({ readonly kind: 'database' } & ParseResult<ModelDatabase>);
+
+const NOWHERE = { locate: () => undefined };
+
+const located = (result: CampaignResult | FailedRead): CampaignResult =>
+  'locate' in result ? result : { ...result, ...NOWHERE };
+
+/**
+ * Reads a scenario from an Excel workbook. Returns the issues instead of throwing them. As for JSON, the checks are not
+ * run: pass the scenario to `check`, and the pointers of its issues to `locate`.
+ * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @returns the scenario and warnings, or the issues if one of them is an error; each issue has its sheet and cell
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function safeLoadCampaign(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadCampaignOptions = {},
+): Promise<CampaignResult> {
+  const [{ readSheets }, { readCampaign }, { isKnownIn }] = await Promise.all([
+    import('./workbook/load.js'),
+    import('./workbook/read-campaign.js'),
+    import('./workbook/locate.js'),
+  ]);
+  const { unknown } = options;
+  return located(
+    await readSheets(input, options, isKnownIn('campaign'), (sheets, reading) =>
+      readCampaign(sheets, { ...reading, unknown }),
+    ),
+  );
+}
+
+/**
+ * Reads a scenario from an Excel workbook. As for JSON, the checks are not run.
+ * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @returns the scenario. Warnings are passed to the option `onIssue`.
+ * @throws ModelValidationError with every collected issue, if one of them is an error; each has its sheet and cell
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function loadCampaign(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadCampaignOptions = {},
+): Promise<Scenario> {
+  const result = await safeLoadCampaign(input, options);
+  if (!result.success) throw new ModelValidationError(result.issues, result.total);
+  for (const issue of result.issues) options.onIssue?.(issue);
+  return result.value;
+}
+
+/**
+ * Reads what an Excel workbook holds: a scenario if it has one of the sheets that only campaigns have, else a database.
+ * Returns the issues instead of throwing them.
+ * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function safeLoadWorkbook(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadCampaignOptions = {},
+): Promise<WorkbookResult> {
+  const [{ readSheets }, { readCampaign }, { readDatabase }, { bookOf, isKnownIn }] =
+    await Promise.all([
+      import('./workbook/load.js'),
+      import('./workbook/read-campaign.js'),
+      import('./workbook/read.js'),
+      import('./workbook/locate.js'),
+    ]);
+  const { unknown } = options;
+  const result = await readSheets(
+    input,
+    options,
+    isKnownIn('campaign'),
+    (sheets, reading): WorkbookResult => {
+      if (bookOf(sheets) === 'campaign')
+        return { kind: 'scenario', ...readCampaign(sheets, { ...reading, unknown }) };
+      return { kind: 'database', ...readDatabase(ModelDatabase, sheets, reading) };
+    },
+  );
+  return 'kind' in result ? result : { kind: 'database', ...result };
+}

@@ -1,0 +1,53 @@
+import type { Budget } from './budget.js';
+import { type CellContext, INVALID_CELL, readNumber, reportWrong } from './cells.js';
+import type { Cell } from './spreadsheet.js';
+import { isBlank, Row, type Table } from './table.js';
+import type { WorkbookIssues } from './workbook-issues.js';
+
+const EXPECTED = 'a whole number at least 1';
+
+/** Returns the name of one of several elements: its number in place of `{n}`, or behind the name. */
+const nameOf = (pattern: string, number: number): string =>
+  pattern.includes('{n}') ? pattern.replaceAll('{n}', String(number)) : `${pattern} ${number}`;
+
+/** Replaces each row with a count by as many rows with the names of the single elements. */
+export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budget): void {
+  const column = table.columns.get('count');
+  if (column === undefined) return;
+  const groups = new Map<string, readonly Row[]>();
+  table.rows = table.rows.flatMap((row) => {
+    const cell = row.cells[column];
+    if (isBlank(cell)) return [row];
+    const count = countOf(cell, { row, header: 'count', issues });
+    budget.count('rows', count - 1);
+    if (count === 1 && cell === 1) return [row];
+    const rows = Array.from({ length: count }, (_, index) => single(row, index + 1));
+    const name = row.cell('name');
+    if (typeof name === 'string') groups.set(name.trim(), rows);
+    return rows;
+  });
+  table.groups = groups;
+}
+
+/** Reads a count. A wrong one counts as 1, so that references to the first element are found. */
+function countOf(cell: Cell, context: CellContext): number {
+  const count = readNumber(cell, EXPECTED, context);
+  if (count === INVALID_CELL) return 1;
+  if (Number.isInteger(count) && count >= 1) return count;
+  reportWrong(cell, EXPECTED, context);
+  return 1;
+}
+
+/** Returns the row of one of the elements that a row stands for. */
+function single(row: Row, number: number): Row {
+  const cells = [...row.cells];
+  const { columns } = row.table;
+  const id = columns.get('id');
+  const name = columns.get('name');
+  if (id !== undefined && !isBlank(cells[id])) cells[id] = `${String(cells[id]).trim()}/${number}`;
+  if (name !== undefined) {
+    const pattern = cells[name];
+    if (typeof pattern === 'string') cells[name] = nameOf(pattern.trim(), number);
+  }
+  return new Row(row.table, row.number, cells);
+}

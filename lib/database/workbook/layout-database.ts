@@ -1,0 +1,221 @@
+import { AnyDatabaseDemandModel, AnyElementTemplate, Part, State } from '../../model/index.js';
+import { AnyEdge, AnyNode, Burn } from '../../model/network/index.js';
+import { AnyResource, ResourceAmount, ResourceAmountRate } from '../../model/resources/index.js';
+import {
+  DAYS,
+  DECIDES,
+  environment,
+  field,
+  fields,
+  HOURS,
+  id,
+  owner,
+  SUPPLY_COLUMNS,
+  sheet,
+  special,
+  supply,
+  to,
+} from './layout-columns.js';
+import type { SHEETS, SheetLayout } from './layout-kinds.js';
+
+/** The sheets of a model database. */
+export const DATABASE_LAYOUT: Readonly<Record<(typeof SHEETS)[number], SheetLayout>> = {
+  nodes: sheet({
+    name: 'nodes',
+    required: true,
+    rows: AnyNode,
+    purpose: 'Places. One row per node.',
+    columns: [
+      id,
+      ...fields('type', 'name', 'body_1', 'latitude', 'longitude'),
+      field('apoapsis'),
+      field('periapsis'),
+      ...fields('inclination', 'body_2', 'lp_number', 'description'),
+    ],
+  }),
+  edges: sheet({
+    name: 'edges',
+    required: true,
+    rows: AnyEdge,
+    purpose: 'Paths between nodes. One row per edge.',
+    columns: [
+      id,
+      ...fields('type', 'name'),
+      to('origin_id', 'nodes', 'origin'),
+      to('destination_id', 'nodes', 'destination'),
+      field('duration', { unit: DAYS, ...DECIDES }),
+      field('distance', DECIDES),
+      field('max_crew', DECIDES),
+      field('max_cargo', DECIDES),
+      field('description'),
+    ],
+  }),
+  burns: sheet({
+    name: 'burns',
+    rows: Burn,
+    purpose: 'Burns of space edges, in order. One row per burn.',
+    columns: [
+      id,
+      owner('edge_id', 'edges'),
+      field('time', { unit: DAYS, ...DECIDES }),
+      field('delta_v', DECIDES),
+    ],
+  }),
+  resources: sheet({
+    name: 'resources',
+    required: true,
+    rows: AnyResource,
+    purpose: 'Resources that are produced and consumed. One row per resource.',
+    columns: [
+      id,
+      ...fields('type', 'name', 'class_of_supply', 'units'),
+      field('unit_mass', DECIDES),
+      field('unit_volume', DECIDES),
+      ...fields('packing_factor', 'environment', 'description'),
+    ],
+  }),
+  elements: sheet({
+    name: 'elements',
+    required: true,
+    rows: AnyElementTemplate,
+    purpose:
+      'Kinds of vehicles, habitats, containers, crew and cargo. One row per element template.',
+    columns: [
+      id,
+      ...fields('type', 'name', 'class_of_supply', 'environment', 'accommodation_mass'),
+      field('mass', DECIDES),
+      field('volume'),
+      field('max_crew', DECIDES),
+      field('max_cargo_mass', DECIDES),
+      field('max_cargo_volume', DECIDES),
+      ...fields('cargo_environment', 'active_time_fraction'),
+      supply('fuel_id', 'Fuel of the vehicle.'),
+      field('max_fuel', {
+        ...DECIDES,
+        amount: { of: 'fuel_id' },
+        note: 'The vehicle starts with a full tank.',
+      }),
+      field('isp', DECIDES),
+      field('max_speed', DECIDES),
+      field('description'),
+      field('icon', { extra: true }),
+      special(
+        'fuel_amount',
+        'Fuel in the tank at the start. Needed only if the tank is not full.',
+        {
+          extra: true,
+          amount: { of: 'fuel_id' },
+        },
+      ),
+      environment('fuel_environment'),
+      field('current_state_index', {
+        extra: true,
+        note: 'Counted from 0. Needed only if the sheet "states" marks no initial state.',
+      }),
+    ],
+    columnsByPath: {
+      fuel: ['fuel_id'],
+      'fuel/environment': ['fuel_environment', 'fuel_id'],
+      'fuel/amount': ['fuel_amount', 'max_fuel'],
+    },
+  }),
+  states: sheet({
+    name: 'states',
+    rows: State,
+    purpose: 'States of elements, in order. One row per state.',
+    columns: [
+      id,
+      owner('element_id', 'elements'),
+      ...fields('name', 'type'),
+      special(
+        'initial_state',
+        'TRUE for the state that the element starts in, FALSE for the others.',
+      ),
+      field('description', { extra: true }),
+      special(
+        'demand_model_ids',
+        'The ids or names of the demand models of the state, separated by commas. Needed only for demand models that several states share: for the others, fill "state_id" in the sheet "demand_models".',
+        { extra: true },
+      ),
+    ],
+    columnsByPath: { demandModels: ['demand_model_ids'] },
+  }),
+  parts: sheet({
+    name: 'parts',
+    rows: Part,
+    purpose: 'Parts of elements. One row per part.',
+    columns: [
+      id,
+      to('resource_id', 'resources', 'resource'),
+      owner('element_id', 'elements'),
+      ...fields('quantity', 'duty_cycle'),
+      field('mean_time_to_failure', { unit: HOURS, positive: true }),
+      field('mean_time_to_repair', { unit: HOURS, positive: true }),
+      field('mass_to_repair'),
+    ],
+  }),
+  contents: sheet({
+    name: 'contents',
+    rows: ResourceAmount,
+    purpose: 'Contents of resource containers at the start. One row per resource.',
+    columns: [
+      id,
+      owner('container_id', 'elements'),
+      supply('resource_id', 'Resource that is inside.'),
+      field('amount', {
+        ...DECIDES,
+        amount: { of: 'resource_id' },
+        note: 'In kg for a class of supply.',
+      }),
+      environment('environment'),
+      {
+        header: 'element_id',
+        role: { is: 'link', sheet: 'elements' },
+        extra: true,
+        note: 'For an element inside a carrier. Leave resource_id and amount blank.',
+      },
+    ],
+    columnsByPath: SUPPLY_COLUMNS,
+  }),
+  demand_models: sheet({
+    name: 'demand_models',
+    rows: AnyDatabaseDemandModel,
+    purpose: 'Demand models of the states of elements. One row per demand model.',
+    columns: [
+      id,
+      field('type'),
+      {
+        header: 'state_id',
+        role: { is: 'link', sheet: 'states' },
+        note: 'The state that has the demand model. Blank if no state has it.',
+      },
+      field('name'),
+      field('parts_list_enabled', { aliases: ['parts_list_enabled_list'] }),
+      ...fields('unpressurized_spares_rate', 'pressurized_spares_rate'),
+      field('description', { extra: true }),
+    ],
+    columnsByPath: { templateId: ['id'] },
+  }),
+  demands: sheet({
+    name: 'demands',
+    rows: ResourceAmountRate,
+    purpose: 'Amounts and rates that demand models demand. One row per resource.',
+    columns: [
+      id,
+      owner('demand_model_id', 'demand_models'),
+      supply('resource_id', 'Resource that is demanded.'),
+      special(
+        'amount',
+        'Amount that a Timed Impulse model demands, in the units of the resource; in kg for a class of supply.',
+        { amount: { of: 'resource_id' }, ...DECIDES },
+      ),
+      special(
+        'rate',
+        'Rate that a Rated model demands, in units of the resource per day; in kg per day for a class of supply.',
+        { amount: { of: 'resource_id', isRate: true }, ...DECIDES },
+      ),
+      environment('environment'),
+    ],
+    columnsByPath: { ...SUPPLY_COLUMNS, amount: ['amount'], rate: ['rate'] },
+  }),
+};

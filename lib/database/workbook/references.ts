@@ -1,0 +1,202 @@
+import type { UuidType } from '../../schema/field-types/uuid.js';
+import type { AbstractClass } from '../../schema/metadata.js';
+import type { Uuid } from '../../schema/model-object.js';
+import type { Budget } from './budget.js';
+import { type CellContext, INVALID_CELL, type InvalidCell, readKey, readText } from './cells.js';
+import { isUuid } from './ids.js';
+import { type Book, classesOfRows, layoutOf, type SheetName, sheetNames } from './layout.js';
+import { itemsOf } from './list-cell.js';
+import type { Tables } from './locate.js';
+import { isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
+import type { Cell } from './spreadsheet.js';
+import type { Row } from './table.js';
+
+/** The sheets whose rows are objects that other objects refer to by their identifiers. */
+const REFERRED = [
+  'nodes',
+  'edges',
+  'burns',
+  'resources',
+  'elements',
+  'states',
+  'demand_models',
+  'instances',
+] as const satisfies readonly SheetName[];
+
+/** Returns the sheets whose rows can be of one of the classes. */
+export function sheetsOfClasses(classes: readonly AbstractClass[], book: Book): SheetName[] {
+  const fits = isKindOf(...classes);
+  const known = new Set(sheetNames(book));
+  return REFERRED.filter(
+    (name) => known.has(name) && classesOfRows(layoutOf(book, name)).some(fits),
+  );
+}
+
+/** Reads references to rows of one or several sheets, and lists of them, as UUIDs. */
+export class References {
+  readonly #sheets = new Map<UuidType, readonly SheetName[]>();
+  /** The items of lists that are too long for their cell, by row and column. */
+  #long: Map<Row, Map<string, Row[]>> | undefined;
+
+  constructor(
+    readonly lookup: RowLookup,
+    readonly tables: Tables,
+    readonly budget: Budget,
+    readonly book: Book,
+  ) {}
+
+  /** Returns the sheets whose rows a field may refer to. */
+  sheetsFor(type: UuidType): readonly SheetName[] {
+    let sheets = this.#sheets.get(type);
+    if (!sheets) {
+      sheets = sheetsOfClasses(type.refersTo?.() ?? [], this.book);
+      this.#sheets.set(type, sheets);
+    }
+    return sheets;
+  }
+
+  /** Returns the rows that the id or name in a cell means. */
+  find(cell: string | number, sheets: readonly SheetName[]): readonly Row[] {
+    const key = String(cell).trim();
+    return this.#candidates(isUuid(key) ? key.toLowerCase() : key, sheets);
+  }
+
+  #candidates(key: string, sheets: readonly SheetName[]): readonly Row[] {
+    const [only] = sheets;
+    const found =
+      only !== undefined && sheets.length === 1
+        ? this.lookup.candidates(key, only)
+        : sheets.flatMap((sheet) => this.lookup.candidates(key, sheet));
+    if (found.length > 0) return found;
+    if (isUuid(key)) {
+      for (const sheet of sheets) {
+        const row = this.lookup.withUuid(key, sheet);
+        if (row) return [row];
+      }
+      return [];
+    }
+    const [, sheet, rest] = /^([a-z_]+)!(.+)$/.exec(key) ?? [];
+    return sheet !== undefined && sheets.includes(sheet as SheetName)
+      ? this.lookup.candidates(rest ?? '', sheet as SheetName)
+      : [];
+  }
+
+  /** Reads a reference to a row of one of the sheets. */
+  one(
+    cell: Cell,
+    sheets: readonly SheetName[],
+    context: CellContext,
+    classes?: readonly AbstractClass[],
+  ): Uuid | InvalidCell {
+    const key = readKey(cell, expectedIn(sheets), context);
+    return key === INVALID_CELL ? INVALID_CELL : this.byKey(key, sheets, context, classes);
+  }
+
+  /** Returns the UUID of the row with an id or name. Reports an error if there is none, or if there are several. */
+  byKey(
+    key: string,
+    sheets: readonly SheetName[],
+    context: CellContext,
+    classes: readonly AbstractClass[] = [],
+  ): Uuid | InvalidCell {
+    // In a campaign, a UUID is kept as in JSON, even if no row has it. The checks report it.
+    if (this.book === 'campaign' && isUuid(key)) return key;
+    let found = this.#candidates(key, sheets);
+    if (found.length > 1 && classes.length > 0) {
+      const fits = isKindOf(...classes);
+      const fitting = found.filter(({ target }) => target !== undefined && fits(target));
+      if (fitting.length > 0) found = fitting;
+    }
+    const row = this.lookup.among(found, key, sheets, context);
+    return row === INVALID_CELL ? INVALID_CELL : (row.uuid ?? INVALID_CELL);
+  }
+
+  /** Returns whether the sheet "long_lists" has items for a cell. */
+  hasLongList(row: Row, header: string): boolean {
+    return this.#longItems(row, header).length > 0;
+  }
+
+  #longItems(row: Row, header: string): readonly Row[] {
+    if (this.tables.long_lists.rows.length === 0) return [];
+    this.#long ??= this.#readLong();
+    return this.#long.get(row)?.get(header) ?? [];
+  }
+
+  /** Assigns the items of long lists to the rows that they name. */
+  #readLong(): Map<Row, Map<string, Row[]>> {
+    const lists = new Map<Row, Map<string, Row[]>>();
+    for (const item of this.tables.long_lists.rows) {
+      const owner = this.#rowOfLong(item);
+      const header = item.cell('column');
+      if (!owner || typeof header !== 'string') continue;
+      const ofRow = lists.get(owner) ?? new Map<string, Row[]>();
+      lists.set(owner, ofRow);
+      const items = ofRow.get(header.trim());
+      if (items) items.push(item);
+      else ofRow.set(header.trim(), [item]);
+    }
+    return lists;
+  }
+
+  #rowOfLong(item: Row): Row | undefined {
+    const { issues } = this.lookup;
+    const name = item.cell('sheet');
+    const known = sheetNames(this.book).find((each) => each === name);
+    if (known === undefined) {
+      issues.cell('unknown-row', item, 'sheet', {
+        found: String(name ?? ''),
+        sheet: 'a sheet',
+      });
+      return undefined;
+    }
+    const context = { row: item, header: 'row', issues };
+    const row = this.lookup.resolve(item.cell('row') ?? '', known, context);
+    return row === INVALID_CELL ? undefined : row;
+  }
+
+  /** Reads a list of references. Text of fields that refer to no sheet is kept. */
+  list(cell: Cell, type: UuidType, context: CellContext): Uuid[] | InvalidCell {
+    const sheets = this.sheetsFor(type);
+    const classes = type.refersTo?.() ?? [];
+    const { row, header, issues } = context;
+    const uuids: Uuid[] = [];
+    let ok = true;
+    const take = (item: Cell, at: CellContext): void => {
+      if (sheets.length === 0) {
+        const text = readText(item, 'a uuid', at);
+        if (text === INVALID_CELL) ok = false;
+        else uuids.push(text);
+        return;
+      }
+      const group = typeof item === 'string' ? this.#group(item, sheets) : undefined;
+      if (group) {
+        for (const { uuid } of group) if (uuid !== undefined) uuids.push(uuid);
+        return;
+      }
+      const uuid = this.one(item, sheets, at, classes);
+      if (uuid === INVALID_CELL) ok = false;
+      else uuids.push(uuid);
+    };
+    const isKnown = (text: string) => this.#candidates(text, sheets).length > 0;
+    const items = typeof cell === 'string' ? itemsOf(cell, isKnown) : [cell];
+    this.budget.count('listItems', items.length);
+    for (const item of items) take(item, context);
+    for (const item of this.#longItems(row, header)) {
+      this.budget.count('listItems');
+      take(item.cell('item') ?? '', { row: item, header: 'item', issues });
+    }
+    return ok ? uuids : INVALID_CELL;
+  }
+
+  /** Returns the rows that the pattern of a row with several elements stands for. */
+  #group(text: string, sheets: readonly SheetName[]): readonly Row[] | undefined {
+    const group = sheets.includes('instances')
+      ? this.tables.instances.groups?.get(text)
+      : undefined;
+    if (group) this.budget.count('listItems', group.length);
+    return group;
+  }
+}
+
+const expectedIn = (sheets: readonly SheetName[]): string =>
+  rowExpected(sheets.join('" or "') as SheetName);

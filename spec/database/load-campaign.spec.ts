@@ -1,0 +1,269 @@
+import { expect } from 'chai';
+import { v5 } from 'uuid';
+import { DEFAULT_NAMESPACE } from '../../lib/database/workbook/ids.js';
+import {
+  type CrewedEVA,
+  check,
+  loadCampaign,
+  ModelValidationError,
+  type Scenario,
+  type SpaceTransport,
+  safeLoadCampaign,
+  safeLoadDb,
+  safeLoadWorkbook,
+  serialize,
+} from '../../lib/index.js';
+import { campaignSheets } from './support/campaigns.js';
+import { type CellValue, put, type Sheets, short, workbookOf } from './support/workbooks.js';
+
+const changed = (change: (sheets: Sheets) => void): Sheets => {
+  const sheets = campaignSheets();
+  change(sheets);
+  return sheets;
+};
+
+const load = async (sheets: Sheets = campaignSheets()): Promise<Scenario> =>
+  loadCampaign(await workbookOf(sheets));
+
+const issuesOf = async (sheets: Sheets): Promise<string[]> =>
+  (await safeLoadCampaign(await workbookOf(sheets))).issues.map(short);
+
+const messageOf = async (sheets: Sheets): Promise<string> =>
+  (await safeLoadCampaign(await workbookOf(sheets))).issues.map(({ message }) => message).join(' ');
+
+const idOf = (sheet: string, key: string | number) =>
+  v5(`${sheet}/${key}`, Uint8Array.from(Buffer.from(DEFAULT_NAMESPACE.replaceAll('-', ''), 'hex')));
+
+describe('reading a campaign workbook', () => {
+  it('reads every sheet without an issue', async () => {
+    expect(await issuesOf(campaignSheets())).to.deep.equal([]);
+  });
+
+  it('reads the scenario and its configuration from lists of fields', async () => {
+    const { name, createdBy, startDate, configuration } = await load();
+    expect({ name, createdBy }).to.deep.equal({ name: 'Small campaign', createdBy: 'Somebody' });
+    expect(startDate.toISOString()).to.equal('2031-03-01T00:00:00.000Z');
+    expect(configuration.detailedEva).to.equal(false);
+    expect(configuration.timePrecision).to.equal(0.25);
+    expect(configuration.massPrecision).to.equal(0.01);
+  });
+
+  it('makes instances from templates, also several from one row', async () => {
+    const { instantiatedElements } = await load();
+    const [home, ...others] = instantiatedElements.map((each) =>
+      serialize(each),
+    ) as unknown as Record<string, unknown>[];
+    expect(home).to.deep.equal({
+      id: idOf('instances', 'Home'),
+      type: 'Element Carrier',
+      templateId: idOf('elements', 5),
+      name: 'Home',
+      mass: 7000,
+      currentStateIndex: 1,
+      contents: [{ id: idOf('instances', 'Crew 1') }],
+    });
+    expect(others.map(({ name, id }) => [name, id])).to.deep.equal([
+      ...[1, 2, 3].map((n) => [`Crew ${n}`, idOf('instances', `Crew ${n}`)]),
+      ['Store', idOf('instances', 7)],
+      ['Car', idOf('instances', 'rover')],
+    ]);
+    expect(others[3]?.contents).to.deep.equal([{ resource: idOf('resources', 3), amount: 2 }]);
+    expect(others[4]?.fuel).to.deep.equal({
+      classOfSupply: 101,
+      environment: 'Unpressurized',
+      amount: 5,
+    });
+  });
+
+  it('adds events to their missions, with times as days, dates and ISO 8601 text', async () => {
+    const { missionList } = await load();
+    expect(missionList.map(({ events }) => events.map(({ name }) => name))).to.deep.equal([
+      ['Start', 'Walk', 'Up'],
+      ['Down'],
+    ]);
+    expect(missionList.flatMap(({ events }) => events.map((e) => e.missionTime))).to.deep.equal([
+      0, 86_400, 129_600, 129_600,
+    ]);
+  });
+
+  it('reads lists of names, and all elements of a row by its pattern', async () => {
+    const { missionList } = await load();
+    const elementsOf = (mission: number, event: number) =>
+      (missionList[mission]!.events[event] as SpaceTransport).elements;
+    expect(elementsOf(0, 0)).to.deep.equal(
+      ['Home', 'Crew 1', 'Crew 2', 'Crew 3'].map((name) => idOf('instances', name)),
+    );
+    expect(elementsOf(1, 0)).to.deep.equal(
+      ['Crew 2', 'Home'].map((name) => idOf('instances', name)),
+    );
+  });
+
+  it('reads burns, participants and resources from their own sheets', async () => {
+    const { missionList } = await load();
+    const [, walk, up] = (missionList[0]?.events ?? []).map((each) =>
+      serialize(each),
+    ) as unknown as [unknown, CrewedEVA, SpaceTransport];
+    const home = idOf('instances', 'Home');
+    expect(walk.evaDuration).to.equal(28_800);
+    expect(walk.elementStates).to.deep.equal([
+      { element: idOf('instances', 'Crew 1'), stateIndex: -1 },
+      { element: home, stateIndex: 0 },
+    ]);
+    expect(walk.additionalDemands).to.deep.equal([
+      { resource: idOf('resources', 1), amount: 2 },
+      { classOfSupply: 203, environment: 'Unpressurized', amount: 1 },
+    ]);
+    expect(up.burnStageSequence).to.deep.equal([
+      {
+        burn: idOf('burns', 1),
+        actions: [
+          { element: home, type: 'Burn' },
+          { element: home, type: 'Stage' },
+        ],
+      },
+      { burn: idOf('burns', 2), actions: [] },
+    ]);
+  });
+
+  it('reads the demand models of missions, with their own demands', async () => {
+    const [out] = (await load()).missionList;
+    expect(out?.demandModels.map((each) => serialize(each))).to.deep.equal([
+      {
+        name: 'Rate of the mission',
+        type: 'Rated',
+        templateId: idOf('demand_models', 2),
+        demands: [{ classOfSupply: 201, environment: 'Unpressurized', rate: 3 }],
+      },
+    ]);
+  });
+
+  it('tells a campaign from a database by its sheets', async () => {
+    const campaign = await workbookOf(campaignSheets());
+    expect((await safeLoadWorkbook(campaign)).kind).to.equal('scenario');
+    const { scenario: _, ...rest } = campaignSheets();
+    const result = await safeLoadWorkbook(await workbookOf(rest));
+    expect(result.kind).to.equal('scenario');
+    expect(result.issues.map(short)).to.include('error missing-sheet');
+    expect((await safeLoadWorkbook(new Uint8Array())).kind).to.equal('database');
+    const { nodes = [], edges = [], resources = [], elements = [] } = campaignSheets();
+    const model = await workbookOf({ nodes, edges, resources, elements });
+    expect((await safeLoadWorkbook(model)).kind).to.equal('database');
+    expect((await safeLoadDb(model)).success).to.equal(true);
+  });
+
+  it('finds the cell of every value', async () => {
+    const result = await safeLoadCampaign(await workbookOf(campaignSheets()));
+    const cellOf = (pointer: string) => {
+      const { sheet, cell } = result.locate(pointer) ?? {};
+      return sheet && `${sheet}!${cell}`;
+    };
+    const cells: Record<string, string> = {
+      '/name': 'scenario!B2',
+      '/configuration/timePrecision': 'configuration!B3',
+      '/network/nodes/0/name': 'nodes!C2',
+      '/network/edges/0/burns/1/deltaV': 'burns!D3',
+      '/instantiatedElements/2/name': 'instances!B3',
+      '/missionList/1/startDate': 'missions!B3',
+      '/missionList/0/events/2': 'events!A5',
+      '/missionList/0/events/1/vehicle': 'events!J3',
+      '/missionList/0/events/1/elementStates/1/stateIndex': 'participants!C3',
+      '/missionList/0/events/1/additionalDemands/0/resource': 'event_resources!B2',
+      '/missionList/0/events/2/burnStageSequence/1/burn': 'burn_stages!B4',
+      '/missionList/0/demandModels/0/demands/0/rate': 'demands!E4',
+      '/demandModels/1/name': 'demand_models!D3',
+    };
+    for (const [pointer, cell] of Object.entries(cells))
+      expect(cellOf(pointer), pointer).to.equal(cell);
+    if (!result.success) throw new Error('not loaded');
+    for (const issue of check(result.value))
+      expect(cellOf(issue.pointer), issue.pointer).to.be.a('string');
+  });
+
+  it('throws every issue with its cell', async () => {
+    const sheets = changed((s) => put(s, 'events', 'G2', 'KCS'));
+    try {
+      await load(sheets);
+    } catch (error) {
+      expect(error).to.be.instanceOf(ModelValidationError);
+      expect(String((error as Error).message)).to.include('events!G2');
+      return;
+    }
+    throw new Error('loaded');
+  });
+});
+
+describe('a problem of a campaign workbook', () => {
+  const cases: readonly (readonly [string, CellValue, readonly string[]])[] = [
+    ['scenario!A2', 'nme', ['warning unknown-column scenario!A2', 'error missing-column scenario']],
+    ['scenario!B5', 'Lunr', ['error unknown-value scenario!B5']],
+    ['scenario!B4', 'soon', ['error wrong-cell scenario!B4']],
+    ['scenario!B4', { error: '#N/A' }, ['error error-value scenario!B4']],
+    ['configuration!A4', 'detailed eva', ['error duplicate-column configuration!A4']],
+    ['configuration!B3', -1, ['error out-of-bounds configuration!B3']],
+    ['missions!A3', 'Out', ['error duplicate-row-id missions!A3', 'error unknown-row events!B4']],
+    ['missions!C2', 'Home', ['error unknown-row missions!C2']],
+    ['instances!C2', 'Habitt', ['error unknown-row instances!C2']],
+    ['instances!C2', null, ['error blank-cell instances!C2']],
+    ['instances!D3', 0, ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
+    ['instances!D3', 'many', ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
+    ['instances!G2', 'Asleep', ['error wrong-cell instances!G2']],
+    ['instances!I5', null, ['error blank-cell instances!I5']],
+    ['instances!H2', -101, ['warning ignored-cell instances!H2']],
+    ['events!A3', 1, ['error duplicate-row-id events!A3', 'error unknown-row participants!A2']],
+    ['events!B2', 'Ou', ['error unknown-row events!B2']],
+    ['events!B2', null, ['error blank-cell events!B2']],
+    ['events!C2', 'noon', ['error wrong-cell events!C2']],
+    ['events!D2', 9, ['error out-of-bounds events!D2']],
+    ['events!E2', 'Create Element', ['error unknown-type events!E2']],
+    ['events!E2', null, ['error blank-cell events!E2']],
+    ['events!H2', 'Home; Crew 9', ['error unknown-row events!H2']],
+    ['events!J2', 'Home', ['warning ignored-cell events!J2']],
+    ['burn_stages!B2', 'KSC-LEO #3', ['error unknown-row burn_stages!B2']],
+    ['burn_stages!B2', null, ['error blank-cell burn_stages!B2']],
+    ['burn_stages!D2', 'burn', ['error unknown-value burn_stages!D2']],
+    ['participants!A2', 'Up', ['error wrong-row participants!A2']],
+    ['participants!C3', 'Asleep', ['error wrong-cell participants!C3']],
+    ['event_resources!B2', 'LH3/LOX', ['error unknown-row event_resources!B2']],
+    ['event_resources!C2', 'two', ['error wrong-cell event_resources!C2']],
+    ['contents!B4', 3, ['error wrong-cell contents!E4']],
+    ['mission_demand_models!C2', 'Sparing', ['error unknown-type mission_demand_models!A2']],
+  ];
+  for (const [address, value, expected] of cases)
+    it(`${address} = ${JSON.stringify(value)}: ${expected.join(', ')}`, async () => {
+      const [sheet = '', cell = ''] = address.split('!');
+      const found = await issuesOf(changed((s) => put(s, sheet, cell, value)));
+      expect(found.filter((issue) => !expected.includes(issue))).to.deep.equal([]);
+      expect(found).to.include.members([...expected]);
+    });
+
+  it('lists the cells of what a name can mean', async () => {
+    const both = changed((s) => put(s, 'edges', 'C2', 'KSC'));
+    expect(await messageOf(both)).to.match(/2 rows have the name "KSC".*nodes!A2, edges!A2/);
+    put(both, 'events', 'G2', 'nodes!1');
+    put(both, 'events', 'G3', 'nodes!KSC');
+    put(both, 'events', 'G5', 'nodes!KSC');
+    put(both, 'events', 'I2', 'nodes!KSC');
+    put(both, 'events', 'L5', 'KSC');
+    expect(await issuesOf(both)).to.deep.equal([
+      'error unknown-row burn_stages!B2',
+      'error unknown-row burn_stages!B3',
+      'error unknown-row burn_stages!B4',
+    ]);
+  });
+
+  it('suggests the nearest name', async () => {
+    expect(await messageOf(changed((s) => put(s, 'events', 'J3', 'Hme')))).to.include(
+      'did you mean "Home"?',
+    );
+    expect(await messageOf(changed((s) => put(s, 'participants', 'C3', 'Dormnt')))).to.include(
+      'a state of the element: "Dormant", "Active"',
+    );
+  });
+
+  it('keeps a UUID that no row has, as JSON does', async () => {
+    const uuid = '11111111-2222-4333-8444-555555555555';
+    const scenario = await load(changed((s) => put(s, 'events', 'G2', uuid)));
+    expect(scenario.missionList[0]?.events[0]?.location).to.equal(uuid);
+    expect(check(scenario).map(({ code }) => code)).to.include('unresolved-reference');
+  });
+});
