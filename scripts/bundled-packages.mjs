@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The packages by what they are bundled into. */
 export const bundledPackages = {
   workbook: ['exceljs'],
-  viewer: ['preact', 'tinyduration'],
+  viewer: ['d3-array', 'd3-time', 'preact', 'tinyduration'],
 };
 
 export const folderOf = (name) => join(root, 'node_modules', name);

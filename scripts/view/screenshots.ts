@@ -1,5 +1,5 @@
 // Takes a picture of every view of every campaign of the specs, in every look, for people to look at: dist/screenshots/. Arguments
-// narrow it down: names of campaigns, views and looks, or files of scenarios.
+// narrow it down: names of campaigns, views and looks, addresses such as `bat-chart?element=3`, or files of scenarios.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, Scenario } from '../../lib/index.js';
@@ -37,9 +37,11 @@ for (const [name, scenario] of scenarios) {
   for (const look of looks.filter((each) => isWanted(lookName(each), looks.map(lookName)))) {
     await opened.open(html, look);
     const views = await opened.views();
-    for (const view of views.filter((each) => isWanted(each, views))) {
+    const addresses = words.filter((word) => word.includes('?'));
+    const shown = addresses.length > 0 ? addresses : views.filter((each) => isWanted(each, views));
+    for (const view of shown) {
       await opened.show(view);
-      const path = join(folder, `${name}-${view}-${lookName(look)}.png`);
+      const path = join(folder, `${name}-${view.replace(/[?&=]/g, '-')}-${lookName(look)}.png`);
       await opened.page.screenshot({ path, fullPage: true });
       const found = [...(await opened.faults()), ...(await opened.violations())];
       console.log(path, ...found.map((fault) => `\n    ${fault}`));

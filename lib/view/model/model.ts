@@ -1,4 +1,5 @@
 import type { ElementData, EventData, Index, PlaceData, ViewData } from '../data/view-data.js';
+import { Tracks } from './tracks.js';
 import { shown } from './words.js';
 
 /** The data of a view, with what views ask about it. */
@@ -23,6 +24,13 @@ export class Model {
       ...data.places.map(({ id }, index) => [id, { kind: 'place', index }] as const),
     ]);
   }
+
+  /** Where every element is over time. Made when it is first needed. */
+  get tracks(): Tracks {
+    this.#tracks ??= new Tracks(this.data, this.range[1]);
+    return this.#tracks;
+  }
+  #tracks: Tracks | undefined;
 
   /** Returns what an identifier names, or undefined. */
   find(id: string): Thing | undefined {
@@ -60,6 +68,19 @@ export class Model {
     return holder < places.length
       ? this.placeName(holder)
       : this.elementName(holder - places.length);
+  }
+
+  /** Returns the parameters of an address that show a mission, with a little of what is before and after it. */
+  missionParams(index: Index): Readonly<Record<string, string>> {
+    const mission = this.data.missions[index];
+    if (mission === undefined) return { mission: '', from: '', to: '' };
+    const { start, end } = mission;
+    const margin = (end - start) * 0.08;
+    return {
+      mission: String(index),
+      from: (start - margin).toFixed(3),
+      to: (end + margin).toFixed(3),
+    };
   }
 
   /** Returns the transport that an event, or the event that has scheduled it, is; -1 if there is none. */

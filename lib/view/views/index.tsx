@@ -1,6 +1,7 @@
+import { batChart } from './bat-chart/bat-chart.js';
 import { overview } from './overview/overview.js';
 import { tables } from './tables/tables.js';
 import type { View } from './view.js';
 
 /** All views, in the order of the navigation. A view is one folder here and one line of this list. */
-export const views: readonly View[] = [overview, tables];
+export const views: readonly View[] = [overview, batChart, tables];

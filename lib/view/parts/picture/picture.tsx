@@ -8,6 +8,8 @@ import { pngOf, svgText } from './export-svg.js';
 
 interface PictureProps {
   readonly title: string;
+  /** Whether the page has the same title, so that only screen readers need it here. Default: false. */
+  readonly hidesTitle?: boolean;
   /** What the picture shows, in a sentence or two: for people who cannot see it, and for those who see it for the first time. */
   readonly description: string;
   /** The data behind the picture, made when it is saved. */
@@ -19,7 +21,14 @@ interface PictureProps {
 }
 
 /** A picture with its title, its description, and the files in which it can be saved. */
-export function Picture({ title, description, data, draw, controls }: PictureProps) {
+export function Picture({
+  title,
+  hidesTitle = false,
+  description,
+  data,
+  draw,
+  controls,
+}: PictureProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const figure = useRef<HTMLElement>(null);
   const [problem, setProblem] = useState('');
@@ -39,8 +48,10 @@ export function Picture({ title, description, data, draw, controls }: PicturePro
   return (
     <figure class="picture" ref={figure}>
       <figcaption class="bar">
-        <h3>{title}</h3>
+        <h3 class={hidesTitle ? 'visually-hidden' : ''}>{title}</h3>
+        {hidesTitle && <p>{description}</p>}
         <span class="buttons no-print">
+          <span class="quiet">Save as</span>
           <button type="button" onClick={() => save(`${name}.svg`, 'image/svg+xml', svg())}>
             SVG
           </button>
@@ -57,7 +68,7 @@ export function Picture({ title, description, data, draw, controls }: PicturePro
             JSON
           </button>
         </span>
-        <p>{description}</p>
+        {!hidesTitle && <p>{description}</p>}
         {problem !== '' && <p role="alert">{problem}</p>}
       </figcaption>
       {controls}

@@ -92,6 +92,7 @@ function TableFiles({ table, rows }: { table: TableData; rows: readonly number[]
       >
         <span aria-live="polite">{copied || 'Copy'}</span>
       </button>
+      <span class="quiet">Save as</span>
       <button type="button" onClick={() => save(`${name}.csv`, 'text/csv', tableCsv(table, rows))}>
         CSV
       </button>

@@ -20,7 +20,7 @@ export function Missions() {
           {
             title: 'mission',
             of: ({ name, index }) => (
-              <ViewLink view="bat-chart" params={{ mission: String(index) }}>
+              <ViewLink view="bat-chart" params={model.missionParams(index)}>
                 <Name of={name} />
               </ViewLink>
             ),
