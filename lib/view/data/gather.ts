@@ -5,6 +5,7 @@ import { aboutOf, type Provenance, summaryOf } from './about.js';
 import { elementOf } from './elements.js';
 import { Indexed } from './indexed.js';
 import { placesOf } from './places.js';
+import { capacityData, needsData, stocksData } from './supplies.js';
 import { tablesOf } from './tables.js';
 import {
   type EventData,
@@ -107,6 +108,9 @@ export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): Vie
       ({ time, element, resource, amount, rate }) =>
         [time, elements.of(element), resources.find(resource.id), amount, rate] as const,
     ),
+    stocks: stocksData(campaign, places, resources),
+    needs: needsData(campaign, places),
+    ...capacityData(campaign, places),
     tables: tablesOf(campaign),
   };
   // Elements that only records name have joined the list by now.

@@ -15,6 +15,7 @@ import {
   type Table,
 } from '../../analysis/index.js';
 import { happeningTables } from './happening-tables.js';
+import { hasDemands } from './supplies.js';
 import { tableData } from './table-data.js';
 import type { TableData } from './view-data.js';
 
@@ -34,9 +35,6 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
     (campaign) => (hasDemands(campaign) ? [rawDemandsTable(rawDemands(campaign), campaign)] : []),
   ],
 ];
-
-/** Whether the result has a record of each demand, and not only their totals. */
-const hasDemands = ({ result }: Campaign): boolean => result.options.records.demands === 'all';
 
 /** Returns the tables of all answers that have rows. */
 export const tablesOf = (campaign: Campaign): readonly TableData[] =>

@@ -42,6 +42,14 @@ export interface ViewData {
    * the next record, in units a day.
    */
   readonly contents: readonly (readonly [number, Index, Index, number, number])[];
+  /** The stock of each resource at each place. */
+  readonly stocks: readonly StockData[];
+  /** What is needed, by period; null if the simulation kept only totals of demands. */
+  readonly needs: NeedsData | null;
+  /** What can be brought to each place against its unmet demand. */
+  readonly capacity: readonly CapacityData[];
+  /** How full each transport is, in the order of `transports`. */
+  readonly loads: readonly LoadData[];
   /** Everything behind the pictures, as tables. */
   readonly tables: readonly TableData[];
 }
@@ -222,6 +230,49 @@ export interface ProblemData {
   readonly message: string;
   /** Whether it follows from no other event. */
   readonly isRoot: boolean;
+}
+
+/** The stock of a resource at a place, in units of the resource. */
+export interface StockData {
+  readonly place: Index;
+  readonly resource: Index;
+  /** Time, amount, and how fast it changes until the next level, in units a day. */
+  readonly levels: readonly (readonly [number, number, number])[];
+  /** Time, and how fast the place demands the resource from then on, in units a day. */
+  readonly demand: readonly (readonly [number, number])[];
+  readonly runsOut: readonly number[];
+  /** What is demanded and not met, and since when. */
+  readonly unmet: number;
+  readonly unmetSince: number | null;
+}
+
+/** What is needed. Demands at one time are spread over the time that they cover. */
+export interface NeedsData {
+  /** The length of the periods, in days. The first one begins at 0. */
+  readonly length: number;
+  /** Index of the period, place, mission, main class of supply, mass that is needed, and the part that is not met. */
+  readonly rows: readonly (readonly [number, Index, Index, number, number, number])[];
+}
+
+/**
+ * What can be brought to a place: time of each delivery, the unmet demand until the next one, and what can be brought, both as masses
+ * that add up from the start.
+ */
+export interface CapacityData {
+  readonly place: Index;
+  readonly deliveries: readonly (readonly [number, number, number])[];
+  readonly shortSince: number | null;
+}
+
+/** What is used of a limit, and the limit; null if there is none. */
+export type UseData = readonly [number, number | null];
+
+/** How full a transport is: everything aboard a flight, and cargo, volume and people. */
+export interface LoadData {
+  readonly flight: UseData | null;
+  readonly cargo: UseData;
+  readonly volume: UseData;
+  readonly crew: UseData;
 }
 
 /** A column of a table. */

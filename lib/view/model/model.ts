@@ -1,4 +1,5 @@
 import type { ElementData, EventData, Index, PlaceData, ViewData } from '../data/view-data.js';
+import { Holdings } from './holdings.js';
 import { Tracks } from './tracks.js';
 import { shown } from './words.js';
 
@@ -31,6 +32,13 @@ export class Model {
     return this.#tracks;
   }
   #tracks: Tracks | undefined;
+
+  /** What everything holds over time. Made when it is first needed. */
+  get holdings(): Holdings {
+    this.#holdings ??= new Holdings(this.data);
+    return this.#holdings;
+  }
+  #holdings: Holdings | undefined;
 
   /** Returns what an identifier names, or undefined. */
   find(id: string): Thing | undefined {
@@ -82,6 +90,20 @@ export class Model {
       to: (end + margin).toFixed(3),
     };
   }
+
+  /** Whether a transport goes as planned: neither its event nor one that it has scheduled, such as a burn, fails. */
+  isFeasible(transport: Index): boolean {
+    const { events, problems } = this.data;
+    if (this.#infeasible === undefined) {
+      const failed = [
+        ...events.flatMap(({ succeeded }, event) => (succeeded ? [] : [event])),
+        ...problems.flatMap(({ severity, event }) => (severity === 'error' ? [event] : [])),
+      ];
+      this.#infeasible = new Set(failed.map((event) => this.transportOf(event)));
+    }
+    return !this.#infeasible.has(transport);
+  }
+  #infeasible: ReadonlySet<Index> | undefined;
 
   /** Returns the transport that an event, or the event that has scheduled it, is; -1 if there is none. */
   transportOf(event: Index): Index {

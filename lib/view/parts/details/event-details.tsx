@@ -30,7 +30,7 @@ export function EventDetails({ event }: { event: Index }) {
           ['When', `${when(time)} (${dateOf(model.zero, time)} UTC)`],
           ['Where', <Name key="where" of={model.placeName(place)} />],
           mission >= 0 && ['Mission', <Name key="mission" of={model.missionName(mission)} />],
-          ['Result', succeeded ? 'done' : 'failed'],
+          ['Result', succeeded && model.isFeasible(index) ? 'done' : 'failed'],
           transport !== undefined && [
             'Transport',
             <span key="transport">

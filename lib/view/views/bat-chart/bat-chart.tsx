@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Index } from '../../data/view-data.js';
 import { indexParam } from '../../model/route.js';
+import { chartRows } from '../../model/rows.js';
 import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import { ElementDetails } from '../../parts/details/element-details.js';
@@ -16,7 +17,6 @@ import { lanesOf } from './lanes.js';
 import { Legend } from './legend.js';
 import { marksOf } from './marks.js';
 import { presences } from './presence.js';
-import { chartRows } from './rows.js';
 import { useWindow } from './use-window.js';
 
 export const batChart: View = {

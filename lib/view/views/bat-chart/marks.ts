@@ -61,7 +61,7 @@ export function marksOf(model: Model, tracks: Tracks): Marks {
       to: destination,
       weight: heaviest > 0 ? mass / heaviest : 0,
       people: aboard(transport),
-      succeeded: data.events[event]?.succeeded ?? false,
+      succeeded: model.isFeasible(transport),
       mission: missionOf(event),
     };
   });

@@ -1,4 +1,4 @@
-import type { Index, NodeData, PlaceData, ViewData } from '../../data/view-data.js';
+import type { Index, NodeData, PlaceData, ViewData } from '../data/view-data.js';
 
 /**
  * Returns the nodes of a bat chart from the bottom to the top: from the ground where the campaign starts, through orbits and
@@ -48,7 +48,7 @@ function usedNodes({ places, transports, events, moves, missions }: ViewData): I
 }
 
 /** Returns the bodies in the order in which the campaign gets to them. */
-function bodyOrder({ places, missions, transports }: ViewData): readonly string[] {
+export function bodyOrder({ places, missions, transports }: ViewData): readonly string[] {
   const bodies = new Set<string>();
   const visit = (index: Index): void => {
     const place = places[index];
