@@ -11,11 +11,10 @@ export function chartRows(data: ViewData): readonly Index[] {
     const node = data.places[index] as NodeData;
     const body = order.indexOf(node.body);
     const isHome = body === 0;
-    if (node.lagrange !== null)
-      return [
-        Math.min(body, Math.max(0, order.indexOf(node.lagrange.body2))) + 0.5,
-        node.lagrange.number,
-      ];
+    if (node.lagrange !== null) {
+      const other = order.indexOf(node.lagrange.body2);
+      return [Math.min(body, Math.max(0, other)) + 0.5, other, node.lagrange.number];
+    }
     if (node.orbit !== null)
       return [body, 1, isHome ? node.orbit.periapsis : -node.orbit.periapsis];
     return [body, isHome ? 0 : 2];

@@ -36,7 +36,7 @@ export const shown = (name: string): string => (name.trim() === '' ? '(no name)'
 /** Returns the beginning of a text, and an ellipsis if it is longer. @param most the number of characters */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
-  const characters = Array.from(text.slice(0, 2 * most));
+  const characters = Array.from(text.slice(0, 2 * (most + 1)));
   return characters.length <= most
     ? text
     : `${characters

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { TableData } from '../../data/view-data.js';
+import { shorten } from '../../model/words.js';
 import { fileName, save } from '../save.js';
 import { tableCsv, tableJson } from '../table/files.js';
 import { useWidth } from '../use-width.js';
@@ -48,7 +49,9 @@ export function Picture({
   return (
     <figure class="picture" ref={figure}>
       <figcaption class="bar">
-        <h3 class={hidesTitle ? 'visually-hidden' : ''}>{title}</h3>
+        <h3 class={hidesTitle ? 'visually-hidden' : ''}>
+          <bdi>{shorten(title, 90)}</bdi>
+        </h3>
         {hidesTitle && <p>{description}</p>}
         <span class="buttons no-print">
           <span class="quiet">Save as</span>

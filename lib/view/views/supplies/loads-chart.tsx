@@ -18,6 +18,13 @@ interface Fill {
   readonly share: number;
 }
 
+/** Returns the fullest transports, in order of time. */
+function fullest(fills: readonly Fill[]): readonly Fill[] {
+  if (fills.length <= MOST) return fills;
+  const kept = new Set([...fills].sort((a, b) => b.share - a.share).slice(0, MOST));
+  return fills.filter((fill) => kept.has(fill));
+}
+
 /** How full each transport is, by the limit that it is nearest to. */
 export function LoadsChart({ mission }: { mission: Index }) {
   const { model } = useShared();
@@ -28,7 +35,6 @@ export function LoadsChart({ mission }: { mission: Index }) {
     const uses: readonly (readonly [string, UseData | null])[] = [
       ['mass', load.flight],
       ['cargo', load.cargo],
-      ['people', load.crew],
     ];
     const shares = uses.flatMap(([what, use]): Fill[] =>
       use === null || use[1] === null || use[1] === 0
@@ -41,7 +47,7 @@ export function LoadsChart({ mission }: { mission: Index }) {
     return fullest === undefined ? [] : [fullest];
   });
   if (fills.length === 0) return null;
-  const shown = fills.slice(0, MOST);
+  const shown = fullest(fills);
   const labelOf = ({ transport }: Fill): string => {
     const { event, time } = data.transports[transport]!;
     return `${when(time)} ${data.events[event]?.name ?? ''}`;
@@ -49,7 +55,7 @@ export function LoadsChart({ mission }: { mission: Index }) {
   return (
     <Picture
       title="How full transports are"
-      description={`The part of the cargo mass, or of the mass limit of a flight, that each transport uses at departure: the one that is nearer to its limit.${fills.length > MOST ? ` The first ${MOST} of ${fills.length} transports.` : ''}`}
+      description={`The part of the cargo mass, or of the mass limit of a flight, that each transport uses at departure: the one that is nearer to its limit.${fills.length > MOST ? ` These are the ${MOST} fullest of ${fills.length} transports.` : ''}`}
       data={() =>
         tableData(
           'Capacity',
