@@ -31,6 +31,25 @@ export {
   workbookMessages,
 } from './database/index.js';
 export {
+  type ChangedModelMember,
+  compareModel,
+  type Edit,
+  type EditData,
+  EditError,
+  type EditedField,
+  type EditedScenario,
+  editScenario,
+  type GoneModelMember,
+  type ModelComparison,
+  type ModelFieldChange,
+  type ModelMember,
+  ModelUpdateError,
+  type ModelUse,
+  type UpdatedModel,
+  type UpdateModelOptions,
+  updateModel,
+} from './editing/index.js';
+export {
   type Effective,
   type EffectiveValue,
   type Referrer,

@@ -11,6 +11,10 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   ],
   manifest: ['Manifests', 'They apply to manifests of the demands of a campaign.'],
   solve: ['Searches for a value', 'They apply to `solve`, and to the command of that name.'],
+  editing: [
+    'Edits of a scenario',
+    'They apply to `editScenario`, `sweep`, the option `--set` of commands, and the addresses of `solve`.',
+  ],
   command: ['Command line', 'They apply to every command that reads a file.'],
   reports: [
     'Results and reports',

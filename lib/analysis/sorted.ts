@@ -9,15 +9,3 @@ export function firstIndex<T>(list: readonly T[], passes: (item: T) => boolean):
   }
   return low;
 }
-
-/** Returns the items of a list by a key, each group in the order of the list. */
-export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of list) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}

@@ -189,14 +189,14 @@ const templateType = defineCheck({
   },
 });
 
-interface IndexField {
+export interface IndexField {
   readonly name: string;
   /** The field that names the element, or that holds the states itself. */
   readonly of: string;
 }
 
 /** Returns the fields of a class that are indices of states. */
-const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
+export const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
   fieldsOf(target).flatMap(({ name, fieldType }) =>
     fieldType.kind === 'number' && fieldType.statesOf !== undefined
       ? [{ name, of: fieldType.statesOf }]
@@ -204,7 +204,7 @@ const indexFieldsOf = (target: AbstractClass): readonly IndexField[] =>
   );
 
 /** Returns the element that has the states of an index, or undefined if it does not exist. */
-function ownerOf(entry: Entry, of: string): ElementInstance | ElementTemplate | undefined {
+export function ownerOf(entry: Entry, of: string): ElementInstance | ElementTemplate | undefined {
   const holdsStates = entry.is(ElementInstance) || entry.is(ElementTemplate);
   return holdsStates ? entry.object : entry.target(of, ElementInstance)?.object;
 }

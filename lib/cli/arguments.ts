@@ -1,7 +1,7 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
 import { parseDateTime } from '../schema/date-time.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
-import { parseDuration } from '../schema/duration.js';
+import { parseDuration, SECONDS_A_DAY } from '../schema/duration.js';
 import { type SizeOption, sizeOption } from './reading/size-option.js';
 import { UsageError } from './terminal.js';
 import { forTerminal } from './text/control.js';
@@ -21,7 +21,7 @@ export function oneOf<T extends Argument | Option>(taker: T, words: readonly str
 
 /** The options of every command that reads a workbook. */
 export interface WorkbookOptions extends SizeOption {
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
 }
 
 /** Declares the options of every command that reads a workbook. */
@@ -39,8 +39,11 @@ export function declareReading(parser: Parser): Parser {
 /** The form of durations in JSON: numbers of seconds, or ISO 8601 text. */
 export type DurationOption = 'seconds' | 'iso8601';
 
-/** Declares the options of every command that writes a scenario or database as JSON. */
-export function declareWriting(parser: Parser, durations: DurationOption): Parser {
+/**
+ * Declares the options of every command that writes a scenario or database as JSON.
+ * @param durations the default form of durations. Default: none
+ */
+export function declareWriting(parser: Parser, durations?: DurationOption): Parser {
   return parser
     .addOption(
       oneOf(new Option('--durations <form>', 'how to write durations'), [
@@ -90,7 +93,7 @@ const UNIT_DAYS: Readonly<Record<string, number>> = {
   d: 1,
   h: 1 / 24,
   min: 1 / 1440,
-  s: 1 / 86_400,
+  s: 1 / SECONDS_A_DAY,
 };
 
 /**
@@ -102,7 +105,7 @@ const UNIT_DAYS: Readonly<Record<string, number>> = {
 export function daysOption(option: string, text: string): number {
   const [, count = '', unit = 'd'] = /^(\d+(?:\.\d+)?) ?(d|h|min|s)?$/.exec(text.trim()) ?? [];
   const iso = count === '' ? parseDuration(text.trim()) : undefined;
-  const days = typeof iso === 'number' ? iso / 86_400 : Number(count) * UNIT_DAYS[unit]!;
+  const days = typeof iso === 'number' ? iso / SECONDS_A_DAY : Number(count) * UNIT_DAYS[unit]!;
   if (iso !== 'bad' && iso !== 'calendar' && days > 0) return days;
   throw new UsageError(
     `${option}: "${forTerminal(text)}" is not a time span; use a number of days, or one with a unit like 1d, 12h or 30min`,

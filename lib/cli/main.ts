@@ -188,6 +188,7 @@ function start(argv: readonly string[]): void {
     watched,
     together: (stdout.isTTY && stderr.isTTY) || isSameFile(stdout.fd, stderr.fd),
     screen: stdout.isTTY === true,
+    interactive: process.stdin.isTTY === true && watched,
   };
   worker = new Worker(new URL('./process/work.js', import.meta.url), { workerData });
   worker.on('message', receive);

@@ -1,4 +1,5 @@
 import { CommanderError, Command as Parser } from 'commander';
+import { capital } from '../schema/diagnostics/wording.js';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { printing, usageForTerminal } from './printing.js';
@@ -109,7 +110,7 @@ function add(
   terminal: Terminal,
   done: (status: Status) => void,
 ): void {
-  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  const sentence = `${capital(summary)}.`;
   const parser = program.command(name).summary(summary).description(sentence);
   parser.helpOption('-h, --help', 'print this help');
   declare(parser);

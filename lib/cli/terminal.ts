@@ -52,6 +52,8 @@ export interface Surroundings {
   readonly together: boolean;
   /** Whether stdout is a terminal. Default: false. */
   readonly screen?: boolean;
+  /** Whether stdin is a terminal, so that somebody can answer a question. Default: false. */
+  readonly interactive?: boolean;
   /** Shows all further results page by page, if stdout is a terminal that can. Without it, they are printed at once. */
   readonly page?: () => void;
   /** Shows long-running work on a watched terminal. Any other output ends it. */

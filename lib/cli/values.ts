@@ -1,3 +1,4 @@
+import { type Names, shortName } from '../graph/display-names.js';
 import {
   BurnStageItem,
   BurnStageSequence,
@@ -13,7 +14,6 @@ import {
 } from '../model/index.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
-import { type Names, shortName } from './names.js';
 import { decimals, moment, span } from './text/quantity.js';
 
 /** Returns a value as text for people, by the type of its field: durations have units, references are shown by name. */

@@ -19,3 +19,10 @@ export function addToList<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value);
   else map.set(key, [value]);
 }
+
+/** Returns the items of a list by a key: the keys in the order in which they come up, and each group in the order of the list. */
+export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of list) addToList(groups, keyOf(item), item);
+  return groups;
+}

@@ -1,5 +1,6 @@
 import { analysisLimits } from './analysis.js';
 import { commandLimits } from './command.js';
+import { editingTable } from './editing.js';
 import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
@@ -19,6 +20,7 @@ export const allLimits = {
   sweep: { ...sweepLimits, ...fixedSweepTable },
   manifest: manifestLimits,
   solve: solveTable,
+  editing: editingTable,
   command: commandLimits,
   reports: reportLimits,
   analysis: analysisLimits,

@@ -18,10 +18,11 @@ export interface ReportOptions extends CampaignOptions, Provenance {}
  * @throws TypeError if the options are invalid, or if `scenario` is neither
  */
 export function report(scenario: Scenario | Campaign, options: ReportOptions = {}): string {
-  const { file, made, program, ...simulation } = options;
+  const { file, changes, made, program, ...simulation } = options;
   const campaign = scenario instanceof Campaign ? scenario : new Campaign(scenario, simulation);
   const provenance: Provenance = {
     ...(file !== undefined && { file }),
+    ...(changes !== undefined && { changes }),
     ...(made !== undefined && { made }),
     ...(program !== undefined && { program }),
   };

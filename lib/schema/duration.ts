@@ -1,6 +1,16 @@
 import { parse as parseIso } from 'tinyduration';
 
-const SECONDS = { weeks: 604_800, days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const;
+/** The length of a day: all days have 24 hours. */
+export const SECONDS_A_DAY = 86_400;
+export const MILLISECONDS_A_DAY = 86_400_000;
+
+const SECONDS = {
+  weeks: 7 * SECONDS_A_DAY,
+  days: SECONDS_A_DAY,
+  hours: 3_600,
+  minutes: 60,
+  seconds: 1,
+} as const;
 
 const NUMBER = String.raw`-?(?:\d+(?:[.,]\d+)?|[.,]\d+)`;
 const ZERO = '-?(?:0+(?:[.,]0+)?|[.,]0+)';

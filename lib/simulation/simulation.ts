@@ -2,6 +2,7 @@ import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY } from '../schema/duration.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
@@ -25,7 +26,6 @@ import { autoRepair } from './repairs/auto-repair.js';
 import { repairItems } from './repairs/items.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import type { SimulationResult } from './result/result.js';
-import { DAY_MILLISECONDS } from './rules/rounding.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rules.js';
 import type { DemandModelMaker } from './world/demand-model.js';
 import { World } from './world/world.js';
@@ -88,7 +88,7 @@ export interface Step {
 /** Returns the end of a simulation in days after the start of the scenario. */
 function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
   const days =
-    until instanceof Date ? (until.getTime() - startDate.getTime()) / DAY_MILLISECONDS : until;
+    until instanceof Date ? (until.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY : until;
   if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
   throw new TypeError('until must be a valid date, or days after the start of the scenario');
 }

@@ -1,7 +1,7 @@
 // Puts the code and styles of the viewer into dist/lib/report/viewer.js, as texts, with the hashes that the content security policy
 // of a report names. Fails if a package gets into the bundle that NOTICE does not name (npm run licences:check).
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { bundledPackages, licenceText } from '../bundled-packages.mjs';

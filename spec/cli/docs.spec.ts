@@ -63,6 +63,19 @@ describe('docs/cli.md', () => {
     expect(fieldsIn([things], ['value'])).to.deep.equal(documented('show NAME'));
   });
 
+  it('documents the shape of update --json', async () => {
+    const other = changed((text) =>
+      text.replace('"isp": 340', '"isp": 350').replace(/Supply module(?=",\s*"type)/, 'Store'),
+    );
+    const { nodes, edges } = JSON.parse(readFileSync(OUTPOST, 'utf8')).network;
+    const lossy = file('lossy.json', JSON.stringify({ nodes: nodes.slice(1), edges }));
+    const reports = [
+      await json('update', '--json', OUTPOST, '--from', other),
+      await json('update', '--json', OUTPOST, '--from', lossy),
+    ];
+    expect(fieldsIn(reports, ['before', 'after'])).to.deep.equal(documented('update'));
+  });
+
   it('documents the shape of diff --json', async () => {
     const later = changed((text) => text.replace('"P4D"', '"P5D"'));
     expect(fieldsIn([await json('diff', '--json', OUTPOST, later)])).to.deep.equal(

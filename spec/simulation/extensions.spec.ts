@@ -7,6 +7,7 @@ import {
   FlightEdge,
   MoveElements,
   Role,
+  SurfaceEdge,
   type Uuid,
 } from '../../lib/index.js';
 import { concrete, reference, references } from '../../lib/schema/fields.js';
@@ -18,8 +19,8 @@ import {
   Simulation,
   simulate,
 } from '../../lib/simulation/index.js';
-import { ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
-import { cast, crew, drinking, thing } from './support/elements.js';
+import { drive, ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
+import { cast, crew, drinking, ofWater, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
 
 /** Tows elements along a flight edge. */
@@ -173,5 +174,83 @@ describe('Custom parts of a simulation', () => {
       measures: { longestWait, elementsInPlay },
     });
     expect(measures.custom).to.deep.equal({ longestWait: 2, elementsInPlay: 1 });
+  });
+
+  it('record what errors of effects say, without numbers that are not finite', () => {
+    const amount = { resource: { id: water.id, name: 'Water' }, mass: 1, volume: 1 };
+    const leak: Effect<{ readonly type: 'Leak' }> = (context) => {
+      context.error('UNEXPECTED', {
+        detail: 'a leak',
+        amount: { ...amount, amount: Number.NaN },
+        needed: Number.POSITIVE_INFINITY,
+        shortfall: { deltaVMissing: Number.NaN } as never,
+      });
+      context.record('custom', { detail: { priority: context.priority } });
+    };
+    const event = { ...on(1, ksc, { priority: 4 }), type: 'Leak' };
+    const { errors, timeline } = simulate(
+      scenario([], { ...options, missionList: [mission([create, event as never])] }),
+      { effects: { Leak: leak } },
+    );
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.deep.include({
+      ...{ code: 'UNEXPECTED', detail: 'a leak', amount: null, shortfall: null },
+      needed: Number.MAX_VALUE,
+    });
+    expect(timeline.find(({ kind }) => kind === 'custom')).to.deep.include({
+      detail: { priority: 4 },
+    });
+  });
+
+  it('demand nothing at a place that does not exist', () => {
+    const ask: Effect<{ readonly type: 'Ask' }> = (context) => {
+      context.demand(context.amounts([ofWater(3)], context.name), undefined);
+    };
+    const asking = (place: { readonly id: string }) =>
+      simulate(
+        scenario([], {
+          ...options,
+          missionList: [mission([create, { ...on(1, place), type: 'Ask' } as never])],
+        }),
+        { effects: { Ask: ask } },
+      ).demands.filter(({ event }) => event !== null);
+    expect(asking(ksc).map(({ amounts }) => amounts[0]?.amount)).to.deep.equal([3]);
+    expect(asking({ id: '00000000-0000-4000-8000-000000000000' })).to.deep.equal([]);
+  });
+
+  describe('that drive along a surface edge', () => {
+    @concrete('Crawl')
+    class Crawl extends Event {
+      declare readonly type: 'Crawl';
+      @reference(() => SurfaceEdge, { role: Role.TraversedEitherWay }) path!: Uuid;
+      @references(() => ElementInstance, { role: Role.Transported }) towed!: Uuid[];
+      readonly speed?: number;
+
+      constructor(fields: Fields<Crawl>) {
+        super(fields);
+      }
+    }
+    const durationAt = (speed: number | undefined) => {
+      const event = new Crawl({ ...on(1, lsp), path: drive.id, towed: [] });
+      if (speed !== undefined) Object.assign(event, { speed });
+      let found: number | null = null;
+      simulate(scenario([], { missionList: [mission([event as never])] }), {
+        effects: {
+          Crawl: (context: Parameters<Effect<Crawl>>[0]) => {
+            found = context.transport?.duration ?? null;
+          },
+        } as never,
+      });
+      return found;
+    };
+
+    it('take as long as their speed says, without a duty cycle all the time', () => {
+      expect(durationAt(1)).to.be.closeTo(120 / 86_400, 1e-6);
+      expect(durationAt(0)).to.equal(0);
+    });
+
+    it('have no plan without a speed', () => {
+      expect(durationAt(undefined)).to.equal(null);
+    });
   });
 });

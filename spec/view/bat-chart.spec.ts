@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { Model } from '../../lib/view/model/model.js';
 import { chartRows } from '../../lib/view/model/rows.js';
 import { linesTable } from '../../lib/view/views/bat-chart/data.js';
 import {
@@ -54,6 +55,11 @@ describe('a bat chart', () => {
     expect(marks.points.filter(({ kind }) => kind === 'burn')).to.have.length(3);
     expect(marks.points.filter(({ kind }) => kind === 'error')).to.have.length(0);
     expect(marks.bars).to.have.length(1);
+    const weightless = new Model({
+      ...data,
+      transports: data.transports.map((each) => ({ ...each, mass: 0 })),
+    });
+    expect(marksOf(weightless, tracks).lines.every(({ weight }) => weight === 0)).to.equal(true);
     const short = modelOf('infeasible');
     const { points, lines } = marksOf(short, short.tracks);
     expect(points.filter(({ kind }) => kind === 'error')).to.have.length(2);
@@ -85,6 +91,13 @@ describe('a bat chart', () => {
         },
       ),
     );
+  });
+
+  it('has a lane above the rows for each mission that overlaps another', () => {
+    const two = geometryOf(700, rows, 2, model.range, 36);
+    expect(two.laneTop(1)).to.equal(two.laneTop(0) + 20);
+    expect(two.top).to.be.above(two.laneTop(1) + two.lane);
+    expect(geometryOf(700, rows, 0, model.range, 36).top).to.equal(two.laneTop(0));
   });
 
   it('puts burns on the line of their transport, and other moments at their place', () => {

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { Campaign } from '../../lib/analysis/index.js';
 import { viewDataOf } from '../../lib/report/index.js';
+import { aboutOf } from '../../lib/view/data/about.js';
+import { elementOf } from '../../lib/view/data/elements.js';
 import { Indexed } from '../../lib/view/data/indexed.js';
 import { tableData } from '../../lib/view/data/table-data.js';
 import { campaigns } from '../viewer/campaigns.js';
-import { dataOf, indexOf } from './support.js';
+import { dataOf, indexOf, modelOf } from './support.js';
 
 describe('the data of a viewer', () => {
   it('is plain: its JSON is the same data', () => {
@@ -90,6 +92,10 @@ describe('the data of a viewer', () => {
       program: 'program 1',
     });
     expect(about.options).to.have.length(3);
+    const { scenario: same, result } = campaign;
+    const options = { ...result.options, repairs: [{}] };
+    const repairing = { scenario: same, result: { ...result, options } } as never;
+    expect(aboutOf(repairing, {}).options).to.include('The crew repairs parts.');
     expect(dataOf('outpost').about).to.deep.include({ preset: 'standard', rules: [], made: '' });
   });
 
@@ -144,5 +150,44 @@ describe('Indexed', () => {
     expect(list.of({ id: 'b', name: 'B' })).to.equal(2);
     expect(list.of(null)).to.equal(-1);
     expect([list.find('b'), list.find('c'), list.find(undefined)]).to.eql([2, -1, -1]);
+  });
+});
+
+describe('the data of an odd campaign', () => {
+  const data = dataOf('odd');
+
+  it('names no place that does not exist, and the first of two with one identifier', () => {
+    const edge = data.places[indexOf(data.places, 'From nowhere')];
+    expect(edge).to.include({ kind: 'edge', origin: -1 });
+    expect(data.events[0]!.place).to.equal(0);
+  });
+
+  it('has missions that do not run or have no events', () => {
+    expect(data.missions.slice(2).map(({ start, end }) => end - start)).to.eql([0, 0]);
+    expect(modelOf('odd').range[0]).to.be.below(-300);
+  });
+
+  it('has errors outside of events, and warnings', () => {
+    const codes = (severity: string) =>
+      data.problems.filter((each) => each.severity === severity).map(({ code }) => code);
+    expect(codes('error')).to.include('BEFORE_SCENARIO');
+    expect(codes('warning')).to.include.members(['NO_CREW', 'NO_EVENTS']);
+    const outside = data.problems.find(({ code }) => code === 'BEFORE_SCENARIO');
+    expect(outside!.event).to.equal(-1);
+    const table = data.tables.find(({ name }) => name === 'problems')!;
+    expect(new Set(Object.values(table.tones))).to.eql(new Set(['bad', 'thin']));
+  });
+
+  it('has an element that only a record names', () => {
+    const campaign = new Campaign(campaigns.empty!());
+    const bare = elementOf(campaign, { id: 'x', name: 'Other' });
+    expect(bare).to.include({ id: 'x', name: 'Other', type: '', mass: 0, isp: null });
+  });
+
+  it('has longer periods for a campaign of centuries', () => {
+    const scenario = campaigns.outpost!();
+    scenario.missionList[1]!.startDate = new Date(Date.UTC(2950, 0, 1));
+    const { needs } = viewDataOf(new Campaign(scenario));
+    expect(needs!.length).to.be.above(3650);
   });
 });

@@ -32,16 +32,21 @@ describe('the picture of a network', () => {
       surface: null,
       lagrange: { body2: 'Moon', number },
     }));
-    const orbits = [3, 2].map((radius) => ({
+    const sameSite = { ...sites[0]!, name: 'The same site' };
+    const elsewhere = { ...sites[0]!, name: 'Of another kind', surface: null };
+    const orbits = [3, 2, 2].map((radius) => ({
       ...sites[0]!,
       surface: null,
       orbit: { apoapsis: radius * 1e6, periapsis: radius * 1e6, inclination: 0 },
     }));
-    const crowded = { ...data, places: [...data.places, ...sites, ...points, ...orbits] };
+    const crowded = {
+      ...data,
+      places: [...data.places, ...sites, ...points, ...orbits, sameSite, elsewhere],
+    };
     for (const width of [320, 390, 700, 1240]) {
       const layout = networkLayout(crowded, width, bodyOrder(crowded));
       const boxes = [...layout.nodes.values()];
-      expect(boxes).to.have.length(6 + 9 + 2 + 2);
+      expect(boxes).to.have.length(6 + 9 + 2 + 3 + 2);
       for (const [at, box] of boxes.entries()) {
         expect(box.x).to.be.at.least(0);
         expect(box.x + box.width).to.be.at.most(width);

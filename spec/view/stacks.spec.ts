@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Model } from '../../lib/view/model/model.js';
 import { stackSteps } from '../../lib/view/views/stacks/steps.js';
 import { modelOf } from './support.js';
 
@@ -38,6 +39,16 @@ describe('the stack of a transport', () => {
     // What fires first stands at the bottom.
     expect(model.elementName(steps[0]!.boxes.at(-1)!.element)).to.equal('Cargo | Transfer stage');
     expect(steps[1]!.burn).to.deep.include({ asked: 3150, missing: 0 });
+  });
+
+  it('adds up the firings of one burn', () => {
+    const { data } = modelOf('outpost');
+    const [first, ...others] = data.firings;
+    const half = { ...first!, achieved: first!.achieved / 2, used: first!.used / 2 };
+    const model = new Model({ ...data, firings: [half, half, ...others] });
+    const { burn } = stackSteps(model, model.transportOf(first!.event))[1]!;
+    expect(burn).to.include({ asked: first!.asked, used: first!.used });
+    expect(burn!.firings).to.have.length(2);
   });
 
   it('says what is missing of a burn that is short', () => {

@@ -113,6 +113,7 @@ describe('a table of a viewer', () => {
     expect(tableCsv(table).split('\r\n')).to.eql([
       ...['who,mass (kg),at (d)', 'burn 10,3,1.5', 'Burn 2,,0', "'=SUM(A1)\tx,1234.5,2", ',3,', ''],
     ]);
+    expect(JSON.parse(tableJson(table))).to.have.length(4);
     expect(JSON.parse(tableJson(table, [1]))).to.eql([
       { who: 'Burn 2', 'mass (kg)': null, 'at (d)': 0 },
     ]);

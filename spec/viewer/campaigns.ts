@@ -78,6 +78,29 @@ function large(): Scenario {
   });
 }
 
+/** What most campaigns do not have: places twice or without ends, a mission too early, one without events, warnings. */
+function odd(): Scenario {
+  return changed('shackleton-outpost', ({ network, missionList: missions, ...plain }) => {
+    const [first] = missions;
+    const id = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+    network.nodes.push({ ...network.nodes[0] });
+    network.nodes.push({
+      ...{ id: id(1), type: 'Lagrange Node', name: 'Earth-Moon L1', body1: 'Earth', body2: 'Moon' },
+      lpNumber: 1,
+    });
+    network.edges.push({ ...network.edges[0], id: id(2), name: 'From nowhere', origin: id(9) });
+    const { origin, destination } = first;
+    const empty = { name: 'Nothing', origin, destination, events: [], demandModels: [] };
+    missions.push({ ...empty, startDate: '2031-05-01T00:00:00Z' });
+    missions.push({ ...first, name: 'Too early', startDate: '2030-05-01T00:00:00Z' });
+    const exploration = missions[1].events.find(({ type }: Plain) => type === 'Crewed Exploration');
+    const eva = { ...exploration, type: 'Crewed EVA', name: 'EVA of nobody', elementStates: [] };
+    missions[1].events.push({ ...eva, id: undefined, evaDuration: 3600 });
+    delete plain.description;
+    for (const template of plain.elementTemplates) template.states ??= [];
+  });
+}
+
 /** The campaigns that the viewer must show well, by name. Made when they are needed. */
 export const campaigns: Readonly<Record<string, () => Scenario>> = {
   outpost: () => parse(Scenario, shipped('shackleton-outpost')),
@@ -98,6 +121,7 @@ export const campaigns: Readonly<Record<string, () => Scenario>> = {
       for (const { contents = [] } of plain.instantiatedElements)
         for (const content of contents) if (content.amount > 0) content.amount /= 20;
     }),
+  odd,
   hostile,
   large,
 };

@@ -48,8 +48,8 @@ export interface BurnBudget {
   readonly index: number;
   readonly status: BurnStatus;
   /**
-   * Whether the burn achieved its delta-v with a margin that is too small: below `thinShare` of its delta-v, or of all the delta-v
-   * that the vehicle that fired last has achieved until then, if that is more.
+   * Whether the burn achieved its delta-v with a margin that is too small: below `thinShare` of its delta-v, or of the delta-v
+   * that the vehicle that achieved its last part has given since its tank was last filled, if that is more.
    */
   readonly isThin: boolean;
   /** Days after the start of the scenario; null if it was not flown. */
@@ -75,7 +75,7 @@ export interface BurnBudget {
   readonly deltaVAchieved: number;
   readonly deltaVMissing: number;
   /**
-   * Delta-v that the vehicle that achieved the last part of the burn could still give the stack, in m/s. If delta-v is missing,
+   * Delta-v that the vehicle that achieved the last part of the burn could still give the stack, and the vehicles in reserve, in m/s. If delta-v is missing,
    * this is the missing part, as a negative number. Null if nothing fired, or if the propellant is not in the stack.
    */
   readonly deltaVMargin: number | null;

@@ -1,3 +1,4 @@
+import { THIN_SHARE } from '../burns.js';
 import type { Campaign } from '../campaign.js';
 import type { PropulsionBudget } from './answer.js';
 import { burnBudgets } from './burns.js';
@@ -9,9 +10,6 @@ export interface BudgetOptions {
   /** The margin, as a share of the delta-v, below which a burn is thin (see `isThin`). At least 0. Default: 0.05. */
   readonly thinShare?: number;
 }
-
-/** The default of `thinShare`: 5 % of the delta-v, a usual reserve. */
-const THIN_SHARE = 0.05;
 
 /**
  * Returns the propulsion budget of a campaign: every burn with the delta-v that it asks for and gets, its margin

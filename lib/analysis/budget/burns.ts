@@ -5,16 +5,10 @@ import {
   SpaceEdge,
   SpaceTransport,
 } from '../../model/index.js';
-import type {
-  BurnRecord,
-  ErrorRecord,
-  EventRecord,
-  MissionRef,
-  Ref,
-} from '../../simulation/index.js';
+import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/index.js';
+import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';
 import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
-import { burnMargin } from './margins.js';
 
 /** A space transport that a mission lists. */
 export interface Flight {
@@ -51,6 +45,7 @@ export function burnBudgets(
 ): { readonly burns: readonly BurnBudget[]; readonly flights: readonly Flight[] } {
   const { result, scenario, places, graph } = campaign;
   const records = new Records(campaign);
+  const ends = new BurnEnds(result);
   const planned: Planned[] = [];
   const flights: Flight[] = [];
   for (const [index, { name, events }] of scenario.missionList.entries()) {
@@ -101,11 +96,7 @@ export function burnBudgets(
   inOrderOfTime(planned);
   const burns = planned.map((each, index) => {
     const { performed } = each;
-    const firings = performed === undefined ? [] : records.firingsOf(performed);
-    const error = performed && records.shortOf(performed);
-    const tolerance = result.rules.deltaVTolerance;
-    const reference = Math.max(each.deltaV ?? 0, records.givenUntil(firings.at(-1)));
-    return burnBudget({ ...each, firings, error, thinShare, reference, tolerance }, index);
+    return burnBudget(each, performed && ends.of(performed.index, thinShare), index);
   });
   return { burns, flights };
 }
@@ -113,11 +104,13 @@ export function burnBudgets(
 /** Sorts burns by mission, and by time within it. A burn that was not flown stays behind the one before it. */
 function inOrderOfTime(planned: Planned[]): void {
   const times = new Map<Planned, number>();
-  let last: Planned | undefined;
+  let last = { mission: -1, time: 0 };
   for (const each of planned) {
-    const before = last?.mission.index === each.mission.index ? (times.get(last!) ?? 0) : 0;
-    times.set(each, each.performed?.index ?? before);
-    last = each;
+    const mission = each.mission.index;
+    const before = last.mission === mission ? last.time : 0;
+    const time = each.performed?.index ?? before;
+    times.set(each, time);
+    last = { mission, time };
   }
   planned.sort((a, b) => a.mission.index - b.mission.index || times.get(a)! - times.get(b)!);
 }
@@ -127,16 +120,11 @@ class Records {
   readonly #listed = new Map<string, EventRecord>();
   readonly #burns = new Map<string, EventRecord>();
   readonly #transports = new Map<number, number>();
-  readonly #firings = new Map<number, BurnRecord[]>();
-  readonly #short = new Map<number, ErrorRecord>();
-  /** The delta-v that the vehicle of each firing has achieved since its first one, by the index of the firing. */
-  readonly #given: number[] = [];
 
-  constructor({ result: { events, transports, timeline, burns, errors } }: Campaign) {
+  constructor({ result: { events, transports, timeline } }: Campaign) {
     for (const event of events) {
       const { mission, listed, parent, priority, type } = event;
-      if (mission !== null && listed !== null)
-        this.#listed.set(`${mission.index} ${listed}`, event);
+      if (listed !== null) this.#listed.set(`${mission.index} ${listed}`, event);
       // A transport schedules its burns with priorities below 0, the last one with -1.
       if (parent !== null && type === 'Propulsive Burn')
         this.#burns.set(`${parent} ${priority}`, event);
@@ -146,18 +134,6 @@ class Records {
         const { event, index } = transports[record.transport]!;
         this.#transports.set(event, index);
       }
-    const given = new Map<string, number>();
-    for (const burn of burns) {
-      const sum = (given.get(burn.vehicle.id) ?? 0) + burn.deltaVAchieved;
-      given.set(burn.vehicle.id, sum);
-      this.#given.push(sum);
-      const known = this.#firings.get(burn.event);
-      if (known === undefined) this.#firings.set(burn.event, [burn]);
-      else known.push(burn);
-    }
-    for (const error of errors)
-      if (error.code === 'DELTA_V_SHORT' && error.event !== null)
-        this.#short.set(error.event, error);
   }
 
   /** Returns the record of an event that a mission lists. */
@@ -174,38 +150,14 @@ class Records {
   transportOf({ index }: EventRecord): number | null {
     return this.#transports.get(index) ?? null;
   }
-
-  firingsOf({ index }: EventRecord): readonly BurnRecord[] {
-    return this.#firings.get(index) ?? [];
-  }
-
-  /** Returns the delta-v that the vehicle of a firing has achieved in all burns until then, in m/s. */
-  givenUntil(firing: BurnRecord | undefined): number {
-    return firing === undefined ? 0 : this.#given[firing.index]!;
-  }
-
-  shortOf({ index }: EventRecord): ErrorRecord | undefined {
-    return this.#short.get(index);
-  }
 }
 
-/** A burn, and its records. */
-interface Performed extends Planned {
-  readonly firings: readonly BurnRecord[];
-  readonly error: ErrorRecord | undefined;
-  readonly thinShare: number;
-  /** The delta-v that the margin is compared with, in m/s. */
-  readonly reference: number;
-  readonly tolerance: number;
-}
-
-function burnBudget(burn: Performed, index: number): BurnBudget {
-  const { mission, event, listed, performed, transport, place, number, count } = burn;
-  const { firings, error, thinShare, deltaV } = burn;
-  const shortfall = error?.shortfall ?? null;
-  const status = performed === undefined ? 'not-flown' : error === undefined ? 'achieved' : 'short';
-  const margin = burnMargin(firings, error, burn.tolerance);
-  const missing = status === 'short' ? (shortfall?.deltaVMissing ?? deltaV ?? 0) : 0;
+/** @param end how it ended; undefined if it was not flown */
+function burnBudget(burn: Planned, end: BurnEnd | undefined, index: number): BurnBudget {
+  const { mission, event, listed, performed, transport, place, number, count, deltaV } = burn;
+  const firings = end?.firings ?? [];
+  const missing = end?.missing ?? 0;
+  const shortfall = end?.error?.shortfall ?? null;
   const remedy: BurnRemedy | null = shortfall && {
     propellant: shortfall.propellant,
     propellantReason: shortfall.propellantReason,
@@ -215,8 +167,8 @@ function burnBudget(burn: Performed, index: number): BurnBudget {
   };
   return {
     index,
-    status,
-    isThin: status === 'achieved' && margin !== null && margin < thinShare * burn.reference,
+    status: end === undefined ? 'not-flown' : end.state === 'short' ? 'short' : 'achieved',
+    isThin: end?.state === 'thin',
     time: performed?.time ?? null,
     mission,
     event: event.name,
@@ -228,9 +180,9 @@ function burnBudget(burn: Performed, index: number): BurnBudget {
     number,
     count,
     deltaVAsked: deltaV,
-    deltaVAchieved: status === 'not-flown' ? 0 : Math.max(0, (deltaV ?? 0) - missing),
+    deltaVAchieved: end === undefined ? 0 : Math.max(0, end.asked - missing),
     deltaVMissing: missing,
-    deltaVMargin: margin,
+    deltaVMargin: end?.margin ?? null,
     propellantUsed: firings.reduce((sum, { propellantUsed }) => sum + propellantUsed, 0),
     stackMassBefore: firings[0]?.stackMassBefore ?? null,
     stackMassAfter: firings.at(-1)?.stackMassAfter ?? null,

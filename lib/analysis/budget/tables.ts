@@ -52,7 +52,7 @@ const burnColumns: readonly ColumnOf<BurnBudget>[] = [
     title: 'margin',
     kind: 'number',
     unit: 'm/s',
-    note: 'Delta-v that the vehicle that fired last could still give the stack. Negative: delta-v that is missing.',
+    note: 'Delta-v that the vehicle that achieved it, and those in reserve, could still give the stack. Negative: delta-v that is missing.',
     of: ({ deltaVMargin }) => deltaVMargin,
   },
   {
@@ -227,7 +227,7 @@ export function budgetTables(budget: PropulsionBudget): readonly Table[] {
   const idleNote = idle === 1 ? '1 vehicle never fires.' : `${idle} vehicles never fire.`;
   const short = burns.filter(({ status }) => status === 'short');
   const percent = `${Math.round(thinShare * 1000) / 10} %`;
-  const thin = `A burn is thin if its margin is below ${percent} of its delta-v, or of all the delta-v that its last vehicle has given until then.`;
+  const thin = `A burn is thin if its margin is below ${percent} of its delta-v, or of the delta-v that its last vehicle has given since its tank was filled.`;
   return [
     tableOf(
       {

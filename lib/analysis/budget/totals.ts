@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './answer.js';
 import type { Flight } from './burns.js';
 
@@ -39,9 +40,7 @@ function groupsOf(
   for (const burn of burns) {
     const key = keyOf(burn);
     if (key === null) continue;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [burn]);
-    else known.push(burn);
+    addToList(groups, key, burn);
   }
   return groups;
 }

@@ -56,7 +56,7 @@ export function vehicleBudgets(
       leftShare: share(left),
     };
   };
-  const firing = [...works.keys()].flatMap((id) => vehicles.get(id) ?? []);
+  const firing = [...works.keys()].map((id) => vehicles.get(id)!);
   const others = [...vehicles.values()].filter(({ id }) => !works.has(id));
   return [...firing, ...others].map(budgetOf);
 }

@@ -107,6 +107,6 @@ export function capacityOf(
 
 /** Returns what carriers can hold. The older tool lets a flight carry more than its limit. */
 function rawMassOf({ byEdge, carriers }: TransportCapacity, ignoresEdge: boolean): number {
-  const sum = carriers.reduce((total, { mass }) => total + (mass.limit ?? 0), 0);
+  const sum = carriers.reduce((total, { mass }) => total + mass.limit, 0);
   return ignoresEdge ? sum : Math.min(sum, byEdge?.mass.limit ?? sum);
 }

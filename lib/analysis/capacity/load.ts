@@ -82,11 +82,11 @@ function roomOf({ byEdge, carriers }: TransportCapacity, what: 'spare' | 'limit'
   let load = NO_LOAD;
   for (const { mass, volume, environment, isNested } of carriers) {
     if (isNested) continue;
-    const room = Math.max(0, mass[what] ?? 0);
+    const room = Math.max(0, mass[what]);
     load = plus(load, {
       mass: room,
       pressurized: environment === Environment.Pressurized ? room : 0,
-      volume: Math.max(0, volume[what] ?? 0),
+      volume: Math.max(0, volume[what]),
     });
   }
   const most = Math.max(0, byEdge?.mass[what] ?? Number.POSITIVE_INFINITY);

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { usableOf } from './load.js';
@@ -26,10 +27,7 @@ export function missionCapacities(
   const byMission = new Map<number, TransportCapacity[]>();
   for (const transport of transports) {
     const { mission } = transport;
-    if (mission === null) continue;
-    const list = byMission.get(mission.index);
-    if (list === undefined) byMission.set(mission.index, [transport]);
-    else list.push(transport);
+    addToList(byMission, mission.index, transport);
   }
   const remainingOf = result.rules.deliveryCapacity === 'mass' ? listedRemaining : usableRemaining;
   return scenario.missionList.map(({ name, destination }, index) => {
@@ -61,6 +59,6 @@ function listedRemaining({ byEdge, carriers }: TransportCapacity): number {
   const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
     carriers.reduce((total, carrier) => total + of(carrier), 0);
   return byEdge === null
-    ? sum(({ mass }) => mass.limit ?? 0)
-    : (byEdge.mass.limit ?? 0) - sum(({ mass }) => mass.used);
+    ? sum(({ mass }) => mass.limit)
+    : byEdge.mass.limit - sum(({ mass }) => mass.used);
 }

@@ -1,5 +1,5 @@
-import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { Campaign } from '../campaign.js';
+import { meantBy } from '../named.js';
 
 /** The transports that words mean, and what is wrong with the words. */
 export interface NamedTransports {
@@ -15,29 +15,17 @@ export interface NamedTransports {
  * same.
  */
 export function transportsByName({ result }: Campaign, words: readonly string[]): NamedTransports {
-  const byWord = new Map<string, Set<number>>();
-  const names = new Set<string>();
-  for (const { index, event, edge } of result.transports) {
-    const name = result.events[event]?.name ?? edge.name;
-    names.add(name).add(edge.name);
-    for (const word of [name, edge.name, edge.id, `#${index + 1}`]) {
-      const key = word.toLowerCase();
-      const known = byWord.get(key);
-      if (known === undefined) byWord.set(key, new Set([index]));
-      else known.add(index);
-    }
-  }
-  const transports = new Set<number>();
-  const problems: string[] = [];
-  for (const word of words) {
-    const found = byWord.get(word.toLowerCase());
-    for (const index of found ?? []) transports.add(index);
-    if (found !== undefined) continue;
-    const hint = didYouMean(nearest(word, names));
-    const count = result.transports.length;
-    problems.push(
-      `there is no transport "${word}"${hint === '' && count > 0 ? `; use a name, or a number from #1 to #${count}` : hint}`,
-    );
-  }
-  return { transports, problems };
+  const { events, transports } = result;
+  const count = transports.length;
+  const { keys, problems } = meantBy(
+    words,
+    'transport',
+    transports.map(({ index, event, edge }) => ({
+      key: index,
+      names: [events[event]!.name, edge.name],
+      also: [edge.id, `#${index + 1}`],
+    })),
+    count > 0 ? `; use a name, or a number from #1 to #${count}` : '',
+  );
+  return { transports: keys, problems };
 }

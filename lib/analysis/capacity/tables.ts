@@ -1,3 +1,4 @@
+import { loadState, shareOf as share } from '../fullness.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { Capacity, NetworkEdge, NetworkPoint } from './capacity.js';
 import { type Load, usableOf } from './load.js';
@@ -9,9 +10,6 @@ import type { CarrierCapacity, TransportCapacity, Use } from './transports.js';
 const WIDE = 100;
 const WIDER = 140;
 
-/** A transport is near its limit from this part of it on. */
-const NEARLY_FULL = 0.95;
-
 /** Returns the mass that is nearest to its limit: that of everything aboard on a flight, or that of the cargo of the carriers. */
 export function fullestMass({ byEdge, byCarriers }: TransportCapacity): Use {
   const ofEdge = byEdge?.mass;
@@ -19,15 +17,21 @@ export function fullestMass({ byEdge, byCarriers }: TransportCapacity): Use {
   return (shareOf(ofEdge) ?? 0) >= (shareOf(byCarriers.mass) ?? 0) ? ofEdge : byCarriers.mass;
 }
 
-/** Returns which part of a limit is used; null if there is no limit. */
-export const shareOf = ({ used, limit }: Use): number | null =>
-  limit === null || limit === 0 ? null : used / limit;
+/** Returns which part of a limit is used; null if the limit is 0. */
+export const shareOf = ({ used, limit }: Use): number | null => share(used, limit);
+
+const isExceeded = ({ used, limit }: Use): boolean => loadState(used, limit) === 'over';
 
 /** Returns whether a transport exceeds a limit, or had something refused. */
 export const isOver = ({ overloads, carriers, byEdge }: TransportCapacity): boolean =>
   overloads.length > 0 ||
   carriers.some(({ refused }) => refused.length > 0) ||
-  (byEdge !== null && ((byEdge.mass.spare ?? 0) < 0 || (byEdge.crew.spare ?? 0) < 0));
+  (byEdge !== null && (isExceeded(byEdge.mass) || isExceeded(byEdge.crew)));
+
+const isNearlyFull = (each: TransportCapacity): boolean => {
+  const { used, limit } = fullestMass(each);
+  return loadState(used, limit) === 'near';
+};
 
 const crewOf = ({ byEdge, byCarriers }: TransportCapacity): Use => byEdge?.crew ?? byCarriers.crew;
 
@@ -39,8 +43,7 @@ const transportTable = (
     {
       name: 'by-transport',
       title: 'Transports',
-      tone: (each) =>
-        isOver(each) ? 'bad' : (shareOf(fullestMass(each)) ?? 0) > NEARLY_FULL ? 'thin' : undefined,
+      tone: (each) => (isOver(each) ? 'bad' : isNearlyFull(each) ? 'thin' : undefined),
       notes,
     },
     transports,

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { Environment } from '../../model/index.js';
 import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -7,10 +8,9 @@ import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
 /** How much of a limit is used. */
 export interface Use {
   readonly used: number;
-  /** Null if there is no limit. */
-  readonly limit: number | null;
-  /** What is left: the limit without what is used, negative if that is more. Null if there is no limit. */
-  readonly spare: number | null;
+  readonly limit: number;
+  /** What is left: the limit without what is used, negative if that is more. */
+  readonly spare: number;
 }
 
 /** What a carrier carries when its transport starts, and what it can carry. */
@@ -36,7 +36,7 @@ export interface TransportCapacity {
   readonly transport: number;
   /** Name of the event. */
   readonly name: string;
-  readonly mission: MissionRef | null;
+  readonly mission: MissionRef;
   readonly edge: Ref;
   readonly origin: Ref;
   readonly destination: Ref;
@@ -73,14 +73,14 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
     );
     return {
       transport: transport.index,
-      name: result.events[event]?.name ?? edge.name,
-      mission: result.events[event]?.mission ?? null,
+      name: result.events[event]!.name,
+      mission: result.events[event]!.mission,
       edge,
       origin,
       destination,
       start,
       end,
-      arrives: result.events[event]?.succeeded === true,
+      arrives: result.events[event]!.succeeded,
       byEdge: edgeUse(campaign, transport, crew),
       byCarriers: sumOf(carriers),
       carriers,
@@ -124,7 +124,7 @@ function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarri
   const sum = (of: (carrier: CarrierCapacity) => Use): Use =>
     useOf(
       outer.reduce((total, carrier) => total + of(carrier).used, 0),
-      outer.reduce((total, carrier) => total + (of(carrier).limit ?? 0), 0),
+      outer.reduce((total, carrier) => total + of(carrier).limit, 0),
     );
   return {
     mass: sum(({ mass }) => mass),
@@ -137,7 +137,7 @@ function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarri
 const crewOf = (carriers: readonly CarrierCapacity[]): Use =>
   useOf(
     carriers.reduce((total, { crew }) => total + crew.used, 0),
-    carriers.reduce((total, { crew }) => total + (crew.limit ?? 0), 0),
+    carriers.reduce((total, { crew }) => total + crew.limit, 0),
   );
 
 /** Finds the errors that say that something did not fit. */
@@ -147,9 +147,9 @@ function errorsOf({ result }: Campaign) {
   const refused = new Map<string, { readonly event: number; readonly error: number }[]>();
   for (const { index, code, event, container } of result.errors) {
     if (event === null) continue;
-    if (code === 'OVER_MASS' || code === 'OVER_CREW') push(overloads, event, index);
+    if (code === 'OVER_MASS' || code === 'OVER_CREW') addToList(overloads, event, index);
     if (code === 'NO_FIT' && container !== null)
-      push(refused, container.id, { event, error: index });
+      addToList(refused, container.id, { event, error: index });
   }
   /** How many errors of each carrier belong to earlier transports. */
   const taken = new Map<string, number>();
@@ -165,10 +165,4 @@ function errorsOf({ result }: Campaign) {
       return list.slice(first, last).map(({ error }) => error);
     },
   };
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

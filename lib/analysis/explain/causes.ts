@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { EventRecord, MissionRef, Ref, SimulationResult } from '../../simulation/index.js';
 
 /** An error in a chain of causes. */
@@ -53,9 +54,7 @@ export class Causality {
       if (event === null) continue;
       const error = { index, code, message, rule, downstreamOf };
       const outer = this.listedBy(event);
-      const known = this.#errors.get(outer);
-      if (known === undefined) this.#errors.set(outer, [error]);
-      else known.push(error);
+      addToList(this.#errors, outer, error);
     }
   }
 

@@ -60,7 +60,7 @@ export class DemandedAmounts {
   }
 
   #open({ element, mission, location: place }: DemandRecord, resource: Ref): Open {
-    const key = `${element?.id ?? ''} ${mission?.index ?? ''} ${place?.id ?? ''} ${resource.id}`;
+    const key = `${element?.id} ${mission?.index} ${place?.id} ${resource.id}`;
     let open = this.#found.get(key);
     if (open === undefined) {
       open = {

@@ -36,7 +36,7 @@ export function explainMission(context: ExplainContext, index: number): MissionE
   const { campaign, models } = context;
   const { result, places } = campaign;
   const mission = campaign.scenario.missionList[index]!;
-  const events = result.events.filter((event) => event.mission?.index === index);
+  const events = result.events.filter((event) => event.mission.index === index);
   const own = new Set(events.map((event) => event.index));
   const isOwn = ({ event }: { readonly event: number | null }): boolean =>
     event !== null && own.has(event);

@@ -35,9 +35,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
   const demanded = new DemandedAmounts(context);
   for (const demand of result.demands) if (demand.location?.id === id) demanded.add(demand);
   const events = result.events.filter(({ location }) => location?.id === id);
-  const missions = new Map(
-    events.flatMap(({ mission }) => (mission === null ? [] : [[mission.index, mission]])),
-  );
+  const missions = new Map(events.map(({ mission }) => [mission.index, mission]));
   return {
     kind: 'place',
     place: { id: place.id, name: place.name },

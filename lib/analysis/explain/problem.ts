@@ -155,14 +155,12 @@ function common(
 export function listProblems(
   { campaign: { result } }: ExplainContext,
   severity: 'error' | 'warning',
-  code: string | null = null,
+  code: string | null,
 ): ProblemsExplanation {
   const list: readonly (ErrorRecord | WarningRecord)[] =
     severity === 'error' ? result.errors : result.warnings;
   const help =
-    code === null
-      ? null
-      : (simulationMessages[code as keyof typeof simulationMessages]?.help ?? null);
+    code === null ? null : simulationMessages[code as keyof typeof simulationMessages].help;
   return {
     kind: 'problems',
     severity,

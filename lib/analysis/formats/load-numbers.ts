@@ -42,12 +42,12 @@ export class LoadNumbers {
 
   /** Returns a node or an edge as SpaceNet writes it. */
   place({ id, name }: Ref): SpaceNetRef {
-    return numbered(this.#places.get(id), name);
+    return { id: this.#places.get(id)!, name };
   }
 
   /** Returns an element as SpaceNet writes it. */
   element({ id, name }: Ref): SpaceNetRef {
-    return numbered(this.#elements.get(id), name);
+    return { id: this.#elements.get(id)!, name };
   }
 }
 
@@ -55,9 +55,4 @@ export class LoadNumbers {
 export interface SpaceNetRef {
   readonly id: number;
   readonly name: string;
-}
-
-function numbered(id: number | undefined, name: string): SpaceNetRef {
-  if (id === undefined) throw new TypeError(`the scenario has no object "${name}"`);
-  return { id, name };
 }

@@ -24,12 +24,11 @@ export function rawDemandsFormat(campaign: Campaign): RawDemandsFormat {
   const numbers = new LoadNumbers(campaign.scenario);
   const demands: SpaceNetDemand[] = [];
   for (const { time, location, element, unmet } of campaign.result.unmetDemands)
-    if (location !== null)
-      demands.push({
-        time,
-        location: numbers.place(location),
-        ...(element !== null && { element: numbers.element(element) }),
-        ...amountsFormat(campaign, unmet),
-      });
+    demands.push({
+      time,
+      location: numbers.place(location),
+      ...(element !== null && { element: numbers.element(element) }),
+      ...amountsFormat(campaign, unmet),
+    });
   return { demands };
 }

@@ -33,8 +33,7 @@ export function tareOf(problem: PlanProblem, container: PlannedContainer): numbe
   if (!kind.crate) return kind.mass;
   const crates = crateMasses(problem);
   let mass = 0;
-  for (const { resource, amount } of container.contents)
-    mass += amount * (crates.get(resource) ?? 0);
+  for (const { resource, amount } of container.contents) mass += amount * crates.get(resource)!;
   return mass;
 }
 

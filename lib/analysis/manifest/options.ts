@@ -77,7 +77,7 @@ function faultOf(info: { readonly check: Check; readonly values?: object }, valu
   const found = `; found ${preview(value)}`;
   switch (info.check) {
     case 'choice': {
-      const choices = Object.keys(info.values ?? {});
+      const choices = Object.keys(info.values!);
       if (typeof value === 'string' && choices.includes(value)) return undefined;
       const hint = typeof value === 'string' ? didYouMean(nearest(value, choices)) : '';
       return `must be ${choices.join(' or ')}${found}${hint}`;

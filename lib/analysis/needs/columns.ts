@@ -77,7 +77,7 @@ const classColumns: readonly ColumnOf<Need>[] = [
 ];
 
 const columns: Readonly<Record<NeedsDimension, readonly ColumnOf<Need>[]>> = {
-  place: [{ title: 'place', kind: 'text', of: ({ place }) => place?.name ?? 'nowhere' }],
+  place: [{ title: 'place', kind: 'text', of: ({ place }) => place?.name }],
   flight: flightColumns,
   period: periodColumns,
   month: periodColumns,

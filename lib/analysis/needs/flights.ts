@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
@@ -61,14 +62,12 @@ export class Flights {
     const keyOf = (node: Ref, time: number): string => `${node.id} ${time}`;
     for (const edge of edges) {
       const key = keyOf(edge.destination, edge.end);
-      const list = arriving.get(key);
-      if (list === undefined) arriving.set(key, [edge]);
-      else list.push(edge);
+      addToList(arriving, key, edge);
     }
     this.list = [
       { kind: 'before' },
       { kind: 'source' },
-      ...points.map(({ node, time }) => arrival(node, time, arriving.get(keyOf(node, time)) ?? [])),
+      ...points.map(({ node, time }) => arrival(node, time, arriving.get(keyOf(node, time))!)),
       ...edges.map((edge): NeedsFlight => ({ kind: 'transport', ...edge })),
     ];
     this.#ranks = ranksOf(this.list);
@@ -79,10 +78,8 @@ export class Flights {
 
   /**
    * Returns the number of the flight for what is needed at a time, or in the middle of a time on an edge.
-   * @param place null if it is nowhere
    */
-  at(place: Ref | null, since: number, until: number): number {
-    if (place === null) return BEFORE;
+  at(place: Ref, since: number, until: number): number {
     // Records of one place and time mostly come together.
     const last = this.#last;
     if (last.place === place.id && last.since === since && last.until === until) return last.flight;
@@ -101,8 +98,7 @@ export class Flights {
   }
 
   /** Returns how deliveries divide the time at a node; undefined where they do not. */
-  partitionOf(place: Ref | null): Partition | undefined {
-    if (place === null) return undefined;
+  partitionOf(place: Ref): Partition | undefined {
     const { isSource, edge } = this.campaign.places.of(place);
     if (edge !== undefined || (isSource && this.#needsNone)) return undefined;
     let partition = this.#partitions.get(place.id);

@@ -9,7 +9,7 @@ export type RecordWord = 'place' | 'mission' | 'element' | 'state' | 'model';
 
 /** The values of the words of a record. Null stands for none. */
 export interface RecordValues {
-  readonly place: Ref | null;
+  readonly place: Ref;
   readonly mission: MissionRef | null;
   readonly element: Ref | null;
   readonly state: Ref | null;
@@ -39,10 +39,10 @@ export class RecordKeys {
     const { place, mission, element, state, model } = this.#values;
     const missions = new Missions(campaign.result);
     const readers: { readonly [K in RecordWord]: Reader } = {
-      place: ({ location }) => place.of(location?.id ?? '', location),
+      place: ({ location }) => place.of(location.id, location),
       mission: (demand) => {
         const found = missions.of(demand);
-        return mission.of(`${found?.index ?? ''}`, found);
+        return mission.of(`${found?.index}`, found);
       },
       element: (demand) => element.of(demand.element?.id ?? '', demand.element),
       state: (demand) => state.of(demand.state?.id ?? '', demand.state),
@@ -72,7 +72,7 @@ export class RecordKeys {
     const indexOf: {
       readonly [K in RecordWord]: (value: RecordValues[K], code: number) => number;
     } = {
-      place: (place) => (place === null ? Number.POSITIVE_INFINITY : places.of(place).index),
+      place: (place) => places.of(place).index,
       mission: (mission) => mission?.index ?? Number.POSITIVE_INFINITY,
       // In the order in which they came up.
       element: (_, code) => code,

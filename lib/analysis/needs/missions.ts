@@ -15,7 +15,7 @@ export class Missions {
    */
   of({ mission, event, since, element }: DemandRecord): MissionRef | null {
     if (mission !== null) return mission;
-    if (event !== null && since === null) return this.#result.events[event]?.mission ?? null;
+    if (event !== null && since === null) return this.#result.events[event]!.mission;
     if (element === null) return null;
     this.#brought ??= broughtBy(this.#result);
     return this.#brought.get(element.id) ?? null;
@@ -30,6 +30,6 @@ function broughtBy({
   const brought = new Map<string, MissionRef | null>();
   for (const { element, event } of positions)
     if (!brought.has(element.id))
-      brought.set(element.id, event === null ? null : (events[event]?.mission ?? null));
+      brought.set(element.id, event === null ? null : events[event]!.mission);
   return brought;
 }

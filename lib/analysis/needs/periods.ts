@@ -1,7 +1,6 @@
 import { analysisForm } from '../../limits/analysis.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { PeriodLength } from './options.js';
-
-const DAY = 86_400_000;
 
 /** A period, in days after the start of the scenario. */
 export interface NeedsPeriod {
@@ -49,7 +48,7 @@ export class Periods {
     const [years, months] = this.#length === 'year' ? [index, 0] : [0, zero.getUTCMonth() + index];
     const start = new Date(0);
     start.setUTCFullYear(zero.getUTCFullYear() + years, months, 1);
-    return (start.getTime() - this.#zero) / DAY;
+    return (start.getTime() - this.#zero) / MILLISECONDS_A_DAY;
   }
 
   /** Returns a period by its index. */
@@ -64,9 +63,9 @@ export class Periods {
   }
 
   #nameOf(start: number): string {
-    const date = new Date(this.#zero + start * DAY);
+    const date = new Date(this.#zero + start * MILLISECONDS_A_DAY);
     if (Number.isNaN(date.getTime())) return `day ${start}`;
-    const [day = '', clock = ''] = date.toISOString().split('T');
+    const [day, clock] = date.toISOString().split('T') as [string, string];
     if (this.#length === 'year') return day.slice(0, -6);
     if (this.#length === 'month') return day.slice(0, -3);
     const isWhole = Number.isInteger(this.#length);

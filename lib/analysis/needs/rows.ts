@@ -139,7 +139,7 @@ function codesIn(
   return (segment) =>
     by.map((word) => {
       if (word === 'flight') return partition.flights?.[segment] ?? flight;
-      if (isTime(word)) return partition.periods?.[segment] ?? 0;
+      if (isTime(word)) return partition.periods![segment]!;
       const at = records.words.indexOf(word as RecordWord);
       return at >= 0 ? codes[at]! : ofGoods;
     });
@@ -208,13 +208,13 @@ const none: readonly never[] = [];
 function sourcesOf({ sources }: OpenRow): readonly NeedSource[] {
   if (sources.size === 0) return none;
   return [...sources.values()]
-    .map(({ supply: { from, way, resource }, sums: [amount = 0, mass = 0, volume = 0] }) => ({
+    .map(({ supply: { from, way, resource }, sums: [amount, mass, volume] }) => ({
       from,
       way,
       resource,
-      amount: bounded(amount),
-      mass: bounded(mass),
-      volume: bounded(volume),
+      amount: bounded(amount!),
+      mass: bounded(mass!),
+      volume: bounded(volume!),
     }))
     .sort((a, b) => b.mass - a.mass);
 }

@@ -1,4 +1,4 @@
-import type { DemandRecord } from '../../simulation/index.js';
+import type { DemandRecord, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
@@ -119,10 +119,23 @@ export const demandsTables = (answer: DemandsAnswer, campaign: Campaign): readon
   ...answer.needs.map(sourcesTable),
 ];
 
-/** Returns the table of single demands, with a row for each resource. */
-export function rawDemandsTable({ demands }: RawDemandsAnswer, campaign: Campaign): Table {
+/** Returns the amount of a resource that a demand lacks, in its units; negative for production that found no room. */
+const missingOf = ({ unmet }: DemandRecord, { id }: Ref): number =>
+  unmet.reduce((sum, { resource, amount }) => (resource.id === id ? sum + amount : sum), 0);
+
+/**
+ * Returns the table of single demands, with a row for each resource.
+ * @param unmetOnly whether to leave out resources of a demand that were met. Default: false
+ */
+export function rawDemandsTable(
+  { demands }: RawDemandsAnswer,
+  campaign: Campaign,
+  unmetOnly = false,
+): Table {
   const items = demands.flatMap((demand: DemandRecord) =>
-    demand.amounts.map((amount) => ({ demand, amount })),
+    demand.amounts
+      .map((amount) => ({ demand, amount, missing: missingOf(demand, amount.resource) }))
+      .filter(({ missing }) => !unmetOnly || missing !== 0),
   );
   return tableOf({ name: 'demands', title: 'Single demands' }, items, [
     { title: 'from', kind: 'time', of: ({ demand }) => demand.since ?? demand.time },
@@ -148,10 +161,7 @@ export function rawDemandsTable({ demands }: RawDemandsAnswer, campaign: Campaig
       kind: 'number',
       blankZero: true,
       note: 'The amount that nothing supplied, in units.',
-      of: ({ demand, amount }) =>
-        demand.unmet
-          .filter(({ resource }) => resource.id === amount.resource.id)
-          .reduce((sum, each) => sum + each.amount, 0),
+      of: ({ missing }) => missing,
     },
   ]);
 }

@@ -79,11 +79,11 @@ export class Times {
     return this.#slots[flight + 1]!;
   }
 
-  #dividedAt(place: Ref | null, flights: Flights): Slot | undefined {
-    const known = place === null ? undefined : this.#divided.get(place.id);
+  #dividedAt(place: Ref, flights: Flights): Slot | undefined {
+    const known = this.#divided.get(place.id);
     if (known !== undefined) return known;
     const own = flights.partitionOf(place);
-    if (place === null || own === undefined) return undefined;
+    if (own === undefined) return undefined;
     const slot = {
       id: 1 + flights.list.length + this.#divided.size,
       flight: -1,

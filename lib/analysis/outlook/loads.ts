@@ -1,8 +1,6 @@
 import type { Ref, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-
-/** How full something is: over its limit, near it, or with room. */
-export type LoadState = 'over' | 'near' | 'room';
+import { type LoadState, loadState, shareOf } from '../fullness.js';
 
 /** What a limit is about: all that flies on an edge, or the cargo of a carrier. */
 export type LoadKind = 'flight mass' | 'cargo mass' | 'cargo volume';
@@ -28,9 +26,6 @@ export interface LoadOutlook {
   readonly critical: readonly number[];
 }
 
-/** Differences below this share are errors of rounding. */
-const TOLERANCE = 1e-9;
-
 /**
  * Returns the limits of flights and carriers, each with its fullest transport. Limits of crew are not among them: a full
  * cabin is as planned, and too many people are an error. Volumes count if the configuration says so.
@@ -42,9 +37,9 @@ export function loadOutlooks(campaign: Campaign, near: number): readonly LoadOut
   const add = (kind: LoadKind, of: Ref, used: number, limit: number, by: TransportRecord): void => {
     // What holds nothing, and carries nothing, has no limit to speak of.
     if (used <= 0) return;
-    const share = limit > 0 ? used / limit : null;
+    const share = shareOf(used, limit);
     const size = share ?? Number.POSITIVE_INFINITY;
-    const state = size > 1 + TOLERANCE ? 'over' : size >= near ? 'near' : 'room';
+    const state = loadState(used, limit, near);
     const key = `${kind} ${of.id}`;
     let load = loads.get(key);
     if (load === undefined || size > load.size) {

@@ -62,14 +62,14 @@ export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThreshol
 
 const byUrgency = (a: BurnOutlook, b: BurnOutlook): number =>
   Number(b.state === 'short') - Number(a.state === 'short') ||
-  (a.state === 'short' ? a.time - b.time : (a.share ?? 0) - (b.share ?? 0));
+  (a.state === 'short' ? a.time - b.time : a.share! - b.share!);
 
 function thinnestOf(burns: readonly BurnOutlook[]): BurnOutlook | null {
-  let thinnest: BurnOutlook | null = null;
-  for (const burn of burns)
-    if (burn.share !== null && (thinnest === null || burn.share < (thinnest.share ?? 0)))
-      thinnest = burn;
-  return thinnest;
+  const known = burns.filter(({ share }) => share !== null);
+  return known.reduce<BurnOutlook | null>(
+    (least, burn) => (least === null || burn.share! < least.share! ? burn : least),
+    null,
+  );
 }
 
 function countsOf(warnings: readonly { readonly code: string }[]): Outlook['warnings'] {

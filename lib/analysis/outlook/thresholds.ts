@@ -1,8 +1,11 @@
+import { THIN_SHARE } from '../burns.js';
+import { NEARLY_FULL } from '../fullness.js';
+
 /** What counts as thin or near in an outlook. */
 export interface OutlookThresholds {
   /**
-   * A burn is thin if the propellant left can add less than this share of the delta-v that the vehicle has given since its
-   * tank was last filled. Bounds: 0 to 1. Default: 0.05.
+   * A burn is thin if the propellant left can add less than this share of its delta-v, or of the delta-v that the vehicle has
+   * given since its tank was last filled, if that is more. Bounds: 0 to 1. Default: 0.05.
    */
   readonly thinMargin: number;
   /** A transport is near its limit if it uses this share of it, or more. Bounds: 0 to 1. Default: 0.95. */
@@ -11,8 +14,8 @@ export interface OutlookThresholds {
 
 /** The thresholds if no option changes them. */
 export const outlookThresholds: OutlookThresholds = Object.freeze({
-  thinMargin: 0.05,
-  nearCapacity: 0.95,
+  thinMargin: THIN_SHARE,
+  nearCapacity: NEARLY_FULL,
 });
 
 /**

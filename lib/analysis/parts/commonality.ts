@@ -1,4 +1,5 @@
 import { ScenarioGraph } from '../../graph/index.js';
+import { addToList } from '../../graph/multi-map.js';
 import type { Scenario } from '../../model/index.js';
 import { type AnyElementTemplate, ElementTemplate, Resource } from '../../model/index.js';
 import type { Ref } from '../../simulation/index.js';
@@ -45,9 +46,7 @@ export function commonality(scenario: Scenario): Commonality {
   const found = new Map<string, PartShare[]>();
   for (const template of templates)
     for (const [resource, share] of sharesOf(template, graph)) {
-      const known = found.get(resource);
-      if (known === undefined) found.set(resource, [share]);
-      else known.push(share);
+      addToList(found, resource, share);
     }
   const parts = scenario.resourceList.flatMap(({ id, name }) => {
     const shares = found.get(id);

@@ -65,7 +65,7 @@ function effectiveTimes(events: readonly EventRecord[]): (change: Changed) => nu
   for (let i = 0; i < count; i++)
     latest[i] = Math.max(latest[i - 1] ?? Number.NEGATIVE_INFINITY, events[i]!.time);
   return ({ event, time }) => {
-    if (event !== null) return counted[event] ?? time;
+    if (event !== null) return counted[event]!;
     const next = firstIndex(latest, (each) => each >= time);
     return Math.min(time, counted[next + 1] ?? Number.POSITIVE_INFINITY);
   };

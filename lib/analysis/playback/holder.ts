@@ -120,7 +120,7 @@ function innermostFirst(holders: Iterable<Holder>): readonly Holder[] {
       seen.add(at);
       at = at.parent;
     }
-    let depth = at === undefined ? 0 : (depths.get(at) ?? 0) + 1;
+    let depth = at === undefined ? 0 : depths.get(at)! + 1;
     for (const each of path.reverse()) depths.set(each, depth++);
   }
   return [...depths].sort((a, b) => b[1] - a[1]).map(([holder]) => holder);

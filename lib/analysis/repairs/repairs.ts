@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/index.js';
 import { checkRepairs } from '../../simulation/demands/repair-options.js';
 import {
@@ -58,9 +59,7 @@ export function repairs(campaign: Campaign, options: Partial<RepairBudget> = {})
   const selections = budget === undefined ? [] : autoRepair(items, { budget }, inFractions);
   const missions = new Map<number, RepairItem[]>();
   for (const item of items) {
-    const known = missions.get(item.mission.index);
-    if (known === undefined) missions.set(item.mission.index, [item]);
-    else known.push(item);
+    addToList(missions, item.mission.index, item);
   }
   return {
     missions: [...missions.values()].map((own) =>

@@ -24,6 +24,8 @@ export interface SolveBound {
   readonly value: number;
   /** What sets it: the schema, the capacity of a tank or a container, the question (`chosen`), or the end of the search. */
   readonly kind: 'schema' | 'tank' | 'container' | 'chosen' | 'search';
+  /** The end that the question gave, if this one lies before it; null otherwise. */
+  readonly instead: number | null;
   /** The same in words that follow the value: `the capacity of the tank of Lander (maxFuel)`. */
   readonly reason: string;
 }

@@ -1,5 +1,5 @@
-import type { BurnRecord, ErrorRecord, SimulationResult } from '../../simulation/index.js';
-import { burnMargin } from '../budget/margins.js';
+import type { ErrorRecord, SimulationResult } from '../../simulation/index.js';
+import { BurnEnds } from '../burns.js';
 import { eventsInScope, isReached, unmetInScope } from './records-in-scope.js';
 import type { Scope } from './scope.js';
 
@@ -76,24 +76,12 @@ function concerns(
 }
 
 /** Returns the smallest margin of the burns of some events, in m/s; null if there is none. */
-function leastMargin(
-  { burns, errors, rules }: SimulationResult,
-  isInside: readonly boolean[],
-): number | null {
-  const firings = new Map<number, BurnRecord[]>();
-  for (const burn of burns) {
-    if (!isInside[burn.event]) continue;
-    const known = firings.get(burn.event);
-    if (known === undefined) firings.set(burn.event, [burn]);
-    else known.push(burn);
-  }
-  const short = new Map<number, ErrorRecord>();
-  for (const error of errors)
-    if (error.code === 'DELTA_V_SHORT' && error.event !== null && isInside[error.event])
-      short.set(error.event, error);
+function leastMargin(result: SimulationResult, isInside: readonly boolean[]): number | null {
+  const ends = new BurnEnds(result);
   let least: number | null = null;
-  for (const event of new Set([...firings.keys(), ...short.keys()])) {
-    const margin = burnMargin(firings.get(event) ?? [], short.get(event), rules.deltaVTolerance);
+  for (const event of ends.events) {
+    if (!isInside[event]) continue;
+    const { margin } = ends.of(event);
     if (margin !== null && (least === null || margin < least)) least = margin;
   }
   return least;

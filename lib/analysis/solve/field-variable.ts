@@ -1,31 +1,35 @@
-import type { ScenarioGraph } from '../../graph/index.js';
+import type { Addressed } from '../../editing/address.js';
+import type { NamedObjects } from '../../editing/named-objects.js';
+import type { Place } from '../../editing/place.js';
+import { unitOf } from '../../editing/unit.js';
 import {
-  GenericResourceAmount,
+  type AnyResourceAmount,
+  InstResourceContainer,
   InstVehicle,
   Resource,
   ResourceAmount,
+  ResourceContainer,
   Vehicle,
 } from '../../model/index.js';
-import type { NumberField } from './number-field.js';
 import type { Bound, Variable } from './variable.js';
 
-/** Returns the variable of a number field. */
+/** Returns the variable of a number, by the address that names it. */
 export function fieldVariable(
-  { path, owners, type, value, change }: NumberField,
-  { name, what, base }: { readonly name: string; readonly what: string; readonly base: string },
-  graph: ScenarioGraph,
+  address: string,
+  { place, pointer, what }: Addressed,
+  names: NamedObjects,
 ): Variable {
-  const isWhole = type.kind === 'number' && type.integer;
-  const pointer = base + path.map((part) => `/${part}`).join('');
+  const { owners, type, value, path, change } = place;
+  const current = value as number;
   return {
-    name,
-    what: `${what}, ${path.join('.')}`,
+    name: address,
+    what,
     pointer,
-    unit: unitOf({ owners, type, path }, graph),
-    isWhole,
-    current: value,
-    low: lowOf(type, value),
-    high: tankOf(owners, path, graph) ?? highOf(type),
+    unit: unitOf(place, names),
+    isWhole: type?.kind === 'number' && type.integer,
+    current,
+    low: lowOf(place, current),
+    high: tankOf(owners, path, names) ?? containerOf(owners, path, names) ?? highOf(type),
     changes: (found) => [change(found)],
   };
 }
@@ -33,8 +37,8 @@ export function fieldVariable(
 /** The lower bound of what cannot be negative, although the schema does not say so. */
 const ZERO: Bound = { value: 0, kind: 'schema', reason: 'nothing' };
 
-function lowOf(type: NumberField['type'], value: number): Bound {
-  if (type.kind === 'number') {
+function lowOf({ type }: Place, value: number): Bound {
+  if (type?.kind === 'number') {
     const { min, above } = type;
     if (above !== undefined && above >= (min ?? above))
       return {
@@ -50,8 +54,8 @@ function lowOf(type: NumberField['type'], value: number): Bound {
   return { value: Number.NEGATIVE_INFINITY, kind: 'search', reason: 'the end of the search' };
 }
 
-function highOf(type: NumberField['type']): Bound {
-  if (type.kind === 'number' && type.max !== undefined)
+function highOf(type: Place['type']): Bound {
+  if (type?.kind === 'number' && type.max !== undefined)
     return { value: type.max, kind: 'schema', reason: 'the greatest value of the schema' };
   return { value: Number.POSITIVE_INFINITY, kind: 'search', reason: 'the end of the search' };
 }
@@ -60,44 +64,51 @@ function highOf(type: NumberField['type']): Bound {
 function tankOf(
   owners: readonly object[],
   path: readonly (string | number)[],
-  graph: ScenarioGraph,
+  names: NamedObjects,
 ): Bound | undefined {
-  const at = path.lastIndexOf('fuel');
-  const vehicle = owners[at];
-  if (vehicle instanceof InstVehicle || vehicle instanceof Vehicle) {
-    const value =
-      vehicle instanceof InstVehicle ? graph.valueOf(vehicle, 'maxFuel') : vehicle.maxFuel;
-    if (value !== undefined)
-      return {
-        value,
-        kind: 'tank',
-        reason: `the capacity of the tank of ${vehicle.name} (maxFuel)`,
-      };
-  }
-  return undefined;
+  const vehicle = owners[path.lastIndexOf('fuel')];
+  if (!(vehicle instanceof InstVehicle || vehicle instanceof Vehicle)) return undefined;
+  const value = names.valueOf(vehicle, 'maxFuel');
+  if (typeof value !== 'number') return undefined;
+  return {
+    value,
+    kind: 'tank',
+    reason: `the capacity of the tank of ${vehicle.name} (maxFuel)`,
+  };
 }
 
-/** Returns the unit of a number: the declared one, or that of the resource. */
-function unitOf(
-  { owners, type, path }: Pick<NumberField, 'owners' | 'type' | 'path'>,
-  graph: ScenarioGraph,
-): string | null {
-  if (type.kind === 'duration') return 's';
-  if (type.kind === 'number' && type.unit !== undefined) {
-    if (type.unit !== 'units') return type.unit;
-    // The tank is measured in units of the fuel.
-    const fuel = graph.valueOf(owners.at(-1) as InstVehicle, 'fuel');
-    return fuel === undefined ? 'units' : resourceUnit(fuel, graph);
-  }
-  const owner = owners.at(-1)!;
-  const unit = resourceUnit(owner, graph);
-  return unit !== null && path.at(-1) === 'rate' ? `${unit}/d` : unit;
+/** Returns what a container can hold of a resource, besides its other contents, if the number is an amount in one. */
+function containerOf(
+  owners: readonly object[],
+  path: readonly (string | number)[],
+  names: NamedObjects,
+): Bound | undefined {
+  const at = path.lastIndexOf('contents');
+  const container = owners[at];
+  if (!(container instanceof InstResourceContainer || container instanceof ResourceContainer))
+    return undefined;
+  const capacity = names.valueOf(container, 'maxCargoMass');
+  if (typeof capacity !== 'number') return undefined;
+  const contents = owners[at + 1] as readonly AnyResourceAmount[];
+  const others = contents.reduce(
+    (mass, each, index) =>
+      index === path[at + 1] ? mass : mass + each.amount * unitMassOf(each, names),
+    0,
+  );
+  const unitMass = unitMassOf(owners.at(-1) as AnyResourceAmount, names);
+  if (unitMass === 0) return undefined;
+  const value = Math.max(0, (capacity - others) / unitMass);
+  const besides = others > 0 ? ' besides its other contents' : '';
+  return {
+    value,
+    kind: 'container',
+    reason: `what ${container.name} can hold${besides} (maxCargoMass)`,
+  };
 }
 
-/** Returns the unit of an amount or a rate; null if it is neither, or if its resource does not exist. */
-export function resourceUnit(amount: object, graph: ScenarioGraph): string | null {
-  if (amount instanceof GenericResourceAmount) return 'kg';
-  const { resource } = amount as Partial<ResourceAmount>;
-  if (resource === undefined) return null;
-  return graph.get(resource, Resource)?.units ?? null;
+/** Returns the mass of one unit of an amount, in kg. */
+function unitMassOf(amount: AnyResourceAmount, names: NamedObjects): number {
+  if (!(amount instanceof ResourceAmount)) return 1;
+  const resource = names.get(amount.resource, [Resource]) as Resource | undefined;
+  return resource?.unitMass ?? 0;
 }

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid';
+import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
-import { InstCarrier } from '../../model/index.js';
+import { InstCarrier, type Scenario } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
 import { serialize } from '../../schema/index.js';
-import { described, listed, type NamedObjects } from './names.js';
 import type { FoundVariable } from './variable.js';
 
 /** The namespace of the identifiers of payloads. */
@@ -16,7 +16,7 @@ const NAMESPACE = '8a0f5c0e-53b1-4b1d-8f0c-2f0f5b7a6d1e';
  */
 export function payloadVariable(
   found: readonly Entry[],
-  names: NamedObjects,
+  names: NamedObjects<Scenario>,
 ): FoundVariable | undefined {
   const carriers = found.filter(({ object }) => object instanceof InstCarrier);
   const [entry] = carriers;
@@ -27,9 +27,9 @@ export function payloadVariable(
       problem: `several carriers have the name; rename all but one of them:${listed(choices)}`,
     };
   }
-  const { scenario, graph } = names;
+  const { root: scenario } = names;
   const carrier = entry.object as InstCarrier;
-  const capacity = graph.valueOf(carrier, 'maxCargoMass') ?? 0;
+  const capacity = Number(names.valueOf(carrier, 'maxCargoMass') ?? 0);
   if (capacity === 0)
     return {
       problem: `${described(entry)} can hold no cargo (its maxCargoMass is 0); solve for ${quoted([`${carrier.name}.mass`])}, or for the mass of something that it pushes`,

@@ -1,19 +1,20 @@
+import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Campaign } from '../campaign.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
 import { farthest, Grid, usualStep } from './grid.js';
-import { NamedObjects } from './names.js';
 import { findScope, type Scope, wholeCampaign } from './scope.js';
 import type { Bound, Variable } from './variable.js';
 
 /** A question about the value at which something becomes feasible or supplied. */
 export interface SolveQuestion {
   /**
-   * The number to change: `NAME.FIELD` such as `"Transit Stage.fuel"`, a JSON Pointer, `RESOURCE in CONTAINER`,
-   * `CARRIER.payload`, or `MISSION.flights`.
+   * The number to change: an address as `editScenario` takes it, such as `"Transit Stage.fuel"`, a JSON Pointer, or
+   * `RESOURCE in CONTAINER`; or `CARRIER.payload`, or `MISSION.flights`.
    */
   readonly for: string;
   /** What must become true. Default: `feasible`. */
@@ -76,7 +77,7 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   quantity(problems, 'every', every, true);
   if (from !== undefined && to !== undefined && from >= to)
     problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
-  const names = new NamedObjects(campaign.scenario);
+  const names = NamedObjects.of(campaign.scenario, campaign.graph);
   const found =
     question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
   if (found.problem !== undefined) problems.push(`of: ${found.problem}`);
@@ -98,10 +99,12 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
     throw new SolveQuestionError(problems);
   const { low, high } = boundsOf(variable, from, to);
   const step = tolerance ?? usualStep(sizeOf(variable), variable.isWhole);
-  if (variable.isWhole && !Number.isInteger(step))
-    problems.push(
-      `tolerance: ${preview(step)} is no whole number, but only whole numbers are possible`,
-    );
+  if (variable.isWhole)
+    for (const [field, value] of Object.entries({ from, to, tolerance: step }))
+      if (value !== undefined && !Number.isInteger(value))
+        problems.push(
+          `${field}: ${preview(value)} is no whole number, but only whole numbers are possible`,
+        );
   if (low.value > high.value)
     problems.push(
       `${from === undefined ? 'to' : 'from'}: nothing is between ${low.value} (${low.reason}) and ${high.value} (${high.reason})`,
@@ -127,16 +130,14 @@ function boundsOf(
     kind: 'chosen',
     reason: 'the end that was given',
   });
-  // The end of the search is no limit of the campaign: whoever gives another one means it.
+  const boundOf = (bound: Bound, given: number | undefined, isWithin: boolean, end: number) => {
+    if (given === undefined || given === bound.value) return ended(bound, end);
+    // The end of the search is no limit of the campaign: whoever gives another one means it.
+    return isWithin || bound.kind === 'search' ? chosen(given) : { ...bound, instead: given };
+  };
   return {
-    low:
-      from !== undefined && (from > low.value || low.kind === 'search')
-        ? chosen(from)
-        : ended(low, -reach),
-    high:
-      to !== undefined && (to < high.value || high.kind === 'search')
-        ? chosen(to)
-        : ended(high, reach),
+    low: boundOf(low, from, from !== undefined && from > low.value, -reach),
+    high: boundOf(high, to, to !== undefined && to < high.value, reach),
   };
 }
 
@@ -147,7 +148,8 @@ const sizeOf = ({ current, high: { value } }: Variable): number =>
 /** Returns the days from the start of a mission to the last event that it causes, at least 1. */
 function lengthOf(index: number, { result, scenario }: Campaign): number {
   const start =
-    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) / 86_400_000;
+    (scenario.missionList[index]!.startDate.getTime() - scenario.startDate.getTime()) /
+    MILLISECONDS_A_DAY;
   let last = start;
   for (const { mission, time } of result.events)
     if (mission?.index === index && time > last) last = time;

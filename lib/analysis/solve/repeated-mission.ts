@@ -1,13 +1,12 @@
 import { v5 } from 'uuid';
 import { CreateElements, type Mission, type Scenario } from '../../model/index.js';
 import { formatDateTime } from '../../schema/date-time.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { type FieldValue, serialize } from '../../schema/index.js';
 import { FLIGHTS, type Variable } from './variable.js';
 
 /** The namespace of the identifiers of copied elements. */
 const NAMESPACE = '3f1b6f2a-64f3-4a6e-9d0b-7a5b0f6f6f61';
-
-const DAY = 86_400_000;
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 
@@ -52,7 +51,9 @@ export function repeatedMission({ scenario, index, every, most }: Repeated): Var
       const copied = JSON.parse(
         text.replace(UUID, (id) => ids.get(id.toLowerCase()) ?? id),
       ) as object;
-      const start = new Date(mission.startDate.getTime() + (flight - 1) * every * DAY);
+      const start = new Date(
+        mission.startDate.getTime() + (flight - 1) * every * MILLISECONDS_A_DAY,
+      );
       const startDate = formatDateTime(start);
       copies.push({ ...plain, ...copied, name: `${mission.name} (${flight})`, startDate });
       for (const element of elements)

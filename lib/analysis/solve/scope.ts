@@ -1,7 +1,7 @@
+import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
 import { Burn, Edge, ElementInstance, Event, Mission, Node } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
-import { described, listed, type NamedObjects } from './names.js';
 
 /** The part of a campaign that must become feasible or supplied. */
 export type Scope =
@@ -40,8 +40,8 @@ const CLASSES = [Mission, ElementInstance, Event, Node, Edge, Burn];
 export function findScope(words: string, names: NamedObjects): FoundScope {
   const isScope = ({ object }: Entry) => CLASSES.some((each) => object instanceof each);
   const all = words.startsWith('/')
-    ? names.graph.index.entries.filter(({ pointer }) => pointer === words)
-    : [...names.named(words), ...withId(words, names)];
+    ? names.at(words)
+    : [...names.named(words), ...names.withId(words)];
   const found = all.filter(isScope);
   const [entry] = found;
   if (entry === undefined) {
@@ -57,11 +57,6 @@ export function findScope(words: string, names: NamedObjects): FoundScope {
   return {
     problem: `${quoted([words])} can mean ${found.length} things; use one of these pointers:${listed(choices)}`,
   };
-}
-
-function withId(id: string, { graph }: NamedObjects): readonly Entry[] {
-  const entry = graph.index.findAny(id, CLASSES);
-  return entry === undefined ? [] : [entry];
 }
 
 function scopeOf(entry: Entry): Scope {

@@ -2,7 +2,9 @@ import type { FieldValue } from '../../schema/index.js';
 import type { SolveBound } from './answer.js';
 
 /** An end of the range of values that are tried. Its value may be infinite. */
-export interface Bound extends SolveBound {
+export interface Bound extends Omit<SolveBound, 'instead'> {
+  /** The end that the question gave, if this one lies before it. */
+  readonly instead?: number;
   /** Whether the value itself is outside the range. */
   readonly isExclusive?: boolean;
 }
@@ -35,7 +37,12 @@ export type FoundVariable =
   | { readonly variable?: undefined; readonly problem: string };
 
 /** Returns a bound as an answer has it. */
-export const boundOf = ({ value, kind, reason }: Bound): SolveBound => ({ value, kind, reason });
+export const boundOf = ({ value, kind, reason, instead }: Bound): SolveBound => ({
+  value,
+  kind,
+  reason,
+  instead: instead ?? null,
+});
 
 /** Returns the text of a value followed by its unit. */
 export const withUnit = (text: string, unit: string | null): string =>

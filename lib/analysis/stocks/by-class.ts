@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { mainClassOf, type Ref } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
@@ -37,9 +38,7 @@ export function stocksByClass(
   for (const stock of stocks) {
     if (stock.levels.length === 0) continue;
     const key = `${stock.place.id} ${mainClassOf(stock.classOfSupply as ClassOfSupply)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [stock]);
-    else group.push(stock);
+    addToList(groups, key, stock);
   }
   const { end } = campaign.result;
   return [...groups.values()].map((group) => {

@@ -44,7 +44,6 @@ function addSteps(
   { time, since: start, location, supplies, unmet }: DemandRecord,
   steps: Map<string, Step[]>,
 ): void {
-  if (location === null) return;
   for (const { resource, amount, since, until } of [...supplies, ...unmet]) {
     const from = since ?? start;
     const to = until ?? time;

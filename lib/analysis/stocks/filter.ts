@@ -1,6 +1,6 @@
-import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { meantBy } from '../named.js';
 
 /** Which stocks an answer has. Each set has identifiers; without it, all are meant. */
 export interface StockFilter {
@@ -9,6 +9,8 @@ export interface StockFilter {
   readonly resources?: ReadonlySet<string>;
   /** Containers, and vehicles with tanks. With this set, the answer has no places and classes. */
   readonly elements?: ReadonlySet<string>;
+  /** Whether to list stocks that are empty all the time, and that nothing demands. Default: true. */
+  readonly empty?: boolean;
 }
 
 /** Names or identifiers of what stocks to show. */
@@ -37,10 +39,10 @@ export function filterByName(
     known: Iterable<Ref>,
   ): ReadonlySet<string> | undefined => {
     if (words === undefined || words.length === 0) return undefined;
-    const { ids, unknown } = find(words, [...known]);
-    for (const { word, near } of unknown)
-      problems.push(`there is no ${kind} "${word}"${didYouMean(near)}`);
-    return ids;
+    const things = Array.from(known, ({ id, name }) => ({ key: id, names: [name], also: [id] }));
+    const meant = meantBy(words, kind, things);
+    problems.push(...meant.problems);
+    return meant.keys;
   };
   const found = {
     places: idsOf('node or edge', place, places.all),
@@ -49,35 +51,4 @@ export function filterByName(
   };
   const filter = Object.fromEntries(Object.entries(found).filter(([, ids]) => ids !== undefined));
   return { filter, problems };
-}
-
-interface Found {
-  readonly ids: ReadonlySet<string>;
-  readonly unknown: readonly { readonly word: string; readonly near: string | undefined }[];
-}
-
-function find(words: readonly string[], known: readonly Ref[]): Found {
-  const ids = new Set<string>();
-  const byWord = new Map<string, string[]>();
-  for (const { id, name } of known)
-    for (const word of new Set([id.toLowerCase(), name.toLowerCase()])) {
-      const list = byWord.get(word);
-      if (list === undefined) byWord.set(word, [id]);
-      else list.push(id);
-    }
-  const unknown = words.flatMap((word) => {
-    const found = byWord.get(word.toLowerCase());
-    for (const id of found ?? []) ids.add(id);
-    if (found !== undefined) return [];
-    return [
-      {
-        word,
-        near: nearest(
-          word,
-          known.map(({ name }) => name),
-        ),
-      },
-    ];
-  });
-  return { ids, unknown };
 }

@@ -13,6 +13,7 @@ export type { StockMoment } from './levels.js';
 export { sampledStocks } from './samples.js';
 export {
   type ContainerStock,
+  isAlwaysEmpty,
   type PlaceStock,
   type Stock,
   type StockedResource,

@@ -83,7 +83,7 @@ export interface Stocks {
  */
 export function stocksOf(campaign: Campaign, filter: StockFilter = {}): Stocks {
   const { result, places } = campaign;
-  const { places: atPlaces, resources, elements } = filter;
+  const { places: atPlaces, resources, elements, empty = true } = filter;
   const histories = historiesOf(campaign, atPlaces);
   const isWanted = ({ resource }: { readonly resource: Ref }): boolean =>
     resources === undefined || resources.has(resource.id);
@@ -93,6 +93,7 @@ export function stocksOf(campaign: Campaign, filter: StockFilter = {}): Stocks {
   const byPlace = known
     .filter((each) => isWanted(each) && (atPlaces === undefined || atPlaces.has(each.holder.id)))
     .map((history) => placeStock(campaign, history, rates, missing))
+    .filter((stock) => empty || !isIdle(stock))
     .sort(
       (a, b) =>
         places.of(a.place).index - places.of(b.place).index ||
@@ -104,12 +105,21 @@ export function stocksOf(campaign: Campaign, filter: StockFilter = {}): Stocks {
     containers: containersOf(campaign, histories.containers).filter(
       (each) =>
         isWanted(each) &&
+        (empty || !isAlwaysEmpty(each)) &&
         (elements === undefined || elements.has(each.container.id)) &&
         (atPlaces === undefined || histories.seen.has(each.container.id)),
     ),
     classes: stocksByClass(campaign, byPlace),
   };
 }
+
+/** Returns whether there is never any of a resource, although there is room for it. */
+export const isAlwaysEmpty = ({ levels }: Pick<Stock, 'levels'>): boolean =>
+  levels.every(({ amount, rate }) => amount === 0 && rate === 0);
+
+/** Returns whether a place never has a resource, and never needs it. */
+const isIdle = (stock: PlaceStock): boolean =>
+  isAlwaysEmpty(stock) && stock.unmetSince === null && stock.demand.length === 0;
 
 /** What a place lacks of a resource. */
 interface Missing {

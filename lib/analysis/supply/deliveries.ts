@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../sorted.js';
 import type { SupplyNetwork } from './network.js';
 
@@ -29,9 +30,7 @@ export function deliveriesOf({
 }: SupplyNetwork): ReadonlyMap<string, readonly Delivery[]> {
   const byPlace = new Map<string, Delivery[]>();
   const add = (place: string, delivery: Delivery): void => {
-    const list = byPlace.get(place);
-    if (list === undefined) byPlace.set(place, [delivery]);
-    else list.push(delivery);
+    addToList(byPlace, place, delivery);
   };
   // Both lists begin with the latest arrival.
   for (let point = points.length - 1; point >= 0; point--) {

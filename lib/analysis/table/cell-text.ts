@@ -1,7 +1,6 @@
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { amount, decimals, elapsed, rounded } from './quantity.js';
 import type { TableColumn, Value } from './table.js';
-
-const DAY = 86_400;
 
 /** Smaller numbers are errors of arithmetic. */
 const NOISE = 1e-6;
@@ -17,7 +16,7 @@ export function cellText(
   if (blankZero && Math.abs(value) < NOISE) return '';
   if (significant !== undefined) return exactly(value, significant);
   if (digits !== undefined) return decimals(digits)(value);
-  if (kind === 'time') return elapsed(Math.round((value * DAY) / 60) * 60);
+  if (kind === 'time') return elapsed(Math.round((value * SECONDS_A_DAY) / 60) * 60);
   if (kind === 'share') return `${amount(rounded(value * 100))} %`;
   if (kind === 'count') return amount(value);
   // Rounding does not make nothing of something, unless it is no more than an error of arithmetic.

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../schema/duration.js';
+import { formatDuration, SECONDS_A_DAY } from '../../schema/duration.js';
 
 /** Returns a function that formats numbers with thousands separators and at most `most` decimals. */
 export function decimals(most: number): (value: number) => string {
@@ -29,7 +29,7 @@ export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;
 
 const UNITS = [
-  ['d', 86_400],
+  ['d', SECONDS_A_DAY],
   ['h', 3600],
   ['min', 60],
 ] as const;
@@ -55,10 +55,10 @@ export function elapsed(seconds: number): string {
   if (!Number.isSafeInteger(Math.floor(size))) return `T${seconds < 0 ? '' : '+'}${span(seconds)}`;
   const whole = Math.floor(size);
   const pad = (count: number) => String(count).padStart(2, '0');
-  const clock = `${pad(Math.floor((whole % 86_400) / 3600))}:${pad(Math.floor((whole % 3600) / 60))}`;
+  const clock = `${pad(Math.floor((whole % SECONDS_A_DAY) / 3600))}:${pad(Math.floor((whole % 3600) / 60))}`;
   const second = size % 60;
   const finest = second === 0 ? '' : `:${pad(Math.floor(second))}${fraction(second)}`;
-  return `T${seconds < 0 ? '-' : '+'}${Math.floor(whole / 86_400)}d ${clock}${finest}`;
+  return `T${seconds < 0 ? '-' : '+'}${Math.floor(whole / SECONDS_A_DAY)}d ${clock}${finest}`;
 }
 
 const fraction = (seconds: number): string => {
@@ -69,17 +69,10 @@ const fraction = (seconds: number): string => {
 /** Returns a date and time in UTC: `2031-03-01 12:00`. Seconds are added if they are not 0. */
 export function moment(date: Date): string {
   if (Number.isNaN(date.getTime())) return 'out of range';
-  const [day, clock = ''] = date.toISOString().split('T');
-  return `${day} ${clock.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
+  const [day, clock] = date.toISOString().split('T');
+  return `${day} ${clock!.replace(/(:00)?\.000Z$/, '').replace(/Z$/, '')}`;
 }
 
 /** Returns a distance as text for people: in km from 1 km on, else in m. */
 export const length = (metres: number): string =>
   metres >= 1000 ? `${amount(metres / 1000)} km` : `${amount(metres)} m`;
-
-const whole = decimals(0);
-
-/** Returns a count with its noun: `1 node`, `12,000 nodes`. */
-export function counted(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${whole(count)} ${count === 1 ? noun : nouns}`;
-}

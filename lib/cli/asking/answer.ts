@@ -1,5 +1,6 @@
 import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { SimulationResult } from '../../simulation/index.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { displayName, STDIN as STDOUT } from '../reading/input.js';
@@ -7,7 +8,6 @@ import { Status, type Terminal, UsageError, WIDE } from '../terminal.js';
 import { inChunks } from '../text/chunks.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { counted } from '../text/quantity.js';
 import { wrap } from '../text/width.js';
 import { requireNoFile, writeWorkbook } from '../writing.js';
 import { openCampaign } from './open-campaign.js';

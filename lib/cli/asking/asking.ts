@@ -1,15 +1,15 @@
 import type { Command as Parser } from 'commander';
 import type { Call, Command } from '../command.js';
 import type { Status } from '../terminal.js';
-import { declareAsking } from './declare.js';
+import { type AskingForm, declareAsking } from './declare.js';
 import type { AskOptions, Question } from './question.js';
 
 /** The declaration of a command that answers a question about a scenario. */
-export interface AskingCommand<A extends object> extends Omit<Command, 'declare' | 'run'> {
+export interface AskingCommand<A extends object>
+  extends Omit<Command, 'declare' | 'run'>,
+    AskingForm {
   /** Declares the options of the question itself. */
   readonly declare?: (parser: Parser) => void;
-  /** The name of the option for the end of the simulation, if the question uses `--until` for something else. */
-  readonly end?: string;
   /** Returns what the command does. Import what takes long to load here, so that help stays fast. */
   readonly question: (call: Call) => Promise<Question<A>>;
 }
@@ -18,12 +18,14 @@ export interface AskingCommand<A extends object> extends Omit<Command, 'declare'
 export const asking = <A extends object>({
   declare,
   question,
+  tables,
+  simulates = true,
   end,
   ...command
 }: AskingCommand<A>): Command => ({
   ...command,
   declare: (parser) => {
-    declareAsking(parser, end);
+    declareAsking(parser, { tables, simulates, ...(end !== undefined && { end }) });
     declare?.(parser);
   },
   run: async (call): Promise<Status> => {

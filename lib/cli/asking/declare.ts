@@ -1,5 +1,6 @@
 import { Option, type Command as Parser } from 'commander';
 import { hoursOf, oneOf } from '../arguments.js';
+import { setOption } from '../editing/set-option.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
 
@@ -17,18 +18,38 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
       ]).default('standard'),
     )
     .option('--no-consume', 'list demands without consuming resources')
-    .option('--repairs <hours>', 'let the crew of each mission repair parts, for so long', hoursOf)
+    .option('--repairs <hours>', 'let crews repair parts, so many hours in each mission', hoursOf)
+    .addOption(setOption())
     .addOption(limitOption())
     .addOption(sizeOption())
     .option('--anyway', 'simulate even if the checks find errors');
 }
 
+const namesOf = (tables: readonly string[] | string): string =>
+  typeof tables === 'string' ? tables : tables.join(', ');
+
+/** What the options of a command that asks depend on. */
+export interface AskingForm {
+  /** The names that `--table` takes, the first one for `--csv`; or words about them, if they depend on the question. */
+  readonly tables: readonly string[] | string;
+  /** Whether the answer needs a simulation. Default: true. */
+  readonly simulates?: boolean;
+  /** The name of the option for the end of the simulation, if the question uses `--until` for something else. */
+  readonly end?: string;
+}
+
 /** Declares the argument and the options of every command that answers a question about a scenario. */
-export function declareAsking(parser: Parser, end?: string): Parser {
-  return declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'), end)
+export function declareAsking(
+  parser: Parser,
+  { tables, simulates = true, end }: AskingForm,
+): Parser {
+  parser.argument('<scenario>', 'scenario (JSON); - for stdin');
+  if (simulates) declareSimulation(parser, end);
+  else parser.addOption(sizeOption()).option('--anyway', 'answer even if the checks find errors');
+  return parser
     .option('--json', 'print the whole answer as JSON')
     .option('--csv', 'print a table as CSV')
-    .option('--table <name>', 'show only this table')
+    .option('--table <name>', `show only this table (names: ${namesOf(tables)})`)
     .option('--workbook <file>', 'write all tables to a workbook; - for stdout')
     .option('--force', 'overwrite an existing file')
     .option('--wide', 'do not shorten text to the width of the terminal')

@@ -1,14 +1,16 @@
 import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
 import { momentOption } from '../arguments.js';
+import type { EditOption } from '../editing/set-option.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
-import { amount, counted } from '../text/quantity.js';
+import { amount } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
-export interface SimulatingOptions {
+export interface SimulatingOptions extends EditOption {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
@@ -38,6 +40,7 @@ export async function openCampaign(
     quiet: true,
     whole: true,
     maxSize: options.maxSize,
+    edits: options.set,
   });
   const { root, errors } = opened;
   if (!(root instanceof Scenario)) {

@@ -18,6 +18,7 @@ import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
+import { update } from './update/command.js';
 import { validate } from './validate/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   explain,
   report,
   diff,
+  update,
   convert,
   schema,
   completion,

@@ -10,7 +10,7 @@ export interface WorkData extends Pick<Surroundings, SettingName> {
   readonly progressColumns: number;
 }
 
-type SettingName = 'columns' | 'rows' | 'color' | 'watched' | 'together' | 'screen';
+type SettingName = 'columns' | 'rows' | 'color' | 'watched' | 'together' | 'screen' | 'interactive';
 
 /** A message from the working thread to the main thread. */
 export type Report =

@@ -4,6 +4,9 @@ import type { Writable } from 'node:stream';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A program, and its arguments. */
+type PagerCommand = readonly [program: string, ...args: string[]];
+
 /** What a terminal is paged with if the variable PAGER is not set. */
 const USUAL = 'less -R';
 
@@ -11,10 +14,10 @@ const USUAL = 'less -R';
  * Returns the words of the command that shows text page by page: those of the variable PAGER, else `less -R`. Undefined if
  * PAGER is empty or `cat`, or if the terminal cannot do it.
  */
-export function pagerCommand({ PAGER = USUAL, TERM }: Environment): readonly string[] | undefined {
-  const words = PAGER.split(/\s+/).filter((word) => word !== '');
-  const isNone = words.length === 0 || (words.length === 1 && words[0] === 'cat');
-  return isNone || TERM === 'dumb' ? undefined : words;
+export function pagerCommand({ PAGER = USUAL, TERM }: Environment): PagerCommand | undefined {
+  const [program, ...args] = PAGER.split(/\s+/).filter((word) => word !== '');
+  if (program === undefined || TERM === 'dumb') return undefined;
+  return program === 'cat' && args.length === 0 ? undefined : [program, ...args];
 }
 
 /** A program that shows text page by page on the terminal. It is started without a shell. */
@@ -26,10 +29,7 @@ export class Pager {
   ) {}
 
   /** Starts a pager. Returns undefined if it cannot be started. */
-  static async start(
-    [file = '', ...args]: readonly string[],
-    env: Environment,
-  ): Promise<Pager | undefined> {
+  static async start([file, ...args]: PagerCommand, env: Environment): Promise<Pager | undefined> {
     const program = spawn(file, args, {
       stdio: ['pipe', 'inherit', 'inherit'],
       // As git does: less shows colours, and ends at once if the text fits on the screen.

@@ -1,10 +1,12 @@
 import { TextDecoder } from 'node:util';
-import { check } from '../../checks/index.js';
+import { check, checkMessages } from '../../checks/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
+import type { EditedField } from '../../editing/index.js';
 import { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { edited } from '../editing/edited.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
@@ -23,6 +25,8 @@ export interface Document {
   readonly total: number;
   /** Whether the file is a workbook or JSON in UTF-8. */
   readonly readable: boolean;
+  /** What the edits changed; empty without edits. */
+  readonly changes?: readonly EditedField[];
 }
 
 export interface ReadOptions extends ParseOptions {
@@ -32,7 +36,9 @@ export interface ReadOptions extends ParseOptions {
    */
   readonly whole?: boolean;
   /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
+  /** Edits, which are made before the checks. A wrong one is a `UsageError`. */
+  readonly edits?: readonly string[] | undefined;
 }
 
 /** The codes of issues about a property itself. Their position is the position of its name. */
@@ -76,7 +82,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error' }: ReadOptions,
+  { missingColumns = 'error', edits }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
@@ -84,11 +90,23 @@ async function readWorkbook(
   const result = await safeLoadDb(bytes, { missingColumns, limits });
   const { issues, total } = result;
   const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
-  const value = result.success && { value: result.value };
-  return { kind: 'database', format: 'workbook', issues, total, readable, ...value };
+  const document = { kind: 'database', format: 'workbook', readable } as const;
+  if (!result.success) return { ...document, issues, total };
+  const { value, changes } = edited(result.value, edits);
+  if (changes.length === 0) return { ...document, value, issues, total };
+  // The checks of the workbook are those of its present values.
+  const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
+  const { issues: ofWhole, hidden } = checkWhole(value);
+  const cells = new Map(issues.map(({ pointer, location }) => [pointer, location]));
+  const located = ofWhole.map((issue): LocatedIssue => {
+    const location = cells.get(issue.pointer);
+    return { ...issue, ...(location && { location }) };
+  });
+  const all = [...ofReading, ...located];
+  return { ...document, value, changes, issues: all, total: all.length + hidden };
 }
 
-function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions): Document {
+function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOptions): Document {
   const read = textOf(bytes);
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
@@ -104,21 +122,19 @@ function readJson(bytes: Uint8Array, { whole = true, ...options }: ReadOptions):
       : placeSyntax(result.issues, read ?? '');
     return { kind, format: 'json', issues, total: issues.length, readable };
   }
-  if (result.success && !whole) {
-    const { value, issues, total } = result;
-    return { kind, format: 'json', value, issues, total, readable };
+  const change = result.success ? edited(result.value, edits) : undefined;
+  if (change && !whole) {
+    const { issues, total } = result;
+    return { kind, format: 'json', issues, total, readable, ...change };
   }
-  const { issues: ofWhole, hidden } = result.success
-    ? checkWhole(result.value)
-    : { issues: [], hidden: 0 };
+  const { issues: ofWhole, hidden } = change ? checkWhole(change.value) : { issues: [], hidden: 0 };
   const { issues, duplicates } = locateIssues(
     [...result.issues, ...ofWhole],
     read ?? '',
     options.limits?.depth,
   );
   const total = result.total + ofWhole.length + hidden + duplicates;
-  const value = result.success && { value: result.value };
-  return { kind, format: 'json', issues, total, readable, ...value };
+  return { kind, format: 'json', issues, total, readable, ...change };
 }
 
 /** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */

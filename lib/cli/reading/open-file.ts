@@ -1,12 +1,14 @@
 import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../database/model-database.js';
+import type { EditedField } from '../../editing/index.js';
 import type { Scenario } from '../../model/index.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import { locationText } from '../../schema/index.js';
+import { changeLines } from '../editing/changes-text.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { counted } from '../text/quantity.js';
 import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
 import { displayName, readInput } from './input.js';
 import type { SizeOption } from './size-option.js';
@@ -21,6 +23,8 @@ export interface OpenedFile {
   readonly errors: number;
   /** The number of all problems, including warnings. */
   readonly problems: number;
+  /** What the option `--set` changed. */
+  readonly changes: readonly EditedField[];
 }
 
 export interface OpenOptions extends ReadOptions, SizeOption {
@@ -38,7 +42,7 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions = {},
+  { maxSize, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
   return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
 }
@@ -48,9 +52,17 @@ export async function openBytes(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
-  const { kind, format, value, issues, total, readable } = await readDocument(bytes, {
+  const {
+    kind,
+    format,
+    value,
+    issues,
+    total,
+    readable,
+    changes = [],
+  } = await readDocument(bytes, {
     whole: !quiet,
     ...options,
   });
@@ -68,13 +80,17 @@ export async function openBytes(
     );
   }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const opened = { file, kind, format, root: value, errors, problems: total };
+  const opened = { file, kind, format, root: value, errors, problems: total, changes };
   if (!quiet) reportProblems(opened, terminal);
   return opened;
 }
 
-/** Reports the number of problems of a usable file on stderr, if there are any. */
-export function reportProblems({ file, errors, problems }: OpenedFile, terminal: Terminal): void {
+/** Reports on stderr what was changed in a usable file, and the number of its problems, if there are any. */
+export function reportProblems(
+  { file, errors, problems, changes, root }: OpenedFile,
+  terminal: Terminal,
+): void {
+  for (const line of changeLines(file, changes, root)) terminal.err(`${line}\n`);
   if (problems === 0) return;
   const found = counted(problems, errors > 0 ? 'problem' : 'warning');
   terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
@@ -85,7 +101,7 @@ export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions = {},
+  { quiet, ...options }: OpenOptions & { readonly quiet: boolean },
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {

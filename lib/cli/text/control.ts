@@ -1,8 +1,7 @@
 /** Matches characters that control or hide other text, except the joiners that emoji and some scripts use. */
 const CONTROL = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-const written = (character: string): string =>
-  `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+const written = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
 
 /** Escapes control characters, so that a name from a file cannot send commands to the terminal. */
 export const forTerminal = (text: string): string => text.replace(CONTROL, written);

@@ -29,6 +29,9 @@ const GAP = '  ';
 /** The minimum width of a column. */
 const NARROWEST = 6;
 
+/** The width at which most text of a column can still be told apart. */
+const READABLE = 16;
+
 /** Returns a table with a title line and one row for each item, not wider than `columns`; '' if there are no items. */
 export function table<T>(
   items: readonly T[],
@@ -38,7 +41,12 @@ export function table<T>(
   return [...tableLines(items, columns, options)].join('');
 }
 
-/** Yields the lines of the same table, each with its line end. All of them can be longer than a string can be. */
+/**
+ * Yields the lines of the same table, each with its line end. All of them can be longer than a string can be.
+ *
+ * If the columns have no room beside each other, the first ones become headings: a line above each group of rows in which they
+ * are the same.
+ */
 export function* tableLines<T>(
   items: readonly T[],
   columns: readonly Column<T>[],
@@ -52,9 +60,13 @@ export function* tableLines<T>(
   );
   // Leave out columns whose cells are all empty.
   const filled = candidates.map((_, i) => rows.some((row) => row[i] !== ''));
-  const shown = candidates.filter((_, i) => filled[i]);
-  const plain = rows.map((row) => row.filter((_, i) => filled[i]));
-  const widths = widthsOf(shown, plain, room);
+  const used = candidates.filter((_, i) => filled[i]);
+  const cells = rows.map((row) => row.filter((_, i) => filled[i]));
+  const needed = neededWidths(used, cells, room);
+  const leading = leadingOf(used, needed, room);
+  const shown = used.slice(leading);
+  const margin = ' '.repeat(leading > 0 ? 2 * indent : indent);
+  const widths = narrowed(shown, needed.slice(leading), width - margin.length);
   /** Returns the lines of a row: as many as its longest cell needs. */
   const linesOf = (row: readonly string[], color = (text: string) => text): string[] => {
     const wrapped = row.map((cell, i) => (shown[i]!.wraps ? wrap(cell, widths[i]!) : [cell]));
@@ -69,29 +81,66 @@ export function* tableLines<T>(
             ? padding + color(text)
             : color(text) + padding;
       });
-      return `${' '.repeat(indent)}${padded.join(GAP)}`.trimEnd();
+      return `${margin}${padded.join(GAP)}`.trimEnd();
     });
   };
 
   const head = shown.map(({ title }) => title);
   for (const line of linesOf(head, paint.dim)) yield `${line}\n`;
-  for (const [i, row] of plain.entries())
-    for (const line of linesOf(row, colorOf?.(items[i]!))) yield `${line}\n`;
+  let before = '';
+  for (const [i, row] of cells.entries()) {
+    const heading = headingOf(used, row.slice(0, leading));
+    if (heading !== before)
+      for (const line of wrap(heading, room)) yield `${' '.repeat(indent)}${line}\n`;
+    before = heading;
+    for (const line of linesOf(row.slice(leading), colorOf?.(items[i]!))) yield `${line}\n`;
+  }
 }
 
-/** Returns the width that each column needs. If the table is too wide, the widest columns are made narrower. */
-function widthsOf(
+/** Returns the text above a group of rows: what the leading columns say. */
+const headingOf = (columns: readonly Column<never>[], cells: readonly string[]): string =>
+  cells.flatMap((cell, i) => (cell === '' ? [] : [`${columns[i]!.title} ${cell}`])).join(', ');
+
+const sumOf = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+
+/** Returns the width that each column needs. */
+const neededWidths = (
   columns: readonly Column<never>[],
   cells: readonly string[][],
   room: number,
-): number[] {
-  const widths = columns.map(({ title }, i) =>
+): readonly number[] =>
+  columns.map(({ title }, i) =>
     Math.min(
       room,
       cells.reduce((most, row) => Math.max(most, widthOf(row[i]!)), widthOf(title)),
     ),
   );
-  let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - room;
+
+/** Returns how many leading columns of text become headings: none if all columns fit when they are made narrower. */
+function leadingOf(
+  columns: readonly Column<never>[],
+  needed: readonly number[],
+  room: number,
+): number {
+  const least = (narrowest: number) =>
+    needed.map((width, i) => (columns[i]!.rigid ? width : Math.min(width, narrowest)));
+  if (sumOf(least(NARROWEST)) <= room) return 0;
+  const readable = least(READABLE);
+  const lastText = columns.findLastIndex(({ rigid }) => !rigid);
+  let leading = 0;
+  while (leading < lastText && sumOf(readable.slice(leading)) > room) leading++;
+  return leading;
+}
+
+/** Returns the widths of columns that fit into the room: if they are too wide, the widest are made narrower. */
+function narrowed(
+  columns: readonly Column<never>[],
+  needed: readonly number[],
+  room: number,
+): readonly number[] {
+  const widths = [...needed];
+  let excess = sumOf(widths) - room;
   while (excess > 0) {
     let widest = -1;
     for (const [i, { rigid }] of columns.entries()) {

@@ -1,6 +1,7 @@
 import { AnyDatabaseDemandModel, AnyElementTemplate, Part, State } from '../../model/index.js';
 import { AnyEdge, AnyNode, Burn } from '../../model/network/index.js';
 import { AnyResource, ResourceAmount, ResourceAmountRate } from '../../model/resources/index.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { Family } from '../../schema/family.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 
@@ -78,7 +79,7 @@ export interface SheetLayout {
   readonly columnsByPath: Readonly<Record<string, readonly string[]>>;
 }
 
-const DAYS = { name: 'days', seconds: 86_400 };
+const DAYS = { name: 'days', seconds: SECONDS_A_DAY };
 const HOURS = { name: 'hours', seconds: 3_600 };
 
 const camel = (header: string): string =>

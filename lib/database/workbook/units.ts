@@ -1,3 +1,4 @@
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type NumberOptions, numberType } from '../../schema/field-types/number.js';
 import type { ColumnLayout } from './layout.js';
@@ -39,7 +40,7 @@ const QUANTITIES = {
     seconds: [1, 1, 's', 'sec', 'secs', 'second'],
     minutes: [60, 1, 'min', 'mins', 'minute'],
     hours: [3600, 1, 'h', 'hr', 'hrs', 'hour'],
-    days: [86_400, 1, 'd', 'day'],
+    days: [SECONDS_A_DAY, 1, 'd', 'day'],
     weeks: [604_800, 1, 'wk', 'wks', 'week'],
   },
   speed: {
@@ -137,7 +138,7 @@ function conversion(
 
 /** Returns the units of a quantity, with conversions to one of them. */
 function unitsOf(quantity: Quantity, to: string): ColumnUnits {
-  const [numerator = 1, denominator = 1] = quantity[to] ?? [];
+  const [numerator, denominator] = quantity[to]!;
   return {
     accepted: Object.keys(quantity),
     find: (wanted) => {
@@ -163,9 +164,9 @@ const AMOUNT_UNITS: ColumnUnits = {
 const RATE_UNITS: ColumnUnits = {
   accepted: AMOUNT_UNITS.accepted.map((unit) => `${unit}/day`),
   find: (wanted) => {
-    const [amount, time, ...others] = wanted.replace(/\sper\s/i, '/').split('/');
-    const of = AMOUNT_UNITS.find(amount ?? '');
-    const per = findUnit(QUANTITIES.time, time ?? '');
+    const [amount = '', time = '', ...others] = wanted.replace(/\sper\s/i, '/').split('/');
+    const of = AMOUNT_UNITS.find(amount);
+    const per = findUnit(QUANTITIES.time, time);
     if (!of || !per || others.length > 0) return undefined;
     const [name, [numerator, denominator]] = per;
     const daily = QUANTITIES.time.days[0];
@@ -187,9 +188,17 @@ export function unitsOfColumn(
   column: ColumnLayout,
   fieldType: FieldType | undefined,
 ): ColumnUnits | undefined {
-  if (column.amount) return column.amount.isRate ? RATE_UNITS : AMOUNT_UNITS;
-  if (fieldType?.kind === 'duration') return unitsOf(QUANTITIES.time, 'seconds');
-  if (fieldType?.kind !== 'number') return undefined;
+  if (column.amount) return unitsOfAmount(column.amount.isRate);
+  return fieldType && unitsOfField(fieldType);
+}
+
+/** Returns the units of an amount of a resource, or of a rate. */
+export const unitsOfAmount = (isRate = false): ColumnUnits => (isRate ? RATE_UNITS : AMOUNT_UNITS);
+
+/** Returns the units in which the values of a field can be given; undefined if they are no numbers. */
+export function unitsOfField(fieldType: FieldType): ColumnUnits | undefined {
+  if (fieldType.kind === 'duration') return unitsOf(QUANTITIES.time, 'seconds');
+  if (fieldType.kind !== 'number') return undefined;
   if (fieldType.unit === undefined)
     return fieldType.max === 1
       ? unitsOf(QUANTITIES.fraction, 'fraction')

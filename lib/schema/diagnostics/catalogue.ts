@@ -1,4 +1,5 @@
 import type { Issue, Severity, WorkbookLocation } from './issue.js';
+import { capital } from './wording.js';
 
 /** The entry of one code in a catalogue. `P` is the type of the particulars: the values that its sentence needs. */
 export interface Message<P = never> {
@@ -66,7 +67,7 @@ export function buildIssue<const C extends Record<string, Message>, K extends ke
     code,
     severity: details.severity ?? severity,
     pointer: details.pointer ?? '',
-    message: message.charAt(0).toUpperCase() + message.slice(1),
+    message: capital(message),
     ...(found !== undefined && { found }),
     ...(expected !== undefined && { expected }),
     ...(suggestion !== undefined && { suggestion }),

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span, SupplyRecord } from '../records/records.js';
@@ -177,9 +178,7 @@ export class Causes {
       this.missing.draw(place, [drawn]);
       return;
     }
-    const there = this.#deferred.get(place);
-    if (there === undefined) this.#deferred.set(place, [drawn]);
-    else there.push(drawn);
+    addToList(this.#deferred, place, drawn);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { addToList, groupBy } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
@@ -336,13 +337,7 @@ export class MissingStock {
 
   /** Returns the lots at a place, by their root causes. */
   #groupsAt(place: RuntimePlace): Iterable<readonly Presence[]> {
-    const groups = new Map<string, Presence[]>();
-    for (const presence of this.#at(place)) {
-      const group = groups.get(presence.roots);
-      if (group === undefined) groups.set(presence.roots, [presence]);
-      else group.push(presence);
-    }
-    return groups.values();
+    return groupBy(this.#at(place), ({ roots }) => roots).values();
   }
 
   /** Returns how many units of a lot serve one unit of a resource, or undefined if it does not serve. */
@@ -354,9 +349,7 @@ export class MissingStock {
 
   #add(lot: Lot): void {
     this.#added.push(lot);
-    const lots = this.#lots.get(lot.container);
-    if (lots === undefined) this.#lots.set(lot.container, [lot]);
-    else lots.push(lot);
+    addToList(this.#lots, lot.container, lot);
   }
 
   #contentsOf(container: RuntimeElement): void {

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import {
   type Holder,
   isPlace,
@@ -203,10 +204,7 @@ export class Plan {
 
   #remember(element: RuntimeElement, { since, cause }: { since: number; cause: number }): void {
     if (since >= this.now) return;
-    const past = this.#past.get(element);
-    const entry = { since, until: this.now, cause };
-    if (past === undefined) this.#past.set(element, [entry]);
-    else past.push(entry);
+    addToList(this.#past, element, { since, until: this.now, cause });
   }
 
   /** Plans an element onto an edge, and into the place at its end when the time has come. */

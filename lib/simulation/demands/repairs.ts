@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { Recorder } from '../records/recorder.js';
 import type { MissionRef } from '../records/records.js';
@@ -94,9 +95,8 @@ export class Repairs {
   }
 
   #add(world: World, { mission, after, until }: RepairWindow, selection: RepairSelection): void {
-    const element = world.element(selection.element);
-    const part = element?.parts.find(({ resource }) => resource.ref.id === selection.resource);
-    if (element === undefined || part === undefined) return;
+    const element = world.element(selection.element)!;
+    const part = element.parts.find(({ resource }) => resource.ref.id === selection.resource)!;
     const { resource, repairHours: hours, repairMass: material } = part;
     const { amount } = selection;
     const own = {
@@ -109,9 +109,7 @@ export class Repairs {
       selected: amount,
       left: amount,
     };
-    const known = this.#tasks.get(element.index);
-    if (known === undefined) this.#tasks.set(element.index, [own]);
-    else known.push(own);
+    addToList(this.#tasks, element.index, own);
   }
 
   /** Returns whether parts of an element may be repaired at some time. */

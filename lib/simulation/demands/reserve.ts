@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
@@ -29,14 +30,14 @@ export class ReservedStock {
 
   /** What the container holds of the resource, in units. */
   get held(): number {
-    const { stock } = this.container;
-    return stock?.amounts[stock.indexOf(this.resource)] ?? 0;
+    const stock = this.container.stock!;
+    return stock.amounts[stock.indexOf(this.resource)] ?? 0;
   }
 
   set held(amount: number) {
-    const { stock } = this.container;
-    const index = stock?.indexOf(this.resource) ?? -1;
-    if (index >= 0) stock!.amounts[index] = bounded(amount);
+    const stock = this.container.stock!;
+    const index = stock.indexOf(this.resource);
+    if (index >= 0) stock.amounts[index] = bounded(amount);
   }
 
   /** What is left of the piece while the cell is open, in units. */
@@ -108,8 +109,8 @@ export class Reserve {
       const open = new OpenCell(state.places[cell.place.index]!, stocks, mask);
       for (const stock of stocks) stock.cell = open;
       this.#cells.set(cell, open);
-      if (cell.from !== undefined) push(this.#beginning, cell.from.event, cell);
-      if (cell.to !== undefined) push(this.#ending, cell.to.event, cell);
+      if (cell.from !== undefined) addToList(this.#beginning, cell.from.event, cell);
+      if (cell.to !== undefined) addToList(this.#ending, cell.to.event, cell);
     }
   }
 
@@ -136,7 +137,7 @@ export class Reserve {
       else for (const element of listed) this.#aboard.set(element, open);
       for (const stock of open.stocks) {
         stock.open();
-        push(this.#open, stock.container, stock);
+        addToList(this.#open, stock.container, stock);
         this.observer?.changed(stock.container);
       }
     }
@@ -242,10 +243,4 @@ export class Reserve {
     this.state.drawn(container);
     this.recorder.stock(ref, resource, stock.held);
   }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -56,7 +56,7 @@ export interface StartedTransport {
 export interface ScheduledEvent {
   readonly name: string;
   readonly type: string;
-  readonly mission: ResolvedMission | undefined;
+  readonly mission: ResolvedMission;
   /** The event in the scenario; undefined if another event has scheduled it. */
   readonly event: AnyEvent | undefined;
   /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
@@ -114,7 +114,7 @@ export class EffectContext {
 
   /** The priority of the event: lower numbers come first among events of the same time. */
   get priority(): number {
-    return this.parts.recorder.current?.priority ?? 0;
+    return this.parts.recorder.current!.priority;
   }
 
   /** The name of the event. */

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
@@ -135,8 +136,9 @@ function performEva(
   { since, additional, warned }: EvaPlan,
 ): void {
   const { vehicle, participants, states } = party;
-  const { place, time, priority, rules, rounding, configuration, name: owner } = context;
-  if (place === undefined) return;
+  const { time, priority, rules, rounding, configuration, name: owner } = context;
+  // The vehicle is there.
+  const place = context.place!;
   const hours = rounding.hours(event.evaDuration);
   context.record('eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
@@ -147,7 +149,7 @@ function performEva(
     context.schedule({ time: time + hours / 24, priority: 0, name, place, run });
   const restored: (readonly [RuntimeElement, NonNullable<RuntimeElement['state']>])[] = [];
   for (const element of participants) {
-    const index = states.get(element) ?? -1;
+    const index = states.get(element)!;
     if (index < 0) continue;
     if (element.state !== undefined) restored.push([element, element.state]);
     atStart('Reconfigure Element', (then) => {
@@ -181,10 +183,8 @@ function returnGroups(
     return new Map([[vehicle, participants]]);
   const groups = new Map<Holder, RuntimeElement[]>();
   for (const element of participants) {
-    const holder = element.holder ?? vehicle;
-    const group = groups.get(holder);
-    if (group === undefined) groups.set(holder, [element]);
-    else group.push(element);
+    const holder = element.holder!;
+    addToList(groups, holder, element);
   }
   return groups;
 }

@@ -27,8 +27,7 @@ export function planIntent(
   transport: StartedTransport | undefined,
 ): void {
   const { causes, recorder } = parts;
-  const { cause } = recorder;
-  if (cause === undefined) return;
+  const cause = recorder.cause!;
   const { created, moved, removed, transported, into } = rolesOf(event);
   const named = into === undefined ? undefined : holderOf(parts, fieldValue(event, into) as Uuid);
   const holder = named ?? place;

@@ -328,7 +328,7 @@ export class Engine implements EffectParts {
       name: recordedName(name),
       type,
       priority,
-      mission: mission?.ref ?? null,
+      mission: mission.ref,
       listed: listed ?? null,
       parent,
       location: refOf(place),

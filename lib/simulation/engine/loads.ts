@@ -183,8 +183,7 @@ export class Loads {
 
   #isTolerable({ limit, needed, available }: Misfit, carrier: RuntimeElement): boolean {
     const isMass = limit === 'mass' || limit === 'outer carrier';
-    const excess = (needed ?? 0) - (available ?? 0);
-    return isMass && excess <= this.#toleranceFor(this.#countIn([carrier]) + 1);
+    return isMass && needed! - available! <= this.#toleranceFor(this.#countIn([carrier]) + 1);
   }
 
   /**

@@ -34,7 +34,7 @@ export class MeasureTally {
   readonly #overflow: (measure: SummedMeasure) => void;
 
   /** @param overflow is told of each measure that is not a finite number */
-  constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void = () => {}) {
+  constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void) {
     this.#state = state;
     this.#overflow = overflow;
     this.#sites = state.places

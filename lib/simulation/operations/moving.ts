@@ -103,7 +103,7 @@ export function moveElements(
     return true;
   }
   recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
-  const { cause } = recorder;
+  const cause = recorder.cause!;
   let all = true;
   for (const element of elements) {
     watch.work();
@@ -116,7 +116,7 @@ export function moveElements(
       recorder.position(element.resolved.ref, holder.resolved.ref);
     } else {
       all = false;
-      if (cause !== undefined) causes.put(element, holder, cause);
+      causes.put(element, holder, cause);
     }
   }
   return all;
@@ -134,10 +134,8 @@ export function removeElements(
   for (const element of elements) {
     watch.work();
     if (!requireAt(parts, element, place)) {
-      const { cause } = recorder;
-      if (cause !== undefined)
-        for (const left of elements.slice(elements.indexOf(element)))
-          causes.put(left, undefined, cause);
+      for (const left of elements.slice(elements.indexOf(element)))
+        causes.put(left, undefined, recorder.cause!);
       return false;
     }
     recorder.record('remove', { element: element.resolved.ref, listed });
@@ -157,7 +155,7 @@ export function reconfigureElement(
 ): boolean {
   const { recorder, causes } = parts;
   if (!requireAt(parts, element, place)) {
-    if (recorder.cause !== undefined) causes.plan.reconfigure(element, state, recorder.cause);
+    causes.plan.reconfigure(element, state, recorder.cause!);
     return false;
   }
   causes.plan.reconfigured(element);

@@ -100,8 +100,7 @@ export function reportAbsence(
 ): void {
   const downstreamOf = causes.plan.causesOfAbsence(element, place);
   recorder.error(code, details, undefined, downstreamOf);
-  const { cause } = recorder;
-  if (cause !== undefined) causes.need(element, place, cause, downstreamOf);
+  causes.need(element, place, recorder.cause!, downstreamOf);
 }
 
 /** Returns whether elements at a place can be put into a holder. If not, records an error. */

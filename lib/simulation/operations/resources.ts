@@ -68,8 +68,7 @@ export function missAmounts(
     readonly first: number;
   },
 ): void {
-  const { cause } = recorder;
-  if (cause === undefined) return;
+  const cause = recorder.cause!;
   for (let i = move.first; i < size; i++) {
     causes.missing.add(move.into, resources[i]!, amounts[i]!, cause);
     if (move.from !== undefined) causes.missing.add(move.from, resources[i]!, -amounts[i]!, cause);

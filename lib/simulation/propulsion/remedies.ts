@@ -66,6 +66,9 @@ export function missingWithoutPayload(
   return missingAfter(deltaV, changed);
 }
 
+/** Beyond this multiple of the mass of a stack, floating-point numbers no longer tell the stack from its propellant. */
+const MOST_PROPELLANT = 2 ** 30;
+
 /**
  * Returns the amount of propellant that a tank lacks, in units: with it nothing is missing, and with a little less
  * something is. With one firing this is the rocket equation solved for the propellant. With several there is no such
@@ -78,10 +81,12 @@ export function missingPropellant(
   tank: Tank,
 ): number | undefined {
   const suffices = (units: number) => missingWithPropellant(deltaV, firings, tank, units) === 0;
+  const { mass } = firings[tank.firing]!;
   let most = 1;
   while (!suffices(most)) {
     most *= 2;
-    if (most === Number.POSITIVE_INFINITY) return undefined;
+    // What else the stack weighs would be lost in rounding, and any delta-v would seem to be within reach.
+    if (!(tank.stackMass[tank.firing]! * most <= MOST_PROPELLANT * mass)) return undefined;
   }
   return leastOf(suffices, most);
 }

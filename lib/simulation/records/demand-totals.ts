@@ -17,7 +17,7 @@ export interface DemandTotal {
   /** Mission that demands; null for other demands. */
   readonly mission: MissionRef | null;
   /** Node or edge where the demands arise. */
-  readonly location: Ref | null;
+  readonly location: Ref;
   readonly resource: Ref;
   /** What was demanded: `supplied`, and the part of `unmet` that is not an estimate of packing material. */
   readonly demanded: TotalAmount;
@@ -117,7 +117,7 @@ export class DemandTotals {
       places = new Map();
       this.#known.set(source, places);
     }
-    const place = location?.id ?? '';
+    const place = location.id;
     let here = places.get(place);
     if (here === undefined) {
       here = new Map();

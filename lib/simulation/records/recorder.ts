@@ -152,10 +152,10 @@ export class Recorder implements SimulationRecords {
    */
   constructor(
     private readonly rounding: Rounding,
-    { records: { demands = 'all' } = {} }: RecordOptions = {},
-    private readonly maxSize: number = Number.POSITIVE_INFINITY,
-    private readonly watch: Watch = new Watch(),
-    private readonly negativeStock: SimulationRules['negativeStock'] = 'error',
+    { records: { demands = 'all' } = {} }: RecordOptions,
+    private readonly maxSize: number,
+    private readonly watch: Watch,
+    private readonly negativeStock: SimulationRules['negativeStock'],
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);

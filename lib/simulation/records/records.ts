@@ -48,7 +48,8 @@ export interface EventRecord {
   readonly type: string;
   /** Order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
   readonly priority: number;
-  readonly mission: MissionRef | null;
+  /** The mission that lists the event, or the event that has scheduled it. */
+  readonly mission: MissionRef;
   /** Index in the mission's list of events; null if another event has scheduled it. */
   readonly listed: number | null;
   /** Index of the event that has scheduled it; null if a mission lists it. */
@@ -138,7 +139,7 @@ export interface DemandRecord {
   /** Index of the event that demands; null for a demand of an interval between events. */
   readonly event: number | null;
   /** Node or edge where the demand arises. */
-  readonly location: Ref | null;
+  readonly location: Ref;
   /** Element that demands; null for a demand of a mission. */
   readonly element: Ref | null;
   /** Mission that demands; null for other demands. */

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded } from '../kernel/finite.js';
 import type {
@@ -56,9 +57,7 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   if (shortages.length === 0) return shortages;
   const byPlace = new Map<string, Open[]>();
   for (const shortage of shortages) {
-    const there = byPlace.get(shortage.place.id);
-    if (there === undefined) byPlace.set(shortage.place.id, [shortage]);
-    else there.push(shortage);
+    addToList(byPlace, shortage.place.id, shortage);
   }
   const serves = servingOf(records.resources);
   const generic = new Set(
@@ -91,7 +90,6 @@ interface Unmet {
 function collect(demands: Iterable<DemandRecord>): Open[] {
   const byKey = new Map<string, { place: Ref; resource: Ref; list: Unmet[] }>();
   for (const { index, time, since: start, location, unmet } of demands) {
-    if (location === null) continue;
     for (const { resource, amount, since, until } of unmet) {
       if (!(amount > 0)) continue;
       const key = `${location.id} ${resource.id}`;

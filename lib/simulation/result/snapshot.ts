@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../records/recorder.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
@@ -101,9 +102,7 @@ export class Snapshot {
     const contents = new Map<string, Ref[]>();
     for (const { container, element } of this.#positions.values()) {
       if (container === null) continue;
-      const inside = contents.get(container.id);
-      if (inside === undefined) contents.set(container.id, [element]);
-      else inside.push(element);
+      addToList(contents, container.id, element);
     }
     return contents;
   }

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRules } from './rules.js';
 
@@ -38,8 +39,6 @@ export interface Rounding {
 
 const LONG_MAX = 2 ** 63;
 const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 86_400;
-export const DAY_MILLISECONDS = 86_400_000;
 
 /** The latest time, in milliseconds: about 285,000 years. Later times would not be exact. */
 const MAX_MILLISECONDS = Number.MAX_SAFE_INTEGER;
@@ -82,14 +81,14 @@ class GridRounding implements Rounding {
 
   seconds(seconds: number): number {
     const whole = Math.trunc(seconds);
-    const days = Math.trunc(whole / DAY_SECONDS);
-    return days + (whole - days * DAY_SECONDS) / DAY_SECONDS;
+    const days = Math.trunc(whole / SECONDS_A_DAY);
+    return days + (whole - days * SECONDS_A_DAY) / SECONDS_A_DAY;
   }
 
   hours(seconds: number): number {
     const whole = Math.trunc(seconds);
-    const days = Math.trunc(whole / DAY_SECONDS);
-    return 24 * days + (whole - days * DAY_SECONDS) / HOUR_SECONDS;
+    const days = Math.trunc(whole / SECONDS_A_DAY);
+    return 24 * days + (whole - days * SECONDS_A_DAY) / HOUR_SECONDS;
   }
 
   amount(units: number): number {
@@ -136,7 +135,7 @@ class GridRounding implements Rounding {
 /** Does not round. A value below its precision counts as zero. */
 class ThresholdRounding implements Rounding {
   readonly keepsResiduals = true;
-  readonly latestTime = MAX_MILLISECONDS / DAY_MILLISECONDS;
+  readonly latestTime = MAX_MILLISECONDS / MILLISECONDS_A_DAY;
 
   constructor(
     private readonly leastAmount: number,
@@ -145,13 +144,15 @@ class ThresholdRounding implements Rounding {
   ) {}
 
   time(days: number): number {
-    const milliseconds = Math.round(days * DAY_MILLISECONDS) + 0;
+    const milliseconds = Math.round(days * MILLISECONDS_A_DAY) + 0;
     if (Number.isNaN(milliseconds)) return 0;
-    return Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / DAY_MILLISECONDS;
+    return (
+      Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / MILLISECONDS_A_DAY
+    );
   }
 
   seconds(seconds: number): number {
-    return seconds / DAY_SECONDS;
+    return seconds / SECONDS_A_DAY;
   }
 
   hours(seconds: number): number {

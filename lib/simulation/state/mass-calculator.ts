@@ -23,8 +23,8 @@ export class MassCalculator {
   constructor(
     rounding: Rounding,
     countsParts: boolean,
-    settle: (element: RuntimeElement) => void = () => {},
-    overflow: (element: RuntimeElement) => void = () => {},
+    settle: (element: RuntimeElement) => void,
+    overflow: (element: RuntimeElement) => void,
   ) {
     this.#rounding = rounding;
     this.#countsParts = countsParts;

@@ -96,9 +96,9 @@ export class SimulationState {
   constructor(
     readonly world: World,
     readonly rounding: Rounding,
-    private readonly maxElements: number = Number.POSITIVE_INFINITY,
-    watch: Watch = new Watch(),
-    overflow?: (element: RuntimeElement) => void,
+    private readonly maxElements: number,
+    watch: Watch,
+    overflow: (element: RuntimeElement) => void,
   ) {
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {

@@ -42,7 +42,6 @@ export function innermostFirst(contents: ReadonlyMap<number, readonly number[]>)
   for (const carrier of contents.keys()) if (!inside.has(carrier)) order.push(carrier);
   // The list grows while it is read: the carriers inside a carrier follow it.
   for (const carrier of order)
-    for (const element of contents.get(carrier) ?? [])
-      if (contents.has(element)) order.push(element);
+    for (const element of contents.get(carrier)!) if (contents.has(element)) order.push(element);
   return order.reverse();
 }

@@ -1,10 +1,11 @@
+import { Editor } from '../../editing/edit-scenario.js';
 import { defaultSweepLimits, fixedSweepLimits } from '../../limits/sweep.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { emptied, Simulation, type SimulationOptions } from '../simulation.js';
 import { simulateInThreads, type WorkerOutcome, type WrittenVariant } from './batches.js';
 import { usualThreads } from './thread.js';
-import { type Variant, varied } from './variant.js';
+import { type FieldChange, resolved, type Variant } from './variant.js';
 
 export type { WorkerOutcome } from './batches.js';
 export {
@@ -77,9 +78,10 @@ export async function sweepInWorkers(
   // Reads the options of the simulation, which throws if one is wrong.
   new Simulation(emptied(scenario), sent);
   const all = [...variants];
+  const editor = new Editor(scenario);
   const written = all.map((variant, index) => {
-    varied(scenario, variant, index);
-    return writtenVariant(variant);
+    const { changes } = resolved(variant, index, editor);
+    return writtenVariant(variant.name, changes);
   });
   return simulateInThreads({
     file: new URL('./worker.js', import.meta.url).href,
@@ -119,7 +121,7 @@ function optionsToSend(options: WorkerSweepOptions): SimulationOptions {
 }
 
 /** Writes a variant as JSON text, as it is sent to a thread. */
-function writtenVariant({ name, changes }: Variant): WrittenVariant {
+function writtenVariant(name: string | undefined, changes: readonly FieldChange[]): WrittenVariant {
   const plain = changes.map(({ pointer, value }) => ({ pointer, value }));
   return { name, text: JSON.stringify({ name, changes: plain }) };
 }

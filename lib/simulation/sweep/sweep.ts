@@ -1,3 +1,4 @@
+import { Editor } from '../../editing/edit-scenario.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { type SimulationOptions, simulate } from '../simulation.js';
@@ -54,10 +55,11 @@ export function sweep(
   const simulated: SimulationOptions = needsTotalsOnly
     ? { records: { demands: 'totals' }, ...options }
     : options;
+  const editor = new Editor(scenario);
   for (const variant of variants) {
     if (options.signal?.aborted) break;
     const index = outcomes.length;
-    const result = select(simulate(varied(scenario, variant, index), simulated));
+    const result = select(simulate(varied(scenario, variant, index, editor), simulated));
     outcomes.push({ index, name: variant.name, result });
   }
   return outcomes;

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { type Edit, EditError, Editor } from '../../editing/edit-scenario.js';
 import { defaultReadingLimits } from '../../limits/reading.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
@@ -24,8 +25,10 @@ export interface FieldChange {
 export interface Variant {
   /** The name of the variant in outcomes and errors. */
   readonly name?: string;
-  /** The changes, in order: a later one can change what an earlier one has set. */
-  readonly changes: readonly FieldChange[];
+  /** The changes, in order: a later one can change what an earlier one has set. Default: none. */
+  readonly changes?: readonly FieldChange[];
+  /** Edits by address, such as `Transit Stage.isp=-5%`, as `editScenario` takes them. They follow the changes. Default: none. */
+  readonly edits?: readonly Edit[];
 }
 
 /** The namespace of the identifiers of new objects. */
@@ -35,10 +38,31 @@ const NAMESPACE = '2f0c1d9e-6b0e-4c57-9f65-3f2a3c8b7d41';
  * Returns a scenario with the changes of a variant. It shares all objects without a change with the given scenario, which
  * stays as it is, whatever happens.
  * @param index the position of the variant in its sweep, for the error
+ * @param editor the editor of the scenario, if several variants share it
  * @throws TypeError if the variant is wrong. The message lists every wrong change, with its pointer, the value and the
  *   expected values.
  */
-export function varied(scenario: Scenario, variant: Variant, index: number): Scenario {
+export function varied(
+  scenario: Scenario,
+  variant: Variant,
+  index: number,
+  editor = new Editor(scenario),
+): Scenario {
+  return resolved(variant, index, editor).scenario;
+}
+
+/** A variant whose edits are changes too. */
+export interface ResolvedVariant {
+  readonly scenario: Scenario;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Does the same as `varied`, and returns all changes besides. */
+export function resolved(
+  variant: Variant,
+  index: number,
+  editor: Editor<Scenario>,
+): ResolvedVariant {
   const refuse = (problems: readonly string[], total: number): never => {
     const name = isObject(variant) && typeof variant.name === 'string' ? variant.name : undefined;
     const label = name === undefined ? '' : ` ${preview(name)}`;
@@ -47,8 +71,28 @@ export function varied(scenario: Scenario, variant: Variant, index: number): Sce
   };
   const malformed = problemsOfForm(variant);
   if (malformed.length > 0) return refuse(malformed, malformed.length);
+  const { changes = [], edits = [] } = variant;
+  const { scenario } = editor;
+  const changed = withChanges(scenario, changes, refuse);
+  if (edits.length === 0) return { scenario: changed, changes };
+  try {
+    const edited = (changes.length === 0 ? editor : new Editor(changed)).edit(edits);
+    const all = [...changes, ...edited.changes.map(({ change }) => change)];
+    // All changes at once, as in a worker thread, so that new objects get the same identifiers.
+    return { scenario: withChanges(scenario, all, refuse), changes: all };
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return refuse(error.problems, error.total);
+  }
+}
+
+function withChanges(
+  scenario: Scenario,
+  changes: readonly FieldChange[],
+  refuse: (problems: readonly string[], total: number) => never,
+): Scenario {
   let ids = 0;
-  const result = withFields(scenario, variant.changes, {
+  const result = withFields(scenario, changes, {
     // Report unknown properties as errors: if they were dropped, the variant would differ from the requested one.
     unknown: 'error',
     newId: () => v5(String(ids++), NAMESPACE),
@@ -58,11 +102,15 @@ export function varied(scenario: Scenario, variant: Variant, index: number): Sce
 
 /** Returns what is wrong with the form of a variant, apart from pointers and values. */
 function problemsOfForm(variant: unknown): string[] {
-  if (!isObject(variant)) return [`Expected an object with "changes", found ${preview(variant)}.`];
-  const { name, changes } = variant as Record<keyof Variant, unknown>;
+  if (!isObject(variant))
+    return [`Expected an object with "changes" or "edits", found ${preview(variant)}.`];
+  const { name, changes, edits } = variant as Record<keyof Variant, unknown>;
   const problems: string[] = [];
   if (name !== undefined && typeof name !== 'string')
     problems.push(`Expected text as "name", found ${preview(name)}.`);
+  if (edits !== undefined && !Array.isArray(edits))
+    problems.push(`Expected an array as "edits", found ${preview(edits)}.`);
+  if (changes === undefined && edits !== undefined) return problems;
   if (!Array.isArray(changes))
     return [...problems, `Expected an array as "changes", found ${preview(changes)}.`];
   for (let at = 0; at < changes.length; at++) {

@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
@@ -128,9 +129,7 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
       load: elements(leg.load, 'load'),
       unload: elements(leg.unload, 'unload'),
     };
-    const known = loads.get(event);
-    if (known === undefined) loads.set(event, [load]);
-    else known.push(load);
+    addToList(loads, event, load);
   }
   return { containers: new Set(containers.values()), reserved, cells, loads };
 }

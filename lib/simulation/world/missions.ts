@@ -1,7 +1,7 @@
 import type { Mission } from '../../model/scenario/index.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
-import { DAY_MILLISECONDS } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
@@ -56,7 +56,7 @@ export function resolveMissions(
       if (found?.node === undefined) world.recordBroken(mission.name, field, id);
       return found;
     };
-    const offset = (mission.startDate.getTime() - zero) / DAY_MILLISECONDS;
+    const offset = (mission.startDate.getTime() - zero) / MILLISECONDS_A_DAY;
     return {
       ref: { index, name: recordedName(mission.name) },
       mission,

@@ -29,7 +29,7 @@ export class ModelResolver {
       const isOfType = template?.type === instance.type;
       // A template of another type does not have the values of the model, so treat the reference as broken.
       if (!isOfType) this.#world.recordBroken(owner, 'demandModels', instance.templateId);
-      const position = isOfType ? (this.#positions.get(template) ?? -1) : -1;
+      const position = isOfType ? this.#positions.get(template)! : -1;
       const isRepeated =
         rules.repeatedResources === 'first-or-last' &&
         found.some((other) => other.position === position && other.model.name === instance.name);

@@ -1,4 +1,5 @@
 import type { Event } from '../../model/events/index.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
 import type { TransportPlan } from './resolved.js';
 import type { World } from './world.js';
@@ -24,8 +25,7 @@ export function transportPlan(event: Event, world: World): TransportPlan | undef
 
 function planOf(event: Event, world: World): TransportPlan | undefined {
   const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
-  if (field === undefined) return undefined;
-  const edge = world.place(fieldValue(event, field) as string);
+  const edge = world.place(fieldValue(event, field!) as string);
   if (edge?.edge === undefined) return undefined;
   const { origin, destination } = edge;
   if (origin === undefined || destination === undefined) return undefined;
@@ -54,6 +54,6 @@ function daysOf(event: Event, edge: object, { rounding, rules }: World): number 
   if (distance === undefined || speed === undefined) return undefined;
   // What does not move takes no time; its event fails.
   if (!(speed > 0 && dutyCycle > 0)) return 0;
-  const perDay = speed * dutyCycle * (rules.surfaceUnits === 'si' ? 86_400 : 24);
+  const perDay = speed * dutyCycle * (rules.surfaceUnits === 'si' ? SECONDS_A_DAY : 24);
   return rounding.time(distance / perDay);
 }

@@ -11,6 +11,8 @@ import type { About, Summary } from './view-data.js';
 export interface Provenance {
   /** The name of the file that the scenario was read from. Default: unknown. */
   readonly file?: string;
+  /** How the scenario of the file was changed before, such as `Lander.mass = 6500`. Default: not at all. */
+  readonly changes?: readonly string[];
   /** When the answers are made. Default: unknown, because nothing here looks at a clock. */
   readonly made?: Date;
   /** The program and its version, such as `space-logistics 1.0.0`. Default: `space-logistics`. */
@@ -20,7 +22,7 @@ export interface Provenance {
 /** Returns who made the answers, of what, and how. */
 export function aboutOf(
   { scenario, result }: Campaign,
-  { file = '', made, program = 'space-logistics' }: Provenance,
+  { file = '', changes = [], made, program = 'space-logistics' }: Provenance,
 ): About {
   const preset = nearestPreset(result.rules);
   return {
@@ -30,6 +32,7 @@ export function aboutOf(
     scenarioType: scenario.scenarioType,
     start: result.scenario.startDate,
     file,
+    changes,
     made: made === undefined ? '' : made.toISOString(),
     program,
     preset,

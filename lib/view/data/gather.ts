@@ -1,5 +1,6 @@
 import { type Campaign, outlook } from '../../analysis/index.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { mainClassOf, type ResourceRecord, type TimelineRecord } from '../../simulation/index.js';
 import { aboutOf, type Provenance, summaryOf } from './about.js';
 import { elementOf } from './elements.js';
@@ -18,8 +19,6 @@ import {
   type ViewData,
   viewDataFormat,
 } from './view-data.js';
-
-const DAY = 86_400_000;
 
 /**
  * Returns what a viewer shows of a campaign. It simulates the campaign if nothing has done so before. Takes a few passes over the
@@ -130,7 +129,7 @@ function missionsOf(
   for (const { mission, time } of result.events) note(mission?.index, time);
   for (const { event, end } of transports) note(result.events[event]?.mission?.index, end);
   return scenario.missionList.map(({ name, startDate, origin, destination }, index) => {
-    const start = (startDate.getTime() - zero) / DAY;
+    const start = (startDate.getTime() - zero) / MILLISECONDS_A_DAY;
     return {
       name,
       start,
@@ -146,7 +145,7 @@ function stayOf(record: TimelineRecord, placeOf: (id: string) => number): readon
   if (kind !== 'eva' && kind !== 'exploration') return [];
   const days = kind === 'eva' ? record.hours / 24 : record.days;
   const place = placeOf(record.location.id);
-  return [{ kind, event: event ?? -1, time, end: time + days, place }];
+  return [{ kind, event: event!, time, end: time + days, place }];
 }
 
 function problemsOf({ result: { errors, warnings } }: Campaign): readonly ProblemData[] {

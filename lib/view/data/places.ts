@@ -9,9 +9,8 @@ import {
   SurfaceEdge,
   SurfaceNode,
 } from '../../model/index.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import type { EdgeData, NodeData, PlaceData } from './view-data.js';
-
-const DAY = 86_400;
 
 /** Returns the nodes and edges of a campaign. */
 export function placesOf({ scenario: { network } }: Campaign): readonly PlaceData[] {
@@ -47,12 +46,13 @@ const edgeOf = (edge: AnyEdge, indexOf: (id: string) => number): EdgeData => ({
   ...baseOf(edge),
   origin: indexOf(edge.origin),
   destination: indexOf(edge.destination),
-  duration: edge instanceof SpaceEdge || edge instanceof FlightEdge ? edge.duration / DAY : null,
+  duration:
+    edge instanceof SpaceEdge || edge instanceof FlightEdge ? edge.duration / SECONDS_A_DAY : null,
   distance: edge instanceof SurfaceEdge ? edge.distance : null,
   maxCrew: edge instanceof FlightEdge ? edge.maxCrew : null,
   maxCargo: edge instanceof FlightEdge ? edge.maxCargo : null,
   burns:
     edge instanceof SpaceEdge
-      ? edge.burns.map(({ time, deltaV }) => ({ time: time / DAY, deltaV }))
+      ? edge.burns.map(({ time, deltaV }) => ({ time: time / SECONDS_A_DAY, deltaV }))
       : [],
 });

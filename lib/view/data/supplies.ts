@@ -46,10 +46,10 @@ export function needsData(campaign: Campaign, places: Finder): NeedsData | null 
     spread: true,
   });
   const data = rows.flatMap(({ period, place, mission, class: supply, demanded, unmet }) => {
-    if (period === undefined || demanded.mass === 0) return [];
+    if (demanded.mass === 0) return [];
     const at = places.find(place?.id);
-    const number = supply?.number ?? 0;
-    return [[period.index, at, mission?.index ?? -1, number, demanded.mass, unmet.mass] as const];
+    const by = [period!.index, at, mission?.index ?? -1, supply!.number] as const;
+    return [[...by, demanded.mass, unmet.mass] as const];
   });
   return { length, rows: data };
 }

@@ -67,6 +67,8 @@ export interface About {
   readonly start: string;
   /** The name of the file; empty if it is unknown. */
   readonly file: string;
+  /** How the scenario of the file was changed before the simulation. */
+  readonly changes: readonly string[];
   /** The date-time at which the answers were made, in the form of RFC 3339; empty if it is unknown. */
   readonly made: string;
   /** The program and its version. */

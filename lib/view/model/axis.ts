@@ -1,7 +1,6 @@
 import { utcTickInterval } from 'd3-time';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { when } from './words.js';
-
-const DAY = 86_400_000;
 
 /** A mark on an axis of time. */
 export interface Tick {
@@ -38,18 +37,18 @@ export function timeScale(from: number, to: number, left: number, right: number)
  * @param count about how many there is room for
  */
 export function timeTicks(zero: number, from: number, to: number, count: number): readonly Tick[] {
-  const start = new Date(zero + from * DAY);
-  const end = new Date(zero + to * DAY);
+  const start = new Date(zero + from * MILLISECONDS_A_DAY);
+  const end = new Date(zero + to * MILLISECONDS_A_DAY);
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return [];
   const interval = utcTickInterval(start, end, Math.max(1, count));
-  const dates = interval?.range(start, new Date(end.getTime() + 1)) ?? [];
+  const dates = interval!.range(start, new Date(end.getTime() + 1));
   // The interval is about as fine as was asked for: every second or third mark may have to go.
   const step = Math.max(1, Math.ceil(dates.length / Math.max(1, count)));
   const kept = dates.filter((_, at) => at % step === 0);
-  const isWithinDays = kept.some((date) => date.getTime() % DAY !== 0);
+  const isWithinDays = kept.some((date) => date.getTime() % MILLISECONDS_A_DAY !== 0);
   return kept.map((date) => {
-    const [day = '', clock = ''] = date.toISOString().split('T');
-    const time = (date.getTime() - zero) / DAY;
+    const [day, clock] = date.toISOString().split('T') as [string, string];
+    const time = (date.getTime() - zero) / MILLISECONDS_A_DAY;
     return {
       time,
       label: isWithinDays ? `${day.slice(-5)} ${clock.slice(0, 5)}` : day,

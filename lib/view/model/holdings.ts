@@ -19,8 +19,8 @@ export class Holdings {
     const byElement = data.elements.map(() => new Map<Index, Level[]>());
     for (const level of data.contents) {
       const [, element, resource] = level;
-      const known = byElement[element]?.get(resource);
-      if (known === undefined) byElement[element]?.set(resource, [level]);
+      const known = byElement[element]!.get(resource);
+      if (known === undefined) byElement[element]!.set(resource, [level]);
       else known.push(level);
     }
     this.#levels = byElement.map((levels) => [...levels.values()]);
@@ -36,7 +36,7 @@ export class Holdings {
 
   /** Returns what an element itself holds at a time, after the changes of that time. */
   of(element: Index, time: number): readonly Holding[] {
-    return (this.#levels[element] ?? []).flatMap((levels) => {
+    return this.#levels[element]!.flatMap((levels) => {
       const last = levels.findLast(([since]) => since <= time);
       if (last === undefined) return [];
       const [since, , resource, amount, rate] = last;
@@ -47,13 +47,13 @@ export class Holdings {
 
   /** Returns the mass of an element with what it holds itself, in kg, without the elements inside it. */
   massOf(element: Index, time: number): number {
-    return (this.data.elements[element]?.mass ?? 0) + this.heldMass(element, time);
+    return this.data.elements[element]!.mass + this.heldMass(element, time);
   }
 
   /** Returns the mass of what an element holds itself, in kg. */
   heldMass(element: Index, time: number): number {
     return this.of(element, time).reduce(
-      (sum, { resource, amount }) => sum + amount * (this.data.resources[resource]?.unitMass ?? 0),
+      (sum, { resource, amount }) => sum + amount * this.data.resources[resource]!.unitMass,
       0,
     );
   }

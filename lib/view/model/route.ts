@@ -7,8 +7,8 @@ export interface Route {
 
 /** Reads the hash of an address, such as `#/bat-chart?element=3`. Anything else leads to the first view. */
 export function parseRoute(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  return { view: path, params: Object.fromEntries(new URLSearchParams(query)) };
+  const [path, query] = hash.replace(/^#\/?/, '').split('?', 2);
+  return { view: path!, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 /** Returns the hash of a route. Parameters that are empty are left out. */

@@ -72,7 +72,7 @@ function placeOf(holder: Index, holders: readonly Index[], places: number): Inde
   let at = holder;
   while (at >= places && !seen.has(at)) {
     seen.add(at);
-    at = holders[at - places] ?? -1;
+    at = holders[at - places]!;
   }
   return at >= places ? -1 : at;
 }

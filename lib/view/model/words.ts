@@ -1,16 +1,15 @@
 import { amount, elapsed, moment, rounded } from '../../analysis/table/quantity.js';
-
-const DAY = 86_400;
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 
 /** Returns a time since the start of the scenario, to the minute: `T+6d 12:00`. @param days in days */
-export const when = (days: number): string => elapsed(Math.round((days * DAY) / 60) * 60);
+export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
 
 /** Returns a date and time in UTC. @param zero the start of the scenario, in milliseconds @param days since then */
 export const dateOf = (zero: number, days: number): string =>
-  moment(new Date(zero + Math.round(days * DAY) * 1000));
+  moment(new Date(zero + Math.round(days * SECONDS_A_DAY) * 1000));
 
 /** Returns the day of a time, in UTC. */
-export const dayOf = (zero: number, days: number): string => dateOf(zero, days).split(' ')[0] ?? '';
+export const dayOf = (zero: number, days: number): string => dateOf(zero, days).slice(0, 10);
 
 /** Returns a number as people read it: few digits, but not 0 for something. */
 export const figure = (value: number): string => amount(rounded(value) || value);

@@ -25,9 +25,10 @@ export function ViewLink({
   return <a href={routeHash({ view, params })}>{children}</a>;
 }
 
-/** The name of a thing that a record mentions, as a link to where it can be seen. */
-export function RefLink({ to }: { to: Ref }) {
+/** The name of a thing that a record mentions, as a link to where it can be seen. @param none what stands for nothing */
+export function RefLink({ to, none = 'none' }: { to: Ref | null; none?: string }) {
   const { model } = useShared();
+  if (to === null) return <>{none}</>;
   const thing = model.find(to.id);
   const name = <Name of={to.name} />;
   if (thing?.kind === 'element')

@@ -1,4 +1,5 @@
-import { amount, counted } from '../../analysis/table/quantity.js';
+import { amount } from '../../analysis/table/quantity.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { Summary } from '../data/view-data.js';
 import { dateOf, lengthOf } from '../model/words.js';
 import { useShared } from './context.js';

@@ -1,12 +1,19 @@
 import { expect } from 'chai';
 import {
   aggregatedDemandsFormat,
+  Campaign,
   greedyManifest,
   manifestFormat,
   rawDemandsFormat,
 } from '../../../lib/analysis/index.js';
-import { lsp } from '../../simulation/support/builder.js';
-import { generic } from '../../simulation/support/elements.js';
+import {
+  ConsumeResources,
+  CreateElements,
+  InstElement,
+  SurfaceTransport,
+} from '../../../lib/index.js';
+import { drive, ids, lsp, lsq, on, scenario } from '../../simulation/support/builder.js';
+import { cast, generic, ofWater, rover, thing } from '../../simulation/support/elements.js';
 import { deliveries, out, ship } from '../support/deliveries.js';
 
 /** Six nodes and five edges come first, then five resources; then templates with their states, and then elements. */
@@ -111,5 +118,35 @@ describe('The formats of SpaceNet', () => {
       nodes: [],
       edges: [],
     });
+  });
+
+  it('name the ends of a surface edge as the scenario does, whichever way it is travelled', () => {
+    const buggy = rover('Buggy');
+    const lost = new InstElement({
+      name: 'Lost',
+      templateId: '00000000-0000-4000-8000-000000000000',
+    });
+    const plant = thing('Plant');
+    const campaign = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, lsq), elements: ids(buggy), container: lsq.id }),
+          new CreateElements({ ...on(0, lsp), elements: ids(plant), container: lsp.id }),
+          new SurfaceTransport({ ...on(1, lsq), edge: drive.id, vehicle: buggy.id, speed: 1 }),
+          new ConsumeResources({ ...on(9, lsp), source: plant.id, resources: [ofWater(7)] }),
+        ],
+        cast(lost, buggy, plant),
+      ),
+      { rules: 'spacenet25' },
+    );
+    const { edges, nodes } = aggregatedDemandsFormat(campaign);
+    expect(edges.map(({ origin, destination }) => [origin.name, destination.name])).to.deep.equal([
+      ['LSP', 'LSQ'],
+    ]);
+    expect(nodes[0]!.consumption[0]!.resource).to.include({ name: 'Water', type: 'Continuous' });
+    const [demand] = rawDemandsFormat(campaign).demands;
+    const numbers = rawDemandsFormat(campaign).demands.map(({ element }) => element!.id);
+    expect(demand!.element!.name).to.equal('Plant');
+    expect(new Set(numbers).size).to.equal(1);
   });
 });

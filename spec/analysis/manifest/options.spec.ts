@@ -24,6 +24,47 @@ describe('resolveManifestOptions', () => {
       expect(decides).to.match(/^[A-Z].*[.:]/);
   });
 
+  it('leaves out options that are undefined', () => {
+    expect(resolveManifestOptions({ need: undefined } as unknown as ManifestChoice)).to.deep.equal(
+      manifestPresets.default,
+    );
+  });
+
+  it('takes weights, and tiers by name or as lists', () => {
+    const weights = { 203: 2, 4011: 0 };
+    expect(resolveManifestOptions({ weights }).weights).to.deep.equal(weights);
+    for (const tiers of ['crew-first', [[201, 203], [2]]] as const)
+      expect(resolveManifestOptions({ tiers }).tiers).to.deep.equal(tiers);
+  });
+
+  it('says what it expects where a value is of another type', () => {
+    const messageOf = (wrong: object): string => {
+      try {
+        resolveManifestOptions(wrong as ManifestChoice);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return '';
+    };
+    expect(messageOf({ xyzzy: 1 })).to.match(
+      /^There is no manifest option "xyzzy"; the options are need, /,
+    );
+    expect(messageOf({ tanks: 3 })).to.equal(
+      'Manifest option "tanks" must be one-resource or shared; found 3',
+    );
+    for (const weights of [5, null, [1]])
+      expect(messageOf({ weights })).to.match(/must be an object that gives weights .*; found /);
+    expect(messageOf({ weights: { 203: 'heavy' } })).to.include(
+      'the weight of "203" must be a number of at least 0, found "heavy"',
+    );
+    expect(messageOf({ tiers: 'crew-frist' })).to.match(
+      /must be one or crew-first, or a list of lists .*; found "crew-frist"; did you mean "crew-first"\?$/,
+    );
+    for (const tiers of [5, [], [201]])
+      expect(messageOf({ tiers })).to.match(/must be one or crew-first, or a list of lists/);
+    expect(messageOf({ tiers: [['201']] })).to.include('"201" is no class of supply');
+  });
+
   it('names all problems at once, with the nearest valid words', () => {
     const wrong = {
       preset: 'defualt',

@@ -9,13 +9,33 @@ import {
   type NeedsDimension,
   needs,
   needsDimensions,
+  needsTable,
 } from '../../../lib/analysis/index.js';
-import { ConsumeResources, CreateElements, FlightTransport } from '../../../lib/index.js';
+import {
+  ConsumeResources,
+  CreateElements,
+  days,
+  ElementReference,
+  FlightEdge,
+  FlightTransport,
+  MoveElements,
+  SurfaceNode,
+} from '../../../lib/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
-import { ids, ksc, lsp, on, out, scenario, water } from '../../simulation/support/builder.js';
+import {
+  ids,
+  ksc,
+  lsp,
+  mission,
+  on,
+  out,
+  scenario,
+  water,
+} from '../../simulation/support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { presets } from '../../simulation/support/results.js';
+import { cellsOf } from '../support/reading.js';
 
 const words = Object.keys(needsDimensions) as NeedsDimension[];
 /** Words of which only one can be chosen have the same group. */
@@ -279,6 +299,119 @@ describe('needs', () => {
       RangeError,
       /10000 periods/,
     );
+  });
+
+  it('names what comes from no element, and from no mission but that of an element around it', () => {
+    // The base has been there since before any mission.
+    const old = new SurfaceNode({
+      name: 'Old base',
+      latitude: 1,
+      longitude: 1,
+      contents: [new ElementReference({ id: base.id })],
+    });
+    const given = scenario([], { ...cast(base), demandModels: [model] });
+    given.network.nodes.push(old);
+    given.missionList = [
+      mission([new MoveElements({ ...on(9, old), elements: ids(base), container: old.id })]),
+    ];
+    const campaign = new Campaign(given);
+    const answer = needs(campaign, { by: ['place', 'mission', 'class'] });
+    expect(
+      answer.rows.map(({ place, mission: of, unmet }) => [place?.name, of, unmet.mass]),
+    ).to.deep.equal([['Old base', null, 18]]);
+    expect(
+      cellsOf(needsTable(answer, campaign), 'place', 'mission', 'class', 'missing'),
+    ).to.deep.equal([['Old base', 'none', '201', 18]]);
+  });
+
+  it('lists missions in their order, those without a mission last', () => {
+    const early = thing('Early', { states: [state], currentStateIndex: 0 });
+    const node = new SurfaceNode({
+      name: 'Early base',
+      latitude: 1,
+      longitude: 1,
+      contents: [new ElementReference({ id: early.id })],
+    });
+    const given = scenario([], { ...cast(early, base), demandModels: [model] });
+    given.network.nodes.push(node);
+    given.missionList = ['First', 'Second'].map((name, index) =>
+      mission(
+        [
+          index === 0
+            ? new MoveElements({ ...on(20, node), elements: ids(early), container: node.id })
+            : new CreateElements({ ...on(5, lsp), elements: ids(base), container: lsp.id }),
+        ],
+        { name },
+      ),
+    );
+    const { rows } = needs(new Campaign(given), { by: ['mission'] });
+    expect(rows.map(({ mission: of, unmet }) => [of?.name ?? null, unmet.mass])).to.deep.equal([
+      ['Second', 30],
+      [null, 40],
+    ]);
+  });
+
+  it('puts what is taken from a scrapped element, and what it gives back, on the side of products', () => {
+    const can = box('Can', { maxCargoMass: 14, contents: [ofWater(10)] });
+    const campaign = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, lsp), elements: ids(can), container: lsp.id }),
+          new ConsumeResources({ ...on(1, lsp), source: can.id, resources: [ofWater(-6)] }),
+        ],
+        cast(can),
+      ),
+    );
+    const { total } = needs(campaign, { by: ['place'] });
+    expect(masses(total)).to.deep.equal({ demanded: 0, met: 0, unmet: 0, produced: 6, surplus: 2 });
+  });
+
+  it('names periods by their day if the calendar has no date for them', () => {
+    const given = dry().scenario;
+    given.startDate = new Date(8.64e15 - 20 * 86_400_000);
+    for (const each of given.missionList) each.startDate = given.startDate;
+    const { rows } = needs(new Campaign(given), { by: ['period'], period: 10 });
+    expect(rows.map(({ period }) => period?.name)).to.deep.equal([
+      '+275760-08-24',
+      '+275760-09-03',
+      '+275760-09-13',
+      'day 30',
+      'day 40',
+    ]);
+  });
+
+  it('cuts the names of many flights that arrive together', () => {
+    const buses = Array.from({ length: 5 }, (_, i) => carrier(`Bus ${i}`));
+    const paths = buses.map(
+      (_, i) =>
+        new FlightEdge({
+          name: `Path ${i}`,
+          origin: ksc.id,
+          destination: lsp.id,
+          duration: days(3),
+          maxCrew: 0,
+          maxCargo: 10_000,
+        }),
+    );
+    const campaign = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(0, ksc), elements: ids(...buses), container: ksc.id }),
+          ...paths.map(
+            (path, i) =>
+              new FlightTransport({ ...on(1, ksc), edge: path.id, elements: ids(buses[i]!) }),
+          ),
+          new CreateElements({ ...on(5, lsp), elements: ids(base), container: lsp.id }),
+          new ConsumeResources({ ...on(6, lsp), source: base.id, resources: [ofWater(1)] }),
+        ],
+        { ...cast(base, ...buses), demandModels: [model], edges: paths },
+      ),
+    );
+    const answer = needs(campaign, { by: ['flight'] });
+    const table = needsTable(answer, campaign);
+    expect(table.title).to.equal('Needs by delivery');
+    expect(JSON.stringify(table.rows)).to.include('Path 0, Path 1, Path 2, …');
+    expect(needsTable(needs(campaign, { by: [] }), campaign).title).to.equal('Needs');
   });
 
   it('uses the result that the campaign has', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { Campaign, outlook } from '../../../lib/analysis/index.js';
+import fc from 'fast-check';
+import { Campaign, outlook, propulsionBudget } from '../../../lib/analysis/index.js';
 import { burnOutlooks } from '../../../lib/analysis/outlook/burns.js';
 import {
   CreateElements,
@@ -17,8 +18,10 @@ import {
   crew,
   drinking,
   ofWater,
+  stage,
   thing,
 } from '../../simulation/support/elements.js';
+import { ofFuel, voyage } from '../support/burns.js';
 
 /** A firing: vehicle, event, fuel before and after, and delta-v asked, missing and in reserve. */
 const firing = (
@@ -34,9 +37,23 @@ const firing = (
   }) as BurnRecord;
 
 const burnsOf = (...burns: readonly BurnRecord[]) =>
-  burnOutlooks({ burns } as unknown as SimulationResult, 0.05).map(
+  burnOutlooks(
+    {
+      burns,
+      // The last firing of an event says whether it falls short.
+      errors: burns
+        .filter(
+          ({ event, deltaVRemaining }, i) => burns[i + 1]?.event !== event && deltaVRemaining > 0,
+        )
+        .map(({ event, time, deltaVRemaining }) => ({
+          ...{ code: 'DELTA_V_SHORT', event, time, shortfall: { deltaVMissing: deltaVRemaining } },
+        })),
+      rules: { deltaVTolerance: 1e-6 },
+    } as unknown as SimulationResult,
+    0.05,
+  ).map(
     ({ state, vehicle, needed, missing, margin, share }) =>
-      [state, vehicle.name, needed, missing, margin, share] as const,
+      [state, vehicle?.name, needed, missing, margin, share] as const,
   );
 
 describe('The outlook of burns', () => {
@@ -72,9 +89,52 @@ describe('The outlook of burns', () => {
         firing('C', 2, [50, 0], [500, 200, 0]),
       ),
     ).to.deep.equal([
-      ['enough', 'B', 3000, 0, 100, 0.1],
+      ['thin', 'B', 3000, 0, 100, 100 / 3000],
       ['short', 'C', 900, 200, null, null],
     ]);
+  });
+
+  it('counts the reserve of a vehicle that fires twice once', () => {
+    expect(
+      burnsOf(firing('A', 1, [500, 400], [100, 0, 90]), firing('A', 1, [400, 400], [0, 0, 90])),
+    ).to.deep.equal([['enough', 'A', 100, 0, 90, 0.9]]);
+  });
+
+  it('agrees with the propulsion budget on every burn', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4000 }),
+        fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 4000 }),
+        (fuelMass, burns, more) => {
+          const tug = stage('Tug', { mass: 800, isp: 350, fuel: ofFuel(fuelMass) });
+          const kick = stage('Kick', { mass: 300, isp: 320, fuel: ofFuel(more) });
+          const fire = [tug, kick];
+          const flown = new Campaign(
+            voyage(
+              fire,
+              burns.map((deltaV, i) => ({ deltaV, fire: fire.slice(0, 1 + (i % 2)) })),
+            ),
+          );
+          const found = new Map(burnOutlooks(flown.result, 0.05).map((each) => [each.event, each]));
+          for (const each of propulsionBudget(flown).burns) {
+            const { state, missing, margin } = found.get(each.record!)!;
+            expect(state).to.equal(
+              each.status === 'short' ? 'short' : each.isThin ? 'thin' : 'enough',
+            );
+            expect(missing).to.equal(each.deltaVMissing);
+            expect(margin ?? -missing).to.equal(each.deltaVMargin ?? -missing);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has a burn in which nothing fires', () => {
+    const load = thing('Load');
+    const flown = new Campaign(voyage([load], [{ deltaV: 100, fire: [] }]));
+    const [burn] = outlook(flown).burns.critical;
+    expect(burn).to.include({ state: 'short', vehicle: null, needed: 100, missing: 100, time: 1 });
   });
 
   it('knows no margin of fuel outside the stack', () => {

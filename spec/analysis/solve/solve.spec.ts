@@ -352,10 +352,10 @@ describe('A wrong question', () => {
 
   const wrong: readonly (readonly [Partial<SolveQuestion>, RegExp])[] = [
     [{ for: '' }, /expected words such as/],
-    [{ for: 'Ship' }, /is no number; expected a JSON Pointer/],
+    [{ for: 'Ship' }, /is an object; name a field of it after a dot: .*"mass"/],
     [{ for: 'Ship.masss' }, /no field "masss"; did you mean "mass"/],
     [{ for: 'Ship.name' }, /is "Ship", not a number/],
-    [{ for: 'Ship.volume.x' }, /is inside 0, which has no fields/],
+    [{ for: 'Ship.volume.x' }, /"volume" is 0, and has no "x"/],
     [{ for: '/missionList/0/events/9/priority' }, /the list has 3 items/],
     [{ for: '/missionList/0/events/x~/priority' }, /is not a JSON Pointer/],
     [{ for: '/instantiatedElements/1/currentStateIndex' }, /index of a state/],

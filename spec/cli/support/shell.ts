@@ -24,6 +24,8 @@ export interface Setting {
   readonly watched?: boolean;
   readonly together?: boolean;
   readonly screen?: boolean;
+  /** Whether somebody answers questions with the text of stdin. */
+  readonly interactive?: boolean;
   /** The height of the terminal in lines. Default: unknown. */
   readonly rows?: number;
   /** Called when a file has been begun. */
@@ -71,6 +73,7 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     watched,
     together,
     screen,
+    interactive: setting.interactive ?? false,
     page: () => {
       paged = true;
     },

@@ -46,6 +46,37 @@ describe('tables', () => {
     expect(table([row], wide, { columns: 100, paint })).to.include('900');
   });
 
+  it('make headings of the first columns if they have no room beside each other', () => {
+    const wide: readonly Column<readonly string[]>[] = [
+      ...['place', 'mission', 'when'].map((title, i) => ({
+        title,
+        of: (row: readonly string[]) => row[i],
+        ...(title === 'when' && { rigid: true }),
+      })),
+      { title: 'resource', of: (row) => row[3] },
+      { title: 'needed, kg', of: (row) => row[4], align: 'right', rigid: true },
+    ];
+    const rows = [
+      ['Base', 'First', '2031-03', 'Water', '1'],
+      ['Base', 'First', '2031-03', 'Food and drinks for all', '2'],
+      ['Camp', '', '2031-04', 'Water', '3'],
+    ];
+    expect(table(rows, wide, { columns: 36, paint })).to.equal(
+      [
+        '    resource              needed, kg',
+        '  place Base, mission First, when',
+        '  2031-03',
+        '    Water                          1',
+        '    Food and drinks for…           2',
+        '  place Camp, when 2031-04',
+        '    Water                          3',
+        '',
+      ].join('\n'),
+    );
+    const whole = table(rows, wide, { columns: 80, paint });
+    expect(whole).to.match(/^ {2}place {2}mission {2}when {5}resource +needed, kg\n {2}Base /);
+  });
+
   it('escape control characters, and work without any room', () => {
     expect(made([{ name: 'a\nb' }])).to.include('a\\u{a}b');
     expect(made([{ name: 'Habitat', mass: 6000, what: 'x' }], 1)).to.be.a('string');

@@ -193,3 +193,24 @@ describe('Crewed Exploration', () => {
     expect(result.errors.map(({ eventName }) => eventName)).to.include('Crewed EVA');
   });
 });
+
+describe('A crewed EVA with references that are broken', () => {
+  it('leaves out who does not exist, and asks for nothing if its vehicle has left meanwhile', () => {
+    const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+    const walk = eva(1, {
+      elementStates: [inState(ann, -1), inState(nobody, 0)],
+      additionalDemands: [ofWater(3)],
+    });
+    const whole = play(built([walk]), 'standard');
+    expect(errorsOf(whole)).to.deep.equal([['BROKEN_REFERENCE', undefined]]);
+    const asked = ({ demands }: typeof whole) =>
+      demands.filter(({ amounts }) => amounts.some(({ resource }) => resource.name === 'Water'));
+    expect(asked(whole)).to.have.length(1);
+    const left = play(
+      built([walk, new RemoveElements({ ...on(1.1, lsp), elements: ids(cabin) })]),
+      'standard',
+    );
+    expect(asked(left)).to.deep.equal([]);
+    expect(errorsOf(left).map(([code]) => code)).to.include('NOT_FOUND');
+  });
+});

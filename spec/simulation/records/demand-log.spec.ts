@@ -15,7 +15,7 @@ const outcome = (time: number, more: Partial<DemandOutcome> = {}): DemandOutcome
   since: null,
   covers: null,
   event: null,
-  location: null,
+  location: ref('Base'),
   mission: null,
   state: null,
   models: [],

@@ -72,7 +72,7 @@ describe('DemandTotals', () => {
     const totals = totalsOf([
       demand({ amounts }),
       demand({ amounts, location: ref('Orbit') }),
-      demand({ amounts, location: null }),
+      demand({ amounts, location: ref('Surface') }),
       demand({ amounts, element: null, mission }),
       demand({ amounts, element: null, mission: { ...mission, index: 1 } }),
       demand({ amounts, element: null }),
@@ -81,13 +81,13 @@ describe('DemandTotals', () => {
     expect(
       totals.map(({ element, mission: by, location, demanded }) => [
         element?.name ?? by?.index,
-        location?.name,
+        location.name,
         demanded.amount,
       ]),
     ).to.deep.equal([
       ['Habitat', 'Base', 2],
       ['Habitat', 'Orbit', 1],
-      ['Habitat', undefined, 1],
+      ['Habitat', 'Surface', 1],
       [0, 'Base', 1],
       [1, 'Base', 1],
       [undefined, 'Base', 1],

@@ -46,6 +46,12 @@ for (const [name, make] of lists) {
       expect(list.length).to.equal(3);
     });
 
+    it('is copied as a whole without a range', () => {
+      const list = make(3);
+      expect(list.slice()).to.deep.equal(arrayOf(list));
+      expect(list.slice(1)).to.deep.equal(arrayOf(list).slice(1));
+    });
+
     it('reads items as an array does, at any index and in any range', () => {
       fc.assert(
         fc.property(anyLength, anyIndex, fc.option(anyIndex), (length, from, to) => {

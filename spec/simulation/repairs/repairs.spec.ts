@@ -19,7 +19,7 @@ import {
   TimedImpulseDemandModel,
 } from '../../../lib/index.js';
 import { repairItems, type SimulationOptions, simulate } from '../../../lib/simulation/index.js';
-import { dayOf, ids, lsp, mission, on, panel, pump, scenario } from '../support/builder.js';
+import { dayOf, ids, lsp, mission, on, panel, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, cast, crew } from '../support/elements.js';
 
 /** A pump takes 4 hours and 2 kg to repair, and weighs 20 kg. A panel takes 3 hours and 30 kg, as much as it weighs. */
@@ -257,5 +257,47 @@ describe('Repairs', () => {
       'repairs[0]: there is no element x',
       'repairs[1]: "Plant" has no part y',
     );
+  });
+
+  it('must be of missions with a crew, and of parts with a time to repair: all problems are said at once', () => {
+    const built = campaign();
+    const [plant] = built.instantiatedElements;
+    const of = (more: object) => ({
+      ...{ mission: 0, element: plant!.id, resource: pump.id, amount: 1 },
+      ...more,
+    });
+    const untimed = new Element({
+      name: 'Untimed',
+      mass: 10,
+      parts: [new Part({ resource: panel.id, quantity: 1 })],
+    });
+    const old = new InstElement({ name: 'Old', templateId: untimed.id });
+    built.elementTemplates.push(untimed);
+    built.instantiatedElements.push(old);
+    built.missionList.push(mission([], { name: 'Empty' }));
+    expect(() =>
+      simulate(built, {
+        repairs: [
+          of({ mission: 2 }),
+          of({ element: '00000000-0000-4000-8000-000000000000' }),
+          of({ resource: water.id }),
+          of({ element: old.id, resource: panel.id }),
+        ],
+      }),
+    ).to.throw(
+      TypeError,
+      [
+        'repairs[0]: mission 2 has no crew',
+        'repairs[1]: there is no element 00000000-0000-4000-8000-000000000000',
+        `repairs[2]: "Plant" has no part ${water.id}`,
+        'repairs[3]: "Panel" of "Old" has no time to repair',
+      ].join('; '),
+    );
+  });
+
+  it('need a crew: without one there is nothing to repair', () => {
+    const built = campaign();
+    built.missionList = built.missionList.map(({ name }) => mission([], { name }));
+    expect(repairItems(built, simulate(built))).to.deep.equal([]);
   });
 });

@@ -81,4 +81,15 @@ describe('SimulationResult.at', () => {
     );
     expect(played.at(1).element(same.id)?.location?.id).to.equal(ksc.id);
   });
+
+  it('has no contents of what contains nothing, and no contents of what is gone', () => {
+    expect(result.at(5).contentsOf(can.id)).to.deep.equal([]);
+    expect(
+      result
+        .at(6)
+        .contentsOf(ksc.id)
+        .map(({ name }) => name),
+    ).not.to.include('Hold');
+    expect(result.at(6).element(hold.id)?.container ?? null).to.equal(null);
+  });
 });

@@ -91,4 +91,14 @@ describe('Threshold rounding', () => {
     expect([exact.isZeroAmount(1e-12), exact.isZeroAmount(0)]).to.deep.equal([false, true]);
     expect([exact.overMass(1e-12), exact.overMass(0)]).to.deep.equal([true, false]);
   });
+
+  it('rounds nothing up to a multiple of 0, and takes no number for 0', () => {
+    const exact = roundingOf(
+      rulePresets.spacenet25,
+      new Configuration({ massPrecision: 0, demandPrecision: 0 }),
+    );
+    expect(exact.massUp(1.5)).to.equal(0);
+    expect(exact.amountUp(1.5)).to.equal(0);
+    expect(threshold.time(Number.NaN)).to.equal(0);
+  });
 });

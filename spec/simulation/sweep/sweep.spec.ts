@@ -149,6 +149,34 @@ describe('sweep', () => {
   });
 });
 
+describe('A variant with edits', () => {
+  it('follows its changes, and is the same in worker threads', async () => {
+    const edited = [
+      { name: 'heavy', edits: ['Tug.mass=2t'] },
+      {
+        changes: [{ pointer: '/instantiatedElements/0/name', value: 'Pusher' }],
+        edits: ['Pusher.mass*=2'],
+      },
+    ];
+    const outcomes = sweep(built, edited);
+    expect(outcomes.map(({ result }) => result.feasible)).to.deep.equal([false, false]);
+    expect(outcomes[1]!.result.deltaVMargins[0]?.name).to.equal('Pusher');
+    expect(await sweepInWorkers(built, edited, { threads: 1 })).to.deep.equal(outcomes);
+  });
+
+  it('is refused with all its problems', () => {
+    const text = messageOf(() =>
+      sweep(built, [{ name: 'x', edits: ['Tog.mass=1', 'Tug.mass=x'] }]),
+    );
+    expect(text).to.match(
+      /^Variant 0 "x": "Tog.mass=1": nothing has the name.*\n {2}"Tug.mass=x": /,
+    );
+    expect(messageOf(() => sweep(built, [{ edits: 'Tug.mass=1' as never }]))).to.include(
+      'Expected an array as "edits"',
+    );
+  });
+});
+
 describe('A variant with a wrong change', () => {
   for (const [pointer, value, message] of [
     ['/instantiatedElements/0/mass', 'PT5H', 'Expected a number at least 0 (kg), found "PT5H".'],
@@ -268,8 +296,8 @@ describe('A sweep of any value', () => {
 
 describe('A variant of a wrong form', () => {
   for (const [variant, message] of [
-    [5, 'Variant 0: Expected an object with "changes", found 5.'],
-    [null, 'Variant 0: Expected an object with "changes", found null.'],
+    [5, 'Variant 0: Expected an object with "changes" or "edits", found 5.'],
+    [null, 'Variant 0: Expected an object with "changes" or "edits", found null.'],
     [{}, 'Variant 0: Expected an array as "changes", found undefined.'],
     [{ name: 5, changes: 'x' }, 'Expected text as "name", found 5.'],
     [{ name: 5, changes: 'x' }, 'Expected an array as "changes", found "x".'],

@@ -112,4 +112,51 @@ describe('the field manifest', () => {
     for (const [i, { amount }] of once.shortages.entries())
       expect(twice.shortages[i]?.amount).to.be.closeTo(amount, 1e-9);
   });
+
+  it('takes a missing kind, list of pieces or load for an empty one', () => {
+    const { scenario } = tareDecides();
+    const bag = box('Bag');
+    scenario.instantiatedElements.push(bag);
+    const carrier = scenario.instantiatedElements[0]!.id;
+    const event = scenario.missionList[0]!.events.findIndex(({ type }) =>
+      type.endsWith('Transport'),
+    );
+    scenario.manifest = Object.assign(scenario.manifest, {
+      containers: [{ element: bag.id }],
+      legs: [{ mission: 0, event, carrier }],
+      cells: undefined,
+    });
+    const { errors, timeline } = simulate(scenario);
+    expect(errors).to.deep.equal([]);
+    expect(JSON.stringify(timeline)).not.to.include(bag.id);
+  });
+
+  it('says what is wrong with the pieces of a container', () => {
+    const { scenario } = tareDecides();
+    const bag = box('Bag');
+    scenario.instantiatedElements.push(bag);
+    const other = scenario.instantiatedElements[0]!;
+    const piece = { cell: 0, classOfSupply: 1, environment: 'Unpressurized', amount: 1 };
+    scenario.manifest = Object.assign(scenario.manifest, {
+      containers: [
+        { element: other.id, kind: 'bag', pieces: [] },
+        {
+          element: bag.id,
+          kind: 'bag',
+          pieces: [
+            { ...piece, cell: 9 },
+            { ...piece, amount: -1 },
+            { ...piece, amount: 'much' },
+            { cell: 0, amount: 1 },
+            { cell: 0, amount: 1, resource: unknown },
+          ],
+        },
+      ],
+      cells: [{ place: lsp.id, from: null, to: null }],
+      legs: [],
+    });
+    const said = simulate(scenario).errors.map(({ message }) => message);
+    for (const part of ['containers', 'pieces: cell 9', 'pieces: amount -1', 'pieces: resource'])
+      expect(said.join('\n')).to.include(part);
+  });
 });

@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { AmountRecord, Ref, Rounding } from '../../../simulation/index.js';
 import { type DemandTerm, type FormulaTerm, factor, productOf, type TermModel } from './terms.js';
 
@@ -56,13 +57,11 @@ export function explainAmounts(
 ): AmountExplanation[] {
   const byResource = new Map<string, DemandTerm[]>();
   const custom = models.find(({ terms }) => terms === undefined);
-  for (const { model, terms = [] } of models)
-    for (const { line, resource, factors } of terms) {
+  for (const { model, terms } of models)
+    for (const { line, resource, factors } of terms ?? []) {
       const product = productOf(factors);
       const term = { model, line, resource, factors, product, amount: rounding.amount(product) };
-      const known = byResource.get(resource.id);
-      if (known === undefined) byResource.set(resource.id, [term]);
-      else known.push(term);
+      addToList(byResource, resource.id, term);
     }
   return amounts.map((record) => {
     const { resource, amount } = record;

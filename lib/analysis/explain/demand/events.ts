@@ -20,9 +20,9 @@ export function termsOfEvent(
   index: number,
 ): FormulaTerm[] | undefined {
   const record = listedEvent(campaign, index);
-  if (record?.mission == null || record.listed === null) return undefined;
-  const event = campaign.scenario.missionList[record.mission.index]?.events[record.listed];
-  if (event === undefined || campaign.options.effects?.[event.type] !== undefined) return undefined;
+  if (record?.listed == null) return undefined;
+  const event = campaign.scenario.missionList[record.mission.index]!.events[record.listed]!;
+  if (campaign.options.effects?.[event.type] !== undefined) return undefined;
   let amounts: readonly AnyResourceAmount[];
   if (event instanceof ConsumeResources) amounts = event.resources;
   else if (event instanceof CrewedEVA) amounts = event.additionalDemands;

@@ -47,7 +47,7 @@ export function explainDemand(context: ExplainContext, demand: DemandRecord): De
     kind: 'demand',
     demand,
     origin,
-    event: origin === 'event' && demand.event !== null ? result.events[demand.event]! : null,
+    event: origin === 'event' ? result.events[demand.event!]! : null,
     days: source.days,
     models: source.models.flatMap(({ model, quantities }) =>
       model === null ? [] : [{ ...model, quantities }],

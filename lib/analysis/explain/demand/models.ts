@@ -68,7 +68,7 @@ export class DemandModels {
   #simulateUntil(index: number): MissionRequest | undefined {
     const { scenario, options, result } = this.#campaign;
     const start = result.events.find(
-      ({ type, mission }) => type === 'Mission Start' && mission?.index === index,
+      ({ type, mission }) => type === 'Mission Start' && mission.index === index,
     );
     if (start === undefined) return undefined;
     let quantities: DemandingMission | undefined;

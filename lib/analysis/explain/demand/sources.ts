@@ -43,10 +43,7 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandS
       ? undefined
       : context.models.stateOf(demand.element.id, demand.state.id);
   if (found === undefined || demand.element === null) {
-    const terms =
-      demand.event === null
-        ? undefined
-        : termsOfEvent(campaign, context.models.world, demand.event);
+    const terms = termsOfEvent(campaign, context.models.world, demand.event!);
     const models = [{ model: null, quantities: [], terms }];
     // Demands of events are never collected until they make items.
     return {

@@ -49,7 +49,7 @@ export interface Quantity {
 export const factor = (
   name: string,
   value: number,
-  unit: string | null = null,
+  unit: string | null,
   symbol: string | null = null,
 ): Factor => ({ name, symbol, value, unit, divides: false });
 
@@ -57,7 +57,7 @@ export const factor = (
 export const divisor = (
   name: string,
   value: number,
-  unit: string | null = null,
+  unit: string | null,
   symbol: string | null = null,
 ): Factor => ({ name, symbol, value, unit, divides: true });
 

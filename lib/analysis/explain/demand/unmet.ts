@@ -74,7 +74,7 @@ export function explainUnmet(campaign: Campaign, demand: DemandRecord): UnmetExp
     const shortage = isShort
       ? result.shortages.find(
           ({ place, resource, since: from, until }) =>
-            place.id === demand.location?.id &&
+            place.id === demand.location.id &&
             resource.id === unmet.resource.id &&
             from <= since &&
             until >= since,
@@ -102,7 +102,6 @@ function unsuitableAt(
 ): Unsuitable[] {
   const want = campaign.resource(wanted);
   const found: Unsuitable[] = [];
-  if (location === null) return found;
   const wantedClass = want.classOfSupply as ClassOfSupply;
   for (const { element, location: at, holds } of campaign.result.at(time).elements) {
     if (at?.id !== location.id) continue;

@@ -1,3 +1,4 @@
+import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import type { Ref, StateRecord } from '../../../simulation/index.js';
 import { ExactSum } from '../../../simulation/kernel/exact-sum.js';
 import type { Change } from './changes.js';
@@ -13,7 +14,7 @@ export interface Held {
 }
 
 /** The resolution of times, in days: a millisecond. */
-const MILLISECOND = 1 / 86_400_000;
+const MILLISECOND = 1 / MILLISECONDS_A_DAY;
 
 /** Returns what is left of something at a time, in units. */
 export function heldAt({ amount, rate, since }: Held, time: number): number {

@@ -135,7 +135,7 @@ function keysOf(result: SimulationResult): (error: ErrorRecord) => string {
     return JSON.stringify([
       code,
       eventName,
-      listed?.mission?.index,
+      listed?.mission.index,
       listed?.listed,
       element?.id,
       container?.id,
@@ -154,7 +154,7 @@ function unmetChanges(
     [after, 'after', 'massAfter'],
   ] as const)
     for (const { location: place, resource, unmet } of totals) {
-      const key = `${place?.id ?? ''} ${resource.id}`;
+      const key = `${place.id} ${resource.id}`;
       let known = found.get(key);
       if (known === undefined) {
         known = { place, resource, before: 0, after: 0, massBefore: 0, massAfter: 0 };

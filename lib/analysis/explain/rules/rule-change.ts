@@ -47,7 +47,7 @@ export function otherValue(rule: RuleName, rules: SimulationRules): string | num
   const { values, standard, spacenet25 } = described(rule);
   const now = rules[rule];
   if (values === undefined) return now === spacenet25 ? standard : spacenet25;
-  return Object.keys(values).find((value) => value !== now) ?? now;
+  return Object.keys(values).find((value) => value !== now)!;
 }
 
 /**

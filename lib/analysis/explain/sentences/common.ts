@@ -1,9 +1,6 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { CauseLink, Following } from '../causes.js';
 import { onDay, someOf } from '../tables/words.js';
-
-/** Returns a count with its noun. */
-export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : nouns}`;
 
 /** Returns the sentence that names the root causes of something. */
 export function rootLines(causes: readonly CauseLink[]): string[] {

@@ -1,3 +1,4 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import { ruleCatalogue } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
@@ -6,7 +7,7 @@ import type { OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { counted, followingLines, rootLines } from './common.js';
+import { followingLines, rootLines } from './common.js';
 
 export function ofProblem({
   kind,
@@ -28,7 +29,7 @@ export function ofProblem({
   ];
   if (test !== null)
     lines.push(
-      `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}; too much by ${inUnits(test.excess, test.unit)}.`,
+      `Needed: ${inUnits(test.needed, test.unit)}; available: ${inUnits(test.available, test.unit)}, which is ${inUnits(test.excess, test.unit)} too little.`,
     );
   lines.push(help);
   if (isRoot)

@@ -1,3 +1,4 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
 import type { EventExplanation } from '../event.js';
@@ -6,7 +7,7 @@ import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { counted, followingLines, rootLines } from './common.js';
+import { followingLines, rootLines } from './common.js';
 
 export function ofDemand({
   demand,
@@ -28,7 +29,7 @@ export function ofDemand({
     );
   else if (origin === 'event')
     lines.push(
-      `${head}: event ${event?.index ?? '?'}, ${event?.name ?? 'of another effect'}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`,
+      `${head}: event ${event!.index}, ${event!.name}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`,
     );
   else if (origin === 'entry')
     lines.push(
@@ -36,11 +37,11 @@ export function ofDemand({
     );
   else if (origin === 'items')
     lines.push(
-      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days ?? 0)} days.`,
+      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days!)} days.`,
     );
   else
     lines.push(
-      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at} from ${onDay(since ?? time)} to ${onDay(time)}, ${figure(days ?? 0)} days, and demands by ${by}.`,
+      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at} from ${onDay(since!)} to ${onDay(time)}, ${figure(days!)} days, and demands by ${by}.`,
     );
   if (covers !== null)
     lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
@@ -72,7 +73,7 @@ export function ofElement({
   if (last === undefined) lines.push('No event brings it into play.');
   else if (last.inPlay)
     lines.push(
-      `At the end it is in ${nameOf(last.container, 'no place')}${last.location?.id === last.container?.id ? '' : `, at ${nameOf(last.location)}`}, with ${figure(last.totalMass ?? 0)} kg.`,
+      `At the end it is in ${nameOf(last.container, 'no place')}${last.location?.id === last.container?.id ? '' : `, at ${nameOf(last.location)}`}, with ${figure(last.totalMass!)} kg.`,
     );
   else lines.push(`It is no longer in play since ${onDay(last.time)}.`);
   const unmet = demanded.filter((each) => each.unmet > 0).length;
@@ -172,7 +173,7 @@ export function ofEvent({
 }: EventExplanation): string[] {
   const { index, name, type, time, location, mission, succeeded } = event;
   const lines = [
-    `Event ${index}, ${name}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}${mission === null ? '' : `, of mission ${mission.name}`}.`,
+    `Event ${index}, ${name}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}, of mission ${mission.name}.`,
     succeeded
       ? `It was executed without an error.`
       : errors.length === 0

@@ -102,7 +102,7 @@ export const demandedTable = (
       tone: ({ unmet }) => (unmet > 0 ? 'bad' : undefined),
       notes:
         demanded.length > 0
-          ? [`explain demand ${demanded[0]!.demands[0] ?? 0} explains the first of these demands.`]
+          ? [`explain demand ${demanded[0]!.demands[0]} explains the first of these demands.`]
           : [],
     },
     demanded,
@@ -203,7 +203,7 @@ const flowText = ({ rate }: StockDeed): string =>
 
 function stockText(deed: StockDeed, label: Label): string {
   const { resource, units, after } = deed;
-  const before = deed.before ?? 0;
+  const before = deed.before!;
   if (before === 0 && after === 0) return `${label(resource)} ran out`;
   const changes = Math.abs(after - before) > 1e-9 * Math.max(1, Math.abs(before));
   const amount = changes ? `${figure(before)} → ${inUnits(after, units)}` : inUnits(after, units);

@@ -23,7 +23,10 @@ export interface ManifestAnswer {
   };
   /** No plan leaves less unmet, in kg; null if that is not known. */
   readonly bound: number | null;
-  /** Unmet mass less the bound, in kg; null if the bound is not known. */
+  /**
+   * Unmet mass less the bound, in kg; null if the bound is not known. What is within the precision of masses that the search
+   * works to counts as 0, here and in `objectives`.
+   */
   readonly gap: number | null;
   readonly status: ManifestStatus;
   readonly method: ManifestMethod;
@@ -54,7 +57,10 @@ export interface ManifestAnswer {
   readonly burns: readonly ManifestBurn[];
   /** What limits the loads, how much of it is used, and what more of it would be worth. Empty for greedy manifests. */
   readonly limits: readonly LimitAnswer[];
-  /** What would close the gap of each demand that capacity leaves unmet, the rest of the plan kept. */
+  /**
+   * What would close the gap of each demand that capacity leaves unmet, the rest of the plan kept. Only demands for which more mass
+   * capacity is enough are listed.
+   */
   readonly closings: readonly GapClosing[];
   /** The least additional capacity that closes all gaps; null if it is not known. */
   readonly closingAll: AllGapsClosing | null;

@@ -32,7 +32,7 @@ export function listsOf(
       kind: problem.kinds[container.kind]!.name,
       pressurized: container.pressurized,
       tare,
-      contentsMass: (loadsOf(problem, container).masses[0] ?? tare) - tare,
+      contentsMass: loadsOf(problem, container).masses[0]! - tare,
       path: container.path.map(({ leg, slot }) => ({
         leg,
         carrier: refOf(problem.legs[leg]!.slots[slot]!.carrier),
@@ -53,6 +53,9 @@ export function listsOf(
   };
 }
 
+/** Smaller amounts are errors of arithmetic. */
+const NOISE = 1e-6;
+
 function demandsOf(
   problem: PlanProblem,
   plan: Plan,
@@ -62,15 +65,15 @@ function demandsOf(
   const met = metOf(problem, plan);
   const servers: number[][] = problem.demands.map(() => []);
   for (const { index, pieces } of containers)
-    for (const { demand, amount } of pieces)
-      if (amount > 0 && !servers[demand]!.includes(index)) servers[demand]!.push(index);
+    for (const demand of new Set(pieces.map(({ demand }) => demand))) servers[demand]!.push(index);
   return problem.demands.map((demand) => {
     const { index, cell, resource, amount, tier, time } = demand;
     const { place, leg } = problem.cells[cell]!;
-    const done = Math.min(amount, met[index]!);
-    const left = amount - done;
+    const served = Math.min(amount, met[index]!);
+    const left = amount - served < NOISE ? 0 : amount - served;
+    const done = amount - left;
     // A rest below the precision counts as nothing.
-    const isMet = left < Math.max(problem.demandPrecision, 1e-6);
+    const isMet = left < Math.max(problem.demandPrecision, NOISE);
     return {
       index,
       place: refOf(place),

@@ -75,12 +75,11 @@ export async function workOutManifest(
     (sum, { amount, resource }) => sum + amount * resource.unitMass,
     0,
   );
-  const objectives = found.objectives.map(
-    (each): ManifestObjective => ({
-      ...each,
-      share: each.unit === 'kg' && each.gap !== null && asked > 0 ? each.gap / asked : null,
-    }),
-  );
+  const objectives = found.objectives.map((each): ManifestObjective => {
+    const known = withoutNoise(each, problem.massPrecision);
+    const { unit, gap } = known;
+    return { ...known, share: unit === 'kg' && gap !== null && asked > 0 ? gap / asked : null };
+  });
   const { bound, gap, unmet } = firstOf(objectives, total(figures.unmet));
   if (differences !== undefined && differences.length > 0)
     warnings.push(
@@ -118,12 +117,23 @@ export async function workOutManifest(
 
 const total = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
 
+/** The most of a gap that is none, in precisions of masses: what a search and its proof may each be off. */
+const CLOSED = 2;
+
+/** Returns an objective whose gap is 0 if it is below what the search can tell apart. */
+const withoutNoise = <T extends Omit<ManifestObjective, 'share'>>(each: T, precision: number): T =>
+  each.gap !== null && each.gap <= CLOSED * precision
+    ? { ...each, bound: each.value, gap: 0 }
+    : each;
+
 /** Returns the value and the bound of what stays unmet, over all tiers. */
 function firstOf(objectives: readonly ManifestObjective[], unmet: number) {
   const tiers = objectives.filter(({ name }) => name.startsWith('unmet'));
   const isKnown = tiers.length > 0 && tiers.every(({ bound }) => bound !== null);
-  const bound = isKnown ? Math.min(unmet, total(tiers.map((each) => each.bound ?? 0))) : null;
-  return { unmet, bound, gap: bound === null ? null : unmet - bound };
+  if (!isKnown) return { unmet, bound: null, gap: null };
+  if (tiers.every(({ gap }) => gap === 0)) return { unmet, bound: unmet, gap: 0 };
+  const bound = Math.min(unmet, total(tiers.map((each) => each.bound ?? 0)));
+  return { unmet, bound, gap: unmet - bound };
 }
 
 /** The greedy manifest, and what of it is possible. */

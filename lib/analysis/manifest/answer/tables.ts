@@ -105,7 +105,7 @@ function loadTable({ legs, containers }: ManifestAnswer): Table {
 function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
   return tableOf<ManifestedContainer>({ name: 'containers', title: 'Containers' }, containers, [
     { title: 'container', kind: 'text', wraps: true, of: ({ name }) => name },
-    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]?.leg ?? -1]?.start },
+    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]!.leg]!.start },
     { title: 'way', kind: 'text', wraps: true, of: ({ path }) => wayOf(legs, path) },
     { title: 'empty', kind: 'number', unit: 'kg', from: 100, of: ({ tare }) => tare },
     { title: 'contents', kind: 'number', unit: 'kg', of: ({ contentsMass }) => contentsMass },
@@ -129,8 +129,7 @@ function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
 
 function wayOf(legs: readonly ManifestedLeg[], path: ManifestedContainer['path']): string {
   const parts = path.map(({ leg, carrier }) => `${legs[leg]!.destination.name} (${carrier.name})`);
-  const first = path[0];
-  return first === undefined ? '' : [legs[first.leg]!.origin.name, ...parts].join(' > ');
+  return [legs[path[0]!.leg]!.origin.name, ...parts].join(' > ');
 }
 
 function burnTable({ burns }: ManifestAnswer): Table {
@@ -177,7 +176,7 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
         kind: 'text',
         wraps: true,
         of: ({ leg, slot, row, what }) =>
-          row === null ? limitName(legs, leg, slot, what) : burns[row]?.name,
+          row === null ? limitName(legs[leg!]!, slot, what) : burns[row]!.name,
       },
       { title: 'capacity', kind: 'number', of: ({ limit }) => limit },
       { title: 'used', kind: 'number', of: ({ used }) => used },
@@ -187,16 +186,13 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
 }
 
 function limitName(
-  legs: readonly ManifestedLeg[],
-  leg: number | null,
+  { slots, origin, destination }: ManifestedLeg,
   slot: number | null,
   what?: string,
 ): string {
-  const found = leg === null ? undefined : legs[leg];
-  if (found === undefined) return '';
-  const carrier = slot === null ? 'the flight' : found.slots[slot]?.carrier.name;
+  const carrier = slot === null ? 'the flight' : slots[slot]!.carrier.name;
   const unit = what === 'volume' ? 'volume of ' : '';
-  return `${unit}${carrier} from ${found.origin.name} to ${found.destination.name}`;
+  return `${unit}${carrier} from ${origin.name} to ${destination.name}`;
 }
 
 /** What would close each gap. */
@@ -216,7 +212,7 @@ function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
       wraps: true,
       of: ({ needs }) =>
         needs
-          .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs, leg, slot)}`)
+          .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs[leg]!, slot)}`)
           .join('; '),
     },
   ]);
@@ -229,7 +225,7 @@ function objectiveTable({ objectives }: ManifestAnswer): Table {
     { title: 'value', kind: 'number', of: ({ value }) => value },
     { title: 'bound', kind: 'number', of: ({ bound }) => bound },
     { title: 'gap', kind: 'number', of: ({ gap }) => gap },
-    { title: 'of the demand', kind: 'share', of: ({ share }) => share },
+    { title: 'of the demand', kind: 'share', blankZero: true, of: ({ share }) => share },
   ]);
 }
 
@@ -250,14 +246,14 @@ function proofTable({ proof }: ManifestAnswer): Table {
 
 /** Returns what an answer says in a sentence or two. */
 export function manifestHead(answer: ManifestAnswer): readonly string[] {
-  const { objective, bound, status, compared, containers, launched, proof, demands } = answer;
+  const { objective, status, compared, containers, launched, proof, demands } = answer;
   if (demands.length === 0) return ['Every demand is met without new cargo.', ...answer.warnings];
   const kg = (mass: number): string => `${round(mass)} kg`;
   const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
   const lines = [
     `${countOf(containers.length)} with ${kg(met)} of ${kg(compared.asked)}; ${kg(objective.unmet)} stay unmet. ` +
       `${kg(launched)} are launched, ${kg(objective.overhead)} of it packing.`,
-    qualityOf(status, bound, compared.asked, objective.unmet),
+    qualityOf(answer),
   ];
   if (status !== 'greedy' && compared.greedy !== null && compared.validGreedy !== null)
     lines.push(
@@ -277,15 +273,18 @@ const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 const countOf = (count: number): string => (count === 1 ? '1 container' : `${count} containers`);
 
-function qualityOf(
-  status: ManifestAnswer['status'],
-  bound: number | null,
-  asked: number,
-  unmet: number,
-): string {
+/** Says how good a manifest is. */
+function qualityOf({ status, bound, gap, compared, objectives }: ManifestAnswer): string {
   if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy' || bound === null)
-    return 'It was found by greedy rules, so a better plan may exist.';
-  const share = asked > 0 ? ((unmet - bound) / asked) * 100 : 0;
-  return `No plan leaves less than ${round(bound)} kg unmet: the gap is ${round(share)} % of the demand.`;
+  if (status === 'greedy') return 'It was found by greedy rules, so a better plan may exist.';
+  if (bound === null || gap === null)
+    return 'No bound was found in the time, so a better plan may exist.';
+  if (gap === 0) {
+    const others = objectives.filter((each) => each.unit === 'kg' && each.gap !== 0);
+    const open = others.map(({ name }) => name).join(' and ');
+    return `No plan leaves less unmet${open === '' ? '' : `, but one with less ${open} may exist`}.`;
+  }
+  const share = Math.round((gap / compared.asked) * 10_000) / 100;
+  const ofAll = share > 0 ? `, ${share} % of the demand` : '';
+  return `A better plan may exist: none leaves less than ${round(bound)} kg unmet, which is ${round(gap) === '0' ? 'less than 0.01' : round(gap)} kg less${ofAll}.`;
 }

@@ -81,7 +81,7 @@ function stayTest(
       slot.parent === null &&
       then.parent === null &&
       nextLegs.get(`${part.leg} ${slot.carrier.id}`) === next.leg &&
-      (staying.get(keyOf(part, next)) ?? 0) <= (legs[next.leg]?.roomBefore[next.slot] ?? 0)
+      staying.get(keyOf(part, next))! <= legs[next.leg]!.roomBefore[next.slot]!
     );
   };
 }

@@ -1,4 +1,5 @@
 import { type AnyEvent, CreateElements, MoveElements } from '../../../model/index.js';
+import { SECONDS_A_DAY } from '../../../schema/duration.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
@@ -10,8 +11,6 @@ export interface LoadEvent {
   readonly mission: number;
   readonly event: AnyEvent;
 }
-
-const DAY = 86_400;
 
 /** The priority of events that come first among those that missions list. */
 const FIRST = 1;
@@ -33,9 +32,9 @@ export function loadEvents(
   for (const load of loads) {
     const leg = problem.legs[load.leg]!;
     const transport = result.events[leg.departs]!;
-    const { mission, listed } = transport;
-    if (mission === null || listed === null) continue;
-    const planned = scenario.missionList[mission.index]!.events[listed]!;
+    // Legs are transports that a mission lists.
+    const mission = transport.mission!.index;
+    const planned = scenario.missionList[mission]!.events[transport.listed!]!;
     const { carrier } = leg.slots[load.slot]!;
     const idsOf = (list: readonly number[]) => list.map((index) => ids[index]!);
     const name = nameBefore(result.events, leg.departs, 'Load');
@@ -43,9 +42,9 @@ export function loadEvents(
       const { priority, missionTime } = planned;
       const about = { name, priority, missionTime, location: leg.origin.id, container: carrier.id };
       if (load.created.length > 0)
-        add(found, mission.index, new CreateElements({ ...about, elements: idsOf(load.created) }));
+        add(found, mission, new CreateElements({ ...about, elements: idsOf(load.created) }));
       if (load.moved.length > 0)
-        add(found, mission.index, new MoveElements({ ...about, elements: idsOf(load.moved) }));
+        add(found, mission, new MoveElements({ ...about, elements: idsOf(load.moved) }));
     }
     const unloading = `(Unload) ${transport.name}`;
     const free = load.unloaded.filter((index) =>
@@ -54,11 +53,12 @@ export function loadEvents(
     if (free.length > 0)
       add(
         found,
-        mission.index,
+        mission,
         new MoveElements({
           name: unloading,
           priority: FIRST,
-          missionTime: planned.missionTime + Math.round((leg.end - leg.start) * DAY * 1000) / 1000,
+          missionTime:
+            planned.missionTime + Math.round((leg.end - leg.start) * SECONDS_A_DAY * 1000) / 1000,
           location: leg.destination.id,
           container: leg.destination.id,
           elements: idsOf(free),

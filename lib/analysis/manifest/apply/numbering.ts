@@ -15,13 +15,13 @@ export interface NamedContainer {
 export function numbered(
   { kinds }: PlanProblem,
   containers: readonly PlannedContainer[],
-  taken: ReadonlySet<string> = new Set(),
+  taken: ReadonlySet<string>,
 ): readonly NamedContainer[] {
   const keyed = containers.map((container) => ({ container, text: JSON.stringify(container) }));
   keyed.sort(
     (a, b) =>
-      (a.container.path[0]?.leg ?? 0) - (b.container.path[0]?.leg ?? 0) ||
-      (a.container.path[0]?.slot ?? 0) - (b.container.path[0]?.slot ?? 0) ||
+      a.container.path[0]!.leg - b.container.path[0]!.leg ||
+      a.container.path[0]!.slot - b.container.path[0]!.slot ||
       a.container.kind - b.container.kind ||
       (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
   );

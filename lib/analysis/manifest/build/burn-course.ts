@@ -68,7 +68,7 @@ function sequenceOf(
   if (source.mission === null || source.listed === null) return [];
   const listed = scenario.missionList[source.mission.index]?.events[source.listed];
   if (listed?.type === 'Space Transport')
-    return listed.burnStageSequence.findLast((each) => each.burn === burn)?.actions ?? [];
+    return listed.burnStageSequence.findLast((each) => each.burn === burn)!.actions;
   if (listed?.type === 'Propulsive Burn') return listed.burnStageSequence;
   return [];
 }

@@ -2,6 +2,7 @@ import type { Campaign } from '../../campaign.js';
 import type { CapacityRow } from '../problem.js';
 import { type BurnEvent, burnEventsOf, marginsWith } from './burn-course.js';
 import type { Changes } from './changes.js';
+import { chordOf } from './chord.js';
 import type { BuiltLeg } from './legs.js';
 
 /** A burn that no row, or only an approximate one, stands for. */
@@ -26,7 +27,7 @@ const PROBE = 1;
 /**
  * Returns the limits that burns set: no burn may fall short because of the cargo. Where each burn
  * fires one vehicle, its margin falls evenly with the loads of all legs flown before with the same vehicle, so a row is exact.
- * Otherwise the largest load of one leg is searched by bisection.
+ * Otherwise the largest loads are searched by bisection.
  */
 export function burnRows(
   campaign: Campaign,
@@ -43,6 +44,8 @@ export function burnRows(
     marginsWith(campaign, burns, (each) => (each === leg ? load : 0));
   const free = margins(-1, 0);
   const flown = [...new Set(burns.flatMap(({ leg }) => leg ?? []))];
+  const capacities = new Map(flown.map((leg) => [leg.leg.index, capacityOf(leg)]));
+  const full = marginsWith(campaign, burns, (leg) => capacities.get(leg) ?? 0);
   const probes = flown.map((leg) => ({ leg, at: margins(leg.leg.index, PROBE) }));
   // Sums of rounded masses differ a little from what is planned, and a simulation tolerates no shortfall.
   const slack =
@@ -62,11 +65,15 @@ export function burnRows(
       .filter(({ coefficient }) => coefficient > NO_EFFECT);
     if (terms.length === 0) continue;
     const limit = Math.max(0, free[i]! - slack);
-    const marginAt = (leg: BuiltLeg, load: number): number => margins(leg.leg.index, load)[i]!;
+    const marginAt = (loads: ReadonlyMap<number, number>): number =>
+      marginsWith(campaign, burns, (each) => loads.get(each) ?? 0)[i]!;
     const isStraight = terms.every(({ leg, coefficient }) => {
-      const load = capacityOf(leg);
+      const load = capacities.get(leg.leg.index)!;
       const expected = free[i]! - coefficient * load;
-      return Math.abs(marginAt(leg, load) - expected) <= 1e-6 * (1 + Math.abs(expected));
+      return (
+        Math.abs(marginAt(new Map([[leg.leg.index, load]])) - expected) <=
+        1e-6 * (1 + Math.abs(expected))
+      );
     });
     if (isStraight) {
       rows.push({
@@ -76,11 +83,14 @@ export function burnRows(
       });
       continue;
     }
-    const chord = terms.flatMap(({ leg }) => {
-      const largest = largestLoad(capacityOf(leg), (load) => marginAt(leg, load) >= slack);
-      return largest === undefined ? [] : [{ leg: leg.leg.index, coefficient: 1 / largest }];
-    });
-    if (chord.length > 0) rows.push({ name, limit: 1, terms: chord });
+    // Whatever the legs carry passes.
+    if (full[i]! >= slack) continue;
+    const axes = terms.map(({ leg: { leg } }) => ({
+      leg: leg.index,
+      capacity: capacities.get(leg.index)!,
+    }));
+    const chord = chordOf(axes, (loads) => marginAt(loads) >= slack);
+    rows.push({ name, limit: 1, terms: chord });
     if (chord.length > 1) unplanned.push({ event, name, reason: 'approximate' });
   }
   return { rows, unplanned };
@@ -96,17 +106,4 @@ function capacityOf({ leg }: BuiltLeg): number {
   let sum = 0;
   for (const { freeMass, parent } of leg.slots) if (parent === null) sum += freeMass;
   return Math.max(1, Math.min(sum, leg.freeMass ?? sum));
-}
-
-/** Returns the largest load that passes, or undefined if the whole capacity does. At least a gram passes. */
-function largestLoad(capacity: number, passes: (load: number) => boolean): number | undefined {
-  if (passes(capacity)) return undefined;
-  let low = 0;
-  let high = capacity;
-  for (let step = 0; step < 60 && high - low > 1e-7; step++) {
-    const middle = (low + high) / 2;
-    if (passes(middle)) low = middle;
-    else high = middle;
-  }
-  return Math.max(low, 1e-3);
 }

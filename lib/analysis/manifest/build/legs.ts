@@ -84,8 +84,8 @@ function followFlights(campaign: Campaign): readonly Flight[] {
     const { id } = arriving.transport.destination;
     const hasArrived = arriving.listed.some((cargo) => placeOf(cargo) === id);
     for (const [i, carrier] of arriving.carriers.entries()) {
-      carrier.mass = Math.max(carrier.mass, peaks?.[i]?.mass ?? 0);
-      carrier.bulk = Math.max(carrier.bulk, peaks?.[i]?.bulk ?? 0);
+      carrier.mass = Math.max(carrier.mass, peaks![i]!.mass);
+      carrier.bulk = Math.max(carrier.bulk, peaks![i]!.bulk);
       carrier.isThere = placeOf(carrier.cargo) === id;
     }
     if (!hasArrived) continue;

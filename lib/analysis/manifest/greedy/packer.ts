@@ -210,12 +210,6 @@ export class Packer {
     const { rounding } = this.campaign;
     const { dimensions, countedMass, countedVolume } = container;
     const { unitMass, unitVolume } = resource;
-    if (
-      this.#hasEnvironments &&
-      resource.environment === Environment.Pressurized &&
-      container.environment === Environment.Unpressurized
-    )
-      return 0;
     let amount = remaining;
     if (unitMass > 0)
       amount = Math.min(amount, rounding.amount((dimensions.maxMass - countedMass) / unitMass));

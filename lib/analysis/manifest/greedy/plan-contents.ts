@@ -54,7 +54,7 @@ export function contentsOf(
     const packed = pieces.reduce((sum, { amount }) => sum + amount, 0);
     const fits = Math.min(
       packed,
-      resource.unitMass > 0 ? freeMass / resource.unitMass : packed,
+      freeMass / resource.unitMass,
       resource.unitVolume > 0 ? freeVolume / resource.unitVolume : packed,
     );
     const amount = resource.whole ? Math.floor(fits + NOISE) : fits;

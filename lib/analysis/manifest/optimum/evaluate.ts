@@ -36,7 +36,7 @@ export function evaluatePlan(problem: PlanProblem, plan: Plan): PlanFigures {
   let transfers = 0;
   for (const container of plan.containers) {
     const { path, pieces } = container;
-    launched += loadsOf(problem, container).masses[0] ?? 0;
+    launched += loadsOf(problem, container).masses[0]!;
     const start = problem.legs[path[0]!.leg]!.start;
     for (const { demand: index, amount } of pieces) {
       const demand = problem.demands[index]!;

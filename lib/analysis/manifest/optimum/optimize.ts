@@ -44,9 +44,9 @@ export interface ManifestOptimum {
   readonly demandMass: number;
   readonly demands: readonly DemandAnswer[];
   readonly limits: readonly LimitAnswer[];
-  /** What would close the gap of each demand that capacity leaves unmet. */
+  /** What would close the gap of each demand that capacity leaves unmet, where more mass capacity is enough. */
   readonly closings: readonly GapClosing[];
-  /** The least additional capacity that closes all gaps. Null if not asked for, or not found in the time. */
+  /** The least additional capacity that closes all gaps. Null if not asked for, or not found. */
   readonly closingAll: AllGapsClosing | null;
   /** Whether the search ended at its time limit, or was stopped. */
   readonly stopped: boolean;
@@ -92,7 +92,7 @@ export async function optimizeManifest(
   const isShort = demands.some(({ why }) => why === 'capacity');
   const seconds = (options.timeLimit ?? 30) * CLOSING_SHARE;
   return {
-    ...gradeOf(problem, state, found, options.start !== undefined),
+    ...gradeOf(state, found, options.start !== undefined),
     plan,
     figures,
     start: options.start ? evaluatePlan(problem, start) : null,
@@ -109,15 +109,11 @@ export async function optimizeManifest(
 }
 
 function gradeOf(
-  problem: PlanProblem,
   state: SearchState,
   found: readonly { objective: Objective; bound: number | null }[],
   hasStart: boolean,
 ): Pick<ManifestOptimum, 'status' | 'objectives' | 'demandMass'> {
-  const demandMass = problem.demands.reduce(
-    (sum, { amount, resource }) => sum + amount * resource.unitMass,
-    0,
-  );
+  const { demandMass } = state;
   const objectives = found.map(({ objective, bound: least }): ObjectiveValue => {
     const { name, unit } = objective;
     const value = objective.of(state.best.figures);

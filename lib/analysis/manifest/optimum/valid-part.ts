@@ -43,8 +43,11 @@ function mended(
   const kind = problem.kinds[container.kind];
   if (!kind) return undefined;
   const one = { ...container, contents: [], pieces: [] };
-  if (verifyPlan(problem, { containers: [one] }).some(({ rule }) => rule !== 'C8'))
-    return undefined;
+  // What is too heavy for a limit can go if others stay behind; whatever else is wrong stays wrong.
+  const isWrong = verifyPlan(problem, { containers: [one] }).some(
+    ({ rule, found }) => rule !== 'C8' || found === null,
+  );
+  if (isWrong) return undefined;
   const inside = wholeContents(problem, container);
   const left = new Map(inside);
   let mass = kind.crate ? Number.POSITIVE_INFINITY : kind.maxMass;
@@ -56,11 +59,13 @@ function mended(
     if (!demand) continue;
     const { resource, durable } = demand;
     if (servesAt(problem, container.path, problem.cells[demand.cell]!) === undefined) continue;
-    const there = left.get(resource.id) ?? 0;
+    const held = inside.get(resource.id);
+    if (held === undefined) continue;
+    const there = left.get(resource.id)!;
     const packed = contents.get(resource.id) ?? 0;
     let amount = Math.min(piece.amount, there, open[piece.demand]!);
     // What must be packed for it: what is used up needs room of its own, whole units as a whole.
-    const before = inside.get(resource.id)! - there;
+    const before = held - there;
     const needs = (used: number) => {
       const total = durable ? Math.max(packed, used) : before + used;
       return (resource.whole ? Math.ceil(total - 1e-9) : total) - packed;
@@ -69,13 +74,10 @@ function mended(
       mass / resource.unitMass,
       resource.unitVolume > 0 ? volume / resource.unitVolume : Number.POSITIVE_INFINITY,
     );
-    if (needs(amount) > room + 1e-9)
-      amount = Math.min(
-        amount,
-        durable
-          ? packed + room
-          : packed - before + (resource.whole ? Math.floor(room + 1e-9) : room),
-      );
+    if (needs(amount) > room + 1e-9) {
+      const most = packed + (resource.whole ? Math.floor(room + 1e-9) : room);
+      amount = Math.min(amount, durable ? most : most - before);
+    }
     if (!(amount > 0)) continue;
     const more = Math.max(0, needs(amount));
     contents.set(resource.id, packed + more);

@@ -111,7 +111,7 @@ function checkKind(problem: PlanProblem, container: PlannedContainer, say: Say):
   const groups = new Set<string | null>();
   for (const { resource: id, amount } of container.contents) {
     const resource = resourceOf(problem, id);
-    if (!resource || amount < 0 || !holds(problem, kind, resource)) {
+    if (!resource || !(amount >= 0) || !holds(problem, kind, resource)) {
       say('C6', `${kind.name} cannot hold ${amount} of resource ${id}`);
       good = false;
       continue;
@@ -166,24 +166,28 @@ export function servesAt(
 function checkPieces(problem: PlanProblem, container: PlannedContainer, say: Say): void {
   const contents = new Map(container.contents.map(({ resource, amount }) => [resource, amount]));
   const used = new Map<string, number>();
+  const served = new Map<number, number>();
   for (const { demand: index, amount } of container.pieces) {
     const demand = problem.demands[index];
-    if (!demand || amount < 0) {
+    if (!demand || !(amount >= 0)) {
       say('C4', `A piece names demand ${index} with amount ${amount}`, { demand: index });
       continue;
     }
     if (servesAt(problem, container.path, problem.cells[demand.cell]!) === undefined)
       say('C4', 'The container is not where the demand is, at its time', { demand: index });
     const { id } = demand.resource;
-    if (demand.durable) {
-      const there = contents.get(id) ?? 0;
-      if (exceeds(amount, there))
-        say('C5', 'A piece is more than the container holds', {
-          demand: index,
-          found: amount,
-          allowed: there,
-        });
-    } else used.set(id, (used.get(id) ?? 0) + amount);
+    // What is durable serves each demand anew, but none of them twice.
+    if (demand.durable) served.set(index, (served.get(index) ?? 0) + amount);
+    else used.set(id, (used.get(id) ?? 0) + amount);
+  }
+  for (const [demand, found] of served) {
+    const allowed = contents.get(problem.demands[demand]!.resource.id) ?? 0;
+    if (exceeds(found, allowed))
+      say('C5', 'The pieces for a demand are more than the container holds', {
+        demand,
+        found,
+        allowed,
+      });
   }
   for (const [id, amount] of used) {
     const there = contents.get(id) ?? 0;

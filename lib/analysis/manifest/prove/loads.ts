@@ -22,7 +22,7 @@ export function plannedCourse(
   let mass = tareOf(problem, container);
   for (const { resource, amount } of container.contents) {
     left.set(resource, (left.get(resource) ?? 0) + amount);
-    mass += amount * (unitMass.get(resource) ?? 0);
+    mass += amount * unitMass.get(resource)!;
   }
   const used = container.pieces
     .map(({ demand, amount }) => ({ demand: problem.demands[demand]!, amount }))

@@ -120,24 +120,37 @@ function unmetDifferences(
     }
   const expected = new Map<
     string,
-    { cell: string; resource: string; asked: number; shown: number }
+    { from: Campaign; cell: string; resource: string; asked: number; shown: number }
   >();
   for (const [cell, resource, amount] of base.amounts())
-    expected.set(`${cell} ${resource}`, { cell, resource, asked: amount, shown: 0 });
+    expected.set(`${cell} ${resource}`, {
+      from: campaign,
+      cell,
+      resource,
+      asked: amount,
+      shown: 0,
+    });
   for (const [cell, resource, amount] of sums.amounts()) {
     const known = expected.get(`${cell} ${resource}`);
     if (known !== undefined) known.shown = amount;
-    else expected.set(`${cell} ${resource}`, { cell, resource, asked: 0, shown: amount });
+    else
+      expected.set(`${cell} ${resource}`, {
+        from: applied,
+        cell,
+        resource,
+        asked: 0,
+        shown: amount,
+      });
   }
   const { demandPrecision } = campaign.scenario.configuration;
   const found: ProofDifference[] = [];
-  for (const [key, { cell, resource: id, asked, shown }] of expected) {
+  for (const [key, { from, cell, resource: id, asked, shown }] of expected) {
     const { amount = 0, pieces = 0, durable = false } = met.get(key) ?? {};
     const planned = Math.max(0, asked - amount);
     const tolerance = Math.max(1e-6, demandPrecision) * (pieces + 1) + 1e-9 * asked;
     const difference = shown - planned;
     if (durable ? difference <= tolerance : Math.abs(difference) <= tolerance) continue;
-    const resource = campaign.resource({ id, name: id });
+    const resource = from.resource({ id, name: id });
     const place = placeOfCell(problem, keys.indexOf(cell));
     found.push({
       subject: 'unmet',

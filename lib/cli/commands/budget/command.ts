@@ -16,6 +16,7 @@ export const budget = asking({
     '$ space-logistics budget campaign.json --table firings',
     '$ space-logistics budget campaign.json --workbook budget.xlsx',
   ],
+  tables: ['burns', 'vehicles', 'remedies', 'firings', 'transports', 'missions'],
   declare: (parser) => {
     parser.option(
       '--thin <per cent>',

@@ -1,7 +1,8 @@
 import { budgetTables, type PropulsionBudget, propulsionBudget } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { Status } from '../../terminal.js';
-import { amount, counted, rounded } from '../../text/quantity.js';
+import { amount, rounded } from '../../text/quantity.js';
 
 /** The tables that text shows if they have rows. The others are shown on request. */
 const SHOWN = ['burns', 'remedies', 'vehicles'];

@@ -9,10 +9,11 @@ import {
   type TransportCapacity,
   transportsByName,
 } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, counted, rounded } from '../../text/quantity.js';
+import { amount, rounded } from '../../text/quantity.js';
 
 /** The options of the command. */
 export interface CapacityCommandOptions {

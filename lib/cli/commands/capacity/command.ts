@@ -9,6 +9,15 @@ export const capacity = asking({
     '$ space-logistics capacity --without "Cargo flight 3" campaign.json',
     '$ space-logistics capacity --table deliveries --csv campaign.json',
   ],
+  tables: [
+    'by-transport',
+    'by-place',
+    'deliveries',
+    'by-carrier',
+    'by-mission',
+    'network-edges',
+    'network-points',
+  ],
   declare: (parser) => {
     parser.option(
       '--without <transport>',

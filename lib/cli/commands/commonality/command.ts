@@ -8,5 +8,7 @@ export const commonality = asking<Commonality>({
     '$ space-logistics commonality campaign.json',
     '$ space-logistics commonality --table matrix --csv campaign.json',
   ],
+  tables: ['parts', 'matrix'],
+  simulates: false,
   question: async () => (await import('./question.js')).commonalityQuestion,
 });

@@ -1,6 +1,6 @@
 import { type Commonality, commonality, commonalityTables } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
-import { counted } from '../../text/quantity.js';
 
 export const commonalityQuestion: Question<Commonality> = {
   ask: ({ scenario }) => commonality(scenario),

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { setOption } from '../../editing/set-option.js';
 
 export const convert: Command = {
   name: 'convert',
@@ -9,6 +10,7 @@ export const convert: Command = {
     '$ space-logistics convert --durations iso8601 campaign.json readable.json',
     '$ space-logistics convert --force campaign.json campaign.json',
     '$ space-logistics convert models.xlsx models.json',
+    '$ space-logistics convert --set "Lander.isp=-5%" campaign.json weak.json',
     '$ space-logistics convert models.json models.xlsx',
     '$ space-logistics convert - - < campaign.json | jq .missionList',
   ],
@@ -22,7 +24,7 @@ export const convert: Command = {
           ['json', 'workbook'],
         ),
       );
-    declareWriting(declareReading(parser), 'seconds').option(
+    declareWriting(declareReading(parser).addOption(setOption()), 'seconds').option(
       '-q, --quiet',
       'do not report problems in the file',
     );

@@ -2,6 +2,7 @@ import { saveDb } from '../../../database/index.js';
 import { ModelDatabase } from '../../../database/model-database.js';
 import { locationText, ModelValidationError } from '../../../schema/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';
@@ -15,7 +16,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions {
+export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption {
   /** The output format. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook';
   readonly quiet?: boolean;
@@ -25,12 +26,12 @@ export interface ConvertOptions extends WriteOptions, WorkbookOptions {
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, missingColumns = 'error', maxSize, ...writing }: ConvertOptions,
+  { to, quiet = false, missingColumns, maxSize, set: edits, ...writing }: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
-  const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
+  const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns, edits });
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else await writeWorkbook(await workbookOf(opened, terminal), output, writing, terminal);

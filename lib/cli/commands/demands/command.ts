@@ -11,6 +11,8 @@ export const demands = asking({
     '$ space-logistics demands campaign.json --by class --csv > needs.csv',
     '$ space-logistics demands campaign.json --format spacenet --rules spacenet25',
   ],
+  tables:
+    'by-WORDS with the words of --by, such as by-place-flight; sources-WORDS, early, and demands with --raw',
   declare: (parser) => {
     parser
       .option('--by <words>', 'group by these words, with commas between them')

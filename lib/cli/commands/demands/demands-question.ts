@@ -8,10 +8,11 @@ import {
   rawDemands,
   rawDemandsTable,
 } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, counted, rounded } from '../../text/quantity.js';
+import { amount, rounded } from '../../text/quantity.js';
 import { type GroupingOptions, groupingsOf } from './grouping.js';
 import { spacenetQuestion } from './spacenet-question.js';
 
@@ -67,7 +68,7 @@ const names = (options: readonly string[]): string =>
 function rawQuestion(unmet: boolean): Question<object> {
   const question: Question<ReturnType<typeof rawDemands>> = {
     ask: (campaign) => rawDemands(campaign, unmet),
-    tables: (answer, campaign) => [rawDemandsTable(answer, campaign)],
+    tables: (answer, campaign) => [rawDemandsTable(answer, campaign, unmet)],
     head: ({ demands }, { scenario: { name } }) => [
       `${forTerminal(name)}: ${counted(demands.length, unmet ? 'unmet demand' : 'demand')}`,
     ],

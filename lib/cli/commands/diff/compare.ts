@@ -1,251 +1,54 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ModelDatabase } from '../../../database/model-database.js';
 import {
-  BurnStageItem,
-  BurnStageSequence,
-  Event,
-  type Scenario,
-  State,
-} from '../../../model/index.js';
-import { pointerOf } from '../../../schema/diagnostics/pointer.js';
-import type { FieldType } from '../../../schema/field-types/field-type.js';
-import type { UuidType } from '../../../schema/field-types/uuid.js';
-import { classOf, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
-import { isObject, type PlainObject } from '../../../schema/plain.js';
-import { kindLabel, Names, nameIn } from '../../names.js';
+  Comparison,
+  type FoundDifference,
+  type Side,
+} from '../../../editing/compare/comparison.js';
+import type { Checkable } from '../../../graph/collections.js';
+import { type Names, nameIn } from '../../../graph/display-names.js';
 import { fieldsText, objectText, textOf } from '../../values.js';
-import type { Difference, NamedObject } from './difference.js';
-import { type Partners, partnersOf } from './partners.js';
+import type { Difference } from './difference.js';
 
-type Root = Scenario | ModelDatabase;
-
-/** An object of the old file, its partner in the new file, and the names that messages use for both. */
-interface Pair {
-  readonly before: object;
-  readonly after: object;
-  /** The named objects that contain the pair, the outermost first. */
-  readonly within: readonly NamedObject[];
-  /** The path from the innermost named object: `burns[2]`. Computed only if something differs. */
-  readonly path: () => string;
+/** Returns the differences between two scenarios or two databases, with their values as text. */
+export function compare(before: Checkable, after: Checkable): Difference[] {
+  const comparison = new Comparison(before, after);
+  return textsOf(comparison.whole(), comparison);
 }
 
-/**
- * Returns the differences between two scenarios or two databases, by the declarations of their fields. Objects are
- * matched by identifier, then by type and name. References are equal if the objects that they name are matched.
- */
-export function compare(before: Root, after: Root): Difference[] {
-  return new Comparison(before, after).differences;
+/** Returns the differences between the models of two scenarios or databases, with their values as text. */
+export function compareModels(before: Checkable, after: Checkable): Difference[] {
+  const comparison = new Comparison(before, after);
+  const found = comparison
+    .models()
+    .flatMap(({ removed, pairs, added }) => [
+      ...removed.map((object) => comparison.lone('removed', object)),
+      ...pairs.flatMap(({ differences }) => differences),
+      ...added.map((object) => comparison.lone('added', object)),
+    ]);
+  return textsOf(found, comparison);
 }
 
-/** The classes in whose lists the order of objects has a meaning. */
-const SEQUENCES = [State, Event, BurnStageSequence, BurnStageItem] as const;
-
-class Comparison {
-  readonly differences: Difference[] = [];
-  private readonly before: Names;
-  private readonly after: Names;
-  /** The partner in the new file of each object of the old file that can be referred to. */
-  private readonly partners = new Map<object, object>();
-  private readonly matched = new Map<readonly object[], Partners>();
-
-  constructor(before: Root, after: Root) {
-    this.before = new Names(before);
-    this.after = new Names(after);
-    this.match(before, after);
-    this.objects({ before, after, within: [], path: () => '' });
-  }
-
-  /** Matches all objects that can be referred to, before references are compared. */
-  private match(before: object, after: object): void {
-    this.partners.set(before, after);
-    for (const { name, fieldType: type } of fieldsOf(classOf(before))) {
-      const [one, other] = [own(before, name), own(after, name)];
-      if (type.kind === 'object' && isObject(one) && isObject(other)) this.match(one, other);
-      const ofObjects = type.kind === 'list' && type.item.kind === 'object';
-      if (!ofObjects || !Array.isArray(one) || !Array.isArray(other)) continue;
-      // Objects with neither identifier nor name contain nothing that can be referred to.
-      if (![...one, ...other].every((item) => isObject(item) && isIdentified(item))) continue;
-      const found = partnersOf(one, other, (item) => classOf(item).name);
-      this.matched.set(one, found);
-      for (const [x, y] of found.pairs) this.match(one[x], other[y]);
-    }
-  }
-
-  private objects(pair: Pair): void {
-    const { before, after } = pair;
-    const [one, other] = [before, after].map(
-      (object) => new Map(fieldsOf(classOf(object)).map((field) => [field.name, field])),
-    ) as [Map<string, FieldMetadata>, Map<string, FieldMetadata>];
-    const declared = [...one.keys(), ...other.keys()];
-    for (const name of new Set([...declared, ...Object.keys(before), ...Object.keys(after)])) {
-      const [a, b] = [one.get(name), other.get(name)];
-      // Objects that were matched by name may have different identifiers.
-      if ((a ?? b)?.presence === 'assigned') continue;
-      // Partners of different classes may have fields of one name and different types.
-      if (a && b && shapeOf(a.fieldType) === shapeOf(b.fieldType)) this.field(pair, a);
-      else this.value(pair, name, a?.fieldType ?? UNKNOWN, b?.fieldType ?? UNKNOWN);
-    }
-  }
-
-  private field(pair: Pair, { name, fieldType: type }: FieldMetadata): void {
-    const one = own(pair.before, name);
-    const other = own(pair.after, name);
-    if (one === undefined || other === undefined) {
-      if (one !== other) this.value(pair, name, type);
-    } else if (type.kind === 'list' && type.item.kind === 'object') {
-      this.lists(pair, name, one as object[], other as object[]);
-    } else if (type.kind === 'list' && type.item.kind === 'uuid') {
-      this.references(pair, name, type.item, one as string[], other as string[]);
-    } else if (
-      type.kind === 'object' &&
-      isObject(one) &&
-      isObject(other) &&
-      classOf(one) === classOf(other)
-    ) {
-      const path = () => join(pair.path(), name);
-      this.objects({ before: one, after: other, within: pair.within, path });
-    } else this.value(pair, name, type);
-  }
-
-  /** Compares a value as a whole. */
-  private value(pair: Pair, name: string, type: FieldType, otherType = type): void {
-    const one = own(pair.before, name);
-    const other = own(pair.after, name);
-    const same =
-      type.kind === 'uuid' && type.refersTo !== undefined
-        ? this.renewed(one, type) === other
-        : isDeepStrictEqual(one, other);
-    if (same) return;
-    let before = one === undefined ? undefined : textOf(type, one, this.before);
-    let after = other === undefined ? undefined : textOf(otherType, other, this.after);
+/** Returns differences with their values as text. */
+export const textsOf = (
+  found: readonly FoundDifference[],
+  { before: old, after: renewed }: Pick<Comparison, 'before' | 'after'>,
+): Difference[] =>
+  found.map(({ before: one, after: other, ...difference }) => {
+    let before = one && sideText(one, old);
+    let after = other && sideText(other, renewed);
     // The texts are equal if different objects have one name, or if numbers differ beyond the digits shown.
-    if (before === after) [before, after] = [JSON.stringify(one), JSON.stringify(other)];
-    this.add('changed', pair, name, {
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-    });
-  }
-
-  /** Converts a reference of the old file. Returns the identifier of the object's partner in the new file, if it exists. */
-  private renewed(id: unknown, type: UuidType): unknown {
-    if (typeof id !== 'string') return id;
-    const target = this.before.target(id, type);
-    const partner = target && (this.partners.get(target) as { id?: unknown } | undefined);
-    return partner?.id ?? id;
-  }
-
-  /** Compares lists of references, in which the order has no meaning. */
-  private references(
-    pair: Pair,
-    name: string,
-    type: UuidType,
-    one: readonly string[],
-    other: readonly string[],
-  ): void {
-    const left = new Map<string, number>();
-    for (const id of other) left.set(id, (left.get(id) ?? 0) + 1);
-    for (const id of one) {
-      const now = this.renewed(id, type) as string;
-      const count = left.get(now) ?? 0;
-      if (count > 0) left.set(now, count - 1);
-      else this.add('removed', pair, name, { before: this.before.referred(id, type) });
-    }
-    for (const [id, count] of left) {
-      for (let n = 0; n < count; n++) {
-        this.add('added', pair, name, { after: this.after.referred(id, type) });
-      }
-    }
-  }
-
-  /** Compares lists of objects. */
-  private lists(pair: Pair, name: string, one: readonly object[], other: readonly object[]): void {
-    const partners =
-      this.matched.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
-    for (const index of partners.removed) this.single('removed', pair, name, one[index]!);
-    for (const [a, b] of partners.pairs) {
-      const [before, after] = [one[a]!, other[b]!];
-      const named = namedObject(after);
-      this.objects({
-        before,
-        after,
-        within: named ? [...pair.within, named] : pair.within,
-        path: named ? () => '' : () => join(pair.path(), `${name}[${this.label(before, a)}]`),
-      });
-    }
-    for (const index of partners.added) this.single('added', pair, name, other[index]!);
-    if (isReordered(partners, one, other)) this.add('reordered', pair, name, {});
-  }
-
-  /** Reports an object that exists in one file only. */
-  private single(what: 'added' | 'removed', pair: Pair, name: string, object: object): void {
-    const names = what === 'added' ? this.after : this.before;
-    const named = namedObject(object);
-    const text = named ? summaryText(object, names) : objectText(object, names);
-    const key = what === 'added' ? 'after' : 'before';
-    this.differences.push({
-      what,
-      within: named ? [...pair.within, named] : pair.within,
-      field: named ? '' : join(pair.path(), name),
-      pointers: { [key]: names.graph.pointerTo(object) },
-      ...(text !== '' && { [key]: text }),
-    });
-  }
-
-  /** Returns a key for an object with neither identifier nor name: its class, references and enumeration values. */
-  private key(item: object, side: 'before' | 'after'): string {
-    const parts = fieldsOf(classOf(item)).flatMap(({ name, fieldType: type }): unknown[] => {
-      const value = own(item, name);
-      if (type.kind === 'uuid') return [side === 'before' ? this.renewed(value, type) : value];
-      return type.kind === 'enumeration' ? [value] : [];
-    });
-    return JSON.stringify([classOf(item).name, ...parts]);
-  }
-
-  /** Returns the label of an object without a name in its list: the name of the object that it refers to, else its number. */
-  private label(item: object, index: number): string {
-    for (const { name, fieldType: type, presence } of fieldsOf(classOf(item))) {
-      const isReference = type.kind === 'uuid' && presence !== 'assigned';
-      if (isReference) return this.before.referred(own(item, name) as string, type);
-    }
-    return String(index + 1);
-  }
-
-  private add(
-    what: Difference['what'],
-    { before, after, within, path }: Pair,
-    name: string,
-    texts: Pick<Difference, 'before' | 'after'>,
-  ): void {
-    const pointers = {
-      before: (this.before.graph.pointerTo(before) ?? '') + pointerOf([name]),
-      after: (this.after.graph.pointerTo(after) ?? '') + pointerOf([name]),
+    if (before === after && one?.object === undefined && other?.object === undefined)
+      [before, after] = [JSON.stringify(one?.value), JSON.stringify(other?.value)];
+    return {
+      ...difference,
+      ...(before !== undefined && before !== '' && { before }),
+      ...(after !== undefined && after !== '' && { after }),
     };
-    this.differences.push({ what, within, field: join(path(), name), pointers, ...texts });
-  }
-}
+  });
 
-/** The type of properties that the schema does not know. */
-const UNKNOWN = { kind: 'anything' } as FieldType;
-
-/** Returns the kind of a field's values, and of the items of a list. Fields are compared by this. */
-const shapeOf = (type: FieldType): string =>
-  type.kind === 'list' ? `list of ${type.item.kind}` : type.kind;
-
-/** Returns the value of an own property, or undefined if it is null or missing. */
-function own(object: object, name: string): unknown {
-  const value = Object.hasOwn(object, name) ? (object as PlainObject)[name] : undefined;
-  return value === null ? undefined : value;
-}
-
-const isIdentified = (item: object): boolean =>
-  nameIn(item) !== undefined ||
-  fieldsOf(classOf(item)).some(({ presence }) => presence === 'assigned');
-
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
-function namedObject(object: object): NamedObject | undefined {
-  const name = nameIn(object);
-  return name === undefined ? undefined : { kind: kindLabel(object), name };
+function sideText(side: Side, names: Names): string {
+  if (side.object === undefined) return textOf(side.type, side.value, names);
+  const { object } = side;
+  return nameIn(object) === undefined ? objectText(object, names) : summaryText(object, names);
 }
 
 /** Returns the important fields of an added or removed object as text: all except name, type, defaults and long lists. */
@@ -256,23 +59,3 @@ function summaryText(object: object, names: Names): string {
     return field.makeDefault?.() !== value;
   });
 }
-
-function isReordered(
-  { pairs }: Partners,
-  one: readonly object[],
-  other: readonly object[],
-): boolean {
-  const first = one[0];
-  if (!SEQUENCES.some((sequence) => first instanceof sequence)) return false;
-  const last = new Map<string, number>();
-  return pairs.some(([a, b]) => {
-    // The order of events in the file matters only for events of one time and priority.
-    const group = `${turnOf(one[a]!)} ${turnOf(other[b]!)}`;
-    const back = (last.get(group) ?? -1) > b;
-    last.set(group, b);
-    return back;
-  });
-}
-
-const turnOf = (item: object): string =>
-  item instanceof Event ? `${item.missionTime}/${item.priority}` : '';

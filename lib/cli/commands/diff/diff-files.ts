@@ -1,10 +1,10 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { displayName, STDIN } from '../../reading/input.js';
+import { STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
-import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
-import { compare } from './compare.js';
+import { compare, compareModels } from './compare.js';
 import { type Difference, diffText } from './difference.js';
 
 /** The options of `diff`. */
@@ -15,7 +15,8 @@ export interface DiffOptions extends WorkbookOptions {
 
 /** The output of `diff --json`. */
 export interface DiffReport {
-  readonly kind: 'scenario' | 'database';
+  /** The kind of both files; `model` if one is a scenario and the other a database, whose models are compared. */
+  readonly kind: 'scenario' | 'database' | 'model';
   /** Whether there are no differences. */
   readonly same: boolean;
   readonly changes: readonly Difference[];
@@ -34,35 +35,28 @@ export async function diffFiles(
   if (before === STDIN && after === STDIN) {
     throw new UsageError('only one of the two files can be - (stdin)');
   }
-  const { json = false, quiet = false, missingColumns = 'error', maxSize } = options;
+  const { json = false, quiet = false, missingColumns, maxSize } = options;
   const reading = { quiet, missingColumns, maxSize, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
   terminal.progress.show('comparing');
   const changes = differencesOf(one, other);
   const same = changes.length === 0;
+  const kind = one.kind === other.kind ? one.kind : 'model';
   if (json) {
-    const report: DiffReport = { kind: one.kind, same, changes };
+    const report: DiffReport = { kind, same, changes };
     terminal.json(`${JSON.stringify(report, null, 2)}\n`);
   } else {
     const { columns } = terminal;
-    terminal.out(diffText(changes, { kind: one.kind, columns, paint: paintOf(terminal) }));
+    terminal.out(diffText(changes, { kind, columns, paint: paintOf(terminal) }));
   }
   if (!quiet) terminal.err(`${summaryOf(changes)}\n`);
   return same ? Status.Fine : Status.Negative;
 }
 
-/**
- * Returns the differences between two files.
- * @throws UnusableInput if one is a scenario and the other a database
- */
-export function differencesOf(one: OpenedFile, other: OpenedFile): Difference[] {
-  if (one.kind !== other.kind) {
-    const [a, b] = [one, other].map(({ file, kind }) => `${displayName(file)} is a ${kind}`);
-    throw new UnusableInput(`${a}, but ${b}: they cannot be compared`);
-  }
-  return compare(one.root, other.root);
-}
+/** Returns the differences between two files; of a scenario and a database, those between their models. */
+export const differencesOf = (one: OpenedFile, other: OpenedFile): Difference[] =>
+  (one.kind === other.kind ? compare : compareModels)(one.root, other.root);
 
 function summaryOf(changes: readonly Difference[]): string {
   if (changes.length === 0) return 'No differences';

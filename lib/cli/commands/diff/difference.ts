@@ -1,13 +1,6 @@
+import type { NamedObject } from '../../../editing/compare/comparison.js';
 import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
-
-/** An object with a name that contains a difference, or that was added or removed. */
-export interface NamedObject {
-  /** The kind in words: `Space Edge`. */
-  readonly kind: string;
-  /** The name; the new name if it was renamed. */
-  readonly name: string;
-}
 
 /** One difference between two scenarios or databases, as `diff --json` prints it. */
 export interface Difference {

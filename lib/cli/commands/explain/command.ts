@@ -9,6 +9,7 @@ export const explain = asking({
     '$ space-logistics explain campaign.json error NO_FIT',
     '$ space-logistics explain campaign.json rules',
   ],
+  tables: 'those of the subject; any other name lists them',
   declare: (parser) => {
     parser.argument(
       '<what...>',

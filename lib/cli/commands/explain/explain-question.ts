@@ -3,13 +3,12 @@ import {
   explain,
   explanationSentences,
   explanationTables,
-  type Table,
   UnknownSubjectError,
 } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
+import { shortened } from '../../asking/shortened.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { counted } from '../../text/quantity.js';
 
 /** The most rows of a table that the text shows, and the most candidates of an ambiguous name. */
 const MOST_ROWS = 30;
@@ -30,20 +29,8 @@ export const explainQuestion = (what: string): Question<Explanation> => ({
   shown: (answer, campaign) =>
     explanationTables(answer, campaign)
       .filter(({ rows }) => rows.length > 0)
-      .map(shortened),
+      .map((table) => shortened(table, MOST_ROWS)),
 });
-
-/** Returns a table with its first rows. */
-function shortened(table: Table): Table {
-  const { name, rows, notes = [] } = table;
-  const rest = rows.length - MOST_ROWS;
-  if (rest <= 0) return table;
-  return {
-    ...table,
-    rows: rows.slice(0, MOST_ROWS),
-    notes: [`and ${counted(rest, 'more row')}: --table ${name} shows all`, ...notes],
-  };
-}
 
 function messageOf({ message, candidates }: UnknownSubjectError): string {
   const lines = candidates

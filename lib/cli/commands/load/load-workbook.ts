@@ -14,7 +14,7 @@ export interface LoadOptions extends WriteOptions, WorkbookOptions {
 export async function loadWorkbook(
   input: string,
   output: string,
-  { quiet = false, missingColumns = 'error', maxSize, ...writing }: LoadOptions,
+  { quiet = false, missingColumns, maxSize, ...writing }: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
   await requireNoFile(output, writing.force);

@@ -13,6 +13,16 @@ export const manifest = asking({
     '$ space-logistics manifest --method greedy --format spacenet campaign.json',
     '$ space-logistics manifest --json campaign.json | jq .objective',
   ],
+  tables: [
+    'demands',
+    'loads',
+    'containers',
+    'burns',
+    'short',
+    'closing',
+    'objectives',
+    'differences',
+  ],
   declare: (parser) => {
     parser
       .addOption(

@@ -14,6 +14,7 @@ import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, writeJson } from '../../writing.js';
 import type { Tiers } from './options.js';
+import { shownTables } from './shown-tables.js';
 
 /** The options of the command besides those of all questions. */
 interface ManifestCommandOptions {
@@ -61,10 +62,7 @@ export function manifestQuestion(
     },
     head: manifestHead,
     tables: manifestTables,
-    shown: (answer) =>
-      manifestTables(answer).filter(
-        ({ name, rows }) => rows.length > 0 || name === 'demands' || name === 'loads',
-      ),
+    shown: shownTables,
     status: statusOf,
   };
 }

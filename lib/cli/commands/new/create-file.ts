@@ -54,7 +54,7 @@ export async function createFile(
 
 async function databaseIn(
   file: string,
-  { quiet = false, missingColumns = 'error', maxSize }: CreateOptions,
+  { quiet = false, missingColumns, maxSize }: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
   const { root } = await openFile(file, terminal, {

@@ -8,10 +8,17 @@ export const repairs = asking<Repairs>({
   examples: [
     '$ space-logistics repairs campaign.json',
     '$ space-logistics repairs --budget 40 campaign.json',
+    '$ space-logistics simulate --repairs 40 campaign.json',
     '$ space-logistics repairs --table curve --csv campaign.json',
   ],
+  tables: ['parts', 'missions', 'curve'],
   declare: (parser) => {
-    parser.option('--budget <hours>', 'crew time for repairs in each mission', hoursOf);
+    parser.option(
+      '--budget <hours>',
+      'choose the best repairs for so many hours in each mission, and only report them; ' +
+        '--repairs carries repairs out in the simulation, and the answer is what is left to repair',
+      hoursOf,
+    );
   },
   question: async ({ options }) => {
     const { repairsQuestion } = await import('./question.js');

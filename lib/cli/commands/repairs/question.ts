@@ -1,6 +1,7 @@
 import { type Repairs, repairs, repairsTables } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
-import { amount, counted, rounded } from '../../text/quantity.js';
+import { amount, rounded } from '../../text/quantity.js';
 
 /** @param budget crew time for repairs in each mission, in hours; undefined for none */
 export const repairsQuestion = (budget: number | undefined): Question<Repairs> => ({

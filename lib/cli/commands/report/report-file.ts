@@ -31,6 +31,7 @@ export async function reportFile(
   terminal.progress.show('writing the report');
   const text = report(campaign, {
     ...(file !== STDIN && { file: basename(file) }),
+    ...(options.set !== undefined && { changes: options.set }),
     made: new Date(),
     program: `space-logistics ${version}`,
   });

@@ -8,5 +8,6 @@ export const scavenging = asking<Scavenging>({
     '$ space-logistics scavenging campaign.json',
     '$ space-logistics scavenging --csv campaign.json',
   ],
+  tables: ['parts'],
   question: async () => (await import('./question.js')).scavengingQuestion,
 });

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { setOption } from '../../editing/set-option.js';
 
 export const show: Command = {
   name: 'show',
@@ -18,12 +19,13 @@ export const show: Command = {
       .option('--json', 'print JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')
       .addOption(
-        new Option('--git', 'run as a textconv of git: print every field on a line').conflicts(
+        new Option('--git', 'run as a textconv of git: print every field on a line').conflicts([
           'json',
-        ),
+          'set',
+        ]),
       )
       .option('-q, --quiet', 'do not report problems in the file');
-    declareReading(parser);
+    declareReading(parser).addOption(setOption());
   },
   run: async ({ args, options, terminal }) => {
     const [file, name] = args as [string, string?];

@@ -1,4 +1,5 @@
 import type { WorkbookOptions } from '../../arguments.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
@@ -7,7 +8,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions extends WorkbookOptions {
+export interface ShowOptions extends WorkbookOptions, EditOption {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;
@@ -17,13 +18,16 @@ export interface ShowOptions extends WorkbookOptions {
 export async function showFile(
   file: string,
   name: string | undefined,
-  { json = false, wide = false, quiet = false, missingColumns = 'error', maxSize }: ShowOptions,
+  options: ShowOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  const { json = false, wide = false, quiet = false, missingColumns } = options;
+  const { maxSize, set: edits } = options;
   const { root } = await openFile(file, terminal, {
     quiet,
     missingColumns,
     maxSize,
+    edits,
     unknown: 'keep',
   });
   terminal.progress.show('summarizing');

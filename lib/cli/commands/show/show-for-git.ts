@@ -1,8 +1,9 @@
 import { v4 } from 'uuid';
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { Scenario } from '../../../model/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
-import { kindLabel, Names, nameIn } from '../../names.js';
 import { readDocument } from '../../reading/document.js';
 import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
@@ -10,7 +11,6 @@ import type { SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, TooLargeInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal, linesForTerminal } from '../../text/control.js';
-import { counted } from '../../text/quantity.js';
 import { objectText, textOf } from '../../values.js';
 
 /**

@@ -1,4 +1,5 @@
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { Names, nameIn, shortName } from '../../../graph/display-names.js';
 import { reportForm } from '../../../limits/reports.js';
 import {
   type AnyEdge,
@@ -16,7 +17,6 @@ import {
 import { Role } from '../../../model/roles.js';
 import { classOf, fieldsOf, roleOf } from '../../../schema/metadata.js';
 import type { PlainObject } from '../../../schema/plain.js';
-import { Names, nameIn, shortName } from '../../names.js';
 import { decimals } from '../../text/quantity.js';
 import { presentFields, textOf } from '../../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';

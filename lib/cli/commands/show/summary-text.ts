@@ -1,6 +1,7 @@
 import { addToList } from '../../../graph/multi-map.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted, elapsed, length, moment, quantity, span } from '../../text/quantity.js';
+import { amount, elapsed, length, moment, quantity, span } from '../../text/quantity.js';
 import { type Column, table } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 import type {

@@ -1,5 +1,6 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { RootCause, SimulationResult } from '../../../simulation/index.js';
-import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
+import { amount, elapsed, rounded } from '../../text/quantity.js';
 import type { Column } from '../../text/table.js';
 import { unitsOf } from './timeline-text.js';
 

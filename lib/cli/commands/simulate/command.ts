@@ -9,6 +9,7 @@ export const simulate: Command = {
     '$ space-logistics simulate campaign.json',
     '$ space-logistics simulate --until 30 --rules spacenet25 campaign.json',
     '$ space-logistics simulate --timeline --mission "First crew" campaign.json',
+    '$ space-logistics simulate --set "Lander.isp=-5%" campaign.json',
     '$ space-logistics simulate --json campaign.json | jq .measures.launchMass',
   ],
   declare: (parser) => {

@@ -1,4 +1,5 @@
 import { type Campaign, outlook } from '../../../analysis/index.js';
+import { Names } from '../../../graph/display-names.js';
 import {
   type BurnRecord,
   type ErrorRecord,
@@ -6,7 +7,6 @@ import {
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
-import { Names } from '../../names.js';
 import type { Paint } from '../../text/color.js';
 import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';

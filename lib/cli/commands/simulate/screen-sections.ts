@@ -5,15 +5,18 @@ import type {
   Outlook,
   PlaceOutlook,
 } from '../../../analysis/index.js';
-import type { Names } from '../../names.js';
+import type { Names } from '../../../graph/display-names.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted, elapsed, rounded } from '../../text/quantity.js';
+import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 
 /** What a section needs besides the outlook. */
 export interface ScreenContext {
   readonly columns: number;
+  /** The number of lines that there are. Items beyond it are not laid out, because each takes a line. */
+  readonly rows: number;
   readonly paint: Paint;
   /** The start of the scenario, in milliseconds. */
   readonly start: number;
@@ -62,9 +65,6 @@ export function screenSections(found: Outlook, context: ScreenContext): readonly
   ].filter(({ heights }) => heights.length > 0);
 }
 
-/** The most items that a screen can show, whatever its height. */
-const MOST = 1000;
-
 function tableSection<T>(
   title: string,
   items: readonly T[],
@@ -77,7 +77,7 @@ function tableSection<T>(
     heights: items.map(() => 1),
     header: 1,
     lines: (count) =>
-      tableLines(items.slice(0, Math.min(count, MOST)), columns, {
+      tableLines(items.slice(0, count), columns, {
         columns: width,
         paint,
         ...(colorOf && { colorOf }),
@@ -86,7 +86,7 @@ function tableSection<T>(
 }
 
 function causesSection(causes: readonly CauseOutlook[], context: ScreenContext): ScreenSection {
-  const blocks = causes.slice(0, MOST).map((cause) => causeLines(cause, context));
+  const blocks = causes.slice(0, context.rows).map((cause) => causeLines(cause, context));
   return {
     title: 'Root causes',
     heights: causes.map((_, i) => blocks[i]?.length ?? 1),
@@ -169,12 +169,12 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
 /** Returns the day of a time, in UTC. */
 function dayOf(time: number): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'out of range' : (date.toISOString().split('T')[0] ?? '');
+  return Number.isNaN(date.getTime()) ? 'out of range' : date.toISOString().slice(0, 10);
 }
 
 const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
   { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
-  { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
+  { title: 'vehicle', of: ({ vehicle }) => vehicle?.name ?? 'no engine fires' },
   { title: 'burn', of: ({ burn }) => names.ofId(burn) },
   { title: 'needed', of: ({ needed }) => `${round(needed)} m/s`, align: 'right', rigid: true },
   {
@@ -229,7 +229,7 @@ export function marginLines(
     const least =
       thinnest === null
         ? ''
-        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle.name}, ${when(thinnest.time)}`;
+        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle?.name}, ${when(thinnest.time)}`;
     lines.push(['burns', `${amount(burns.count)} complete${least}`]);
   }
   const { fullest } = loads;

@@ -1,7 +1,8 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
-import { Names } from '../../names.js';
+import { Names } from '../../../graph/display-names.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, counted } from '../../text/quantity.js';
+import { amount } from '../../text/quantity.js';
 import { cut } from '../../text/width.js';
 import { fitting } from './fitting.js';
 import { measuresLines } from './measures.js';
@@ -11,22 +12,25 @@ import { headLines } from './verdict-text.js';
 /** The size of the screen, and its colours. */
 export interface ScreenOptions {
   readonly columns: number;
-  /** The number of lines that the whole answer should take. */
+  /** The number of lines that the whole answer should take; Infinity for all of it. */
   readonly rows: number;
   readonly paint: Paint;
 }
 
 /**
- * Returns the answer on one screen: the verdict, root causes, the first shortage at each place, what is thin or near a limit,
- * and measures. It takes more lines than asked only if each section would show nothing else.
+ * Yields the lines of the answer in short, which fit on one screen: the verdict, root causes, the first shortage at each
+ * place, what is thin or near a limit, and measures. They are more than asked only if a section would show nothing else.
  */
-export function screenText(campaign: Campaign, options: ScreenOptions): string {
+export function* screenLines(
+  campaign: Campaign,
+  options: ScreenOptions,
+): Generator<string, void, undefined> {
   const { result, scenario } = campaign;
   const { columns, rows, paint } = options;
   const found = outlook(campaign);
   const start = new Date(result.scenario.startDate).getTime();
   const names = new Names(scenario);
-  const sections = screenSections(found, { columns, paint, start, names });
+  const sections = screenSections(found, { columns, rows, paint, start, names });
   const measures = ['', paint.bold('Measures'), ...measuresLines(result.measures, columns)];
   const margins = marginLines(found, { columns });
   const others = [
@@ -40,29 +44,22 @@ export function screenText(campaign: Campaign, options: ScreenOptions): string {
     sections.map(({ heights }) => heights),
     room,
   );
-  const lines = [
-    ...head,
-    ...sections.flatMap((section, i) => sectionLines(section, counts[i]!, options)),
-    ...others,
-    ...measures,
-  ];
-  return lines.map((line) => `${line}\n`).join('');
+  for (const line of head) yield `${line}\n`;
+  for (const [i, section] of sections.entries()) yield* sectionLines(section, counts[i]!, options);
+  for (const line of [...others, ...measures]) yield `${line}\n`;
 }
 
-function sectionLines(
+function* sectionLines(
   section: ScreenSection,
   count: number,
   { columns, paint }: ScreenOptions,
-): readonly string[] {
+): Generator<string, void, undefined> {
   const { title, heights, lines } = section;
   const all = heights.length;
   const rest = ` (${amount(count)} of ${amount(all)}; --all lists all)`;
   const shown = count < all ? paint.dim(cut(rest, Math.max(columns - title.length, 1))) : '';
-  return [
-    '',
-    `${paint.bold(title)}${shown}`,
-    ...[...lines(count)].map((line) => line.replace(/\n$/, '')),
-  ];
+  yield `\n${paint.bold(title)}${shown}\n`;
+  yield* lines(count);
 }
 
 /** Returns the line that counts warnings, by code. */

@@ -6,7 +6,7 @@ import { inChunks } from '../../text/chunks.js';
 import { paintOf } from '../../text/color.js';
 import { detailPieces } from './details.js';
 import { type FilterOptions, filterOf, isFiltered } from './filter-options.js';
-import { screenText } from './screen.js';
+import { screenLines } from './screen.js';
 import { timelinePieces } from './timeline.js';
 import type { TimelineFilter } from './timeline-filter.js';
 import { verdictText } from './verdict-text.js';
@@ -25,7 +25,7 @@ const STATUS_OF: Readonly<Record<Verdict, Status>> = {
   supplied: Status.Fine,
 };
 
-/** The height of the report if that of the terminal is unknown, in lines. */
+/** The least height of the report on a terminal, also if that of the terminal is unknown, in lines. */
 const ROWS = 24;
 
 /** The lines of a terminal that the report leaves for the command and the next prompt. */
@@ -61,7 +61,10 @@ export async function simulateFile(
   return STATUS_OF[result.verdict];
 }
 
-/** Yields the report: all of it or what fits on a screen, and the timeline if a filter says what to show of it. */
+/**
+ * Yields the report: all of it, or the most important on a terminal as far as a screen has room, and the timeline if a filter
+ * says what to show of it. Nobody scrolls a pipe or file, so nothing is cut there.
+ */
 function* reportPieces(
   campaign: Campaign,
   { all = false, wide = false }: SimulateOptions,
@@ -69,9 +72,11 @@ function* reportPieces(
   terminal: Terminal,
 ): Generator<string, void, undefined> {
   const columns = wide ? WIDE : terminal.columns;
-  const rows = Math.max(terminal.rows ?? ROWS, ROWS) - PROMPTS;
+  const rows = terminal.screen
+    ? Math.max(terminal.rows ?? ROWS, ROWS) - PROMPTS
+    : Number.POSITIVE_INFINITY;
   const options = { columns, rows, paint: paintOf(terminal) };
   if (all) yield* detailPieces(campaign, options);
-  else yield screenText(campaign, options);
+  else yield* screenLines(campaign, options);
   if (filter !== undefined) yield* timelinePieces(campaign.result, filter, options);
 }

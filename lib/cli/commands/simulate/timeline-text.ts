@@ -1,10 +1,11 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type {
   AmountRecord,
   DemandRecord,
   SimulationResult,
   TimelineRecord,
 } from '../../../simulation/index.js';
-import { amount, counted, quantity, rounded, span } from '../../text/quantity.js';
+import { amount, quantity, rounded, span } from '../../text/quantity.js';
 import { demandsOf, isShown, type TimelineFilter } from './timeline-filter.js';
 
 /** One row of the timeline table: a record, and the event that it belongs to. */

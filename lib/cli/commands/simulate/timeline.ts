@@ -87,7 +87,7 @@ function groupedLines(
   const grouped: DayRow[] = [];
   let last: string | undefined;
   for (const row of rows) {
-    const [day = ''] = elapsed(toMinutes(row.time)).split(' ');
+    const day = elapsed(toMinutes(row.time)).split(' ', 1)[0]!;
     const isNew = day !== last;
     if (isNew && last !== undefined) grouped.push(null);
     grouped.push({ row, day: isNew ? day : '' });

@@ -1,6 +1,7 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Ending, SimulationResult } from '../../../simulation/index.js';
 import type { Paint } from '../../text/color.js';
-import { counted, moment, span } from '../../text/quantity.js';
+import { moment, span } from '../../text/quantity.js';
 import { cut, wrap } from '../../text/width.js';
 
 const DAY = 86_400;

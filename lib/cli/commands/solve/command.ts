@@ -20,6 +20,7 @@ export const solve = asking({
     '$ space-logistics solve campaign.json --for "Water in Tank" --until supplied',
     '$ space-logistics solve campaign.json --for Resupply.flights --until supplied',
   ],
+  tables: ['changes', 'simulations'],
   end: 'stop',
   declare: (parser) => {
     parser

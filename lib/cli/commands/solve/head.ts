@@ -4,13 +4,14 @@ import {
   type SolveEvaluation,
   withUnit,
 } from '../../../analysis/index.js';
-import { counted, decimals } from '../../text/quantity.js';
+import { capital, counted } from '../../../schema/diagnostics/wording.js';
+import { decimals } from '../../text/quantity.js';
 
 /** Returns an answer in sentences, one a line. */
 export function headOf(answer: SolveAnswer): readonly string[] {
   const words = new Words(answer);
   const search = `${counted(answer.evaluations.length, 'simulation')} from ${words.range}, in steps of ${words.quantity(answer.tolerance)}.`;
-  return [...words.answer(), search];
+  return [...words.answer(), search, ...words.limits()];
 }
 
 const kilograms = decimals(3);
@@ -35,6 +36,17 @@ class Words {
   get range(): string {
     const { low, high } = this.it;
     return `${this.#format(low.value)} to ${this.quantity(high.value)}`;
+  }
+
+  /** Which of the ends that were asked for lie outside what is possible. */
+  limits(): readonly string[] {
+    const { low, high } = this.it;
+    return [
+      low.instead !== null &&
+        `The search began at ${this.quantity(low.value)} instead of ${this.quantity(low.instead)}, because less is not possible.`,
+      high.instead !== null &&
+        `The search ended at ${this.quantity(high.value)} instead of ${this.quantity(high.instead)}, because that is ${high.reason}.`,
+    ].filter((sentence) => sentence !== false);
   }
 
   /** The sentences that answer the question. */
@@ -114,5 +126,3 @@ class Words {
     ];
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ export const stocks = asking({
     '$ space-logistics stocks --at 120 --place "Lunar South Pole" campaign.json',
     '$ space-logistics stocks --every 1d --csv campaign.json > stocks.csv',
   ],
+  tables: ['by-place', 'by-container', 'by-class', 'levels', 'samples'],
   declare: (parser) => {
     parser
       .option('--at <when>', 'show the stocks at a date, or this many days after the start')
@@ -19,7 +20,8 @@ export const stocks = asking({
         '--element <name>',
         'only this container or vehicle; can be given several times',
         addWord,
-      );
+      )
+      .option('--empty', 'list also what is empty all the time, and that nothing demands');
   },
   question: async ({ options }) => {
     const { stocksQuestion } = await import('./stocks-question.js');

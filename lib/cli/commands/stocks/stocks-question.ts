@@ -1,8 +1,10 @@
 import {
   type Campaign,
   filterByName,
+  isAlwaysEmpty,
   type PlaceStock,
   placeTable,
+  type StockFilter,
   type StockNames,
   type Stocks,
   type StocksAt,
@@ -13,16 +15,19 @@ import {
   stockTablesAt,
   type Table,
 } from '../../../analysis/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import { daysOption, momentOption } from '../../arguments.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, counted, rounded } from '../../text/quantity.js';
+import { amount, rounded } from '../../text/quantity.js';
 
 /** The options of the command. */
 export interface StocksOptions extends StockNames {
   readonly at?: string;
   readonly every?: string;
+  /** Whether to list stocks that are always empty. Those that a resource or an element was named for are listed anyway. */
+  readonly empty?: boolean;
 }
 
 /** The most stocks that the text shows without `--table`. */
@@ -61,10 +66,11 @@ export function stocksQuestion(options: StocksOptions): Question<Stocks | Stocks
 }
 
 /** Returns the filter of the options. @throws UsageError if they name what does not exist */
-function filterOf(campaign: Campaign, names: StockNames) {
+function filterOf(campaign: Campaign, { empty, ...names }: StocksOptions): StockFilter {
   const { filter, problems } = filterByName(campaign, names);
   if (problems.length > 0) throw new UsageError(problems.map(forTerminal).join('\n'));
-  return filter;
+  const isNamed = filter.resources !== undefined || filter.elements !== undefined;
+  return { ...filter, empty: empty === true || isNamed };
 }
 
 /** Returns a time in days after the start. @throws UsageError if it is not within the simulation */
@@ -140,11 +146,11 @@ function withShortName(stock: PlaceStock): PlaceStock {
  * the end, gone from a node, on the way, and always empty.
  */
 function rankOf(stock: PlaceStock, { places }: Campaign): readonly [number, number] {
-  const { unmetSince, runsOut, leastSupply, first, lowest, last, levels } = stock;
+  const { unmetSince, runsOut, leastSupply, first, lowest, last } = stock;
   if (unmetSince !== null) return [0, unmetSince];
   if (runsOut[0] !== undefined) return [1, runsOut[0]];
   if (leastSupply !== null) return [2, leastSupply.days];
-  if (levels.every(({ amount: level, rate }) => level === 0 && rate === 0)) return [7, 0];
+  if (isAlwaysEmpty(stock)) return [7, 0];
   if (places.of(stock.place).edge !== undefined) return [6, 0];
   if (first !== null && lowest !== null && lowest.amount < first.amount) return [3, 0];
   return [last === null ? 5 : 4, 0];

@@ -1,5 +1,6 @@
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { setOption } from '../../editing/set-option.js';
 
 export const validate: Command = {
   name: 'validate',
@@ -15,7 +16,7 @@ export const validate: Command = {
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
       .option('-q, --quiet', 'print only the problems, no messages');
-    declareReading(parser);
+    declareReading(parser).addOption(setOption());
   },
   run: async ({ args, options, terminal }) => {
     const { validateFiles } = await import('./validate-files.js');

@@ -1,13 +1,15 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import { changeLines } from '../../editing/changes-text.js';
+import type { EditOption } from '../../editing/set-option.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { counted } from '../../text/quantity.js';
 
 /** The options of `validate`. */
-export interface ValidateOptions extends WorkbookOptions {
+export interface ValidateOptions extends WorkbookOptions, EditOption {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
@@ -61,16 +63,17 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, missingColumns = 'error', maxSize }: ValidateOptions,
+  { strict = false, quiet = false, missingColumns, maxSize, set }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
-    const { kind, format, issues, total, readable, value } = await readDocument(bytes, {
-      missingColumns,
-    });
+    const document = await readDocument(bytes, { missingColumns, edits: set });
+    const { kind, format, issues, total, readable, value, changes = [] } = document;
+    if (value && !quiet)
+      for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;

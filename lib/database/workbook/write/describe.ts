@@ -1,3 +1,4 @@
+import { capital } from '../../../schema/diagnostics/wording.js';
 import { Family } from '../../../schema/family.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../../schema/metadata.js';
@@ -11,7 +12,7 @@ import { expectedOf, unitsOfColumn } from '../units.js';
 const MAX_LIST_LENGTH = 255;
 
 /** Makes a sentence from a phrase. */
-const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+const sentence = (phrase: string): string => `${capital(phrase)}.`;
 
 /** Returns the types of rows that have the field of a column, or an empty list if all types have it. */
 function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {

@@ -1,4 +1,5 @@
 import { workbookForm } from '../../../limits/workbook.js';
+import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
 import {
@@ -27,7 +28,6 @@ const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
 const TEXT = new Set(['v', 't', 'f']);
-const MILLISECONDS_A_DAY = 86_400_000;
 
 /** Returns the date and time that a number of days means. */
 function dateText(days: number, from1904: boolean): string {

@@ -39,20 +39,20 @@ function escaped(cell: Value): Value {
 }
 
 function widthOf(sheet: SheetToWrite, column: number): number {
-  let longest = (sheet.columns[column]?.header.length ?? 0) + 2;
+  let longest = sheet.columns[column]!.header.length + 2;
   for (const row of sheet.rows.slice(0, MEASURED_ROWS)) {
     const cell = row[column];
     const shown =
       typeof cell === 'number' ? String(Number(cell.toPrecision(8))) : String(cell ?? '');
     longest = Math.max(longest, shown.length + 1);
   }
-  const widest = sheet.columns[column]?.wrap ? WIDEST_WRAPPED : WIDEST;
+  const widest = sheet.columns[column]!.wrap ? WIDEST_WRAPPED : WIDEST;
   return Math.min(Math.max(longest, NARROWEST), widest);
 }
 
 /** Returns the alignment of a column: long text is wrapped, ids are centred, and text is indented. */
 function alignmentOf(sheet: SheetToWrite, column: number): Partial<Alignment> {
-  const { header = '', wrap } = sheet.columns[column] ?? {};
+  const { header, wrap } = sheet.columns[column]!;
   const top = { vertical: 'top' } as const;
   if (/^id$|_id$/.test(header)) return { ...top, horizontal: 'center' };
   const isText = wrap || sheet.rows.some((row) => typeof row[column] === 'string');
@@ -65,7 +65,7 @@ function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths:
   for (const [column, { wrap }] of sheet.columns.entries()) {
     const cell = row[column];
     if (!wrap || typeof cell !== 'string') continue;
-    const width = (widths[column] ?? NARROWEST) - 2;
+    const width = widths[column]! - 2;
     const needed = cell
       .split('\n')
       .reduce((sum, line) => sum + Math.ceil((line.length || 1) / width), 0);
@@ -108,7 +108,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   worksheet.views = [{ state: 'frozen', xSplit: 0, ySplit: 1, activeCell: 'A2' }];
   const widths = sheet.columns.map((_, column) => widthOf(sheet, column));
   worksheet.columns = sheet.columns.map((_, index) => ({
-    width: widths[index] ?? NARROWEST,
+    width: widths[index]!,
     style: { font: FONT, alignment: alignmentOf(sheet, index) },
   }));
   const header = worksheet.addRow(sheet.columns.map((column) => column.header));
@@ -148,7 +148,7 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const counts = new Map(
     sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),
   );
-  const rowsOf = (name: string) => counts.get(name) ?? 1;
+  const rowsOf = (name: string) => counts.get(name)!;
   for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, rowsOf);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }

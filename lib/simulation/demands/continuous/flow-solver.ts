@@ -160,8 +160,7 @@ export class FlowSolver implements FlowParts {
   /** Stops the levels of an element and of everything inside it at the current time. */
   #stop(element: RuntimeElement): void {
     if (element.flowing === 0) return;
-    for (const each of suppliersIn(element))
-      this.#stopOwn(this.#stores[each.resolved.index] ?? none);
+    for (const each of suppliersIn(element)) this.#stopOwn(this.#stores[each.resolved.index]!);
   }
 
   #stopOwn(stores: readonly FlowStore[]): void {

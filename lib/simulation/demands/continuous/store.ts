@@ -59,7 +59,7 @@ export class Store<P = unknown> {
     if (this.way === 'tank') return element.fuel;
     if (this.way === 'part')
       return element.partQuantities?.[this.part] ?? element.resolved.parts[this.part]!.quantity;
-    return element.stock?.amounts[element.stock.indexOf(resource)] ?? 0;
+    return element.stock!.amounts[element.stock!.indexOf(resource)] ?? 0;
   }
 
   set held(level: number) {
@@ -69,8 +69,9 @@ export class Store<P = unknown> {
       element.partQuantities ??= element.resolved.parts.map(({ quantity }) => quantity);
       element.partQuantities[this.part] = level;
     } else {
-      const index = element.stock?.indexOf(resource) ?? -1;
-      if (index >= 0) element.stock!.amounts[index] = level;
+      const stock = element.stock!;
+      const index = stock.indexOf(resource);
+      if (index >= 0) stock.amounts[index] = level;
     }
   }
 
@@ -84,7 +85,7 @@ export class Store<P = unknown> {
   }
 
   /** Makes the level at a time the start of the line on which it moves. */
-  rebase(time: number, level: number = this.levelAt(time)): void {
+  rebase(time: number, level: number): void {
     this.base = level;
     this.since = time;
   }

@@ -1,7 +1,7 @@
+import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
-import { DAY_MILLISECONDS } from '../../rules/rounding.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -22,17 +22,17 @@ const NOISE = 64 * Number.EPSILON;
 
 /** Returns a whole millisecond for a computed time that differs from it by a rounding error only, or else the time. */
 export function snapped(days: number): number {
-  const milliseconds = days * DAY_MILLISECONDS;
+  const milliseconds = days * MILLISECONDS_A_DAY;
   const whole = Math.round(milliseconds);
-  return Math.abs(milliseconds - whole) <= NOISE * whole ? whole / DAY_MILLISECONDS : days;
+  return Math.abs(milliseconds - whole) <= NOISE * whole ? whole / MILLISECONDS_A_DAY : days;
 }
 
 /** Rounds a computed time up to the next millisecond, as times are kept. */
 export function nextMillisecond(days: number): number {
-  const milliseconds = days * DAY_MILLISECONDS;
+  const milliseconds = days * MILLISECONDS_A_DAY;
   const whole = Math.round(milliseconds);
   const isWhole = Math.abs(milliseconds - whole) <= NOISE * whole;
-  return (isWhole ? whole : Math.ceil(milliseconds)) / DAY_MILLISECONDS;
+  return (isWhole ? whole : Math.ceil(milliseconds)) / MILLISECONDS_A_DAY;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -21,7 +21,7 @@ export function tableCsv(table: TableData, rows: readonly number[] = everyRow(ta
 export function tableJson(table: TableData, rows: readonly number[] = everyRow(table)): string {
   const headers = table.columns.map(headerOf);
   const objects = rows.map((row) =>
-    Object.fromEntries(valuesOf(table, row).map((value, at) => [headers[at] ?? String(at), value])),
+    Object.fromEntries(valuesOf(table, row).map((value, at) => [headers[at]!, value])),
   );
   return JSON.stringify(objects, null, 1);
 }

@@ -48,7 +48,7 @@ export interface Marks {
 export function marksOf(model: Model, tracks: Tracks): Marks {
   const { data } = model;
   const heaviest = data.transports.reduce((most, { mass }) => Math.max(most, mass), 0);
-  const missionOf = (event: Index): Index => data.events[event]?.mission ?? -1;
+  const missionOf = (event: Index): Index => data.events[event]!.mission;
   const aboard = peopleAboard(data, tracks);
   const lines = data.transports.map((each, transport): Line => {
     const { event, time, end, origin, destination, mass } = each;
@@ -69,7 +69,7 @@ export function marksOf(model: Model, tracks: Tracks): Marks {
     kind,
     event,
     time,
-    place: data.events[event]?.place ?? -1,
+    place: data.events[event]!.place,
     transport: model.transportOf(event),
     mission: missionOf(event),
   });

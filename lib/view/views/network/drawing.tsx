@@ -1,4 +1,5 @@
-import { amount, counted, rounded } from '../../../analysis/table/quantity.js';
+import { amount, rounded } from '../../../analysis/table/quantity.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
 import { lengthOf, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';

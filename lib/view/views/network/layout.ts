@@ -184,7 +184,7 @@ function curvesOf({ places }: ViewData, nodes: ReadonlyMap<Index, NodeBox>): rea
     const from = middleOf(a);
     const to = middleOf(b);
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const length = Math.hypot(dx, dy) || 1;
+    const length = Math.hypot(dx, dy);
     const bend = Math.min(BEND, length / 4) * (1 + earlier);
     return [
       {

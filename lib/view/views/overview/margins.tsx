@@ -54,7 +54,7 @@ function BurnMargins({ outlook: { burns, thresholds } }: { outlook: Outlook }) {
             </ViewLink>
           ),
         },
-        { title: 'vehicle', of: ({ vehicle }) => <RefLink to={vehicle} /> },
+        { title: 'vehicle', of: ({ vehicle }) => <RefLink to={vehicle} none="no engine fires" /> },
         { title: 'needed', isNumber: true, of: ({ needed }) => `${figure(needed)} m/s` },
         {
           title: 'margin',

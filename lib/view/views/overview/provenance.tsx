@@ -6,10 +6,21 @@ import { Name } from '../../parts/thing-link.js';
 export function Provenance() {
   const { model } = useShared();
   const { about } = model.data;
-  const { description, createdBy, scenarioType, file, made, program, preset, rules, options } =
-    about;
+  const {
+    description,
+    createdBy,
+    scenarioType,
+    file,
+    changes,
+    made,
+    program,
+    preset,
+    rules,
+    options,
+  } = about;
   const rows: readonly (readonly [string, preact.ComponentChildren])[] = [
     ['File', file === '' ? '' : <Name of={file} room={100} />],
+    ['Changed before', changes.length === 0 ? '' : <Name of={changes.join('; ')} room={600} />],
     ['Author of the scenario', createdBy.trim() === '' ? '' : <Name of={createdBy} />],
     ['Kind of scenario', scenarioType],
     ['Rules of the simulation', rulesText(preset, rules)],

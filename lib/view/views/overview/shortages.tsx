@@ -1,4 +1,4 @@
-import { counted } from '../../../analysis/table/quantity.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import { dateOf, figure, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';

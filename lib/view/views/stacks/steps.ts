@@ -57,9 +57,7 @@ export function stackSteps(model: Model, transport: Index): readonly StackStep[]
   const others = new Map(
     order.map((element) => {
       const all = holdings.withContents(element, time);
-      const own = left.has(element)
-        ? (data.elements[element]?.mass ?? 0)
-        : holdings.massOf(element, time);
+      const own = left.has(element) ? data.elements[element]!.mass : holdings.massOf(element, time);
       const inside = all.slice(1).reduce((sum, each) => sum + holdings.massOf(each, time), 0);
       return [element, own + inside];
     }),

@@ -17,7 +17,7 @@ export function levelLines(
 ): { readonly lines: readonly LevelLine[]; readonly others: number } {
   const all = stocks
     .filter((stock) => stock.place === place)
-    .map((stock) => lineOf(stock, resources[stock.resource]?.unitMass ?? 0, end))
+    .map((stock) => lineOf(stock, resources[stock.resource]!.unitMass, end))
     .filter(({ highest }) => highest > 0)
     .sort((a, b) => b.highest - a.highest);
   return { lines: all.slice(0, most), others: Math.max(0, all.length - most) };

@@ -45,6 +45,26 @@ describe('the capacity of legs', () => {
     );
   });
 
+  it('has one slot for a carrier that a flight lists with the one around it', () => {
+    const inner = carrier('Inner', { mass: 50, maxCargoMass: 80 });
+    const outer = carrier('Outer', { maxCargoMass: 300 });
+    const other = carrier('Other', { maxCargoMass: 20 });
+    const campaign = campaignOf(
+      [
+        create(0, ksc, ksc, outer, other),
+        create(0, ksc, outer, inner),
+        fly(1, hop, [inner, outer, other]),
+      ],
+      [inner, outer, other],
+    );
+    const [leg] = planProblem(campaign).legs;
+    expect(leg?.slots.map((slot) => [slot.carrier.name, slot.parent])).to.deep.equal([
+      ['Outer', null],
+      ['Inner', 0],
+      ['Other', null],
+    ]);
+  });
+
   it('leaves out carriers that do not arrive, and transports that fail', () => {
     const cargo = carrier('Cargo');
     const stays = carrier('Stays');

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
-import { OUTPOST, shell } from '../../support/shell.js';
+import stringWidth from 'string-width';
+import { ConsumeResources, CreateElements, ResourceAmount } from '../../../../lib/index.js';
+import { ids, lsp, on, pump, scenario, water } from '../../../simulation/support/builder.js';
+import { box, cast, ofWater } from '../../../simulation/support/elements.js';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 const demands = (...argv: string[]) => shell(['demands', ...argv, OUTPOST]);
 
 describe('space-logistics demands', () => {
+  const file = scratch();
   it('groups by place and delivery, and by class of supply', async () => {
     const { out } = await demands();
     expect(out.match(/^Needs by .*$/gm)).to.deep.equal([
@@ -101,6 +106,47 @@ describe('space-logistics demands', () => {
     const raw = JSON.parse((await demands('--raw', '--json')).out);
     expect(raw.demands).to.have.length(2);
     expect((await demands('--raw', '--unmet')).out).to.match(/: 0 unmet demands\n/);
+  });
+
+  it('lists only the resources of a demand that were not met, with --unmet', async () => {
+    const store = box('Store', { contents: [ofWater(9)] });
+    const given = scenario(
+      [
+        new CreateElements({ ...on(0, lsp), elements: ids(store), container: lsp.id }),
+        new ConsumeResources({
+          ...on(2, lsp),
+          resources: [ofWater(5), new ResourceAmount({ resource: pump.id, amount: 3 })],
+          source: store.id,
+        }),
+      ],
+      cast(store),
+    );
+    const path = file('mixed.json', JSON.stringify(given));
+    const rowsOf = async (...argv: string[]) => {
+      const { bytes } = await shell(['demands', '--raw', '--csv', '-q', ...argv, path]);
+      return bytes.toString().trimEnd().split('\r\n').slice(1);
+    };
+    const all = await rowsOf();
+    expect(all.filter((row) => row.includes(water.name))).to.have.length(1);
+    const unmet = await rowsOf('--unmet');
+    expect(unmet).to.have.length(1);
+    expect(unmet[0]).to.include('Pump,3,units,60,3');
+    const { out } = await shell(['demands', '--raw', '--unmet', '-q', path]);
+    expect(out)
+      .to.match(/^Spec: 1 unmet demand\n/)
+      .and.not.include('Water');
+  });
+
+  it('fits any words into 80 columns', async () => {
+    for (const words of [
+      'place,month,mission,element,state,model,resource',
+      'place,flight,mission,element,state,model,class,environment',
+    ]) {
+      const { out } = await demands('--by', words);
+      for (const line of out.split('\n')) expect(stringWidth(line), line).to.be.at.most(80);
+      expect(out).to.match(/^ {2}place Shackleton, (?:period 2031-04|delivery KSC-Shackleton), /m);
+      expect(out).to.match(/^ {4}.*Crew\s?/m);
+    }
   });
 
   it('writes what SpaceNet writes', async () => {

@@ -97,14 +97,38 @@ describe('space-logistics diff', () => {
     expect((await shell(['diff', '-', '-'], { stdin })).status).to.equal(2);
   });
 
-  it('rejects anything but two valid files of one kind', async () => {
+  it('rejects anything but two valid files', async () => {
     expect((await shell(['diff', OUTPOST])).status).to.equal(2);
     expect((await shell(['diff', OUTPOST, OUTPOST, OUTPOST])).status).to.equal(2);
     expect((await shell(['diff', OUTPOST, file('none.json')])).status).to.equal(3);
-    const database = file('database.json', '{"nodes":[]}');
-    const { status, err } = await shell(['diff', OUTPOST, database]);
-    expect(status).to.equal(3);
-    expect(err).to.match(/scenario.*database/);
+  });
+
+  it('compares the models of a scenario and a database, without crew consumables and elements', async () => {
+    const { network, resourceList, demandModels, elementTemplates } = JSON.parse(
+      readFileSync(OUTPOST, 'utf8'),
+    );
+    const rated = demandModels.filter(({ type }: { type: string }) => type !== 'Crew Consumables');
+    const model = {
+      ...network,
+      resources: resourceList,
+      demandModels: rated,
+      elements: elementTemplates.slice(1),
+    };
+    network.nodes[0].latitude = 29;
+    const database = file('model.json', JSON.stringify(model));
+    const { status, out } = await shell(['diff', database, OUTPOST]);
+    expect(status).to.equal(1);
+    expect(out).to.match(
+      /^~ Surface Node "KSC"\n {2}~ latitude: 29 ° -> 28.6 °\n\+ Propulsive Vehicle template "Transfer stage" \(/,
+    );
+    const { changes, kind } = JSON.parse(
+      (await shell(['diff', '--json', OUTPOST, database])).out,
+    ) as DiffReport;
+    expect(kind).to.equal('model');
+    expect(changes.map(({ pointers }) => pointers)).to.deep.equal([
+      { before: '/network/nodes/0/latitude', after: '/nodes/0/latitude' },
+      { before: '/elementTemplates/0' },
+    ]);
   });
 
   describe('as a diff driver of git', () => {

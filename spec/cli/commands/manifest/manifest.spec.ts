@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse, Scenario } from '../../../../lib/index.js';
 import { tareDecides } from '../../../analysis/manifest/support/campaigns.js';
-import { scratch, shell } from '../../support/shell.js';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 describe('space-logistics manifest', () => {
   const file = scratch();
@@ -24,6 +24,23 @@ describe('space-logistics manifest', () => {
     const { out } = await shell([...greedy, '--json', campaign()]);
     const answer = JSON.parse(out) as Record<string, unknown>;
     expect(Object.keys(answer).slice(0, 4)).to.deep.equal(['objective', 'bound', 'gap', 'status']);
+  });
+
+  it('shows the first demands that stay unmet, and only what is loaded', async () => {
+    const path = campaign();
+    const { out } = await shell([...greedy, path], { columns: 10_000 });
+    const [, loads = ''] = out.split('\nLoads\n');
+    const rows = loads.split('\n\n')[0]!.split('\n').slice(1);
+    expect(rows[0]).to.match(/Cargo .* 300 +2\d\d/);
+    const whole = (await shell([...greedy, '--table', 'loads', path])).out;
+    expect(whole.split('\n').length).to.be.at.least(rows.length);
+    const [, demands = ''] = out.split('\nDemands\n');
+    expect(demands.split('\n')[1]).to.match(/capacity/);
+  });
+
+  it('says that nothing is needed, and no more', async () => {
+    const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
+    expect([status, out]).to.deep.equal([0, 'Every demand is met without new cargo.\n']);
   });
 
   it('prints a greedy manifest as SpaceNet writes it', async () => {

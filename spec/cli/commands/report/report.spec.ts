@@ -16,6 +16,13 @@ describe('space-logistics report', () => {
     expect(html).to.include('"file":"shackleton-outpost.json"');
   });
 
+  it('says how the scenario was changed before', async () => {
+    const change = 'Habitat.mass = 6100';
+    const { status, bytes } = await shell(['report', OUTPOST, '-o', '-', '--set', change]);
+    expect(status).to.equal(0);
+    expect(bytes.toString()).to.include(`"changes":["${change}"]`);
+  });
+
   it('overwrites a file only with --force', async () => {
     const output = file('old.html', 'old');
     const refused = await shell(['report', OUTPOST, '-o', output]);

@@ -51,13 +51,26 @@ describe('space-logistics simulate', () => {
       [undefined, 3],
       [40, 11],
     ] as const) {
-      const { out } = await shell(['simulate', path], rows === undefined ? {} : { rows });
+      const screen = { screen: true, ...(rows !== undefined && { rows }) };
+      const { out } = await shell(['simulate', path], screen);
       expect(out).to.include(`Root causes (${shown} of 1,000; --all lists all)\n`);
       expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(shown);
       expect(out.split('\n')).to.have.length.below((rows ?? 24) - 1);
     }
     const { out } = await shell(['simulate', '--all', path]);
     expect(out.match(/ALREADY_EXISTS {2}/g)).to.have.length(1000);
+  });
+
+  it('cuts nothing in a pipe or file, which has no height', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      for (let at = 0; at < 1200; at++)
+        mission.events.push({ ...mission.events[0], name: `again ${at}` });
+    });
+    const { out } = await shell(['simulate', path], { rows: 24 });
+    expect(out).to.include('\nRoot causes\n').and.not.include('--all');
+    expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(1200);
+    expect(out).to.include('\nMeasures\n');
   });
 
   it('says what follows from each root cause, and what runs short first at each place', async () => {
@@ -253,6 +266,44 @@ describe('space-logistics simulate', () => {
     const { out } = await shell(['simulate', '--all', '--timeline', '--wide', path]);
     expect(out).to.match(/Top up +.*add 5 kg of Water to Outpost \| Reserve/);
     expect(out).to.match(/^Warnings\n.*\n +T\+7d 00:00 +Nobody moves +NO_ELEMENTS/m);
+  });
+
+  it('shows errors, warnings and additions of the places and elements that a filter names', async () => {
+    const path = given((plain) => {
+      const [mission] = plain.missionList;
+      const { priority, missionTime, location } = mission.events[6];
+      const [container] = plain.instantiatedElements.slice(-1);
+      const when = { priority, missionTime, location };
+      mission.events.push(
+        {
+          ...{ name: 'Top up', type: 'Add Resources', ...when, container: container.id },
+          resources: [{ resource: plain.resourceList[0].id, amount: 5 }],
+        },
+        { ...mission.events[5], name: 'Nobody moves', elements: [] },
+        {
+          ...mission.events[0],
+          ...when,
+          name: 'Once more',
+          elements: [container.id],
+          container: location,
+        },
+      );
+    });
+    const timeline = async (...argv: string[]) => {
+      const { out } = await shell(['simulate', '-q', '--wide', ...argv, path]);
+      return out.split('\nTimeline\n')[1] ?? '';
+    };
+    const reserve = await timeline('--element', 'Outpost | Reserve');
+    expect(reserve)
+      .to.match(/Top up .*add 5 kg of Water/)
+      .and.match(/Once more .*ALREADY_EXISTS/s);
+    expect(reserve).to.not.include('Nobody moves');
+    expect(await timeline('--element', 'Cargo | Lander')).to.not.include('Top up');
+    const there = await timeline('--place', 'Shackleton', '--kind', 'warning', '--kind', 'error');
+    expect(there)
+      .to.match(/Nobody moves .*NO_ELEMENTS/)
+      .and.match(/ALREADY_EXISTS/);
+    expect(await timeline('--place', 'Ridge', '--kind', 'error')).to.not.include('ALREADY_EXISTS');
   });
 
   it('filters the timeline', async () => {

@@ -24,6 +24,52 @@ describe('space-logistics solve', () => {
     );
   });
 
+  it('says where the search ended, if not at the end that was asked for', async () => {
+    const { out } = await solve('--for', 'Cargo | Lander.fuel', '--from', '-3', '--to', '1e6');
+    const text = out.replace(/\s+/g, ' ');
+    expect(text).to.include(
+      'The search began at 0 kg instead of -3 kg, because less is not possible. ' +
+        'The search ended at 10,000 kg instead of 1,000,000 kg, because that is the capacity of the tank of Cargo | Lander (maxFuel).',
+    );
+    expect((await solve('--for', 'Cargo | Lander.fuel')).out).to.not.include('instead of');
+  });
+
+  it('suggests the field that was meant', async () => {
+    const { status, err } = await solve('--for', 'Cargo | Lander.fule');
+    expect(status).to.equal(2);
+    expect(err).to.include('there is no field "fule"; did you mean "fuel"?');
+  });
+
+  it('names the part of the campaign, and what it lacks', async () => {
+    const sentences = async (...argv: string[]) =>
+      (await solve(...argv)).out.split('\n\n')[0]!.replace(/\s+/g, ' ');
+    const mission = await sentences(
+      ...['--for', 'Water in Outpost | Supplies', '--of', 'First crew', '--until', 'supplied'],
+    );
+    expect(mission).to.match(
+      /^Mission First crew is feasible and supplied with every Water in Outpost \| Supplies from 0 to /,
+    );
+    const gases = ['--for', '203 Pressurized in Outpost | Supplies', '--until', 'supplied'];
+    expect(await sentences(...gases, '--of', 'Shackleton', '--tolerance', '1')).to.match(
+      /^Place Shackleton is feasible and supplied if class of supply 203 pressurized in Outpost \| Supplies is at least 86 kg\. It is 100 kg now\. With 85 kg it is not/,
+    );
+    const lander = ['--for', 'Cargo | Lander.fuel', '--of', 'Cargo | Lander', '--tolerance', '100'];
+    expect(await sentences(...lander, '--least')).to.match(
+      /^Cargo \| Lander is feasible if Cargo \| Lander\.fuel is at least 9,000 kg\./,
+    );
+    expect(await sentences(...lander, '--from', '9,500', '--most')).to.match(
+      /^Cargo \| Lander is feasible with every Cargo \| Lander\.fuel from 9,500 to 10,000 kg, the capacity/,
+    );
+  });
+
+  it('refuses what is no number', async () => {
+    for (const option of ['--from', '--to', '--tolerance', '--every']) {
+      const { status, err } = await solve('--for', 'Cargo | Lander.fuel', option, 'much');
+      expect(status, option).to.equal(2);
+      expect(err).to.include('Expected a number, such as 12000 or 1.5e3.');
+    }
+  });
+
   it('stops the simulation with --stop, since --until is the goal', async () => {
     const argv = ['--for', 'Cargo | Lander.fuel', '--until', 'feasible', '--stop', '2'];
     const { status, out } = await solve(...argv);

@@ -23,7 +23,7 @@ describe('space-logistics stocks', () => {
       for (const line of lines) expect(stringWidth(line), line).to.be.at.most(columns);
       expect(out).to.include('none short of demand, 5 used up');
       expect(out).to.match(/Shackleton +COS 206 Personal Items .*20 +0 +36 .*36/);
-      expect(out).to.match(/For 105 more, add --table by-place/);
+      expect(out).to.match(/For 96 more, add --table by-place/);
     });
 
   it('begins with what is missing, and says since when', async () => {
@@ -37,7 +37,29 @@ describe('space-logistics stocks', () => {
     const { out } = await shell(['stocks', '--json', OUTPOST]);
     const answer = JSON.parse(out);
     expect(answer).to.have.all.keys('end', 'places', 'containers', 'classes');
-    expect(answer.places).to.have.length(120);
+    expect(answer.places).to.have.length(111);
+  });
+
+  it('leaves out what is empty all the time, unless it is asked for', async () => {
+    const answerOf = async (...argv: string[]) =>
+      JSON.parse((await shell(['stocks', '--json', ...argv, OUTPOST])).out);
+    type Listed = { levels: { amount: number }[]; container?: { name: string } }[];
+    const isEmpty = ({ levels }: Listed[number]) => levels.every(({ amount }) => amount === 0);
+    const usual = await answerOf();
+    expect((usual.containers as Listed).some(isEmpty)).to.equal(false);
+    expect((usual.places as Listed).some(isEmpty)).to.equal(false);
+    const all = await answerOf('--empty');
+    expect(all.places).to.have.length(120);
+    expect((all.containers as Listed).filter(isEmpty).length).to.be.above(0);
+    const rover = await answerOf('--element', 'Outpost | Rover');
+    expect((rover.containers as Listed).map(({ container }) => container!.name)).to.deep.equal([
+      'Outpost | Rover',
+    ]);
+    const { out } = await shell(['stocks', '--at', '3', OUTPOST]);
+    expect(out).to.not.include('Outpost | Rover');
+    expect((await shell(['stocks', '--at', '3', '--empty', OUTPOST])).out).to.match(
+      /Outpost \| Rover +LEO-LLO +Generic COS 105 .* 0 +0$/m,
+    );
   });
 
   it('shows the stocks at a time or a date', async () => {

@@ -50,7 +50,7 @@ export class Loads {
    * Adds the rows to a program. Returns the limits with their rows.
    * @param withExtra whether each limit has a column for additional capacity
    */
-  limit(program: Program, withExtra = false): LimitRow[] {
+  limit(program: Program, withExtra: boolean): LimitRow[] {
     return limitsOf(this.#problem).flatMap((limit) => {
       const terms = this.#terms(limit);
       if (terms.length === 0) return [];

@@ -47,7 +47,7 @@ export class PlanReader {
       const good = this.#goods.get(demand);
       if (!good?.whole) continue;
       const { id } = this.#problem.demands[demand]!.resource;
-      units.set(good, contents.find(({ resource }) => resource === id)?.amount ?? 0);
+      units.set(good, contents.find(({ resource }) => resource === id)!.amount);
     }
     const amount = contents.reduce((sum, { amount }) => sum + amount, 0);
     const { resource } = this.#problem.demands[pieces[0]!.demand]!;
@@ -60,7 +60,7 @@ export class PlanReader {
 export const pathsOfPlan = (packed: readonly Packed[]): Path[] =>
   distinct(packed.map(({ path }) => path));
 
-/** The values of the whole columns of a path model for a plan. */
+/** The values of the whole columns of a path model for a plan, whose paths are among those of the model. */
 export function startOfPaths(model: PathModel, packed: readonly Packed[]): Map<number, number> {
   const start = new Map<number, number>();
   const byKey = new Map(model.paths.map((columns) => [keyOfPath(columns.path), columns]));
@@ -70,8 +70,7 @@ export function startOfPaths(model: PathModel, packed: readonly Packed[]): Map<n
       if (good.whole && launched !== null) start.set(launched, 0);
   }
   for (const { path, count, units } of packed) {
-    const columns = byKey.get(keyOfPath(path));
-    if (!columns) continue;
+    const columns = byKey.get(keyOfPath(path))!;
     if (path.type.whole) add(start, columns.count, count);
     for (const { good, launched } of columns.goods)
       if (launched !== null && good.whole) add(start, launched, units.get(good) ?? 0);
@@ -105,4 +104,4 @@ export function startOfNetwork(
 }
 
 const add = (map: Map<number, number>, key: number, value: number): unknown =>
-  map.set(key, (map.get(key) ?? 0) + value);
+  map.set(key, map.get(key)! + value);

@@ -12,7 +12,7 @@ interface Box {
   readonly pieces: Map<number, number>;
 }
 
-/** Packs what a path carries into its containers, as far as whole units fit. */
+/** Packs what a path carries into its containers, as far as it fits them one by one. */
 export function packContainers(
   problem: PlanProblem,
   cargo: PathCargo,
@@ -20,10 +20,10 @@ export function packContainers(
   const { type, rides } = cargo.path;
   const number = type.crate ? 1 : cargo.count;
   const boxes = Array.from({ length: number }, () => emptyBox(type));
-  const fits = placeUnits(cargo, boxes);
+  const unitsFit = placeUnits(cargo, boxes);
   placeDurable(cargo, boxes);
   serveFromPlaced(problem, cargo, boxes);
-  placeDivisible(problem, cargo, boxes);
+  const restFits = placeDivisible(problem, cargo, boxes);
   const containers = boxes
     .filter(({ pieces }) => pieces.size > 0)
     .map(({ contents, pieces }) => ({
@@ -33,7 +33,7 @@ export function packContainers(
       contents: [...contents].map(([resource, amount]) => ({ resource, amount })),
       pieces: [...pieces].sort(([a], [b]) => a - b).map(([demand, amount]) => ({ demand, amount })),
     }));
-  return { containers, fits };
+  return { containers, fits: unitsFit && restFits };
 }
 
 const emptyBox = (type: ContainerType): Box => ({
@@ -190,12 +190,17 @@ const roomFor = (box: Box, good: Good): number =>
     ),
   );
 
-/** Fills the containers with goods that can be divided, one container after the other. */
-function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly Box[]): void {
+/**
+ * Fills the containers with goods that can be divided, one container after the other. If mass and volume do not let them fill one by
+ * one, containers with the same room get the same share of everything.
+ * @returns whether everything has a place
+ */
+function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly Box[]): boolean {
   const shares = cargo.shares.filter(({ good }) => !good.whole && !good.durable);
-  if (shares.some(({ good }) => good.volume > 0) && !fitsInTurn(shares, boxes)) {
+  const fits = shares.every(({ good }) => good.volume === 0) || fitsInTurn(shares, boxes);
+  if (!fits && areAlike(boxes)) {
     spread(problem, shares, boxes);
-    return;
+    return true;
   }
   let at = 0;
   for (const { good, demand, amount } of shares) {
@@ -203,13 +208,17 @@ function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly 
     while (left * good.mass > NOISE / 10 && at < boxes.length) {
       const box = boxes[at]!;
       const last = at === boxes.length - 1;
-      const share = last ? left : Math.min(left, roomFor(box, good));
+      const share = last && fits ? left : Math.min(left, roomFor(box, good));
       if (share > 0) place(problem, box, { good, demand, amount: share });
       left -= share;
       if (left * good.mass > NOISE / 10) at++;
     }
   }
+  return fits;
 }
+
+const areAlike = ([first, ...others]: readonly Box[]): boolean =>
+  others.every(({ mass, volume }) => mass === first!.mass && volume === first!.volume);
 
 function place(problem: PlanProblem, box: Box, share: Share): void {
   const { good, demand, amount } = share;

@@ -11,6 +11,8 @@ export interface PathColumns {
   readonly path: Path;
   readonly count: number;
   readonly goods: readonly PathGood[];
+  /** The rows that keep the contents within what the containers hold, and what one of them holds. */
+  readonly rooms: readonly { readonly row: number; readonly most: number }[];
 }
 
 /** The columns of a good on a path. */
@@ -42,6 +44,16 @@ export interface NodeStock {
   readonly takes: readonly { readonly cell: number; readonly column: number }[];
 }
 
+/** Options of a path model. */
+export interface PathModelOptions {
+  /** Whether limits may be exceeded, at the cost of additional capacity. Default: false. */
+  readonly withExtra?: boolean;
+  /**
+   * Whether it has rows that whole numbers imply. They raise the bound, and make the model several times larger. Default: true.
+   */
+  readonly tight?: boolean;
+}
+
 /** Containers by their paths: exact for what a plan may be, as far as it uses these paths. */
 export class PathModel {
   readonly program = new Program();
@@ -67,9 +79,12 @@ export class PathModel {
     { good: Good; node: string; from: { arrives: number; path: number; column: number }[] }
   >();
 
-  /** @param withExtra whether limits may be exceeded, at the cost of additional capacity */
-  constructor(problem: PlanProblem, paths: readonly Path[], withExtra = false) {
+  readonly #tight: boolean;
+
+  constructor(problem: PlanProblem, paths: readonly Path[], options: PathModelOptions = {}) {
+    const { withExtra = false, tight = true } = options;
     this.problem = problem;
+    this.#tight = tight;
     this.unmet = unmetWithoutPlan(problem);
     for (const cell of problem.cells) {
       if (cell.leg === null) append(this.#cellsAt, cell.place.id, cell);
@@ -98,10 +113,15 @@ export class PathModel {
       }
       if (type.crate && type.whole) program.equals([...launchedTerms(contents), [count, -1]], 0);
     }
-    program.atMost([...mass, [count, -type.maxMass]], 0);
+    const rooms = [
+      { row: program.atMost([...mass, [count, -type.maxMass]], 0), most: type.maxMass },
+    ];
     if (type.maxVolume < Number.POSITIVE_INFINITY)
-      program.atMost([...volume, [count, -type.maxVolume]], 0);
-    this.#addUnitCuts(path, count, goods);
+      rooms.push({
+        row: program.atMost([...volume, [count, -type.maxVolume]], 0),
+        most: type.maxVolume,
+      });
+    if (this.#tight) this.#addUnitCuts(path, count, goods);
     for (const [at, { leg, slot }] of rides.entries()) {
       const load = loads.at(leg, slot);
       load.mass.push([count, type.tare]);
@@ -116,10 +136,10 @@ export class PathModel {
       for (const { column } of uses) this.late.add(column, -good.mass * start);
       if (left !== null) this.late.add(left, -good.mass * start);
     }
-    if (type.crate) return { path, count, goods };
+    if (type.crate) return { path, count, goods, rooms };
     this.containers.add(count, 1);
     this.transfers.add(count, this.#changesOfCarrier(path));
-    return { path, count, goods };
+    return { path, count, goods, rooms };
   }
 
   #changesOfCarrier({ rides }: Path): number {
@@ -149,7 +169,7 @@ export class PathModel {
       const column = program.column(demand.amount);
       uses.push({ cell: cell.index, after, column });
       this.#serve(good, cell.index, column);
-      if (!type.crate && good.mass * demand.amount < type.maxMass)
+      if (this.#tight && !type.crate && good.mass * demand.amount < type.maxMass)
         program.atMost(
           [
             [column, 1],
@@ -186,7 +206,7 @@ export class PathModel {
         this.#arriving.set(key, stock);
       }
       stock.from.push({ arrives, path: index, column: left });
-      if (!good.whole && !type.crate) {
+      if (this.#tight && !good.whole && !type.crate) {
         const most = wanted.reduce((sum, { index }) => sum + good.cells.get(index)!.amount, 0);
         if (good.mass * most < type.maxMass)
           program.atMost(

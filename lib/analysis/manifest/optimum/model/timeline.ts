@@ -81,12 +81,12 @@ function usableLegs(
 }
 
 /** Whether an empty container of a type fits a slot. */
-export function slotTakes(
+function slotTakes(
   problem: PlanProblem,
   leg: Leg,
   index: number,
   type: ContainerType,
-  anySize = false,
+  anySize: boolean,
 ): boolean {
   const slot = leg.slots[index]!;
   if (problem.environmentConstrained && type.pressurized && !slot.pressurized) return false;

@@ -1,6 +1,7 @@
 import type { Highs } from 'highs';
 import type { PlanProblem } from '../../problem.js';
 import type { LimitRow } from '../model/capacity.js';
+import { deal } from '../model/deal.js';
 import { followFlows } from '../model/flows.js';
 import { goodsOf, typesOf } from '../model/goods.js';
 import { NetworkModel } from '../model/network.js';
@@ -34,7 +35,7 @@ const VOLUME_WEIGHT = 1e-3;
 
 /**
  * Finds the least additional capacity that closes all gaps.
- * @returns null if it was not found in the time
+ * @returns null if it was not found in the time, or if goods that fit by the sums of masses and volumes fit no single containers
  */
 export function closeAllGaps(
   problem: PlanProblem,
@@ -51,11 +52,12 @@ export function closeAllGaps(
     const flows = followFlows(problem, routes, network, flowing.values);
     const paths =
       allPaths(problem, routes, MOST_PATHS) ?? distinct(beginnings(flows.map(({ path }) => path)));
-    const model = new PathModel(problem, paths, true);
+    const model = new PathModel(problem, paths, { withExtra: true });
     const exact = new Solver(highs, model.program);
     try {
       const solved = minimiseExtra(problem, exact, model, routes, limits);
-      if (!solved.values) return null;
+      // What fits all containers together need not fit each of them: then it is not known what more would suffice.
+      if (!solved.values || deal(problem, model, solved.values).unpackable.length > 0) return null;
       return answerOf(model.limits, solved.values, flowing.bound);
     } finally {
       exact.dispose();
@@ -77,7 +79,7 @@ function minimiseExtra(
   solver.limit(unmet, unreachable(problem, routes) + SLACK);
   const extra = new Linear();
   for (const { what, extra: column } of model.limits)
-    if (column !== null) extra.add(column, what === 'volume' ? VOLUME_WEIGHT : 1);
+    extra.add(column!, what === 'volume' ? VOLUME_WEIGHT : 1);
   return solver.minimise(extra, { ...limits, gap: problem.massPrecision / 2 });
 }
 

@@ -1,5 +1,6 @@
 import type { Plan, PlanDemand, PlanProblem } from '../../problem.js';
 import { limitsOf } from '../model/capacity.js';
+import { NOISE } from '../model/cargo.js';
 import { type ContainerType, type Good, perUnit } from '../model/goods.js';
 import type { Ride } from '../model/paths.js';
 import { type Routes, stepsOf } from '../model/timeline.js';
@@ -25,7 +26,8 @@ export interface GapClosing {
 }
 
 /**
- * Finds, for every demand that capacity leaves unmet, the path and container that need the least additional mass capacity.
+ * Finds, for every demand that capacity leaves unmet, the path and container that need the least additional mass capacity. Demands
+ * that more of it would not meet are left out: those for which volumes or burns lack room on every path.
  */
 export function gapClosings(
   problem: PlanProblem,
@@ -43,9 +45,9 @@ export function gapClosings(
     for (const route of routes) {
       const good = route.type.goods.find((good) => isOf(good, demand));
       if (!good) continue;
-      const { count, load } = packed(route.type, good, unmet * perUnit(good, demand.resource));
+      const { count, ...load } = packed(route.type, good, unmet * perUnit(good, demand.resource));
       const found = cheapestPath(problem, route, steps, demand, load, spare);
-      if (!found || (best && best.mass <= found.mass)) continue;
+      if (!found?.mass || (best && best.mass <= found.mass)) continue;
       best = { demand: index, kind: route.type.kind, containers: count, ...found };
     }
     if (best) closings.push(best);
@@ -56,34 +58,51 @@ export function gapClosings(
 const isOf = (good: Good, demand: PlanDemand): boolean =>
   good.cells.get(demand.cell)?.parts.some((part) => part.demand === demand) ?? false;
 
-/** The number of containers that hold an amount, and their mass with it, in kg. */
+/** Mass in kg, and volume in m³. */
+interface Bulk {
+  readonly mass: number;
+  readonly volume: number;
+}
+
+/** The number of containers that hold an amount, and their mass with it and their volume. */
 function packed(type: ContainerType, good: Good, amount: number) {
-  const whole = good.whole ? Math.ceil(amount - 1e-9) : amount;
-  if (type.crate) return { count: 1, load: whole * (type.tare + good.mass) };
+  const noise = NOISE / good.mass;
+  const whole = good.whole ? Math.ceil(amount - noise) : amount;
+  if (type.crate)
+    return { count: 1, mass: whole * (type.tare + good.mass), volume: whole * type.volume };
   const each = Math.min(
     type.maxMass / good.mass,
     good.volume > 0 ? type.maxVolume / good.volume : Number.POSITIVE_INFINITY,
   );
-  const count = Math.ceil(whole / (good.whole ? Math.floor(each + 1e-9) : each) - 1e-9);
-  return { count, load: count * type.tare + whole * good.mass };
+  const count = Math.ceil((whole - noise) / (good.whole ? Math.floor(each + 1e-9) : each));
+  const mass = count * type.tare + whole * good.mass;
+  return { count, mass, volume: count * type.volume };
 }
 
-/** Spare mass of slots and flights, in kg. */
+/** Spare mass of slots and flights, in kg, spare volume of slots, in m³, and the mass that rows leave to each leg, in kg. */
 interface Spare {
   readonly slots: readonly number[][];
+  readonly volumes: readonly number[][];
   readonly flights: readonly number[];
+  readonly rows: readonly number[];
 }
 
 function spareOf(problem: PlanProblem, plan: Plan): Spare {
   const used = usedOfLimits(problem, slotLoads(problem, plan));
-  const slots = problem.legs.map((leg) => leg.slots.map(() => Number.POSITIVE_INFINITY));
-  const flights = problem.legs.map(() => Number.POSITIVE_INFINITY);
-  for (const [index, { what, leg, slot, limit }] of limitsOf(problem).entries()) {
+  const unlimited = () => problem.legs.map(() => Number.POSITIVE_INFINITY);
+  const ofSlots = () =>
+    problem.legs.map((leg) => leg.slots.map(() => Number.POSITIVE_INFINITY as number));
+  const spare = { slots: ofSlots(), volumes: ofSlots(), flights: unlimited(), rows: unlimited() };
+  for (const [index, { what, leg, slot, row, limit }] of limitsOf(problem).entries()) {
     const left = Math.max(0, limit - used[index]!);
-    if (what === 'mass') slots[leg!]![slot!] = left;
-    else if (what === 'flight') flights[leg!] = left;
+    if (what === 'mass') spare.slots[leg!]![slot!] = left;
+    else if (what === 'volume') spare.volumes[leg!]![slot!] = left;
+    else if (what === 'flight') spare.flights[leg!] = left;
+    else
+      for (const { leg, coefficient } of problem.rows[row!]!.terms)
+        spare.rows[leg] = Math.min(spare.rows[leg]!, left / coefficient);
   }
-  return { slots, flights };
+  return spare;
 }
 
 interface Way {
@@ -97,7 +116,7 @@ function cheapestPath(
   { slots }: Routes,
   steps: ReturnType<typeof stepsOf>,
   demand: PlanDemand,
-  load: number,
+  load: Bulk,
   spare: Spare,
 ): Pick<GapClosing, 'path' | 'mass' | 'needs'> | undefined {
   const cell = problem.cells[demand.cell]!;
@@ -113,7 +132,8 @@ function cheapestPath(
       if (!from) continue;
       for (const slot of slots.get(leg.index) ?? []) {
         const ride = { leg: leg.index, slot };
-        const mass = from.mass + sum(lacks(problem, ride, load, spare));
+        if (!canHelp(ride, load, spare)) continue;
+        const mass = from.mass + sum(lacks(problem, ride, load.mass, spare));
         if (mass < (onLeg.get(leg.index)?.mass ?? Number.POSITIVE_INFINITY))
           onLeg.set(leg.index, { mass, rides: [...from.rides, ride] });
       }
@@ -128,9 +148,13 @@ function cheapestPath(
     if (best) break;
   }
   if (!best) return undefined;
-  const needs = best.rides.flatMap((ride) => lacks(problem, ride, load, spare));
+  const needs = best.rides.flatMap((ride) => lacks(problem, ride, load.mass, spare));
   return { path: best.rides, mass: best.mass, needs };
 }
+
+/** Whether more mass capacity is all that a ride may lack. */
+const canHelp = ({ leg, slot }: Ride, { mass, volume }: Bulk, { volumes, rows }: Spare): boolean =>
+  volume <= volumes[leg]![slot]! + 1e-9 && mass <= rows[leg]! + 1e-6;
 
 /** What the limits of a slot, of the slots around it and of its flight lack for a load. */
 function lacks(problem: PlanProblem, { leg, slot }: Ride, load: number, spare: Spare) {

@@ -84,7 +84,8 @@ function reasons(problem: PlanProblem, routes: readonly Routes[]) {
 /** The legs that something from Earth can travel on, whatever it is. */
 function reachedLegs(problem: PlanProblem): Leg[] {
   const arrivals = new Map<string, number>();
-  const steps = problem.legs.flatMap((leg) => [
+  const usable = problem.legs.filter(({ slots }) => slots.length > 0);
+  const steps = usable.flatMap((leg) => [
     { leg, order: leg.departs, isDeparture: true },
     { leg, order: leg.arrives, isDeparture: false },
   ]);

@@ -1,4 +1,4 @@
-import { followFlows, type PathFlow } from '../model/flows.js';
+import { followFlows } from '../model/flows.js';
 import { startOfNetwork } from '../model/from-plan.js';
 import { beginnings } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
@@ -6,42 +6,48 @@ import type { Held } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** What the network model says about an objective. */
-export interface NetworkAnswer {
-  /** No plan has a lower value. */
-  readonly bound: number;
-  /** The value of the best flows found; infinite if there are none. */
-  readonly value: number;
-  /** The containers of the best flows found, by path. */
-  readonly flows: readonly PathFlow[];
+/** How the network model is solved. */
+export interface NetworkSearch {
+  readonly limits: SolveLimits;
+  /** The search ends if value and bound are at most this far apart. */
+  readonly gap: number;
+  /** Whether light containers, and units in them, are divisible. Large campaigns are solved much sooner then. */
+  readonly divisible: boolean;
 }
 
-/** Finds a bound of an objective, and paths that good plans may use. */
+/**
+ * Finds a bound of an objective, and remembers paths that good plans may use.
+ * @returns the bound: no plan has a lower value
+ */
 export function searchNetwork(
   state: SearchState,
   objective: Objective,
   held: readonly Held[],
-  limits: SolveLimits,
-): NetworkAnswer {
-  const { network, problem, reader } = state;
+  { limits, gap, divisible }: NetworkSearch,
+): number {
+  const { network, problem, reader, routes } = state;
   const linear = objective.inNetwork(network);
-  if (!linear)
-    return { bound: Number.NEGATIVE_INFINITY, value: Number.POSITIVE_INFINITY, flows: [] };
+  if (!linear) return Number.NEGATIVE_INFINITY;
   const solver = new Solver(state.highs, network.program);
   try {
     for (const { objective, limit } of held) {
       const row = objective.inNetwork(network);
       if (row) solver.limit(row, limit);
     }
+    if (divisible) solver.whole(network.light, false);
     const solved = solver.minimise(linear, {
       ...limits,
-      gap: state.tau / 2,
+      gap,
       start: startOfNetwork(problem, network, reader.read(state.best.plan)),
       onBound: (_, bound) => state.report(bound),
     });
-    const flows = solved.values ? followFlows(problem, state.routes, network, solved.values) : [];
-    state.remember([...beginnings(flows.map(({ path }) => path))]);
-    return { bound: solved.bound, value: solved.objective, flows };
+    const { values } = solved;
+    if (values)
+      for (const following of ['last', 'first'] as const) {
+        const flows = followFlows(problem, routes, network, values, following);
+        state.remember([...beginnings(flows.map(({ path }) => path))]);
+      }
+    return solved.bound;
   } finally {
     solver.dispose();
   }

@@ -1,7 +1,6 @@
-import type { PathFlow } from '../model/flows.js';
 import { startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
-import { keyOfPath, type Path } from '../model/paths.js';
+import type { Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
@@ -13,37 +12,19 @@ const WINDOW = 4;
 const WIDER = 2;
 /** Rounds through the whole campaign, unless time ends before. */
 const ROUNDS = 3;
-/**
- * When numbers are fixed date by date: dates that are held after each step, at least, and how many more are whole in it while
- * later ones are divisible. Long campaigns hold more, so that there are no more than some steps.
- */
-const HOLD = 4;
-const AHEAD = 2;
-const STEPS = 11;
 /** A new plan is made after this many seconds with improvements. */
 const SECONDS_BETWEEN_PLANS = 8;
-/** Shares of the time for the first plan, and for fixing numbers date by date. */
-const FIRST_SHARE = 0.06;
-const FIX_SHARE = 0.8;
-/** How much longer than an equal share of the time left a step may take. Many steps end long before. */
-const PATIENCE = 1.3;
 
-/**
- * Improves a plan of a large campaign.
- * @param flows what the search starts from, where it is better than the best plan
- */
+/** Improves the best plan of a large campaign: plans some dates of launch anew, and keeps all others. */
 export function searchWindows(
   state: SearchState,
   candidates: readonly Path[],
-  flows: readonly PathFlow[],
   objective: Objective,
   held: readonly Held[],
   seconds: number,
 ): void {
   const windows = new Windows(state, candidates, objective, held, seconds);
   try {
-    windows.followFlows(flows);
-    windows.fixInTurn();
     windows.planAnew();
   } finally {
     windows.dispose();
@@ -98,82 +79,6 @@ class Windows {
 
   get #ended(): boolean {
     return this.#state.ended || this.#state.seconds >= this.#until;
-  }
-
-  /** Finds the best plan with the containers of flows. */
-  followFlows(flows: readonly PathFlow[]): void {
-    const counts = new Map<string, number>();
-    for (const { path, count } of flows)
-      counts.set(keyOfPath(path), (counts.get(keyOfPath(path)) ?? 0) + count);
-    const least = new Map<number, number>();
-    const most = new Map<number, number>();
-    for (const { path, count } of this.#model.paths) {
-      const flow = counts.get(keyOfPath(path)) ?? 0;
-      most.set(count, flow);
-      // A crate is as heavy as what it holds. Other containers can stay empty, so they fit as they did in the flows.
-      if (!path.type.crate) least.set(count, flow);
-    }
-    this.#solver.bound(
-      this.#whole,
-      this.#whole.map((column) => least.get(column) ?? 0),
-      this.#whole.map((column) => most.get(column) ?? Number.POSITIVE_INFINITY),
-    );
-    this.#take(this.#solve(FIRST_SHARE, this.#state.tau * 100));
-    this.#offer();
-  }
-
-  /** Makes numbers whole date by date: the earlier ones are held, the later ones are divisible. */
-  fixInTurn(): void {
-    const fixed = new Map<number, number>();
-    const until = this.#state.seconds + this.#seconds * FIX_SHARE;
-    const hold = Math.max(HOLD, Math.ceil(this.#dates.length / STEPS));
-    const steps = Math.ceil(this.#dates.length / hold);
-    let solved: Solved | undefined;
-    let latest: Solved | undefined;
-    this.#free(fixed);
-    for (let at = 0; ; at += hold) {
-      if (this.#ended || this.#state.seconds > until) {
-        solved = this.#roundedDown(latest, fixed);
-        break;
-      }
-      const inside = new Set(this.#dates.slice(at, at + hold + AHEAD));
-      const isLast = at + hold + AHEAD >= this.#dates.length;
-      const open = this.#whole.filter((column) => !fixed.has(column));
-      this.#solver.whole(this.#whole, false);
-      this.#solver.whole(
-        open.filter((column) => inside.has(this.#launches.get(column)!)),
-        true,
-      );
-      const left = (until - this.#state.seconds) / this.#seconds;
-      solved = this.#solve((PATIENCE * left) / (steps - at / hold), this.#state.tau * 200);
-      if (!solved.values || isLast) break;
-      const held = new Set(this.#dates.slice(at, at + hold));
-      for (const column of open)
-        if (held.has(this.#launches.get(column)!))
-          fixed.set(column, Math.round(solved.values[column]!));
-      latest = solved;
-      solved = undefined;
-      this.#free(fixed);
-    }
-    this.#solver.whole(this.#whole, true);
-    this.#take(solved);
-    this.#offer();
-  }
-
-  /** Holds what is fixed, and rounds down what is not: that fits, because less is loaded. */
-  #roundedDown(latest: Solved | undefined, fixed: ReadonlyMap<number, number>): Solved | undefined {
-    if (!latest?.values) return undefined;
-    const { values } = latest;
-    this.#free(
-      new Map(
-        this.#whole.map((column) => [
-          column,
-          fixed.get(column) ?? Math.floor(values[column]! + 1e-6),
-        ]),
-      ),
-    );
-    this.#solver.whole(this.#whole, false);
-    return this.#solver.minimise(this.#linear, { gap: 0 });
   }
 
   /** Plans the containers of a few dates anew and keeps all others, window by window. */

@@ -1,12 +1,18 @@
 import { searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
+import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** Shares of the time that is left which the network model and the windows may take for an objective. */
+/** Shares of the time that is left, for each step of the search. */
+const ROUGH_SHARE = 0.2;
+const SCALED_SHARE = 0.5;
 const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
+
+/** How far from its bound the first solution of a large network may be: a share of the mass of all demands. */
+const ROUGH_GAP = 0.0015;
 
 /** The most paths that are planned at once; more are planned window by window. */
 const MOST_AT_ONCE = 150;
@@ -23,17 +29,29 @@ export async function minimise(
 ): Promise<number | null> {
   let bound = Number.NEGATIVE_INFINITY;
   const open = () => objective.of(state.best.figures) - bound > state.tau && !state.ended;
-  const seconds = state.left * NETWORK_SHARE;
-  const network = searchNetwork(state, objective, held, state.limits(seconds));
-  bound = Math.max(bound, network.bound);
-  state.report(bound);
-  await turn();
-  if (open() && state.pool.length > 0) {
-    if (state.pool.length <= MOST_AT_ONCE)
-      searchPaths(state, state.pool, objective, held, state.limits(seconds));
-    else if (network.flows.length > 0)
-      searchWindows(state, state.pool, network.flows, objective, held, state.left * WINDOWS_SHARE);
+  const askNetwork = async (share: number, divisible: boolean) => {
+    const limits = state.limits(state.left * share);
+    const gap = divisible ? Math.max(state.tau, ROUGH_GAP * state.demandMass) : state.tau / 2;
+    bound = Math.max(bound, searchNetwork(state, objective, held, { limits, gap, divisible }));
+    state.report(bound);
     await turn();
+  };
+  if (!state.all) {
+    await askNetwork(ROUGH_SHARE, true);
+    if (open() && state.pool.length > MOST_AT_ONCE) {
+      searchScaled(state, state.pool, objective, held, state.left * SCALED_SHARE);
+      await turn();
+    }
+  }
+  if (open()) {
+    const seconds = state.left * NETWORK_SHARE;
+    await askNetwork(NETWORK_SHARE, false);
+    if (open() && state.pool.length > 0) {
+      if (state.pool.length <= MOST_AT_ONCE)
+        searchPaths(state, state.pool, objective, held, state.limits(seconds));
+      else searchWindows(state, state.pool, objective, held, state.left * WINDOWS_SHARE);
+      await turn();
+    }
   }
   if (open() && state.all)
     bound = Math.max(bound, searchPaths(state, state.all, objective, held, state.limits()));

@@ -47,6 +47,14 @@ export class SearchState {
     this.best = { plan: start, figures: evaluatePlan(problem, start) };
   }
 
+  /** Mass of all demands, in kg. */
+  get demandMass(): number {
+    return this.problem.demands.reduce(
+      (sum, { amount, resource }) => sum + amount * resource.unitMass,
+      0,
+    );
+  }
+
   get preference(): Preference {
     return this.options.then ?? 'late';
   }

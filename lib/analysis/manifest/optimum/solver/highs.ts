@@ -40,7 +40,7 @@ export interface SolveLimits {
   readonly nodes?: number | undefined;
   /** Asked from time to time; true ends the search. */
   readonly stop?: (() => boolean) | undefined;
-  /** Called with the best value and the bound whenever they change. */
+  /** Called with the best value and the bound whenever they change, the bound by at least the gap. */
   readonly onBound?: ((value: number | null, bound: number) => void) | undefined;
 }
 
@@ -51,6 +51,8 @@ export interface SolveOptions extends SolveLimits {
   readonly start?: ReadonlyMap<number, number> | undefined;
   /** Whether values must satisfy rows as exactly as possible. */
   readonly exact?: boolean | undefined;
+  /** Whether a linear program is solved by the interior point method. */
+  readonly interior?: boolean | undefined;
   /** Share of the effort that goes into heuristics. Default: that of the solver, 0.05. */
   readonly heuristics?: number | undefined;
 }
@@ -125,6 +127,11 @@ export class Solver {
     );
   }
 
+  /** Sets one coefficient. */
+  coefficient(row: number, column: number, value: number): void {
+    this.#model.changeCoefficient(row, column, value);
+  }
+
   /** Makes columns whole, or divisible. */
   whole(columns: readonly number[], whole: boolean): void {
     for (const column of columns) this.#model.changeColIntegrality(column, whole ? 1 : 0);
@@ -132,8 +139,9 @@ export class Solver {
 
   /** Minimises a linear function. */
   minimise(objective: Linear, options: SolveOptions): Solved {
+    if (this.#columns === 0) return nothingToChoose(objective);
     const model = this.#model;
-    const { seconds, nodes, start, heuristics, exact } = options;
+    const { seconds, nodes, start, heuristics, exact, interior } = options;
     model.changeColsCost(
       { kind: 'range', from: 0, to: this.#columns - 1 },
       objective.dense(this.#columns),
@@ -141,6 +149,7 @@ export class Solver {
     model.changeObjectiveOffset(objective.constant);
     model.options.set({
       time_limit: seconds === undefined ? FOREVER : Math.max(seconds, 0.01),
+      solver: interior ? 'ipm' : 'choose',
       mip_max_nodes: nodes ?? MAX_NODES,
       mip_abs_gap: options.gap,
       mip_rel_gap: 0,
@@ -157,22 +166,20 @@ export class Solver {
   }
 
   /** The package types the keys of callbacks as constants that exist at run time only, hence the cast. */
-  #callbacks({ stop, onBound }: SolveOptions) {
+  #callbacks(options: SolveOptions) {
     const { callbackType } = this.#highs.constants;
+    const { stop, onBound } = options;
+    const report = onBound && reporter(onBound, options.gap);
+    const interrupt = (event: InterruptEvent) => {
+      report?.(event.data);
+      if (stop?.()) event.interrupt();
+    };
+    // The solver logs bounds only if it prints them, so they are read where it asks whether to go on.
     return {
+      ...((stop ?? onBound) && { [callbackType.mipInterrupt]: interrupt }),
       ...(stop && {
-        [callbackType.mipInterrupt]: (event: { interrupt(): void }) => {
+        [callbackType.simplexInterrupt]: (event: InterruptEvent) => {
           if (stop()) event.interrupt();
-        },
-        [callbackType.simplexInterrupt]: (event: { interrupt(): void }) => {
-          if (stop()) event.interrupt();
-        },
-      }),
-      ...(onBound && {
-        [callbackType.mipLogging]: ({ data }: { data: BoundData }) => {
-          const { mip_primal_bound: value, mip_dual_bound: bound } = data;
-          if (bound !== undefined && Number.isFinite(bound))
-            onBound(value !== undefined && value < HUGE ? value : null, bound);
         },
       }),
     } as never;
@@ -203,11 +210,32 @@ export class Solver {
   }
 }
 
-interface BoundData {
-  readonly mip_primal_bound?: number;
-  readonly mip_dual_bound?: number;
+/** The answer to a program without columns, which the package refuses. */
+const nothingToChoose = ({ constant }: Linear): Solved => ({
+  status: 'solved',
+  values: new Float64Array(),
+  objective: constant,
+  bound: constant,
+  rowDuals: null,
+});
+
+/** What the solver tells when it asks whether to go on. Without values, the best one is infinite. */
+interface InterruptEvent {
+  readonly data: { readonly mip_primal_bound: number; readonly mip_dual_bound: number };
+  interrupt(): void;
+}
+
+/** Returns a function that reports new values, and bounds that are better by at least `step`. */
+function reporter(onBound: NonNullable<SolveLimits['onBound']>, step: number) {
+  let lastValue = Number.POSITIVE_INFINITY;
+  let lastBound = Number.NEGATIVE_INFINITY;
+  return ({ mip_primal_bound: value, mip_dual_bound: bound }: InterruptEvent['data']): void => {
+    if (!Number.isFinite(bound) || (value === lastValue && bound < lastBound + step)) return;
+    lastValue = value;
+    lastBound = bound;
+    onBound(Number.isFinite(value) ? value : null, bound);
+  };
 }
 
 const MAX_NODES = 2 ** 31 - 1;
-const HUGE = 1e29;
 const FOREVER = 1e9;

@@ -1,6 +1,6 @@
-import { serialize } from '../../../schema/index.js';
-import { classOf, fieldsOf } from '../../../schema/metadata.js';
-import { nameIn } from '../../names.js';
+import { nameIn } from '../../graph/display-names.js';
+import { serialize } from '../../schema/index.js';
+import { classOf, fieldsOf } from '../../schema/metadata.js';
 
 /** The matched items of two lists, and the items that only one list contains; by index, in the order of the lists. */
 export interface Partners {

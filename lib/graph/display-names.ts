@@ -1,10 +1,10 @@
-import { type Checkable, ScenarioGraph } from '../graph/index.js';
-import { kindName } from '../graph/labels.js';
 import { reportForm } from '../limits/reports.js';
 import { shortened } from '../schema/diagnostics/preview.js';
 import type { UuidType } from '../schema/field-types/uuid.js';
 import { classOf } from '../schema/metadata.js';
 import { ModelObject } from '../schema/model-object.js';
+import { type Checkable, ScenarioGraph } from './index.js';
+import { kindName } from './labels.js';
 
 const labels = new WeakMap<object, string>();
 

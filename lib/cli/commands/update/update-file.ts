@@ -1,0 +1,156 @@
+import {
+  type ModelComparison,
+  type ModelMember,
+  ModelUpdateError,
+  type UpdatedModel,
+  updateModel,
+} from '../../../editing/index.js';
+import { Scenario } from '../../../model/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import type { WorkbookOptions } from '../../arguments.js';
+import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { forTerminal } from '../../text/control.js';
+import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
+import { compareModels } from '../diff/compare.js';
+import { diffText } from '../diff/difference.js';
+import { confirmed } from './confirmed.js';
+
+/** The options of `update`. */
+export interface UpdateOptions extends WriteOptions, WorkbookOptions {
+  readonly from: string;
+  readonly used: 'refuse' | 'keep' | 'remove';
+  readonly onlyNeeded?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** The output of `update --json`. */
+export interface UpdateReport extends ModelComparison {
+  /** What stays as it was, because something uses it. */
+  readonly kept: readonly ModelMember[];
+  /** Why the update is refused; empty if it is not. */
+  readonly problems: readonly string[];
+  /** Whether the file was written. */
+  readonly written: boolean;
+}
+
+/** Shows what a newer model would change in a scenario, and writes the scenario with it. */
+export async function updateFile(
+  file: string,
+  output: string = file,
+  options: UpdateOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { from, json = false, force = false } = options;
+  if (file === STDIN && from === STDIN) throw new UsageError('only one file can be - (stdin)');
+  if (json && output === STDIN)
+    throw new UsageError('stdout takes one result; name a file besides --json');
+  const isInPlace = output === file && file !== STDIN;
+  if (!isInPlace) await requireNoFile(output, force);
+  requireJsonName(output);
+  const { scenario, durations } = await scenarioIn(file, options, terminal);
+  const model = await modelIn(options, terminal);
+  terminal.progress.show('comparing');
+  const { updated, comparison, problems } = attempt(scenario, model, options);
+  const changes = compareModels(scenario, model.root);
+  // The text goes to stderr if the scenario goes to stdout.
+  const show = output === STDIN ? terminal.err : terminal.out;
+  const { columns } = terminal;
+  if (!json) show(diffText(changes, { kind: 'model', columns, paint: paintOf(terminal) }));
+  for (const problem of problems) terminal.err(`${forTerminal(problem)}\n`);
+  const say = (text: string) => {
+    if (!options.quiet) terminal.err(`${text}\n`);
+  };
+  for (const { kind, name } of updated?.kept ?? [])
+    say(`${forTerminal(`${kind} "${name}"`)} stays as it is: something uses it`);
+  say(summaryOf(comparison));
+  const isWritten =
+    updated !== undefined &&
+    updated.scenario !== scenario &&
+    (await isWanted(output, options, terminal));
+  if (isWritten) {
+    const writing = { ...options, durations, force: isInPlace || force };
+    await writeJson(updated.scenario, output, writing, terminal);
+  }
+  if (json) {
+    const { kept = [] } = updated ?? {};
+    const report: UpdateReport = { ...comparison, kept, problems, written: isWritten };
+    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
+  }
+  if (updated === undefined)
+    say('Nothing was written. --used keep keeps what is used, --used remove breaks the references');
+  else if (isWritten && output !== STDIN) say(`${displayName(output)} was written`);
+  const isDone = isWritten || updated?.scenario === scenario;
+  return isDone ? Status.Fine : Status.Negative;
+}
+
+async function scenarioIn(
+  file: string,
+  { quiet = false, maxSize, durations }: UpdateOptions,
+  terminal: Terminal,
+): Promise<{ readonly scenario: Scenario; readonly durations: 'seconds' | 'iso8601' }> {
+  const bytes = await readInput(file, terminal, maxSize);
+  const { root, format } = await openForRewrite(file, bytes, terminal, { quiet });
+  if (!(root instanceof Scenario))
+    throw new UnusableInput(
+      `${displayName(file)}: is a database, but update needs a scenario; compare databases with "space-logistics diff"`,
+    );
+  const isIso = format === 'json' && ISO.test(Buffer.from(bytes).toString('latin1'));
+  return { scenario: root, durations: durations ?? (isIso ? 'iso8601' : 'seconds') };
+}
+
+/** Matches JSON text that has a duration in the form of ISO 8601. The file keeps its form. */
+const ISO = /:\s{0,9}"[+-]?P[\dT]/;
+
+const modelIn = (
+  { from, quiet = false, missingColumns = 'error', maxSize }: UpdateOptions,
+  terminal: Terminal,
+): Promise<OpenedFile> =>
+  openFile(from, terminal, { quiet, missingColumns, maxSize, unknown: 'keep' });
+
+interface Attempt {
+  /** Undefined if the update is refused. */
+  readonly updated: UpdatedModel | undefined;
+  readonly comparison: ModelComparison;
+  readonly problems: readonly string[];
+}
+
+function attempt(
+  scenario: Scenario,
+  { root, file }: OpenedFile,
+  { used, onlyNeeded = false }: UpdateOptions,
+): Attempt {
+  try {
+    const updated = updateModel(scenario, root, { used, add: onlyNeeded ? 'needed' : 'all' });
+    return { updated, comparison: updated.comparison, problems: [] };
+  } catch (error) {
+    if (!(error instanceof ModelUpdateError)) throw error;
+    const { comparison, problems } = error;
+    if (comparison) return { updated: undefined, comparison, problems };
+    throw new UnusableInput(
+      `${displayName(file)}: cannot be used:\n  ${problems.map(forTerminal).join('\n  ')}`,
+    );
+  }
+}
+
+/** Returns whether the user wants the changes to be written. */
+async function isWanted(
+  output: string,
+  { yes = false, json = false, quiet = false }: UpdateOptions,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (yes) return true;
+  if (terminal.interactive && !json)
+    return confirmed(`Write these changes to ${displayName(output)}? [y/N] `, terminal);
+  if (!quiet) terminal.err('Nothing was written. Add --yes to write the changes\n');
+  return false;
+}
+
+function summaryOf({ same, added, changed, gone }: ModelComparison): string {
+  if (same) return 'The model is up to date';
+  return `${counted(changed.length, 'object')} changed, ${added.length} added, ${gone.length} gone`;
+}

@@ -1,0 +1,122 @@
+import { quoted } from '../schema/diagnostics/preview.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import type { FieldType } from '../schema/field-types/field-type.js';
+import { classOf, fieldsOf, isModelClass } from '../schema/metadata.js';
+import { contentOf, numberOfItems } from './content.js';
+import type { NamedObjects } from './named-objects.js';
+
+/** An item of a list, or a place for one. */
+export interface FoundItem {
+  readonly index: number;
+  readonly value: unknown;
+  /** How many words name it: a name can have dots. */
+  readonly used: number;
+  /** Whether the list lacks it. The value is then an amount of nothing, which can be added at the index. */
+  readonly isMissing?: boolean;
+  readonly problem?: undefined;
+}
+
+/** Names of items that a message lists. */
+const LISTED = 10;
+
+const folded = (text: string): string => text.toLowerCase();
+
+/**
+ * Returns the item of a list that the first of some words name: its index, its name or identifier, or the name or
+ * identifier of what it refers to. In a list of amounts, a resource that the list lacks is a place for it.
+ */
+export function itemOf(
+  list: readonly unknown[],
+  type: FieldType | undefined,
+  words: readonly string[],
+  names: NamedObjects,
+): FoundItem | { readonly problem: string } {
+  const [word = ''] = words;
+  if (/^\d{1,15}$/.test(word) && Number(word) < list.length)
+    return { index: Number(word), value: list[Number(word)], used: 1 };
+  const labels = list.map((item) => labelsOf(item, type, names));
+  for (let used = words.length; used > 0; used--) {
+    const name = words.slice(0, used).join('.');
+    const found = [...matches(labels, (label) => label === name)];
+    const alike = found.length > 0 ? found : [...matches(labels, sameFolded(name))];
+    const [index] = alike;
+    if (alike.length > 1)
+      return {
+        problem: `${quoted([name])} can mean ${alike.length} items; use one of the indices ${alike.slice(0, LISTED).join(', ')}${alike.length > LISTED ? ', …' : ''}`,
+      };
+    if (index !== undefined) return { index, value: list[index], used };
+  }
+  const number = numberOfItems(type);
+  if (number !== undefined) return amountOf(list, number, words, names);
+  const known = [...new Set(labels.flatMap(([label]) => label ?? []))];
+  const items = `the list has ${list.length === 1 ? 'one item' : `${list.length} items`}`;
+  const near = didYouMean(nearest(word, known));
+  const there = known.length > 0 ? `: ${quoted(known.slice(0, LISTED))}` : '';
+  const more = known.length > LISTED ? ', …' : '';
+  return {
+    problem: `${items}, and ${quoted([word])} is not the index or the name of one${near || there + more}`,
+  };
+}
+
+const sameFolded = (name: string) => {
+  const wanted = folded(name);
+  return (label: string) => folded(label) === wanted;
+};
+
+function* matches(
+  labels: readonly (readonly string[])[],
+  fits: (label: string) => boolean,
+): Iterable<number> {
+  for (const [index, own] of labels.entries()) if (own.some(fits)) yield index;
+}
+
+/** Returns the item of a list of amounts that words name, or the place for it. */
+function amountOf(
+  list: readonly unknown[],
+  number: 'amount' | 'rate',
+  words: readonly string[],
+  names: NamedObjects,
+): FoundItem | { readonly problem: string } {
+  let problem = '';
+  for (let used = words.length; used > 0; used--) {
+    const content = contentOf(words.slice(0, used).join('.'), names);
+    if (typeof content === 'string') {
+      problem = content;
+      continue;
+    }
+    const index = list.findIndex((item) => content.isSame(item as object));
+    if (index >= 0) return { index, value: list[index], used };
+    return { index: list.length, value: content.nothing(number), used, isMissing: true };
+  }
+  return { problem };
+}
+
+/** Returns the words that name an item of a list: its name and identifier, or those of what it refers to. */
+function labelsOf(
+  item: unknown,
+  list: FieldType | undefined,
+  names: NamedObjects,
+): readonly string[] {
+  if (typeof item === 'string') {
+    const type = list?.kind === 'list' ? list.item : undefined;
+    const classes = type?.kind === 'uuid' ? type.refersTo?.() : undefined;
+    return named(classes && names.get(item, classes), item);
+  }
+  if (typeof item !== 'object' || item === null) return [];
+  const { name, id } = item as { name?: unknown; id?: unknown };
+  const own = [name, id].filter((each) => typeof each === 'string');
+  if (typeof name === 'string' || !isModelClass(classOf(item))) return own;
+  for (const { name: field, fieldType } of fieldsOf(classOf(item))) {
+    if (fieldType.kind !== 'uuid' || fieldType.refersTo === undefined) continue;
+    const target = (item as Record<string, unknown>)[field];
+    if (typeof target !== 'string') continue;
+    return named(names.get(target, fieldType.refersTo()), target);
+  }
+  return own;
+}
+
+/** Returns the name of an object, if it has one, and its identifier. */
+function named(object: object | undefined, id: string): readonly string[] {
+  const { name } = (object ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? [name, id] : [id];
+}

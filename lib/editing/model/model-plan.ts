@@ -1,0 +1,191 @@
+import type { Checkable } from '../../graph/collections.js';
+import { kindLabel, nameIn } from '../../graph/display-names.js';
+import { ScenarioGraph } from '../../graph/scenario-graph.js';
+import type { Scenario } from '../../model/index.js';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type FieldValue, serialize, withFields } from '../../schema/index.js';
+import {
+  type CollectionMatch,
+  Comparison,
+  type FoundDifference,
+  type MatchedPair,
+  type Side,
+} from '../compare/comparison.js';
+import { plainOf } from '../place.js';
+import type {
+  ModelComparison,
+  ModelFieldChange,
+  ModelMember,
+  ModelUse,
+} from './model-comparison.js';
+import { Renewed } from './renewed.js';
+import { memberOf, movedStates, partText, stateUses, useOf } from './uses.js';
+
+/** What becomes of the objects of the present model. */
+export interface Choice {
+  /** The objects that the newer model lacks, and that stay. */
+  readonly kept: ReadonlySet<object>;
+  /** The objects that stay as they are, although the newer model has other values. */
+  readonly held: ReadonlySet<object>;
+  /** The objects that the newer model has besides, and that are added. */
+  readonly added: ReadonlySet<object>;
+}
+
+/** Thrown inside if the newer model has values that cannot be read. */
+export class UnreadableModel extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** How the model of a scenario differs from a newer one, and what an update does. */
+export class ModelPlan {
+  readonly matches: readonly CollectionMatch[];
+  readonly gone: readonly object[];
+  readonly changed: readonly MatchedPair[];
+  readonly #comparison: Comparison;
+  readonly #renewed: Renewed;
+  readonly #graph: ScenarioGraph;
+  readonly #members: ReadonlySet<object>;
+
+  constructor(
+    readonly scenario: Scenario,
+    readonly model: Checkable,
+  ) {
+    this.#comparison = new Comparison(scenario, model);
+    this.matches = this.#comparison.models();
+    this.gone = this.matches.flatMap(({ removed }) => removed);
+    this.changed = this.matches.flatMap(({ pairs }) =>
+      pairs.filter(({ differences }) => differences.length > 0),
+    );
+    this.#renewed = new Renewed(this.#comparison.after, this.#comparison.partners);
+    this.#graph = this.#comparison.before.graph;
+    const lists = this.matches.map(({ name }) => this.#graph.collections[name].items);
+    this.#members = new Set(lists.flat());
+  }
+
+  /** The objects that only the newer model has. */
+  get added(): readonly object[] {
+    return this.matches.flatMap(({ added }) => added);
+  }
+
+  /** Returns the objects that only the newer model has, and that its other objects need. */
+  neededAdditions(): ReadonlySet<object> {
+    const { graph } = this.#comparison.after;
+    const known = this.matches.flatMap(({ pairs }) => pairs.map(({ after }) => after));
+    const reached = graph.reachableFrom(known);
+    return new Set(this.added.filter((object) => reached.has(object)));
+  }
+
+  /** Returns the scenario with the newer model: the scenario itself if nothing changes. */
+  build({ kept, held, added }: Choice): Scenario {
+    const changes = this.matches.flatMap((match): FieldValue[] => {
+      const { path, items } = this.#graph.collections[match.name];
+      const gone = new Set(match.removed.filter((object) => !kept.has(object)));
+      const newer = new Map(
+        match.pairs
+          .filter(({ before, differences }) => differences.length > 0 && !held.has(before))
+          .map(({ before, after }) => [before, after]),
+      );
+      const more = match.added.filter((object) => added.has(object));
+      if (gone.size + newer.size + more.length === 0) return [];
+      const stay = (items as readonly object[]).filter((object) => !gone.has(object));
+      const value = [
+        ...stay.map((object) => {
+          const after = newer.get(object);
+          return after === undefined ? serialize(object) : this.#renewed.of(after);
+        }),
+        ...more.map((object) => this.#renewed.of(object)),
+      ];
+      return [{ pointer: pointerOf(path), value }];
+    });
+    if (changes.length === 0) return this.scenario;
+    const result = withFields(this.scenario, changes, { unknown: 'keep' });
+    if (!result.success) throw new UnreadableModel(result.problems);
+    return result.value;
+  }
+
+  /**
+   * Returns the members of the present model that an update would take away, or change so that references to a part of them
+   * break, and what uses them.
+   */
+  broken(choice: Choice): ReadonlyMap<object, readonly ModelUse[]> {
+    const updated = new ScenarioGraph(this.build(choice));
+    const uses = new Map<object, ModelUse[]>();
+    const add = (member: object, use: ModelUse): void => {
+      const known = uses.get(member);
+      if (known) known.push(use);
+      else uses.set(member, [use]);
+    };
+    for (const reference of updated.index.references.unresolved()) {
+      const target = this.#graph.index.findAny(reference.id, reference.refersTo);
+      const member = target && memberOf(target, this.#members);
+      if (member) add(member, useOf(reference, partText(target, member)));
+    }
+    const newer = this.changed.filter(({ before }) => !choice.held.has(before));
+    const moved = movedStates(newer, this.#comparison.partners);
+    for (const [template, use] of stateUses(this.scenario, moved)) add(template, use);
+    return uses;
+  }
+
+  /** Returns what the newer model would change. */
+  comparison(): ModelComparison {
+    const uses = this.broken({ kept: new Set(), held: new Set(), added: new Set(this.added) });
+    return {
+      same: this.gone.length + this.changed.length + this.added.length === 0,
+      added: this.added.map((object) => memberIn(object, this.#comparison.after.graph)),
+      changed: this.changed.map(({ before, after, differences }) => ({
+        ...memberIn(before, this.#graph),
+        name: nameIn(after) ?? '',
+        fields: differences.map(fieldChange),
+        breaks: uses.get(before) ?? [],
+      })),
+      gone: this.gone.map((object) => ({
+        ...memberIn(object, this.#graph),
+        usedBy: uses.get(object) ?? [],
+      })),
+    };
+  }
+
+  /** Returns the choice that keeps, as it is, whatever would break references. */
+  keeping(added: ReadonlySet<object>): Choice {
+    const kept = new Set<object>();
+    const held = new Set<object>();
+    const gone = new Set(this.gone);
+    // What is kept can need more of the present model.
+    for (;;) {
+      const broken = [...this.broken({ kept, held, added }).keys()];
+      const more = broken.filter((object) => !kept.has(object) && !held.has(object));
+      if (more.length === 0) return { kept, held, added };
+      for (const object of more) (gone.has(object) ? kept : held).add(object);
+    }
+  }
+
+  /** Returns an object of the present model as a member. */
+  member(object: object): ModelMember {
+    return memberIn(object, this.#graph);
+  }
+}
+
+const memberIn = (object: object, graph: ScenarioGraph): ModelMember => ({
+  kind: kindLabel(object),
+  name: nameIn(object) ?? '',
+  id: (object as { id: string }).id,
+  pointer: graph.pointerTo(object) ?? '',
+});
+
+/** Returns a difference as plain data. */
+function fieldChange({ field, what, within, before, after }: FoundDifference): ModelFieldChange {
+  const inner = within.slice(1).map(({ name }) => name);
+  return {
+    field: [...inner, ...(field === '' ? [] : [field])].join('.'),
+    what,
+    before: plainSide(before),
+    after: plainSide(after),
+  };
+}
+
+function plainSide(side: Side | undefined): unknown {
+  if (side === undefined) return null;
+  return plainOf(side.object ?? (side as { value?: unknown }).value) ?? null;
+}

@@ -1,0 +1,150 @@
+import type { Checkable } from '../graph/collections.js';
+import type { Entry } from '../graph/entry.js';
+import { ScenarioGraph } from '../graph/index.js';
+import { Inheritance } from '../graph/inheritance.js';
+import { describe } from '../graph/labels.js';
+import { addToList } from '../graph/multi-map.js';
+import {
+  Edge,
+  ElementInstance,
+  ElementTemplate,
+  Event,
+  Mission,
+  Node,
+  type State,
+} from '../model/index.js';
+import { parsePointer, valueAt } from '../schema/diagnostics/pointer.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import type { AbstractClass } from '../schema/metadata.js';
+
+/** The kinds of objects that a name can mean, the most likely first. */
+const KINDS = [ElementInstance, Mission, Event, Node, Edge, ElementTemplate];
+
+/** How many objects of one name a message lists. */
+const LISTED = 10;
+
+/** The entries of a scenario or database by name. */
+interface NameIndex {
+  readonly graph: ScenarioGraph;
+  readonly exact: ReadonlyMap<string, readonly Entry[]>;
+  readonly folded: ReadonlyMap<string, readonly Entry[]>;
+}
+
+function indexOf(graph: ScenarioGraph): NameIndex {
+  const exact = new Map<string, Entry[]>();
+  const folded = new Map<string, Entry[]>();
+  for (const entry of graph.index.entries) {
+    if (entry.parent === undefined) continue;
+    const { name } = entry.object as { name?: unknown };
+    if (typeof name !== 'string') continue;
+    addToList(exact, name, entry);
+    addToList(folded, name.toLowerCase(), entry);
+  }
+  return { graph, exact, folded };
+}
+
+/** The objects of a scenario or database by their names and identifiers, and what they inherit. */
+export class NamedObjects<T extends Checkable = Checkable> {
+  readonly #index: NameIndex;
+  #inheritance: Inheritance | undefined;
+
+  private constructor(
+    /** The scenario or database in which objects are found. */
+    readonly root: T,
+    index: NameIndex,
+  ) {
+    this.#index = index;
+  }
+
+  /** @param graph the graph of the root, if there is one already */
+  static of<T extends Checkable>(
+    root: T,
+    graph: ScenarioGraph = new ScenarioGraph(root),
+  ): NamedObjects<T> {
+    return new NamedObjects(root, indexOf(graph));
+  }
+
+  /**
+   * Returns the objects of a copy of the root that has other values, but the same objects with the same names in the same
+   * places. So nothing is indexed again.
+   */
+  in(copy: T): NamedObjects<T> {
+    return new NamedObjects(copy, this.#index);
+  }
+
+  /** Returns the objects with a name; if there are none, those whose names differ in case only. */
+  named(name: string): readonly Entry[] {
+    const { exact, folded } = this.#index;
+    return exact.get(name) ?? folded.get(name.toLowerCase()) ?? [];
+  }
+
+  /** Returns the objects with an identifier. */
+  withId(id: string): readonly Entry[] {
+    return this.#index.graph.index.withId(id);
+  }
+
+  /** Returns the end of a message that suggests the name most like a wrong one. */
+  hint(name: string): string {
+    return didYouMean(nearest(name, this.#index.exact.keys()));
+  }
+
+  /** Keeps the objects of the most likely kind. */
+  likeliest<E>(found: readonly E[], entryOf: (each: E) => Entry): readonly E[] {
+    const rankOf = (each: E): number => {
+      const rank = KINDS.findIndex((kind) => entryOf(each).object instanceof kind);
+      return rank < 0 ? KINDS.length : rank;
+    };
+    const best = found.reduce((least, each) => Math.min(least, rankOf(each)), KINDS.length);
+    return found.filter((each) => rankOf(each) === best);
+  }
+
+  /** Returns the entries at a JSON Pointer: one, or none. */
+  at(pointer: string): readonly Entry[] {
+    return this.#index.graph.index.entries.filter((entry) => entry.pointer === pointer);
+  }
+
+  /** Returns the object of an entry, as the root has it. */
+  objectOf(entry: Entry): object {
+    if (this.root === this.#index.graph.root) return entry.object;
+    return valueAt(this.root, parsePointer(entry.pointer)) as object;
+  }
+
+  /** Returns the first object with an identifier that is an instance of one of the classes. */
+  get(id: unknown, classes: readonly AbstractClass[]): object | undefined {
+    const entry = this.#index.graph.index.findAny(id, classes);
+    return entry && this.objectOf(entry);
+  }
+
+  /** Returns the objects of a class, in the order of the input. */
+  all<C extends object>(target: AbstractClass<C>): readonly Entry<C>[] {
+    return this.#index.graph.index.all(target);
+  }
+
+  /** Returns the value of a field: the object's own, else the one that it inherits, else undefined. */
+  valueOf(object: object, field: string): unknown {
+    return this.#inherited.valueOf(object as Record<string, unknown>, field);
+  }
+
+  /** Returns the states of an element, including inherited ones. */
+  statesOf(element: ElementInstance | ElementTemplate): readonly State[] | undefined {
+    return this.#inherited.statesOf(element);
+  }
+
+  get #inherited(): Inheritance {
+    this.#inheritance ??= new Inheritance((id, classes) => this.get(id, classes));
+    return this.#inheritance;
+  }
+}
+
+/** Returns a list of pointers and what they point to, for a message about a name with several meanings. */
+export function listed(
+  found: readonly { readonly pointer: string; readonly what: string }[],
+  count = found.length,
+): string {
+  const lines = found.slice(0, LISTED).map(({ pointer, what }) => `\n    ${pointer}  (${what})`);
+  const more = count - Math.min(LISTED, found.length);
+  return `${lines.join('')}${more > 0 ? `\n    and ${more} more` : ''}`;
+}
+
+/** Returns the kind and name of an object. */
+export const described = (entry: Entry): string => describe(entry);

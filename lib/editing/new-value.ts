@@ -1,0 +1,211 @@
+import { unitsOfField } from '../database/workbook/units.js';
+import { preview, quoted } from '../schema/diagnostics/preview.js';
+import { parseDuration } from '../schema/duration.js';
+import type { FieldType } from '../schema/field-types/field-type.js';
+import type { NumberType } from '../schema/field-types/number.js';
+import { type DurationType, durationType } from '../schema/field-types/time.js';
+import type { EditParts, Operator } from './edit-text.js';
+import type { NamedObjects } from './named-objects.js';
+import { type Place, plainOf } from './place.js';
+import { type Named, referenceTo, stateNamed } from './reference.js';
+import { converted, unitOf } from './unit.js';
+
+/** A number with its unit; a sign before a percentage makes it a change. Thousands can be separated by commas. */
+const NUMBER =
+  /^([+-]?)((?:\d{1,3}(?:,\d{3}){1,100}|\d{1,400})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+/**
+ * Returns the plain value that an edit gives to a place, which the reader of the field then checks. null removes an optional
+ * field, and resets one that has a default.
+ */
+export function newValue(
+  { operator, value: text }: EditParts,
+  place: Place,
+  names: NamedObjects,
+): Named<unknown> {
+  const { type } = place;
+  if (operator === '=' && (text === 'null' || text === '')) {
+    if (type?.kind === 'text' && text === '') return { value: '' };
+    return { value: null };
+  }
+  switch (type?.kind) {
+    case 'number':
+    case 'duration':
+      return newNumber(operator, text, { ...place, type }, names);
+    case 'date-time':
+      return newDate(operator, text, place);
+    case 'list':
+      if (type.item.kind === 'uuid' && operator !== '*=' && !text.startsWith('['))
+        return newReferences(operator, text, place, type.item, names);
+  }
+  if (operator !== '=')
+    return { problem: `${operator} needs a number, a duration, a date or a list of references` };
+  return valueOfText(text, type, names);
+}
+
+/** Reads text as a value of a type, without arithmetic. */
+function valueOfText(
+  text: string,
+  type: FieldType | undefined,
+  names: NamedObjects,
+): Named<unknown> {
+  switch (type?.kind) {
+    case 'text':
+      return { value: /^".*"$/s.test(text) ? (jsonOf(text).value ?? text) : text };
+    case 'boolean':
+      return { value: BOOLEANS.get(text.toLowerCase()) ?? text };
+    case 'enumeration': {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : text;
+      return { value: type.values.includes(number) ? number : text };
+    }
+    case 'uuid':
+      return referenceTo(text, type, names);
+    default: {
+      const json = jsonOf(text);
+      if (json.problem !== undefined && type === undefined) return { value: text };
+      return json.problem === undefined && type?.kind === 'list' && type.item.kind === 'uuid'
+        ? identified(json.value, type.item, names)
+        : json;
+    }
+  }
+}
+
+function jsonOf(text: string): Named<unknown> {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: `expected JSON, such as [] or {"amount": 5}; found ${preview(text, 80)}` };
+  }
+}
+
+type ReferenceType = Extract<FieldType, { kind: 'uuid' }>;
+
+/** Replaces the names in a list by identifiers. */
+function identified(value: unknown, type: ReferenceType, names: NamedObjects): Named<unknown> {
+  if (!Array.isArray(value)) return { value };
+  const ids: unknown[] = [];
+  for (const each of value) {
+    const found: Named<unknown> =
+      typeof each === 'string' ? referenceTo(each, type, names) : { value: each };
+    if (found.problem !== undefined) return { problem: found.problem };
+    ids.push(found.value);
+  }
+  return { value: ids };
+}
+
+/** Sets a list of references to one, or adds or removes one. */
+function newReferences(
+  operator: Operator,
+  text: string,
+  { value: present }: Place,
+  type: ReferenceType,
+  names: NamedObjects,
+): Named<unknown> {
+  const { value: id, problem } = referenceTo(text, type, names);
+  if (problem !== undefined) return { problem };
+  const list = Array.isArray(present) ? (present as readonly unknown[]) : [];
+  if (operator === '=') return { value: [id] };
+  if (operator === '+=') return { value: [...list, id] };
+  const at = list.indexOf(id);
+  return at < 0
+    ? { problem: `${preview(text, 80)} is not in the list` }
+    : { value: list.toSpliced(at, 1) };
+}
+
+/** A value that a user has written: a number, and whether it is a share of the present one. */
+interface Quantity {
+  readonly value: number;
+  readonly isShare: boolean;
+}
+
+type NumberPlace = Place & { readonly type: NumberType | DurationType };
+
+function newNumber(
+  operator: Operator,
+  text: string,
+  place: NumberPlace,
+  names: NamedObjects,
+): Named<number> {
+  const { type, value: present } = place;
+  if (operator === '=' && type.kind === 'number' && type.statesOf !== undefined) {
+    if (!/^[+-]?\d/.test(text)) return stateNamed(text, type, place, names);
+  }
+  const { value: quantity, problem } = quantityOf(operator, text, place, names);
+  if (problem !== undefined) return { problem };
+  const { value, isShare } = quantity;
+  if (operator === '=' && !isShare) return { value };
+  if (typeof present !== 'number')
+    return { problem: `there is no value to change; set one with "="` };
+  const by = isShare ? present * value : value;
+  if (operator === '*=') return { value: rounded(present * value) };
+  return { value: rounded(operator === '-=' ? present - by : present + by) };
+}
+
+/** Rounds to 15 digits, to remove the errors of binary arithmetic: 0.1 + 0.2 is 0.3. */
+const rounded = (value: number): number => Number(value.toPrecision(15));
+
+function quantityOf(
+  operator: Operator,
+  text: string,
+  place: NumberPlace,
+  names: NamedObjects,
+): Named<Quantity> {
+  const { type } = place;
+  if (type.kind === 'duration' && operator !== '*=') {
+    const iso = parseDuration(text);
+    if (typeof iso === 'number') return { value: { value: iso, isShare: false } };
+  }
+  const match = NUMBER.exec(text);
+  const unit = unitOf(place, names);
+  if (match === null)
+    return { problem: `expected ${expectedOf(operator, type, unit)}; found ${preview(text, 80)}` };
+  const [, sign = '', digits = '', exponent = '', suffix = ''] = match;
+  const value = Number(`${sign}${digits.replaceAll(',', '')}${exponent}`);
+  const isChange = operator === '+=' || operator === '-=' || (operator === '=' && sign !== '');
+  if (suffix === '%' && isChange) return { value: { value: value / 100, isShare: true } };
+  if (suffix === '') return { value: { value, isShare: false } };
+  if (operator === '*=')
+    return suffix === '%'
+      ? { value: { value: value / 100, isShare: false } }
+      : { problem: `*= takes a number without a unit; found ${preview(text, 80)}` };
+  const { value: inUnit, accepted } = converted(value, suffix, place, names);
+  if (inUnit !== undefined) return { value: { value: inUnit, isShare: false } };
+  const units =
+    accepted!.length === 0 ? 'it has no unit' : `the units are ${quoted(accepted!.slice(0, 12))}`;
+  const hint = suffix === '%' ? '; a change by a share has a sign, such as "=+5%" or "=-5%"' : '';
+  return { problem: `${preview(suffix, 40)} is no unit of it: ${units}${hint}` };
+}
+
+function expectedOf(operator: Operator, type: FieldType, unit: string | null): string {
+  if (operator === '*=') return 'a number';
+  if (type.kind === 'duration')
+    return 'a duration, such as 36h, 1.5d, or PT36H (a number without a unit counts seconds)';
+  return unit === null ? 'a number' : `a number, in ${unit} if it has no unit`;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Sets a date, or moves it by a duration. */
+function newDate(operator: Operator, text: string, { value: present }: Place): Named<unknown> {
+  if (operator === '=') return { value: DAY.test(text) ? `${text}T00:00:00Z` : text };
+  const [, count, unit = ''] = /^(\d{1,15}(?:\.\d{1,15})?)\s*([a-z]{1,9})$/i.exec(text) ?? [];
+  const seconds =
+    count === undefined
+      ? parseDuration(text)
+      : unitsOfField(durationType())?.find(unit)?.convert(Number(count));
+  if (operator === '*=' || typeof seconds !== 'number' || !(present instanceof Date))
+    return {
+      problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}`,
+    };
+  const moved = new Date(present.getTime() + (operator === '-=' ? -1000 : 1000) * seconds);
+  return Number.isNaN(moved.getTime())
+    ? { problem: `${preview(text, 80)} moves the date out of range` }
+    : { value: plainOf(moved) };
+}

@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import {
+  CreateElements,
+  days,
+  FlightEdge,
+  FlightTransport,
+  MoveElements,
+  RemoveElements,
+  type Scenario,
+} from '../../../lib/index.js';
+import { simulate } from '../../../lib/simulation/index.js';
+import { ids, ksc, leo, lsp, on, scenario } from '../support/builder.js';
+import { box, carrier, cast, thing } from '../support/elements.js';
+
+const hop = new FlightEdge({
+  name: 'Hop',
+  origin: ksc.id,
+  destination: lsp.id,
+  duration: days(3),
+  maxCrew: 0,
+  maxCargo: 1e6,
+});
+
+/** A ship that flies on day 1, with what its manifest loads; `before` happens on day 0. */
+function flown({
+  ship = carrier('Ship'),
+  cans = [box('Can')],
+  more = [],
+  before = [],
+  meanwhile = [],
+  load = ids(...cans),
+  unload = load,
+}: {
+  ship?: ReturnType<typeof carrier>;
+  cans?: ReturnType<typeof box>[];
+  more?: ReturnType<typeof thing>[];
+  before?: (CreateElements | MoveElements | RemoveElements)[];
+  meanwhile?: (MoveElements | RemoveElements)[];
+  load?: string[];
+  unload?: string[];
+}): Scenario {
+  const events = [
+    ...before,
+    new FlightTransport({
+      ...on(1, ksc, { name: 'Flight', priority: 3 }),
+      edge: hop.id,
+      elements: ids(ship),
+    }),
+    ...meanwhile,
+  ];
+  const given = scenario(events, { ...cast(ship, ...cans, ...more), edges: [hop] });
+  given.manifest = Object.assign(given.manifest, {
+    containers: cans.map(({ id }) => ({ element: id, kind: 'can', pieces: [] })),
+    cells: [],
+    legs: [{ mission: 0, event: before.length, carrier: ship.id, load, unload }],
+  });
+  return given;
+}
+
+const createAt = (
+  place: { readonly id: string },
+  container: { readonly id: string },
+  ...elements: { readonly id: string }[]
+) => new CreateElements({ ...on(0, place), elements: ids(...elements), container: container.id });
+
+const problemsOf = (given: Scenario) =>
+  simulate(given).errors.map(({ code, eventName, element, place, found }) => [
+    ...[code, eventName, element?.name ?? null, place?.name ?? null, found?.name ?? null],
+  ]);
+
+describe('The loads of a manifest', () => {
+  it('come into play in their carrier, and are put down where the flight ends', () => {
+    const ship = carrier('Ship');
+    const can = box('Can');
+    const result = simulate(flown({ ship, cans: [can], before: [createAt(ksc, ksc, ship)] }));
+    expect(result.errors).to.deep.equal([]);
+    expect(result.at(2).element(can.id)?.container?.name).to.equal('Ship');
+    expect(result.at(4).element(can.id)?.container?.name).to.equal('LSP');
+  });
+
+  it('fail for a carrier that is not in play', () => {
+    expect(problemsOf(flown({}))[0]).to.deep.equal([
+      ...['NOT_FOUND', 'Load Containers', 'Ship', null, null],
+    ]);
+  });
+
+  it('fail for a container that is elsewhere', () => {
+    const ship = carrier('Ship');
+    const can = box('Can');
+    const given = flown({
+      ship,
+      cans: [can],
+      before: [createAt(ksc, ksc, ship), createAt(leo, leo, can)],
+    });
+    expect(problemsOf(given)).to.deep.equal([
+      ['WRONG_PLACE', 'Load Containers', 'Can', 'KSC', 'LEO'],
+      ['WRONG_PLACE', 'Unload Containers', 'Can', 'LSP', 'LEO'],
+    ]);
+  });
+
+  it('fail for a container that is gone when the flight arrives', () => {
+    const ship = carrier('Ship');
+    const can = box('Can');
+    const given = flown({
+      ship,
+      cans: [can],
+      before: [createAt(ksc, ksc, ship)],
+      meanwhile: [new RemoveElements({ ...on(2, hop), elements: ids(can) })],
+    });
+    expect(problemsOf(given)).to.deep.equal([
+      ['NOT_FOUND', 'Unload Containers', 'Can', null, null],
+    ]);
+  });
+
+  it('leave alone what already stands at the destination', () => {
+    const ship = carrier('Ship');
+    const [can, other] = [box('Can'), box('Other')];
+    const result = simulate(
+      flown({
+        ship,
+        cans: [can, other],
+        before: [createAt(ksc, ksc, ship), createAt(lsp, lsp, other)],
+        load: [can.id],
+        unload: [can.id, other.id],
+      }),
+    );
+    expect(result.errors).to.deep.equal([]);
+    const moves = result.positions.filter(({ element }) => element.id === other.id);
+    expect(moves).to.have.length(1);
+  });
+
+  it('are refused above the capacity of the carrier, by more than rounding', () => {
+    const load = (maxCargoMass: number) => {
+      const ship = carrier('Ship', { maxCargoMass });
+      return problemsOf(
+        flown({ ship, cans: [box('Can', { mass: 50 })], before: [createAt(ksc, ksc, ship)] }),
+      );
+    };
+    expect(load(50)).to.deep.equal([]);
+    expect(load(50 - 1e-5)).to.deep.equal([]);
+    expect(load(40)[0]).to.deep.equal(['NO_FIT', 'Load Containers', 'Can', 'KSC', null]);
+  });
+
+  it('do not stop a run that a limit has ended', () => {
+    const ship = carrier('Ship');
+    const given = flown({ ship, before: [createAt(ksc, ksc, ship)] });
+    const result = simulate(given, { limits: { elements: 1 } });
+    expect(result.ending).to.equal('limit');
+    expect(result.events.map(({ name }) => name)).not.to.include('Flight');
+    expect(problemsOf(given)).to.deep.equal([]);
+  });
+});
