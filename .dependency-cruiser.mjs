@@ -16,7 +16,18 @@ const rooms = [
 ];
 
 // What runs in a browser as it is: no Node built-in module.
-const portable = ['report', 'view', 'analysis', 'simulation', 'editing', 'checks', 'graph', 'model', 'schema', 'limits'];
+const portable = [
+  'report',
+  'view',
+  'analysis',
+  'simulation',
+  'editing',
+  'checks',
+  'graph',
+  'model',
+  'schema',
+  'limits',
+];
 
 // The file that the build replaces by a bundle of exceljs, a dev dependency (scripts/exceljs/bundle.mjs).
 const exceljs = 'lib/database/workbook/xlsx/exceljs\\.ts';

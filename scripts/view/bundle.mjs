@@ -58,6 +58,8 @@ const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('bas
 const viewer = { script, style, scriptHash: hashOf(script), styleHash: hashOf(style) };
 const file = join(root, 'dist/lib/report/viewer.js');
 writeFileSync(file, `export const viewer = Object.freeze(${JSON.stringify(viewer)});\n`);
+// Its map is of the file that it replaces.
+rmSync(`${file}.map`, { force: true });
 console.log(
   `${relative(root, file)}: ${script.length} characters of code, ${style.length} of styles`,
 );

@@ -7,7 +7,7 @@ export const report: Command = {
   examples: [
     '$ space-logistics report campaign.json',
     '$ space-logistics report campaign.json -o to-send.html',
-    '$ space-logistics report --rules spacenet25 - -o - < campaign.json > report.html',
+    '$ space-logistics report - -o - < campaign.json > report.html',
   ],
   declare: (parser) => {
     declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'))
