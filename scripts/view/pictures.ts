@@ -10,7 +10,7 @@ const folder = resolve(import.meta.dirname, '../../../docs/images');
 const pictures = [
   { name: 'overview', campaign: 'infeasible', address: 'overview', height: 1000 },
   { name: 'bat-chart', campaign: 'outpost', address: 'bat-chart', height: 800 },
-  { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 740 },
+  { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 790 },
   { name: 'stacks', campaign: 'outpost', address: 'stacks?transport=1', height: 980 },
   { name: 'supplies', campaign: 'short', address: 'supplies', height: 1000 },
 ];
