@@ -3,9 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorPage } from './errors/page.js';
 import { limitsPage } from './limits-page.js';
+import { lossesPage } from './losses/page.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const pages = { 'docs/errors.md': errorPage, 'docs/limits.md': limitsPage };
+const pages = {
+  'docs/errors.md': errorPage,
+  'docs/limits.md': limitsPage,
+  'docs/losses.md': lossesPage,
+};
 const checks = process.argv.includes('--check');
 
 for (const [name, make] of Object.entries(pages)) {

@@ -1,6 +1,7 @@
 import type { Target } from '../support/target.js';
 import { commandsTarget } from './commands.js';
 import { documentsTarget } from './documents.js';
+import { editsTarget } from './edits.js';
 import { simulationsTarget } from './simulations.js';
 import { variantsTarget } from './variants.js';
 import { workbooksTarget } from './workbooks.js';
@@ -10,6 +11,7 @@ export const targets = {
   documents: documentsTarget,
   simulations: simulationsTarget,
   variants: variantsTarget,
+  edits: editsTarget,
   workbooks: workbooksTarget,
   commands: commandsTarget,
 } as const satisfies Readonly<Record<string, Target>>;

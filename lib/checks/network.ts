@@ -86,7 +86,7 @@ const apsidesSwapped = defineCheck({
  * Cartographic Coordinates and Rotational Elements: 2015", Celestial Mechanics and Dynamical
  * Astronomy 130:22 (2018), rounded to 0.1 km; the Sun: its nominal radius, IAU 2015 Resolution B3.
  */
-const MEAN_RADIUS: Readonly<Record<Body, number>> = {
+export const MEAN_RADIUS: Readonly<Record<Body, number>> = {
   [Body.Sun]: 695_700_000,
   [Body.Earth]: 6_371_000,
   [Body.Moon]: 1_737_400,

@@ -51,6 +51,16 @@ export async function writeJson(
 ): Promise<void> {
   terminal.progress.show('writing');
   const text = `${JSON.stringify(serialize(root, { durations }), null, compact ? 0 : 2)}\n`;
+  await writeText(text, output, { force }, terminal);
+}
+
+/** Writes JSON text. The text is the same in a file and on stdout. */
+export async function writeText(
+  text: string,
+  output: string,
+  { force = false }: WriteOptions,
+  terminal: Terminal,
+): Promise<void> {
   if (isStdout(output)) terminal.json(text);
   else await writeFile(output, forJson(text), force, terminal);
 }

@@ -85,6 +85,10 @@ class ChunkCollector {
 
   constructor(readonly limit: number) {}
 
+  get length(): number {
+    return this.#length;
+  }
+
   add(chunk: unknown): void {
     const bytes = viewOf(chunk);
     if (!bytes) throw new TypeError('the stream must consist of chunks of bytes');
@@ -110,19 +114,6 @@ async function fromIterable(chunks: AsyncIterable<unknown>, limit: number): Prom
   return gathered.join();
 }
 
-async function fromWebStream(stream: WebStream, limit: number): Promise<Uint8Array> {
-  const gathered = new ChunkCollector(limit);
-  const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read())
-      gathered.add(next.value);
-  } catch (error) {
-    await reader.cancel(error).catch(() => {});
-    throw error;
-  }
-  return gathered.join();
-}
-
 /**
  * Reads all bytes of an input, up to a limit.
  * @throws WorkbookFileError if they cannot be read, or if there are too many
@@ -132,21 +123,83 @@ export async function bytesOf(input: WorkbookInput, limit: number): Promise<Uint
   const view = viewOf(input);
   if (view) return view;
   try {
-    if (typeof input === 'string' || input instanceof URL)
-      return await fromIterable(nodeFiles().createReadStream(input), limit);
-    if (has(input, 'getReader')) return await fromWebStream(input as WebStream, limit);
-    if (has(input, 'arrayBuffer')) {
+    if (has(input, 'arrayBuffer') && !has(input, 'getReader')) {
       const blob = input as { arrayBuffer(): Promise<ArrayBuffer>; size: number };
       if (blob.size > limit) throw tooLarge(limit);
       return new Uint8Array(await blob.arrayBuffer());
     }
-    if (typeof input === 'object' && input !== null && Symbol.asyncIterator in input)
-      return await fromIterable(input, limit);
+    const chunks = chunksIn(input);
+    if (chunks) return await fromIterable(chunks, limit);
   } catch (error) {
     if (error instanceof WorkbookFileError) throw error;
     throw fileError(input, error);
   }
   throw new TypeError('the input must be a path, bytes, a Blob or a stream');
+}
+
+/** The number of bytes at the start of a stream from which the format is told. */
+const START = 65_536;
+
+/**
+ * Reads the start of a path or stream.
+ * @returns the start, and all chunks of it, the start included. Neither if the bytes are in memory already.
+ */
+export async function peek(
+  input: WorkbookInput,
+): Promise<{ start: Uint8Array; chunks?: AsyncIterable<Uint8Array> }> {
+  const iterator = chunksIn(input)?.[Symbol.asyncIterator]();
+  if (!iterator) return { start: new Uint8Array() };
+  const first = new ChunkCollector(Number.POSITIVE_INFINITY);
+  try {
+    let isOver = false;
+    while (!isOver && first.length < START) {
+      const { done, value } = await iterator.next();
+      if (done) isOver = true;
+      else first.add(value);
+    }
+  } catch (error) {
+    throw fileError(input, error);
+  }
+  const start = first.join();
+  return { start, chunks: withStart(start, iterator, input) };
+}
+
+async function* withStart(
+  start: Uint8Array,
+  rest: AsyncIterator<unknown>,
+  input: WorkbookInput,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield start;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      const view = viewOf(next.value);
+      if (!view) throw new TypeError('the stream must consist of chunks of bytes');
+      yield view;
+    }
+  } catch (error) {
+    throw error instanceof TypeError ? error : fileError(input, error);
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Returns the chunks of a path or stream; undefined for bytes that are in memory. */
+function chunksIn(input: WorkbookInput): AsyncIterable<unknown> | undefined {
+  if (typeof input === 'string' || input instanceof URL) return nodeFiles().createReadStream(input);
+  if (viewOf(input) || typeof input !== 'object' || input === null) return undefined;
+  if (has(input, 'getReader')) return chunksOfWeb(input as WebStream);
+  return Symbol.asyncIterator in input ? (input as AsyncIterable<unknown>) : undefined;
+}
+
+async function* chunksOfWeb(stream: WebStream): AsyncGenerator<unknown> {
+  const reader = stream.getReader();
+  let isOver = false;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    isOver = true;
+  } finally {
+    if (!isOver) await reader.cancel().catch(() => {});
+  }
 }
 
 /** The target that the bytes of a workbook are written to. */

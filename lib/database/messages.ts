@@ -31,13 +31,13 @@ export const fileMessages = catalogue({
   },
   'not-a-workbook': {
     severity: 'error',
-    help: 'Databases are read from Excel workbooks (.xlsx). The file type is detected from the content, not the name. Save the file as .xlsx.',
-    text: (p: { found: string }) => `Expected an Excel workbook (.xlsx), found ${p.found}.`,
+    help: 'Databases are read from Excel workbooks (.xlsx, or .xls of Excel 97 to 2003). The file type is detected from the content, not the name. Save the file as .xlsx.',
+    text: (p: { found: string }) => `Expected an Excel workbook (.xlsx or .xls), found ${p.found}.`,
   },
   'old-excel-workbook': {
     severity: 'error',
-    help: 'The file is in the Excel 97-2003 format (.xls), which is not read. SpaceNet 2.5 keeps its databases in this format, and in a different layout. If your workbook has the layout of this package, save it as .xlsx.',
-    text: () => 'Expected an Excel workbook (.xlsx), found the Excel 97-2003 format (.xls).',
+    help: 'The file is a workbook of Excel 95 or older, which is not read. Open it in a spreadsheet program, and save it as .xlsx.',
+    text: () => 'Expected an Excel workbook (.xlsx or .xls), found one of Excel 95 or older.',
   },
   'encrypted-workbook': {
     severity: 'error',
@@ -48,6 +48,12 @@ export const fileMessages = catalogue({
     severity: 'error',
     help: 'The file starts as a workbook, but the rest cannot be read. A download or a copy was probably interrupted. Try to open it in a spreadsheet program and save it again.',
     text: (p: { reason: string }) => `The workbook is damaged: ${p.reason}.`,
+  },
+  'unknown-layout': {
+    severity: 'error',
+    help: 'The first sheet of a database of SpaceNet 2.5 has "id" in its cell A1. The sheets and columns of such a database are found by their places, so a workbook without it is refused.',
+    text: (p: { found: string }) =>
+      `The first sheet is not the nodes of a database of SpaceNet 2.5: the workbook has the sheets ${p.found}.`,
   },
   'workbook-too-large': {
     severity: 'error',
@@ -155,6 +161,58 @@ export const workbookMessages = catalogue({
     help: 'Objects of this type do not have the field of the column, so the cell is not read. Clear the cell, or correct the type.',
     text: (p: { found: string; type: string; name: string }) =>
       `${p.found} is not read: an object of type "${p.type}" has no "${p.name}".`,
+  },
+  'sheet-at-other-place': {
+    severity: 'warning',
+    help: 'SpaceNet 2.5 finds the sheets of a database by their places, never by their names. The sheet at this place has another name. Check that the sheets are in the order of the tool.',
+    text: (p: { found: string; expected: string }) =>
+      `The sheet ${p.found} is read as ${p.expected}, because of its place.`,
+  },
+  'other-header': {
+    severity: 'warning',
+    help: 'SpaceNet 2.5 finds the columns of a database by their places, never by their headers. The column at this place has another header.',
+    text: (p: { found: string; expected: string }) =>
+      `The column ${p.found} is read as ${p.expected}, because of its place.`,
+  },
+  'moved-column': {
+    severity: 'error',
+    help: 'The header at this place is that of another column of the sheet. SpaceNet 2.5 finds columns by their places, so it would read the wrong values. Put the columns into the order of the tool.',
+    text: (p: Mismatch) => `Expected the column ${p.expected}, found ${p.found}.`,
+  },
+  'unseen-row': {
+    severity: 'warning',
+    help: 'SpaceNet 2.5 sees a row of a database only if its first cell is a number above 0. Give the row an id, or clear it.',
+    text: (p: { found: string }) =>
+      `The row is not read: its first cell is ${p.found}, not a number above 0.`,
+  },
+  'formula-id': {
+    severity: 'warning',
+    help: 'The id is the result of a formula. SpaceNet 2.5 does not see such a row. The result is read here.',
+    text: (p: { found: string }) =>
+      `The id is a formula, so SpaceNet 2.5 does not see the row. Its result ${p.found} is read.`,
+  },
+  'row-without-owner': {
+    severity: 'warning',
+    help: 'The row belongs to a row that does not exist, or that cannot have such rows. SpaceNet 2.5 never reaches it, so it is left out.',
+    text: (p: { found: string; sheet: string }) =>
+      `The row is left out: there is no row ${p.found} of "${p.sheet}" that it can belong to.`,
+  },
+  'replaced-row': {
+    severity: 'warning',
+    help: 'Two rows of a database of SpaceNet 2.5 are for the same thing: a resource of a list, the place of a burn, or the initial state of an element. The one that the tool takes is taken.',
+    text: (p: { used: string }) =>
+      `The value is not used: that in ${p.used} is for the same thing.`,
+  },
+  'burn-order': {
+    severity: 'warning',
+    help: 'The orders of the burns of an edge count from 0. SpaceNet 2.5 fills a gap with empty burns. The gap is closed here.',
+    text: (p: { found: string; expected: string }) =>
+      `Expected the order ${p.expected}, found ${p.found}: the gap is closed.`,
+  },
+  'demand-of-nothing': {
+    severity: 'warning',
+    help: 'The row names neither a demand model nor a container, so SpaceNet 2.5 does not use it. It is left out.',
+    text: () => 'The row is left out: it names neither a demand model nor a container.',
   },
   'missing-id': {
     severity: 'error',

@@ -2,22 +2,29 @@
 import type * as Fs from 'node:fs';
 import type * as Path from 'node:path';
 import type * as Url from 'node:url';
+import type * as Threads from 'node:worker_threads';
 
 interface Modules {
   'node:fs': typeof Fs;
   'node:path': typeof Path;
   'node:url': typeof Url;
+  'node:worker_threads': typeof Threads;
 }
 
-/**
- * Returns a module of Node.js. It is not imported, because a bundle for browsers must not name the module.
- * @throws TypeError if the program does not run in Node.js
- */
-function nodeModule<N extends keyof Modules>(name: N): Modules[N] {
+/** Returns a module of Node.js. It is not imported, because a bundle for browsers must not name the module. */
+function findModule<N extends keyof Modules>(name: N): Modules[N] | undefined {
   const { process } = globalThis as {
     process?: { getBuiltinModule?(name: string): Modules[N] };
   };
-  const found = process?.getBuiltinModule?.(name);
+  return process?.getBuiltinModule?.(name);
+}
+
+/**
+ * Returns a module of Node.js.
+ * @throws TypeError if the program does not run in Node.js
+ */
+function nodeModule<N extends keyof Modules>(name: N): Modules[N] {
+  const found = findModule(name);
   if (!found) throw new TypeError('paths work only in Node.js: pass the bytes or a stream');
   return found;
 }
@@ -40,3 +47,6 @@ export const nodePaths = (): typeof Path => nodeModule('node:path');
  */
 export const pathOf = (target: string | URL): string =>
   typeof target === 'string' ? target : nodeModule('node:url').fileURLToPath(target);
+
+/** Returns the threads of Node.js, or undefined if the program does not run in Node.js. */
+export const nodeThreads = (): typeof Threads | undefined => findModule('node:worker_threads');

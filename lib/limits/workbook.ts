@@ -80,6 +80,20 @@ export const workbookFormLimits = {
     reached: 'The issue `bad-other-fields` at the cell.',
     reason: 'The longest name of a field has fewer than 50.',
   },
+  xlsSeconds: {
+    counts:
+      'Seconds that reading an Excel 97-2003 workbook (.xls) may take, besides one for each MiB. Node.js only.',
+    default: 8,
+    reached: 'The issue `damaged-workbook`.',
+    reason: 'The databases of SpaceNet 2.5 have less than 1 MB, and take a tenth of a second.',
+  },
+  xlsMemory: {
+    counts:
+      'MiB of memory that reading an Excel 97-2003 workbook (.xls) may need in its thread. Node.js only.',
+    default: 256,
+    reached: 'The issue `damaged-workbook`.',
+    reason: 'A database of 10 MB needs about 100.',
+  },
   sheets: {
     counts: 'Sheets.',
     default: 1000,

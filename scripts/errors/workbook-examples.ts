@@ -1,4 +1,5 @@
 import type { WorkbookCode } from '../../lib/database/messages.js';
+import { FORMULA, oldSheets, xlsOf } from '../../spec/database/support/old-workbooks.js';
 import {
   type CellValue,
   compoundFile,
@@ -17,6 +18,8 @@ export interface Excerpt {
 /** A change to a sound workbook. */
 export interface WorkbookExample {
   readonly change: (sheets: Sheets) => void;
+  /** Whether the workbook is a database of SpaceNet 2.5. */
+  readonly isOld?: boolean;
   /** Where nothing is shown of the sheets, their names are. */
   readonly shows: readonly Excerpt[];
 }
@@ -41,10 +44,27 @@ const cells = (
   shows: [...before, { sheet, columns, rows }],
 });
 
+/** Other values in cells of a sheet of a database of SpaceNet 2.5. */
+const oldCells = (...of: Parameters<typeof cells>): WorkbookExample => ({
+  ...cells(...of),
+  isOld: true,
+});
+
 const sheets = (change: (sheets: Sheets) => void): WorkbookExample => ({ change, shows: [] });
 
 const models = { before: [{ sheet: 'demand_models', columns: 'ABD', rows: [3, 4] }] };
 const edges = { before: [{ sheet: 'edges', columns: 'ABC', rows: [2, 3] }] };
+
+const FORMULA_ID =
+  'A database of SpaceNet 2.5 (.xls) with the formula `=1+1` in cell A2 of the sheet `burns`.';
+
+/** The bytes of a database of SpaceNet 2.5 whose first burn has a formula as its id. */
+function withFormulaId(): Uint8Array {
+  const all = oldSheets();
+  all.burns[1]![0] = FORMULA;
+  all.burns[2]![0] = 1;
+  return xlsOf(all);
+}
 
 /** An example of every code that reading or writing a workbook can give. */
 export const workbookExamples: {
@@ -57,14 +77,15 @@ export const workbookExamples: {
     bytes: new TextEncoder().encode('id,type,name\n1,Surface Node,KSC\n'),
   },
   'old-excel-workbook': {
-    file: 'A workbook that was saved in the format "Excel 97-2003" (.xls).',
-    bytes: compoundFile('Workbook'),
+    file: 'A workbook that was saved in the format "Excel 5.0/95" (.xls).',
+    bytes: compoundFile('Book'),
   },
   'encrypted-workbook': {
     file: 'A workbook that was saved with a password.',
     bytes: compoundFile('EncryptionInfo', 'EncryptedPackage'),
   },
   'damaged-workbook': { code: 'safeLoadDb(workbook.subarray(0, 5000))' },
+  'unknown-layout': oldCells('nodes', 'ABCEF', { A1: 'number' }),
   'workbook-too-large': { code: 'safeLoadDb(workbook, { limits: { cells: 100 } })' },
   'missing-sheet': sheets((all) => {
     all.node = all.nodes!;
@@ -90,6 +111,24 @@ export const workbookExamples: {
   'date-cell': cells('resources', 'ABCFG', { F3: new Date('2026-01-03T00:00:00Z') }),
   'uncalculated-formula': cells('nodes', 'ABCEF', { E2: { formula: '28+36/60' } }),
   'ignored-cell': cells('nodes', 'ABCEFG', { G2: 6678000 }),
+  'sheet-at-other-place': {
+    isOld: true,
+    change: (all) => {
+      const { elements, part_applications, states, models, demands } = all;
+      for (const name of ['elements', 'part_applications', 'states', 'models', 'demands'])
+        delete all[name];
+      Object.assign(all, { vehicles: elements, part_applications, states, models, demands });
+    },
+    shows: [],
+  },
+  'other-header': oldCells('nodes', 'ABCEF', { C1: 'label' }),
+  'moved-column': oldCells('edges', 'ABCDE', { D1: 'destination_id' }),
+  'unseen-row': oldCells('burns', 'ABCDF', { A2: null }, { rows: [3] }),
+  'formula-id': { file: FORMULA_ID, bytes: withFormulaId() },
+  'row-without-owner': oldCells('burns', 'ABCDF', { B2: 7 }, { rows: [3] }),
+  'replaced-row': oldCells('burns', 'ABCDF', { D2: 0 }, { rows: [3] }),
+  'burn-order': oldCells('burns', 'ABCDF', { D2: 2 }, { rows: [3] }),
+  'demand-of-nothing': oldCells('demands', 'ABCDE', { B3: null }),
   'missing-id': cells('nodes', 'ABCJK', { A4: null }),
   'derived-id': cells('burns', 'ABCD', { A2: null }),
   'bad-id': cells('nodes', 'ABCJK', { A4: 1.5 }),

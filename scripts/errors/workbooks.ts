@@ -1,8 +1,8 @@
 import type { WorkbookCode } from '../../lib/database/messages.js';
 import { safeLoadDb, workbookMessages } from '../../lib/index.js';
+import { oldSheets } from '../../spec/database/support/old-workbooks.js';
 import {
   type CellValue,
-  changed,
   columnOf,
   type Sheets,
   soundSheets,
@@ -55,14 +55,16 @@ function sheetNames(before: Sheets, after: Sheets): string {
 
 async function workbookExample(code: WorkbookCode): Promise<Example> {
   const example = workbookExamples[code];
-  const sound = soundSheets();
-  if ('code' in example) return codeExample(example, code, { workbook: await workbookOf(sound) });
+  if ('code' in example)
+    return codeExample(example, code, { workbook: await workbookOf(soundSheets()) });
   if ('file' in example) {
     const { issues } = await safeLoadDb(example.bytes);
     return { shown: example.file, findings: findingsOf(issues) };
   }
-  const { change, shows } = example;
-  const sheets = changed(change);
+  const { change, shows, isOld } = example;
+  const sound: Sheets = isOld ? oldSheets() : soundSheets();
+  const sheets = structuredClone(sound);
+  change(sheets);
   const { issues } = await safeLoadDb(await workbookOf(sheets));
   const shown = shows.map((each) => excerpt(each, sound, sheets));
   return {
@@ -73,7 +75,7 @@ async function workbookExample(code: WorkbookCode): Promise<Example> {
 
 export const workbooks: Part = {
   title: 'Workbooks',
-  text: 'Problems of a workbook and its cells. A workbook can also have the problems above. Each example changes a small valid workbook (`workbook` in code). It shows the affected rows and columns as a spreadsheet program does, with the change in bold. [The layout](workbook.md) describes the sheets and columns.',
+  text: 'Problems of a workbook and its cells. A workbook can also have the problems above. Each example changes a small valid workbook (`workbook` in code). It shows the affected rows and columns as a spreadsheet program does, with the change in bold. [The layout](workbook.md) describes the sheets and columns. The examples with the headers of SpaceNet 2.5 change a database of that program.',
   messages: workbookMessages,
   example: (code) => workbookExample(code as WorkbookCode),
 };

@@ -1,6 +1,7 @@
 import { Option, type Command as Parser } from 'commander';
 import { hoursOf, oneOf } from '../arguments.js';
 import { setOption } from '../editing/set-option.js';
+import { declareFormats } from '../format-options.js';
 import { limitOption } from '../limit-option.js';
 import { sizeOption } from '../reading/size-option.js';
 
@@ -9,7 +10,7 @@ import { sizeOption } from '../reading/size-option.js';
  * @param end the name of the option for its end
  */
 export function declareSimulation(parser: Parser, end = 'until'): Parser {
-  return parser
+  const declared = parser
     .option(`--${end} <when>`, 'stop at a date, or this many days after the start')
     .addOption(
       oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
@@ -23,6 +24,7 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
     .addOption(limitOption())
     .addOption(sizeOption())
     .option('--anyway', 'simulate even if the checks find errors');
+  return declareFormats(declared);
 }
 
 const namesOf = (tables: readonly string[] | string): string =>
@@ -43,9 +45,12 @@ export function declareAsking(
   parser: Parser,
   { tables, simulates = true, end }: AskingForm,
 ): Parser {
-  parser.argument('<scenario>', 'scenario (JSON); - for stdin');
+  parser.argument('<scenario>', 'scenario (JSON, XML); - for stdin');
   if (simulates) declareSimulation(parser, end);
-  else parser.addOption(sizeOption()).option('--anyway', 'answer even if the checks find errors');
+  else
+    declareFormats(
+      parser.addOption(sizeOption()).option('--anyway', 'answer even if the checks find errors'),
+    );
   return parser
     .option('--json', 'print the whole answer as JSON')
     .option('--csv', 'print a table as CSV')

@@ -4,13 +4,14 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
 import { momentOption } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
+import { type FormatOptions, formatsOf } from '../format-options.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { amount } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
-export interface SimulatingOptions extends EditOption {
+export interface SimulatingOptions extends EditOption, FormatOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
@@ -37,6 +38,7 @@ export async function openCampaign(
   const { rules = 'standard', consume = true, limit: limits = {}, anyway, quiet } = options;
   const until = options.until === undefined ? undefined : momentOption('--until', options.until);
   const opened = await openFile(file, terminal, {
+    ...formatsOf(options),
     quiet: true,
     whole: true,
     maxSize: options.maxSize,

@@ -1,77 +1,26 @@
 import { TextDecoder } from 'node:util';
-import { check, checkMessages } from '../../checks/index.js';
+import { checkMessages } from '../../checks/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
-import type { EditedField } from '../../editing/index.js';
+import { countLosses } from '../../formats/losses/loss.js';
+import { recognizeFormat } from '../../formats/recognize.js';
 import { Scenario } from '../../model/index.js';
-import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import { preview } from '../../schema/diagnostics/preview.js';
-import { type Issue, type ParseOptions, safeParse, shapeMessages } from '../../schema/index.js';
+import { type Issue, safeParse } from '../../schema/index.js';
 import { edited } from '../editing/edited.js';
-import { type DuplicateKey, locate, type Position } from './positions.js';
+import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
+import { checkWhole, type LocatedIssue, locateIssues } from './located-issues.js';
+import { readOldJson, readXml } from './old-document.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
-/** An issue with its position, if the file is JSON text. */
-export interface LocatedIssue extends Issue, Partial<Position> {}
+export type { Document, ReadOptions } from './document-form.js';
+export type { LocatedIssue } from './located-issues.js';
 
-/** The content of a file. */
-export interface Document {
-  readonly kind: 'scenario' | 'database';
-  readonly format: 'json' | 'workbook';
-  /** The scenario or database. Absent if the file has errors in its shape. */
-  readonly value?: Scenario | ModelDatabase;
-  /** The issues from reading and from the checks, in the order of the file. */
-  readonly issues: readonly LocatedIssue[];
-  /** The number of all issues. `issues` contains fewer if a limit was reached. */
-  readonly total: number;
-  /** Whether the file is a workbook or JSON in UTF-8. */
-  readonly readable: boolean;
-  /** What the edits changed; empty without edits. */
-  readonly changes?: readonly EditedField[];
-}
-
-export interface ReadOptions extends ParseOptions {
-  /**
-   * Whether to run the checks and find the position of each issue. If false, a usable file has only the issues from
-   * reading, without positions. Default: true.
-   */
-  readonly whole?: boolean;
-  /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
-  readonly missingColumns?: 'error' | 'warning' | undefined;
-  /** Edits, which are made before the checks. A wrong one is a `UsageError`. */
-  readonly edits?: readonly string[] | undefined;
-}
-
-/** The codes of issues about a property itself. Their position is the position of its name. */
-const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
-/** The codes of issues that mean that the file cannot be read at all. */
-const UNREADABLE: ReadonlySet<string> = new Set([
-  'not-utf8',
-  'empty-input',
-  'json-syntax',
-  'too-large',
-  'not-a-workbook',
-  'old-excel-workbook',
-  'encrypted-workbook',
-  'damaged-workbook',
-  'workbook-too-large',
-]);
-
-/** Detects the kind of a file from properties that only one kind has. Returns `scenario` if it has none of them. */
-function detectKind(plain: unknown): Document['kind'] {
-  if (typeof plain !== 'object' || plain === null) return 'scenario';
-  const has = (...names: string[]) => names.some((name) => Object.hasOwn(plain, name));
-  if (has('network', 'missionList', 'startDate', 'scenarioType', 'instantiatedElements')) {
-    return 'scenario';
-  }
-  return has('nodes', 'edges', 'resources', 'elements') ? 'database' : 'scenario';
-}
-
-/** Reads and checks the bytes of a scenario or database, in JSON or in a workbook. */
+/** Reads and checks the bytes of a scenario or database, in JSON, in a workbook, or in a file of SpaceNet 2.5. */
 export async function readDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<Document> {
-  return isWorkbook(bytes) ? readWorkbook(bytes, options) : readJson(bytes, options);
+  if (isWorkbook(bytes)) return readWorkbook(bytes, options);
+  return recognizeFormat(bytes) === 'xml' ? readXml(bytes, options) : readJson(bytes, options);
 }
 
 /** Returns whether the bytes start like a workbook: a zip archive, or a compound file in the old format. */
@@ -82,15 +31,23 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(
   bytes: Uint8Array,
-  { missingColumns = 'error', edits }: ReadOptions,
+  { missingColumns = 'error', edits, orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
   const { safeLoadDb } = await import('../../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
-  const result = await safeLoadDb(bytes, { missingColumns, limits });
+  const formats = {
+    ...(orbits && { orbits }),
+    ...(rcsFuel && { rcsFuel }),
+    ...(strict && { strict }),
+  };
+  const result = await safeLoadDb(bytes, { missingColumns, limits, ...formats });
   const { issues, total } = result;
-  const readable = !issues.some((issue) => UNREADABLE.has(issue.code));
-  const document = { kind: 'database', format: 'workbook', readable } as const;
+  const losses = countLosses(issues);
+  // Nothing is lost of workbooks in the layout of this package.
+  const origin = losses.length > 0 && ({ program: 'SpaceNet 2.5', losses } as const);
+  const readable = isReadable(issues);
+  const document = { kind: 'database', format: 'workbook', readable, ...origin } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
   if (changes.length === 0) return { ...document, value, issues, total };
@@ -106,15 +63,18 @@ async function readWorkbook(
   return { ...document, value, changes, issues: all, total: all.length + hidden };
 }
 
-function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOptions): Document {
+async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {
   const read = textOf(bytes);
+  const old = await readOldJson(bytes, read, all);
+  if (old) return old;
+  const { whole = true, edits, ...options } = all;
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
   // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.
   const input = plain === undefined || typeof plain === 'string' ? (read ?? bytes) : plain;
   const result = safeParse(target, input, options);
-  const readable = !result.issues.some((issue) => UNREADABLE.has(issue.code));
+  const readable = isReadable(result.issues);
   if (!readable) {
     const found = describeNonJson(result.issues, bytes, read);
     const issues = found
@@ -135,14 +95,6 @@ function readJson(bytes: Uint8Array, { whole = true, edits, ...options }: ReadOp
   );
   const total = result.total + ofWhole.length + hidden + duplicates;
   return { kind, format: 'json', issues, total, readable, ...change };
-}
-
-/** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
-function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
-  const issues = check(value);
-  const last = issues.at(-1);
-  if (last?.code !== 'more-issues') return { issues, hidden: 0 };
-  return { issues: issues.slice(0, -1), hidden: Number(last.found) };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
@@ -176,7 +128,7 @@ function describeNonJson(
 
 /** Returns the fields of an issue about the format of a file. */
 function expectedDocument(found: string) {
-  const expected = 'JSON text in UTF-8 or an Excel workbook (.xlsx)';
+  const expected = 'JSON text in UTF-8, XML or an Excel workbook (.xlsx, .xls)';
   return { found, expected, message: `Expected ${expected}, found ${found}.` };
 }
 
@@ -191,26 +143,4 @@ function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
       ...position,
     }));
   });
-}
-
-function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssue {
-  const found = preview(key);
-  const issue = buildIssue(shapeMessages, 'duplicate-key', { found }, { pointer });
-  return { ...issue, line, column };
-}
-
-function locateIssues(
-  issues: readonly Issue[],
-  text: string,
-  maxDepth: number | undefined,
-): { issues: LocatedIssue[]; duplicates: number } {
-  const positions = locate(text, new Set(issues.map((issue) => issue.pointer)), maxDepth);
-  const located = issues.map((issue) => ({
-    ...issue,
-    ...positions.of(issue.pointer, AT_KEY.has(issue.code)),
-  }));
-  const all = [...located, ...positions.duplicates.map(duplicateKey)];
-  const order = (a: LocatedIssue, b: LocatedIssue) =>
-    (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return { issues: all.sort(order), duplicates: positions.duplicateCount };
 }

@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
-import type { ModelDatabase } from '../../database/model-database.js';
+import { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
+import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
@@ -19,6 +20,11 @@ export interface OpenedFile {
   readonly kind: Document['kind'];
   readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
+  /** The program that wrote the file, if it is another one. */
+  readonly program?: Document['program'];
+  /** What the schema cannot hold of it, by kind, and each by itself. */
+  readonly losses: readonly LossCount[];
+  readonly issues: readonly LocatedIssue[];
   /** The number of errors from the checks; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
   /** The number of all problems, including warnings. */
@@ -27,7 +33,9 @@ export interface OpenedFile {
   readonly changes: readonly EditedField[];
 }
 
-export interface OpenOptions extends ReadOptions, SizeOption {
+export interface OpenOptions extends Omit<ReadOptions, 'database'>, SizeOption {
+  /** The file of the database that a scenario in XML was made from. */
+  readonly databaseFile?: string | undefined;
   /** Whether not to report problems of a usable file. The checks then run only if `whole` is true. */
   readonly quiet?: boolean;
 }
@@ -54,18 +62,11 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
-  const {
-    kind,
-    format,
-    value,
-    issues,
-    total,
-    readable,
-    changes = [],
-  } = await readDocument(bytes, {
-    whole: !quiet,
-    ...options,
-  });
+  const { databaseFile, ...reading } = options;
+  const database = await databaseIn(databaseFile, terminal, reading);
+  const document = await readDocument(bytes, { whole: !quiet, ...reading, ...database });
+  const { kind, format, program, value, issues, total, readable } = document;
+  const { losses = [], changes = [] } = document;
   const name = displayName(file);
   if (!value) {
     const blocking = issues.filter(({ severity }) => severity === 'error');
@@ -74,26 +75,64 @@ export async function openBytes(
       terminal.err(`${issueLine(file, issue, paint)}\n`);
     }
     const more = total > MAX_LISTED ? '; run "space-logistics validate" to see them all' : '';
+    if (blocking.length > 0 && blocking.every(isLoss)) {
+      const all = '; run "space-logistics validate" to see them all';
+      throw new UnusableInput(
+        `${name}: not read, because --strict allows no ${lossesText(losses)}${all}`,
+      );
+    }
     const expected = readable ? kind : 'scenario or database';
     throw new UnusableInput(
       `${name}: not a valid ${expected}: ${counted(total, 'problem')}${more}`,
     );
   }
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const opened = { file, kind, format, root: value, errors, problems: total, changes };
+  const opened = {
+    ...{ file, kind, format, root: value, losses, issues, errors, problems: total, changes },
+    ...(program && { program }),
+  };
   if (!quiet) reportProblems(opened, terminal);
   return opened;
 }
 
-/** Reports on stderr what was changed in a usable file, and the number of its problems, if there are any. */
-export function reportProblems(
-  { file, errors, problems, changes, root }: OpenedFile,
+/**
+ * Reads the database that a scenario in XML was made from, if a file is given.
+ * @throws UnusableInput if it is not a usable database
+ */
+export async function databaseIn(
+  file: string | undefined,
   terminal: Terminal,
-): void {
+  { maxSize, edits: _, ...options }: OpenOptions,
+): Promise<{ readonly database?: ModelDatabase }> {
+  if (file === undefined) return {};
+  const { root } = await openFile(file, terminal, { ...options, maxSize, quiet: true });
+  if (root instanceof ModelDatabase) return { database: root };
+  throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
+}
+
+/** Reports on stderr what is lost of a usable file, what was changed in it, and the number of its problems. */
+export function reportProblems(opened: OpenedFile, terminal: Terminal): void {
+  const { file, kind, program, losses, errors, changes, root } = opened;
+  if (program !== undefined) {
+    const lost = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
+    terminal.err(`${displayName(file)}: read as a ${kind} of ${program}; ${lost}\n`);
+  }
   for (const line of changeLines(file, changes, root)) terminal.err(`${line}\n`);
-  if (problems === 0) return;
+  const problems = opened.problems - lossesIn(losses);
   const found = counted(problems, errors > 0 ? 'problem' : 'warning');
-  terminal.err(`${displayName(file)}: ${found}; run "space-logistics validate" for details\n`);
+  const details = 'run "space-logistics validate" for details';
+  if (problems > 0) terminal.err(`${displayName(file)}: ${found}; ${details}\n`);
+  else if (losses.length > 0) terminal.err(`${displayName(file)}: ${details}\n`);
+}
+
+/** Returns the number of losses of all kinds. */
+const lossesIn = (losses: readonly LossCount[]): number =>
+  losses.reduce((sum, { count }) => sum + count, 0);
+
+/** Returns the number of losses, and of each kind: `5 losses: 4 orbit-altitude, 1 burn-kind`. */
+export function lossesText(losses: readonly LossCount[]): string {
+  const kinds = losses.map(({ kind, count }) => `${counted(count, kind, kind)}`);
+  return `${counted(lossesIn(losses), 'loss', 'losses')}: ${kinds.join(', ')}`;
 }
 
 /** Reads a file that will be written in another form. Keeps unknown properties, and reports added identifiers. */

@@ -1,3 +1,5 @@
+import { recognizeFormat } from '../../formats/recognize.js';
+import type { FormatOptions } from '../../formats/translate.js';
 import type { DatabaseCollections } from '../../graph/collections.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
 import type { Class } from '../../schema/metadata.js';
@@ -14,9 +16,11 @@ import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
 import { isKnownSheet } from './locate.js';
 import { readDatabase } from './read.js';
+import { isOldSheet, isSpacenet25 } from './spacenet25/headers.js';
+import type { Sheet } from './spreadsheet.js';
 
 /** Options for reading a workbook. */
-export interface LoadDbOptions {
+export interface LoadDbOptions extends Pick<FormatOptions, 'orbits' | 'rcsFuel' | 'strict'> {
   /** Called with each warning, in the order of the workbook, if `loadDb` succeeds. `safeLoadDb` returns them instead. */
   readonly onIssue?: (issue: Issue) => void;
   /**
@@ -65,6 +69,19 @@ function missingColumnsOf({ missingColumns = 'error' }: LoadDbOptions): 'error' 
   return missingColumns;
 }
 
+/** Reads the sheets of a workbook. Loads a reader only when it is needed, because loading takes time. */
+async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<readonly Sheet[]> {
+  const { read } =
+    recognizeFormat(bytes) === 'ole'
+      ? (await import('./xls/reader.js')).xlsReader
+      : (await import('./xlsx/reader.js')).xlsxReader;
+  const isWanted = (name: string) => isKnownSheet(name) || isOldSheet(name);
+  const sheets = await read(bytes, limits, isWanted);
+  // The sheets of SpaceNet 2.5 are found by their places, so those with other names are wanted too.
+  const isRenamed = isSpacenet25(sheets) && !sheets.every(({ name }) => isWanted(name));
+  return isRenamed ? read(bytes, limits, () => true) : sheets;
+}
+
 /**
  * Reads a database of a class from an Excel workbook.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
@@ -80,12 +97,16 @@ export async function loadDatabase<T extends DatabaseCollections>(
   const missingColumns = missingColumnsOf(options);
   try {
     const bytes = await bytesOf(await input, limits.fileBytes);
-    // Load the reader only when it is needed, because loading takes time.
-    const { xlsxReader } = await import('./xlsx/reader.js');
-    const sheets = await xlsxReader.read(bytes, limits, isKnownSheet);
+    const sheets = await sheetsOf(bytes, limits);
     const maxIssues = options.limits?.issues;
     const budget = new Budget(limits);
-    return readDatabase(target, sheets, { identities, budget, missingColumns, maxIssues });
+    return readDatabase(target, sheets, {
+      identities,
+      budget,
+      missingColumns,
+      maxIssues,
+      format: options,
+    });
   } catch (error) {
     if (error instanceof WorkbookFileError)
       return { success: false, issues: [fileIssue(error)], total: 1 };

@@ -1,4 +1,5 @@
 import { check } from '../../checks/index.js';
+import type { FormatOptions } from '../../formats/translate.js';
 import type { DatabaseCollections } from '../../graph/collections.js';
 import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
 import { AnyElementTemplate } from '../../model/elements/index.js';
@@ -13,6 +14,8 @@ import { CellFinder, reportInCells } from './cell-finder.js';
 import type { Identities } from './ids.js';
 import { locate, reportMissingColumns } from './locate.js';
 import { RowObjects } from './row-objects.js';
+import { isSpacenet25 } from './spacenet25/headers.js';
+import { spacenet25Tables } from './spacenet25/tables.js';
 import type { Sheet } from './spreadsheet.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
@@ -22,6 +25,8 @@ export interface ReadOptions {
   readonly budget: Budget;
   /** The severity of a missing column that decides results but is not required by the schema. */
   readonly missingColumns: 'error' | 'warning';
+  /** What the caller decides about databases of SpaceNet 2.5. */
+  readonly format: FormatOptions;
   /** The maximum number of issues that are collected. */
   readonly maxIssues?: number | undefined;
 }
@@ -74,15 +79,17 @@ function checkValid<T extends DatabaseCollections>(
 /**
  * Reads a database from the sheets of a workbook.
  * @param target the class of the database
- * @throws WorkbookFileError if the lists in its cells exceed a limit
+ * @throws WorkbookFileError if the lists in its cells exceed a limit, or if its layout is unknown
  */
 export function readDatabase<T extends DatabaseCollections>(
   target: Class<T>,
   sheets: readonly Sheet[],
-  { identities, budget, missingColumns, maxIssues }: ReadOptions,
+  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
 ): ParseResult<T> {
   const collector = new WorkbookIssues(maxIssues);
-  const tables = locate(sheets, collector);
+  const tables = isSpacenet25(sheets)
+    ? spacenet25Tables(sheets, collector, format)
+    : locate(sheets, collector);
   const objects = new RowObjects(tables, identities, collector, budget);
   const wire = assemble(objects);
   reportMissingColumns(tables, objects.needed, missingColumns, collector);

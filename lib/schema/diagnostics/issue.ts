@@ -32,6 +32,10 @@ export interface Issue {
   readonly suggestion?: string;
   /** The sheet and cell that the value came from, if the input is a workbook. */
   readonly location?: WorkbookLocation;
+  /** The line of the text that the value came from, from 1. Present if the input is XML. */
+  readonly line?: number;
+  /** The column in that line, from 1. */
+  readonly column?: number;
 }
 
 /** Thrown if input is not valid. Contains every collected issue, including warnings. */
@@ -52,11 +56,16 @@ export class ModelValidationError extends Error {
 }
 
 /**
- * Returns the location of an issue as text: the sheet and cell (`edges!F12`) if the input is a workbook, else the JSON
- * Pointer, or `(whole input)` if the pointer is empty. Long names and keys are cut: `pointer` and `location` have them
- * whole.
+ * Returns the location of an issue as text: the sheet and cell (`edges!F12`) if the input is a workbook, the line
+ * (`line 1204`) if it is XML, else the JSON Pointer, or `(whole input)` if the pointer is empty. Long names and keys are
+ * cut: `pointer` and `location` have them whole.
  */
-export function locationText({ location, pointer }: Pick<Issue, 'location' | 'pointer'>): string {
+export function locationText({
+  location,
+  pointer,
+  line,
+}: Pick<Issue, 'location' | 'pointer' | 'line'>): string {
+  if (line !== undefined) return `line ${line}`;
   if (!location) return shownPointer(pointer) || '(whole input)';
   const sheet = cutAt(location.sheet, SHOWN_SHEET);
   return location.cell === undefined ? sheet : `${sheet}!${location.cell}`;

@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx';
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import ExcelJS from 'exceljs';
 import { type Issue, type LoadDbOptions, safeLoadDb } from '../../../lib/index.js';
@@ -33,16 +34,11 @@ export async function zipOf(parts: Record<string, string | Uint8Array>): Promise
   return zip.close();
 }
 
-/** A compound file, as old Office files are, with the names of its streams in UTF-16. */
+/** A compound file, as old Office files are, with a stream of zeros for each name. */
 export function compoundFile(...names: string[]): Uint8Array {
-  const bytes = new Uint8Array(2048);
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  let at = 1024;
-  for (const name of names) {
-    bytes.set(Buffer.from(name, 'utf16le'), at);
-    at += 128;
-  }
-  return bytes;
+  const file = CFB.utils.cfb_new();
+  for (const name of names) CFB.utils.cfb_add(file, `/${name}`, new Uint8Array(8192));
+  return new Uint8Array(CFB.write(file, { type: 'array' }));
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,24 +1,30 @@
-import { saveDb } from '../../../database/index.js';
+import { saveDb, toSpaceNet25 } from '../../../database/index.js';
 import { ModelDatabase } from '../../../database/model-database.js';
+import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
+import { Scenario } from '../../../model/index.js';
 import { locationText, ModelValidationError } from '../../../schema/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
-import { displayName, readInput } from '../../reading/input.js';
-import { type OpenedFile, openForRewrite } from '../../reading/open-file.js';
-import { Status, type Terminal, UnusableInput } from '../../terminal.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
+import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import {
   isNamedWorkbook,
   requireNoFile,
   type WriteOptions,
   writeJson,
+  writeText,
   writeWorkbook,
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption {
-  /** The output format. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
-  readonly to?: 'json' | 'workbook';
+export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatOptions {
+  /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
+  readonly to?: 'json' | 'workbook' | 'spacenet25';
+  /** The file that losses are written to. */
+  readonly report?: string;
   readonly quiet?: boolean;
 }
 
@@ -26,13 +32,28 @@ export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOptio
 export async function convertFile(
   input: string,
   output: string,
-  { to, quiet = false, missingColumns, maxSize, set: edits, ...writing }: ConvertOptions,
+  options: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  const { to, report, quiet = false, missingColumns, maxSize, ...writing } = options;
   await requireNoFile(output, writing.force);
+  if (report === STDOUT && output === STDOUT)
+    throw new UsageError('stdout takes one output; name a file for the result or for --report');
+  if (report !== undefined) await requireNoFile(report, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
-  const opened = await openForRewrite(input, bytes, terminal, { quiet, missingColumns, edits });
+  const reading = { ...formatsOf(options), quiet, missingColumns, edits: options.set };
+  const opened = await openForRewrite(input, bytes, terminal, reading);
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
+  const lost =
+    format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
+  if (report !== undefined)
+    await writeText(
+      `${JSON.stringify(reportOf(opened, lost), null, 2)}\n`,
+      report,
+      writing,
+      terminal,
+    );
+  if (lost) return Status.Fine;
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else await writeWorkbook(await workbookOf(opened, terminal), output, writing, terminal);
   return Status.Fine;
@@ -54,4 +75,53 @@ async function workbookOf({ file, root }: OpenedFile, { progress }: Terminal): P
       `${displayName(file)}: cannot be written as a workbook:\n  ${problems.map(forTerminal).join('\n  ')}`,
     );
   }
+}
+
+/** What a conversion loses, as `--report` writes it. */
+export interface LossReport {
+  /** How many losses of each kind there are. */
+  readonly counts: readonly LossCount[];
+  /** What was lost when the file was read. Places are those in the file. */
+  readonly reading: readonly Loss[];
+  /** What was lost when it was written. Places are JSON Pointers in the scenario. */
+  readonly writing: readonly Loss[];
+}
+
+function reportOf({ losses, issues }: OpenedFile, written?: WrittenScenario): LossReport {
+  return {
+    counts: [...losses, ...(written?.losses ?? [])],
+    reading: issues.filter(isLoss),
+    writing: written?.issues ?? [],
+  };
+}
+
+/**
+ * Writes a scenario as the JSON of SpaceNet 2.5.
+ * @throws UnusableInput if the file is a database, or if something is lost and `strict` is set
+ */
+async function writeOld(
+  { file, root }: OpenedFile,
+  output: string,
+  { strict = false, quiet = false, ...writing }: ConvertOptions,
+  terminal: Terminal,
+): Promise<WrittenScenario> {
+  const name = displayName(file);
+  if (!(root instanceof Scenario))
+    throw new UnusableInput(
+      `${name}: a database cannot be written for SpaceNet 2.5; only a scenario can`,
+    );
+  const written = await toSpaceNet25(root);
+  const { losses } = written;
+  const found = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
+  if (strict && losses.length > 0)
+    throw new UnusableInput(`${name}: not written, because --strict allows no ${found}`);
+  const text = JSON.stringify(written.plain, null, writing.compact ? 0 : 2);
+  // SpaceNet 2.5 reads files in the encoding of the computer. All encodings agree on ASCII.
+  const ascii = text.replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  await writeText(`${ascii}\n`, output, writing, terminal);
+  if (!quiet) terminal.err(`${displayName(output)}: written for SpaceNet 2.5; ${found}\n`);
+  return written;
 }

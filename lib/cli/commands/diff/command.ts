@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const diff: Command = {
   name: 'diff',
@@ -22,7 +23,7 @@ export const diff: Command = {
         ).conflicts('json'),
       )
       .option('-q, --quiet', 'print only the changes, no messages');
-    declareReading(parser);
+    declareFormats(declareReading(parser));
   },
   run: async ({ args, options, terminal }) => {
     const files = args[0] as string[];

@@ -1,5 +1,6 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
@@ -8,7 +9,7 @@ import { compare, compareModels } from './compare.js';
 import { type Difference, diffText } from './difference.js';
 
 /** The options of `diff`. */
-export interface DiffOptions extends WorkbookOptions {
+export interface DiffOptions extends WorkbookOptions, FormatOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -36,7 +37,8 @@ export async function diffFiles(
     throw new UsageError('only one of the two files can be - (stdin)');
   }
   const { json = false, quiet = false, missingColumns, maxSize } = options;
-  const reading = { quiet, missingColumns, maxSize, unknown: 'keep' } as const;
+  const formats = formatsOf(options);
+  const reading = { ...formats, quiet, missingColumns, maxSize, unknown: 'keep' } as const;
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
   terminal.progress.show('comparing');

@@ -1,5 +1,6 @@
 import { declareReading, declareWriting } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const load: Command = {
   name: 'load',
@@ -10,12 +11,13 @@ export const load: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<workbook>', 'Excel workbook (.xlsx); - for stdin')
+      .argument('<workbook>', 'Excel workbook (.xlsx, .xls); - for stdin')
       .argument('[out]', 'JSON file to write; - for stdout', '-');
     declareWriting(declareReading(parser), 'seconds').option(
       '-q, --quiet',
       'do not report problems in the workbook',
     );
+    declareFormats(parser);
   },
   run: async ({ args, options, terminal }) => {
     const { loadWorkbook } = await import('./load-workbook.js');

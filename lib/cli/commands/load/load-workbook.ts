@@ -1,4 +1,5 @@
 import type { WorkbookOptions } from '../../arguments.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { isWorkbook } from '../../reading/document.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openForRewrite } from '../../reading/open-file.js';
@@ -6,7 +7,7 @@ import { Status, type Terminal, UnusableInput } from '../../terminal.js';
 import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
 
 /** The options of `load`. */
-export interface LoadOptions extends WriteOptions, WorkbookOptions {
+export interface LoadOptions extends WriteOptions, WorkbookOptions, FormatOptions {
   readonly quiet?: boolean;
 }
 
@@ -14,18 +15,23 @@ export interface LoadOptions extends WriteOptions, WorkbookOptions {
 export async function loadWorkbook(
   input: string,
   output: string,
-  { quiet = false, missingColumns, maxSize, ...writing }: LoadOptions,
+  options: LoadOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  const { quiet = false, missingColumns, maxSize, ...writing } = options;
   await requireNoFile(output, writing.force);
   requireJsonName(output);
   const bytes = await readInput(input, terminal, maxSize);
   if (!isWorkbook(bytes)) {
     throw new UnusableInput(
-      `${displayName(input)}: not an Excel workbook (.xlsx); use "space-logistics convert" for JSON`,
+      `${displayName(input)}: not an Excel workbook; use "space-logistics convert" for JSON`,
     );
   }
-  const { root } = await openForRewrite(input, bytes, terminal, { quiet, missingColumns });
+  const { root } = await openForRewrite(input, bytes, terminal, {
+    ...formatsOf(options),
+    quiet,
+    missingColumns,
+  });
   await writeJson(root, output, writing, terminal);
   return Status.Fine;
 }

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const create: Command = {
   name: 'new',
@@ -28,6 +29,7 @@ export const create: Command = {
       '-q, --quiet',
       'do not report problems in the database',
     );
+    declareFormats(parser);
   },
   run: async ({ args, options, terminal }) => {
     const { createFile } = await import('./create-file.js');

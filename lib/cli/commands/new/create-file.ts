@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { createScenario, createTemplateDb, ModelDatabase } from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
 import { parseDate, type WorkbookOptions } from '../../arguments.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -16,7 +17,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `new`. */
-export interface CreateOptions extends WriteOptions, WorkbookOptions {
+export interface CreateOptions extends WriteOptions, WorkbookOptions, FormatOptions {
   readonly template?: boolean;
   readonly on?: string;
   readonly name?: string;
@@ -54,10 +55,12 @@ export async function createFile(
 
 async function databaseIn(
   file: string,
-  { quiet = false, missingColumns, maxSize }: CreateOptions,
+  options: CreateOptions,
   terminal: Terminal,
 ): Promise<ModelDatabase> {
+  const { quiet = false, missingColumns, maxSize } = options;
   const { root } = await openFile(file, terminal, {
+    ...formatsOf(options),
     quiet,
     missingColumns,
     maxSize,

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { setOption } from '../../editing/set-option.js';
+import { declareFormats } from '../../format-options.js';
 
 export const show: Command = {
   name: 'show',
@@ -14,7 +15,7 @@ export const show: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file>', 'scenario or database (JSON), or workbook; - for stdin')
+      .argument('<file>', 'scenario (JSON, XML), database (JSON) or workbook; - for stdin')
       .argument('[name]', 'name or identifier of the object to show')
       .option('--json', 'print JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')
@@ -25,7 +26,7 @@ export const show: Command = {
         ]),
       )
       .option('-q, --quiet', 'do not report problems in the file');
-    declareReading(parser).addOption(setOption());
+    declareFormats(declareReading(parser).addOption(setOption()));
   },
   run: async ({ args, options, terminal }) => {
     const [file, name] = args as [string, string?];

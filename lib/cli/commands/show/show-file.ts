@@ -1,5 +1,6 @@
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
@@ -8,7 +9,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions extends WorkbookOptions, EditOption {
+export interface ShowOptions extends WorkbookOptions, EditOption, FormatOptions {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;
@@ -24,6 +25,7 @@ export async function showFile(
   const { json = false, wide = false, quiet = false, missingColumns } = options;
   const { maxSize, set: edits } = options;
   const { root } = await openFile(file, terminal, {
+    ...formatsOf(options),
     quiet,
     missingColumns,
     maxSize,

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { declareReading, declareWriting, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
+import { declareFormats } from '../../format-options.js';
 
 export const update: Command = {
   name: 'update',
@@ -27,7 +28,7 @@ export const update: Command = {
       .option('-y, --yes', 'write the changes without asking')
       .option('--json', 'print the changes as JSON; write only with --yes')
       .option('-q, --quiet', 'print only the changes, no messages');
-    declareWriting(declareReading(parser));
+    declareFormats(declareWriting(declareReading(parser)));
   },
   run: async ({ args, options, terminal }) => {
     const { updateFile } = await import('./update-file.js');

@@ -8,6 +8,7 @@ import {
 import { Scenario } from '../../../model/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -19,7 +20,7 @@ import { diffText } from '../diff/difference.js';
 import { confirmed } from './confirmed.js';
 
 /** The options of `update`. */
-export interface UpdateOptions extends WriteOptions, WorkbookOptions {
+export interface UpdateOptions extends WriteOptions, WorkbookOptions, FormatOptions {
   readonly from: string;
   readonly used: 'refuse' | 'keep' | 'remove';
   readonly onlyNeeded?: boolean;
@@ -52,7 +53,7 @@ export async function updateFile(
   const isInPlace = output === file && file !== STDIN;
   if (!isInPlace) await requireNoFile(output, force);
   requireJsonName(output);
-  const { scenario, durations } = await scenarioIn(file, options, terminal);
+  const { scenario, durations } = await scenarioIn(file, isInPlace, options, terminal);
   const model = await modelIn(options, terminal);
   terminal.progress.show('comparing');
   const { updated, comparison, problems } = attempt(scenario, model, options);
@@ -90,14 +91,21 @@ export async function updateFile(
 
 async function scenarioIn(
   file: string,
-  { quiet = false, maxSize, durations }: UpdateOptions,
+  isInPlace: boolean,
+  options: UpdateOptions,
   terminal: Terminal,
 ): Promise<{ readonly scenario: Scenario; readonly durations: 'seconds' | 'iso8601' }> {
+  const { quiet = false, maxSize, durations } = options;
   const bytes = await readInput(file, terminal, maxSize);
-  const { root, format } = await openForRewrite(file, bytes, terminal, { quiet });
+  const reading = { ...formatsOf(options), quiet };
+  const { root, format, program } = await openForRewrite(file, bytes, terminal, reading);
   if (!(root instanceof Scenario))
     throw new UnusableInput(
       `${displayName(file)}: is a database, but update needs a scenario; compare databases with "space-logistics diff"`,
+    );
+  if (program !== undefined && isInPlace)
+    throw new UnusableInput(
+      `${displayName(file)}: is a file of ${program}, which stays as it is; name a file to write`,
     );
   const isIso = format === 'json' && ISO.test(Buffer.from(bytes).toString('latin1'));
   return { scenario: root, durations: durations ?? (isIso ? 'iso8601' : 'seconds') };
@@ -106,11 +114,12 @@ async function scenarioIn(
 /** Matches JSON text that has a duration in the form of ISO 8601. The file keeps its form. */
 const ISO = /:\s{0,9}"[+-]?P[\dT]/;
 
-const modelIn = (
-  { from, quiet = false, missingColumns = 'error', maxSize }: UpdateOptions,
-  terminal: Terminal,
-): Promise<OpenedFile> =>
-  openFile(from, terminal, { quiet, missingColumns, maxSize, unknown: 'keep' });
+function modelIn(options: UpdateOptions, terminal: Terminal): Promise<OpenedFile> {
+  const { from, quiet = false, missingColumns = 'error', maxSize } = options;
+  const { databaseFile: _, ...formats } = formatsOf(options);
+  const reading = { ...formats, quiet, missingColumns, maxSize, unknown: 'keep' } as const;
+  return openFile(from, terminal, reading);
+}
 
 interface Attempt {
   /** Undefined if the update is refused. */

@@ -1,6 +1,7 @@
 import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { setOption } from '../../editing/set-option.js';
+import { declareFormats } from '../../format-options.js';
 
 export const validate: Command = {
   name: 'validate',
@@ -12,11 +13,11 @@ export const validate: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<file...>', 'scenarios or databases (JSON), or workbooks; - for stdin')
+      .argument('<file...>', 'scenarios (JSON, XML), databases (JSON) or workbooks; - for stdin')
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
       .option('-q, --quiet', 'print only the problems, no messages');
-    declareReading(parser).addOption(setOption());
+    declareFormats(declareReading(parser).addOption(setOption()), false);
   },
   run: async ({ args, options, terminal }) => {
     const { validateFiles } = await import('./validate-files.js');

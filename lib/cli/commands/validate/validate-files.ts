@@ -1,15 +1,20 @@
+import { isLoss } from '../../../formats/losses/loss.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
 import type { EditOption } from '../../editing/set-option.js';
+import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
-import { issueLine } from '../../reading/open-file.js';
+import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 
 /** The options of `validate`. */
-export interface ValidateOptions extends WorkbookOptions, EditOption {
+export interface ValidateOptions
+  extends WorkbookOptions,
+    EditOption,
+    Omit<FormatOptions, 'strict'> {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
@@ -21,6 +26,9 @@ export interface FileReport {
   /** Absent if the file cannot be read. */
   readonly kind?: Document['kind'];
   readonly format?: Document['format'];
+  /** The program that wrote the file, and how many losses of each kind there are. Absent if it is not another one. */
+  readonly program?: Document['program'];
+  readonly losses?: Document['losses'];
   /** Whether the file is free of errors. */
   readonly valid: boolean;
   readonly issues: readonly LocatedIssue[];
@@ -52,6 +60,12 @@ export async function validateFiles(
     if (json) continue;
     if (report.unreadable !== undefined) terminal.err(`${report.unreadable}\n`);
     for (const issue of report.issues) terminal.out(`${issueLine(file, issue, paint)}\n`);
+    if (report.program !== undefined && !quiet) {
+      const lost = report.losses?.length ? lossesText(report.losses) : 'nothing is lost';
+      terminal.err(
+        `${displayName(file)}: read as a ${report.kind} of ${report.program}; ${lost}\n`,
+      );
+    }
     const hidden = report.total - report.issues.length;
     if (hidden > 0)
       terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
@@ -63,27 +77,39 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, quiet = false, missingColumns, maxSize, set }: ValidateOptions,
+  { strict = false, quiet = false, missingColumns, maxSize, set, ...options }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
   try {
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
-    const document = await readDocument(bytes, { missingColumns, edits: set });
-    const { kind, format, issues, total, readable, value, changes = [] } = document;
+    const { databaseFile, ...formats } = formatsOf(options);
+    const reading = { missingColumns, ...formats };
+    const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
+    const document = await readDocument(bytes, { ...reading, ...database, edits: set });
+    const { kind, format, program, losses, total, readable, value, changes = [] } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
+    // Losses do not end the reading, so that the checks find everything else too.
+    const issues = strict ? document.issues.map(asError) : document.issues;
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;
-    return { report: { file, kind, format, valid, issues, total }, status };
+    const origin = value && program && { program, losses };
+    return {
+      report: { file, kind, format, ...origin, valid, issues, total } as FileReport,
+      status,
+    };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     const report = { file, valid: false, issues: [], total: 0, unreadable: error.message };
     return { report, status: Status.Unusable };
   }
 }
+
+const asError = (issue: LocatedIssue): LocatedIssue =>
+  isLoss(issue) ? { ...issue, severity: 'error' } : issue;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

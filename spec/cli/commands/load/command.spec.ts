@@ -111,7 +111,7 @@ describe('workbooks on the command line', () => {
       [(await saveDb(database)).subarray(0, 2000), 'damaged-workbook'],
       [
         Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]),
-        'old-excel-workbook',
+        'damaged-workbook',
       ],
     ];
     for (const [content, code] of cases) {

@@ -292,7 +292,7 @@ describe('space-logistics show', () => {
       expect(text).to.deep.equal(['', '{"nodes":', '\t["\\u{9f}",]}']);
       expect(await textOf('')).to.deep.equal([
         'Not a valid scenario or database: 1 problem',
-        '  error empty-input: Expected JSON text in UTF-8 or an Excel workbook (.xlsx), found nothing.',
+        '  error empty-input: Expected JSON text in UTF-8, XML or an Excel workbook (.xlsx, .xls), found nothing.',
         '',
         '',
       ]);

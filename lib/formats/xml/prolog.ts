@@ -12,6 +12,9 @@ export class Prolog {
   /** The text that has not been recognized yet. Undefined after the prolog. */
   #rest: string | undefined = '';
 
+  /** The number of characters that have not been recognized, from where a declaration started. */
+  left = 0;
+
   /**
    * Takes the next characters of the document.
    * @returns whether a declaration has started
@@ -38,6 +41,7 @@ export class Prolog {
       // These may become the start of a comment.
       if (['<', '<!', '<!-'].includes(rest)) return false;
       this.#rest = undefined;
+      this.left = rest.length;
       return rest.startsWith('<!');
     }
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Prolog } from '../../../../lib/database/workbook/xlsx/prolog.js';
+import { Prolog } from '../../../lib/formats/xml/prolog.js';
 
 /** Returns the number of characters after which a declaration was found, or undefined. */
 function foundAfter(text: string, piece: number): number | undefined {

@@ -1,0 +1,92 @@
+import { withEncoding } from '../../database/load-scenario.js';
+import { type ReadScenario, readScenarioJson } from '../../database/scenario-json.js';
+import { readScenarioXml } from '../../database/scenario-xml.js';
+import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
+import { decodeText } from '../../formats/text.js';
+import { isObject, type PlainObject } from '../../schema/plain.js';
+import { edited } from '../editing/edited.js';
+import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
+import { checkWhole, inOrder, type LocatedIssue, locateIssues } from './located-issues.js';
+
+/** Reads and checks a scenario of SpaceNet 2.5 in XML. */
+export async function readXml(
+  bytes: Uint8Array,
+  { whole = true, edits, missingColumns: _, limits = {}, ...options }: ReadOptions,
+): Promise<Document> {
+  // Whoever read the bytes has limited them.
+  const read = await readScenarioXml(bytes, {
+    ...options,
+    limits: { ...limits, fileBytes: bytes.length },
+  });
+  return documentOf(read, { whole, edits });
+}
+
+/**
+ * Reads and checks a scenario of SpaceNet 2.5 in JSON. Returns undefined if the bytes are anything else.
+ * @param utf8 the text, if it is in UTF-8
+ */
+export async function readOldJson(
+  bytes: Uint8Array,
+  utf8: string | undefined,
+  { whole = true, edits, missingColumns: _, dialect, ...options }: ReadOptions,
+): Promise<Document | undefined> {
+  const found = dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect);
+  if (!found) return undefined;
+  const scenario = await readScenarioJson(found.plain, { ...options, dialect: 'spacenet25' });
+  const read = utf8 === undefined ? withEncoding(scenario) : scenario;
+  return documentOf(read, { whole, edits, text: found.text, depth: options.limits?.depth });
+}
+
+/** Returns the text and the value of scenario JSON of SpaceNet 2.5, or undefined for anything else. */
+function oldJsonIn(
+  bytes: Uint8Array,
+  utf8: string | undefined,
+  dialect: ReadOptions['dialect'],
+): { readonly text: string; readonly plain: PlainObject } | undefined {
+  let text: string;
+  let plain: unknown;
+  try {
+    text = utf8 ?? decodeText(bytes).text;
+    plain = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(plain) || detectKind(plain) !== 'scenario') return undefined;
+  const found = dialect ?? dialectOf(plain as PlainObject);
+  return found === 'spacenet25' ? { text, plain: plain as PlainObject } : undefined;
+}
+
+interface DocumentOptions extends Pick<ReadOptions, 'edits'> {
+  readonly whole: boolean;
+  /** The text, if it is JSON: the positions of issues are found in it. */
+  readonly text?: string;
+  readonly depth?: number | undefined;
+}
+
+/** Returns the document of a scenario of another program: edited, checked, and with every issue at its place in the file. */
+function documentOf(read: ReadScenario, options: DocumentOptions): Document {
+  const { whole, edits, text, depth } = options;
+  const { losses, program } = read;
+  const change = read.success ? edited(read.value, edits) : undefined;
+  const { issues: ofWhole, hidden } =
+    change && whole ? checkWhole(change.value) : { issues: [], hidden: 0 };
+  const placed = ofWhole.map((issue) => ({
+    ...issue,
+    ...(read.success && read.placeOf(issue.pointer)),
+  }));
+  const all: LocatedIssue[] = [...read.issues, ...placed];
+  const { issues, duplicates } =
+    text === undefined
+      ? { issues: all.sort(inOrder), duplicates: 0 }
+      : locateIssues(all, text, depth);
+  return {
+    kind: 'scenario',
+    format: text === undefined ? 'xml' : 'json',
+    ...(program && { program }),
+    losses,
+    ...change,
+    issues,
+    total: read.total + ofWhole.length + hidden + duplicates,
+    readable: isReadable(read.issues),
+  };
+}

@@ -1,0 +1,124 @@
+import { formatMessages } from '../formats/messages.js';
+import { type Container, recognizeFormat } from '../formats/recognize.js';
+import { decodeText } from '../formats/text.js';
+import { defaultWorkbookLimits } from '../limits/workbook.js';
+import type { Scenario } from '../model/scenario/index.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
+import { exactSizeText } from '../schema/diagnostics/size.js';
+import { bytesOf, peek, type WorkbookInput } from './input-output.js';
+import { fileIssue, WorkbookFileError } from './messages.js';
+import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
+import { type ReadXmlOptions, readScenarioXml } from './scenario-xml.js';
+
+/** Options for loading a scenario. */
+export interface LoadScenarioOptions extends Omit<ReadScenarioOptions, 'limits'> {
+  /** Called with each warning, losses included, if `loadScenario` succeeds. `safeLoadScenario` returns them instead. */
+  readonly onIssue?: (issue: Issue) => void;
+  /** As in `parse`, the limits of XML, and `fileBytes`: the maximum size of the file, in bytes. Default: 128 MiB. */
+  readonly limits?: ReadXmlOptions['limits'];
+}
+
+type Reader = (bytes: Uint8Array, options: ReadScenarioOptions) => Promise<ReadScenario>;
+
+/** The readers of scenarios, by the container that the first bytes of the file tell. */
+const readers: Readonly<Record<Container, Reader>> = {
+  json: readJsonBytes,
+  xml: readScenarioXml,
+  zip: refusing('a zip archive'),
+  ole: refusing('an OLE compound file'),
+  // The reader of JSON says what is wrong with text that is none.
+  unknown: readJsonBytes,
+};
+
+function refusing(found: string): Reader {
+  const expected = 'a scenario in JSON, or in XML of SpaceNet 2.5';
+  return async () =>
+    failedWith(buildIssue(formatMessages, 'unreadable-format', { found, expected }));
+}
+
+const failedWith = (issue: Issue): ReadScenario => ({
+  success: false,
+  issues: [issue],
+  total: 1,
+  losses: [],
+});
+
+async function readJsonBytes(
+  bytes: Uint8Array,
+  options: ReadScenarioOptions,
+): Promise<ReadScenario> {
+  const decoded = decodedJson(bytes);
+  const read = decoded && (await readScenarioJson(decoded.plain, options));
+  if (read && decoded.isUtf8) return read;
+  // The reader of the schema says what is wrong with bytes that are not UTF-8, or not JSON.
+  if (!read?.program) return readScenarioJson(bytes, { ...options, dialect: 'schema' });
+  return withEncoding(read);
+}
+
+/** Adds to what was read from a file of SpaceNet 2.5 that the file is not in UTF-8. */
+export function withEncoding(read: ReadScenario): ReadScenario {
+  const issue = buildIssue(formatMessages, 'not-plain-utf8', {});
+  return { ...read, issues: [issue, ...read.issues], total: read.total + 1 };
+}
+
+/** Returns the value of JSON text, or undefined if the bytes are none, or a mere text. */
+function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | undefined {
+  try {
+    const { text, isUtf8 } = decodeText(bytes);
+    const plain: unknown = JSON.parse(text);
+    // A reader of plain values would take a text for JSON.
+    return typeof plain === 'string' ? undefined : { plain, isUtf8 };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
+ * told from the content, never from the name. Returns the issues instead of throwing them.
+ * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @returns the scenario and warnings, or the issues if one of them is an error. `losses` counts what the schema cannot hold
+ * by kind.
+ * @throws TypeError if the input is of the wrong kind
+ */
+export async function safeLoadScenario(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  { onIssue: _, limits = {}, ...others }: LoadScenarioOptions = {},
+): Promise<ReadScenario> {
+  const options = { ...others, limits };
+  const limit = limits.fileBytes ?? defaultWorkbookLimits.fileBytes;
+  try {
+    const source = await input;
+    const { start, chunks } = await peek(source);
+    if (chunks && recognizeFormat(start) === 'xml') return await readScenarioXml(chunks, options);
+    const bytes = await bytesOf(chunks ?? source, limit);
+    if (bytes.length > limit) throw new WorkbookFileError('workbook-too-large');
+    return await readers[recognizeFormat(bytes)](bytes, options);
+  } catch (error) {
+    if (!(error instanceof WorkbookFileError)) throw error;
+    const isTooLarge = error.code === 'workbook-too-large';
+    const found = exactSizeText(limit);
+    return failedWith(
+      isTooLarge ? buildIssue(formatMessages, 'file-too-large', { found }) : fileIssue(error),
+    );
+  }
+}
+
+/**
+ * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
+ * told from the content, never from the name.
+ * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
+ * @returns the scenario. Warnings and losses are passed to the option `onIssue`.
+ * @throws ModelValidationError with every collected issue, if one of them is an error; each has its place in the file
+ * @throws TypeError if the input is of the wrong kind
+ */
+export async function loadScenario(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadScenarioOptions = {},
+): Promise<Scenario> {
+  const read = await safeLoadScenario(input, options);
+  if (!read.success) throw new ModelValidationError(read.issues, read.total);
+  for (const issue of read.issues) options.onIssue?.(issue);
+  return read.value;
+}

@@ -1,0 +1,68 @@
+import { type Dialect, dialectOf } from '../formats/spacenet25/json/dialect.js';
+import type { WrittenScenario } from '../formats/spacenet25/json/write.js';
+import { type FormatOptions, readTranslated, type Translated } from '../formats/translate.js';
+import { Scenario } from '../model/scenario/index.js';
+import type { Uuid } from '../schema/model-object.js';
+import { type ParseOptions, safeParse } from '../schema/parse.js';
+import { isObject, type PlainObject } from '../schema/plain.js';
+import { stableIdentities } from './workbook/ids.js';
+import type { SheetName } from './workbook/layout.js';
+
+/** Options for reading a scenario that another program may have written. */
+export interface ReadScenarioOptions extends FormatOptions, ParseOptions {
+  /**
+   * The dialect of a scenario in JSON: `schema` for that of this package and of the Python package, `spacenet25` for that of
+   * SpaceNet 2.5. Default: told from the content.
+   */
+  readonly dialect?: Dialect;
+  /** The UUID that identifiers are made from where a file has none. Default: a fixed UUID of this package. */
+  readonly namespace?: Uuid;
+}
+
+/** A scenario that has been read, or what is wrong with its file. */
+export type ReadScenario = Translated<Scenario> & {
+  /** Whether the file is of another program. Its name and version, if it is. */
+  readonly program?: 'SpaceNet 2.5';
+};
+
+/** Returns the maker of identifiers for files of other programs. */
+export function identifiersIn(namespace?: Uuid): (sheet: string, id: string) => Uuid {
+  const { of } = stableIdentities(namespace);
+  return (sheet, id) => of(sheet as SheetName, id);
+}
+
+/**
+ * Reads a scenario from JSON in the dialect that it has.
+ * @param input the plain value. Text and bytes are read in the dialect of the schema.
+ */
+export async function readScenarioJson(
+  input: unknown,
+  { dialect, namespace, unknown, newId, limits, ...format }: ReadScenarioOptions = {},
+): Promise<ReadScenario> {
+  const parse: ParseOptions = {
+    ...(unknown && { unknown }),
+    ...(newId && { newId }),
+    ...(limits && { limits }),
+  };
+  const isPlain = isObject(input) && !ArrayBuffer.isView(input);
+  if (!isPlain || (dialect ?? dialectOf(input as PlainObject)) === 'schema') {
+    const read = safeParse(Scenario, input, parse);
+    return read.success
+      ? { ...read, losses: [], placeOf: () => undefined }
+      : { ...read, losses: [] };
+  }
+  const { translateJson } = await import('../formats/spacenet25/json/translate.js');
+  const options = { ...format, idOf: identifiersIn(namespace), parse };
+  const read = await readTranslated(translateJson, input as PlainObject, Scenario, options);
+  return { ...read, program: 'SpaceNet 2.5' };
+}
+
+/**
+ * Returns a scenario as plain JSON of SpaceNet 2.5, which its releases since 2.5.1465 open, and what that cannot hold. Write it as
+ * ASCII text, with escapes for all other characters: SpaceNet 2.5 reads files in the encoding of the computer.
+ * @throws ModelValidationError if the scenario is not valid
+ */
+export async function toSpaceNet25(scenario: Scenario): Promise<WrittenScenario> {
+  const { writeSpaceNet25 } = await import('../formats/spacenet25/json/write.js');
+  return writeSpaceNet25(scenario, { idOf: identifiersIn() });
+}

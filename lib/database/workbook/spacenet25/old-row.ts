@@ -1,0 +1,57 @@
+import { cutAt } from '../../../schema/diagnostics/preview.js';
+import type { Cell, SheetRow } from '../spreadsheet.js';
+import { isBlank, Row, type Table } from '../table.js';
+import type { OldSheet } from './layout.js';
+
+/** A row of a database of SpaceNet 2.5, with its values in the columns of today's layout. */
+export class OldRow extends Row {
+  /** The columns of the file that the values of this row came from, where they differ from those of its sheet. */
+  readonly #from = new Map<string, number>();
+  readonly #values: (Cell | undefined)[];
+
+  constructor(
+    table: Table,
+    readonly sheet: OldSheet,
+    readonly source: SheetRow,
+    values: (Cell | undefined)[] = [],
+  ) {
+    super(table, source.number, values);
+    this.#values = values;
+  }
+
+  /** Returns the number of a column of the file by one of its headers, or undefined. */
+  columnOf(header: string): number | undefined {
+    const column = this.sheet.columns.findIndex(
+      ({ headers, to }) => headers.includes(header) || to === header,
+    );
+    return column < 0 ? undefined : column;
+  }
+
+  /** Returns the value in a column of the file by one of its headers, or undefined if it is blank. */
+  old(header: string): Cell | undefined {
+    const cell = this.source.cells[this.columnOf(header) ?? -1];
+    return isBlank(cell) ? undefined : cell;
+  }
+
+  /**
+   * Sets the value in a column of today's layout.
+   * @param from a header of the column of the file that the value came from. Default: that of the same name.
+   */
+  put(header: string, cell: Cell | undefined, from?: string): void {
+    this.#values[this.table.columns.get(header)!] = cell;
+    const column = from === undefined ? undefined : this.columnOf(from);
+    if (column !== undefined) this.#from.set(header, column);
+  }
+
+  /** The name of the row, for messages. */
+  get label(): string {
+    const name = this.cell('name');
+    return typeof name === 'string' || typeof name === 'number'
+      ? JSON.stringify(cutAt(String(name).trim(), 100))
+      : 'a row without a name';
+  }
+
+  override columnFor(header: string): number {
+    return this.#from.get(header) ?? this.columnOf(header) ?? 0;
+  }
+}

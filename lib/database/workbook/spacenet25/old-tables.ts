@@ -1,0 +1,221 @@
+import { buildLoss } from '../../../formats/losses/build-loss.js';
+import type { LossKind, LossParticulars } from '../../../formats/losses/catalogue.js';
+import type { FormatOptions } from '../../../formats/translate.js';
+import { preview } from '../../../schema/diagnostics/preview.js';
+import { previewCell } from '../cells.js';
+import { columnOf, LAYOUT, metadataOfColumn, SHEETS, type SheetName } from '../layout.js';
+import type { Tables } from '../locate.js';
+import type { Cell, Sheet, SheetRow } from '../spreadsheet.js';
+import { isBlank, type Row, type Table } from '../table.js';
+import { unitsOfColumn } from '../units.js';
+import type { WorkbookIssues } from '../workbook-issues.js';
+import { checkHeaders, checkName } from './headers.js';
+import type { OldSheet } from './layout.js';
+import { OldRow } from './old-row.js';
+import { TYPES, typeOf, WORDS, wordOf } from './words.js';
+
+/** The rows of a database of SpaceNet 2.5 while they are adapted to today's layout. */
+export class OldTables {
+  readonly #rows = new Map<SheetName, OldRow[]>();
+  readonly #tables = new Map<SheetName, Table & { readonly rows: Row[] }>();
+  readonly #byId = new Map<SheetName, ReadonlyMap<number, OldRow>>();
+
+  constructor(
+    readonly issues: WorkbookIssues,
+    readonly format: FormatOptions,
+  ) {}
+
+  /** Returns the rows of a sheet, which an adapter may replace by others. */
+  rowsOf(name: SheetName): OldRow[] {
+    return this.#rows.get(name) ?? [];
+  }
+
+  setRows(name: SheetName, rows: readonly OldRow[]): void {
+    this.#rows.set(name, [...rows]);
+  }
+
+  /** Returns the rows of a sheet by their ids. */
+  byId(name: SheetName): ReadonlyMap<number, OldRow> {
+    let known = this.#byId.get(name);
+    if (!known) {
+      // Of rows with the same id, which are an error, the first one counts.
+      known = new Map(
+        this.rowsOf(name)
+          .toReversed()
+          .map((row) => [row.cell('id') as number, row]),
+      );
+      this.#byId.set(name, known);
+    }
+    return known;
+  }
+
+  /** Returns the row of a sheet that a cell names, or undefined. */
+  find(name: SheetName, cell: Cell | undefined): OldRow | undefined {
+    const number = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
+    return typeof number === 'number' ? this.byId(name).get(number) : undefined;
+  }
+
+  lose<K extends LossKind>(
+    kind: K,
+    row: OldRow,
+    header: string,
+    particulars: LossParticulars<K>,
+  ): void {
+    const loss = buildLoss(kind, particulars, {}, this.format.strict ?? false);
+    this.issues.reportAt(loss, row, header);
+  }
+
+  /** Drops rows whose owner does not exist, or is not of a kind that has such rows. The tool never reaches them. */
+  dropLost(
+    name: SheetName,
+    header: string,
+    owners: SheetName,
+    fits: (owner: OldRow) => boolean = () => true,
+  ): void {
+    const kept = this.rowsOf(name).filter((row) => {
+      const cell = row.cell(header);
+      const owner = this.find(owners, cell);
+      if (cell === undefined || (owner && fits(owner))) return true;
+      this.issues.cell('row-without-owner', row, header, {
+        found: previewCell(cell),
+        sheet: this.tableOf(owners).sheet,
+      });
+      return false;
+    });
+    this.setRows(name, kept);
+  }
+
+  /** Reports a row that another one replaces. */
+  reportReplaced(row: OldRow, header: string, by: OldRow): void {
+    this.issues.cell('replaced-row', row, header, { used: by.address(header) });
+  }
+
+  /** Keeps the first or the last of the rows that have the same values in some columns, as the tool does. */
+  keepOneOfEach(name: SheetName, headers: readonly string[], which: 'first' | 'last'): void {
+    const kept = new Map<string, OldRow>();
+    const header = headers[1]!;
+    for (const row of this.rowsOf(name)) {
+      const key = JSON.stringify(headers.map((each) => row.cell(each)));
+      const other = kept.get(key);
+      if (other && which === 'first') this.reportReplaced(row, header, other);
+      else {
+        if (other) this.reportReplaced(other, header, row);
+        kept.set(key, row);
+      }
+    }
+    this.setRows(name, [...kept.values()]);
+  }
+
+  /** Makes the table of the contents of containers, from rows of another sheet, and returns its rows. */
+  addContents(rows: readonly OldRow[]): readonly OldRow[] {
+    const { sheet, position } = this.tableOf('demands');
+    const table = this.#newTable('contents', sheet, position);
+    const contents = rows.map((row) => {
+      const moved = new OldRow(table, row.sheet, row.source);
+      moved.put('id', row.cell('id'));
+      return moved;
+    });
+    this.setRows('contents', contents);
+    return contents;
+  }
+
+  #newTable(name: SheetName, sheet: string, position: number): Table {
+    const table = {
+      layout: LAYOUT[name],
+      sheet,
+      position,
+      columns: new Map(LAYOUT[name].columns.map(({ header }, index) => [header, index])),
+      units: unitsOf(name),
+      unknown: [],
+      rows: [],
+    };
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  tableOf(name: SheetName): Table {
+    return this.#tables.get(name)!;
+  }
+
+  /** Makes the table of a sheet, and its rows. */
+  add(old: OldSheet, sheet: Sheet | undefined, position: number): void {
+    const table = this.#newTable(old.name, sheet?.name ?? old.names[0]!, sheet ? position : -1);
+    if (!sheet) return;
+    checkName(sheet, old, position, this.issues);
+    checkHeaders(sheet, old, position, this.issues);
+    this.setRows(
+      old.name,
+      sheet.rows.flatMap((row) => this.#rowOf(table, old, row) ?? []),
+    );
+  }
+
+  /** Returns the row with its values, or undefined if the tool does not see it. */
+  #rowOf(table: Table, old: OldSheet, source: SheetRow): OldRow | undefined {
+    const [first] = source.cells;
+    if (source.number === 1 || source.cells.every(isBlank)) return undefined;
+    const row = new OldRow(table, old, source);
+    if (typeof first !== 'number' || !(first >= 1)) {
+      this.issues.cell('unseen-row', row, 'id', { found: previewCell(first) });
+      return undefined;
+    }
+    if (source.formulas?.includes(0))
+      this.issues.cell('formula-id', row, 'id', { found: preview(first) });
+    for (const [index, { to, whole }] of old.columns.entries()) {
+      if (to === undefined) continue;
+      const cell = source.cells[index];
+      row.put(to, whole && typeof cell === 'number' ? Math.trunc(cell) : cell);
+    }
+    return row;
+  }
+
+  /** Gives rows the words of the schema, and reports blank cells that the tool refuses. */
+  readWords(old: OldSheet): void {
+    const types = TYPES[old.name];
+    for (const row of this.rowsOf(old.name)) {
+      const type = types && this.#readWord(row, 'type', (cell) => typeOf(cell, types));
+      for (const [header, words] of Object.entries(WORDS[old.name] ?? {}))
+        this.#readWord(row, header, (cell) => wordOf(cell, words));
+      if (types && type === undefined) continue;
+      for (const { headers, needed } of old.columns) {
+        if (needed === undefined || (needed !== 'all' && !needed.includes(type ?? ''))) continue;
+        if (row.old(headers[0]!) === undefined)
+          this.issues.cell('blank-cell', row, headers[0]!, { expected: 'a value' });
+      }
+    }
+  }
+
+  /** Returns the word of a cell; undefined if the cell is blank or wrong. */
+  #readWord(
+    row: OldRow,
+    header: string,
+    read: (cell: Cell) => ReturnType<typeof typeOf>,
+  ): string | undefined {
+    const cell = row.cell(header);
+    if (cell === undefined) return undefined;
+    const word = read(cell);
+    if (typeof word !== 'string') {
+      this.issues.cell('wrong-cell', row, header, word);
+      return undefined;
+    }
+    row.put(header, word);
+    return word;
+  }
+
+  /** Returns the tables of today's layout. */
+  finish(): Tables {
+    const entries = SHEETS.map((name): [SheetName, Table] => {
+      const table = this.#tables.get(name)!;
+      for (const row of this.rowsOf(name)) table.rows.push(row);
+      return [name, table];
+    });
+    return Object.fromEntries(entries) as Record<SheetName, Table>;
+  }
+}
+
+/** Returns the units of columns that differ from those of today's layout: distances are in km. */
+function unitsOf(name: SheetName): Table['units'] {
+  if (name !== 'edges') return new Map();
+  const column = columnOf(LAYOUT.edges, 'distance')!;
+  const km = unitsOfColumn(column, metadataOfColumn(LAYOUT.edges, column)?.fieldType)?.find('km');
+  return new Map(km ? [['distance', km]] : []);
+}

@@ -1,0 +1,121 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { workbookForm } from '../../../limits/workbook.js';
+import type { WorkbookLimits } from '../../input-output.js';
+import { WorkbookFileError } from '../../messages.js';
+import { Budget } from '../budget.js';
+import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import { extractRecords } from './records.js';
+
+const damaged = (reason: string, cause?: unknown) =>
+  new WorkbookFileError('damaged-workbook', { reason }, { cause });
+
+/** The error values of cells, by the code in the file. */
+const ERRORS: ReadonlyMap<unknown, string> = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
+
+// The library is large: it is loaded when such a workbook is read.
+const loadLibrary = () => import('@e965/xlsx');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
+/** What is used of a compound file, which the library does not declare. */
+interface CompoundFile {
+  readonly FileIndex: readonly {
+    readonly name: string;
+    /** 2 for a stream. */
+    readonly type: number;
+    readonly size: number;
+    readonly content?: ArrayLike<number>;
+  }[];
+}
+
+/** Runs the library, whose exceptions say little about the file. */
+function tried<T>(what: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw damaged(what, error);
+  }
+}
+
+/** Returns the stream of records of a compound file. */
+function streamOf(library: Library, bytes: Uint8Array): Uint8Array {
+  const container: CompoundFile = tried('its directory makes no sense', () =>
+    library.CFB.read(bytes, { type: 'array' }),
+  );
+  const find = (name: string) =>
+    container.FileIndex.find((entry) => entry.type === 2 && entry.name === name)?.content;
+  if (find('EncryptedPackage')) throw new WorkbookFileError('encrypted-workbook');
+  const stream = find('Workbook');
+  if (stream) return Uint8Array.from(stream);
+  if (container.FileIndex.some(({ name, size }) => name === 'Workbook' && size > 0))
+    throw damaged('its stream of records is missing');
+  if (find('Book')) throw new WorkbookFileError('old-excel-workbook');
+  throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
+}
+
+function cellOf({ t, v }: CellObject): Cell | undefined {
+  if (t === 'e') return new UnusableCell('error', ERRORS.get(v) ?? '#N/A');
+  if (typeof v === 'string')
+    return v.length > workbookForm.cellText ? new UnusableCell('long', '', v.length) : v;
+  return typeof v === 'number' || typeof v === 'boolean' ? v : undefined;
+}
+
+function rowsOf(
+  sheet: WorkSheet,
+  formulas: ReadonlyMap<number, readonly number[]> | undefined,
+  budget: Budget,
+): SheetRow[] {
+  const rows: SheetRow[] = [];
+  const data: unknown = sheet['!data'];
+  // Rows and cells without a value are holes.
+  for (const [index, row] of ((data ?? []) as (CellObject[] | undefined)[]).entries()) {
+    if (!row) continue;
+    const cells: (Cell | undefined)[] = [];
+    row.forEach((cell, column) => {
+      const value = cell && cellOf(cell);
+      if (value === undefined) return;
+      cells[column] = value;
+      if (typeof value === 'string') budget.count('text', value.length);
+    });
+    const ofRow = formulas?.get(index);
+    if (cells.length > 0)
+      rows.push({ number: index + 1, cells, ...(ofRow && { formulas: ofRow }) });
+  }
+  return rows;
+}
+
+/**
+ * Reads the sheets of an Excel 97-2003 workbook. Formulas are not evaluated, and macros, links and pictures are not read.
+ * @param isWanted returns whether the rows of a sheet are wanted
+ * @throws WorkbookFileError if the file is not such a workbook, is damaged, or exceeds a limit
+ */
+export async function parseXls(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  isWanted: (name: string) => boolean,
+): Promise<Sheet[]> {
+  const budget = new Budget(limits);
+  budget.count('fileBytes', bytes.length);
+  const library = await loadLibrary();
+  const { stream, formulas } = extractRecords(streamOf(library, bytes), budget);
+  const workbook = tried('one of its records makes no sense', () =>
+    library.read(stream, {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+    }),
+  );
+  return workbook.SheetNames.map((name, index) => {
+    const sheet = workbook.Sheets[name];
+    return { name, rows: sheet && isWanted(name) ? rowsOf(sheet, formulas[index], budget) : [] };
+  });
+}

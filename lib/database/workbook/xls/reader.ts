@@ -1,0 +1,71 @@
+import { workbookForm } from '../../../limits/workbook.js';
+import type { WorkbookLimits } from '../../input-output.js';
+import { WorkbookFileError } from '../../messages.js';
+import { nodeThreads } from '../../node-files.js';
+import { type Cell, type Sheet, type SpreadsheetReader, UnusableCell } from '../spreadsheet.js';
+import { parseXls } from './parse.js';
+import type { XlsAnswer, XlsTask } from './protocol.js';
+
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const BYTES_A_SECOND = 2 ** 20;
+
+/** Returns a cell as it was before it was sent by a thread, which forgets classes. */
+const received = (cell: Cell | undefined): Cell | undefined =>
+  typeof cell === 'object' ? new UnusableCell(cell.kind, cell.text, cell.length) : cell;
+
+const sheetOf = ({ name, rows }: Sheet): Sheet => ({
+  name,
+  rows: rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map(received) })),
+});
+
+/**
+ * Reads a workbook in a thread with limits on its time and memory. A damaged file can make the library that reads it loop or
+ * fill the memory.
+ */
+async function parseInThread(
+  task: XlsTask,
+  { Worker }: NonNullable<ReturnType<typeof nodeThreads>>,
+): Promise<readonly Sheet[]> {
+  const seconds = workbookForm.xlsSeconds + Math.ceil(task.bytes.length / BYTES_A_SECOND);
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: workbookForm.xlsMemory },
+    // The library prints what it does not know.
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<XlsAnswer>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      timer = setTimeout(() => reject(slow(seconds)), 1000 * seconds);
+    });
+    if ('code' in answer) throw new WorkbookFileError(answer.code, answer.particulars);
+    return answer.sheets.map(sheetOf);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    const reason = `reading it needs more than ${workbookForm.xlsMemory} MB of memory`;
+    throw new WorkbookFileError('damaged-workbook', { reason }, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+const slow = (seconds: number) =>
+  new WorkbookFileError('damaged-workbook', {
+    reason: `reading it takes more than ${seconds} seconds`,
+  });
+
+/** Reads workbooks of Excel 97-2003 ([MS-XLS], BIFF8). In Node.js, in a thread; in a browser, at once. */
+export const xlsReader: SpreadsheetReader = {
+  async read(bytes: Uint8Array, limits: WorkbookLimits, wanted: (name: string) => boolean) {
+    if (!SIGNATURE.every((byte, index) => bytes[index] === byte))
+      throw new WorkbookFileError('not-a-workbook', { found: 'a file of an unknown type' });
+    const threads = nodeThreads();
+    if (!threads) return parseXls(bytes, limits, wanted);
+    const sheets = await parseInThread({ bytes, limits }, threads);
+    return sheets.map((sheet) => (wanted(sheet.name) ? sheet : { ...sheet, rows: [] }));
+  },
+};

@@ -1,0 +1,422 @@
+import { expect } from 'chai';
+import { identifiersIn } from '../../../../lib/database/scenario-json.js';
+import {
+  isLoss,
+  ModelDatabase,
+  parse,
+  type ScenarioJson,
+  SparingByMassDemandModel,
+  serialize,
+} from '../../../../lib/index.js';
+import { STATES, tank, withFleet } from '../../support/java-fleet.js';
+import {
+  at,
+  carrier,
+  element,
+  event,
+  loadXml,
+  object,
+  type Parts,
+  resourceAt,
+  scenarioXml,
+  tags,
+} from '../../support/java-xml.js';
+
+type Options = Parameters<typeof loadXml>[1];
+type Plain = Record<string, unknown>;
+
+async function read(text: string, options: Options = {}) {
+  const result = await loadXml(text, options);
+  if (!result.success) return expect.fail(JSON.stringify(result.issues, null, 1));
+  const scenario: ScenarioJson = serialize(result.value);
+  const losses = result.issues.filter(isLoss).map(({ code }) => code);
+  const other = result.issues.filter((issue) => !isLoss(issue)).map(({ code }) => code);
+  const named = (list: readonly { name: string }[], name: string) =>
+    list.find((each) => each.name === name) as unknown as Plain;
+  return {
+    scenario,
+    losses: losses.filter((code) => code !== 'burn-kind'),
+    other,
+    template: (name: string) => named(scenario.elementTemplates, name),
+    instance: (name: string) => named(scenario.instantiatedElements, name),
+  };
+}
+
+/** A scenario that creates some elements. */
+const created = (elements: string, parts: Parts = {}) =>
+  scenarioXml({
+    ...parts,
+    events: event(
+      'CreateEvent',
+      'Create',
+      `<elements class="tree-set"><no-comparator/>${elements}</elements>${at('container', 'SurfaceNode')}`,
+    ),
+  });
+
+const idOf = identifiersIn();
+
+describe('An element of SpaceNet 2.5 in XML', () => {
+  it('becomes an instance of each type, and its first instance a template', async () => {
+    const { scenario, template, instance, other } = await read(withFleet(''));
+    expect(other).to.deep.equal([]);
+    const types = scenario.instantiatedElements.map(({ name, type }) => `${name}: ${type}`);
+    expect(types).to.deep.equal([
+      'Shell: Element Carrier',
+      'Box: Element',
+      'Stage: Propulsive Vehicle',
+      'Rover: Surface Vehicle',
+      'Ada: Human Agent',
+      'Bag: Resource Container',
+      'Tank: Resource Container',
+    ]);
+    expect(scenario.elementTemplates.map(({ name }) => name)).to.deep.equal(
+      scenario.instantiatedElements.map(({ name }) => name),
+    );
+    const resource = idOf('resources', '1');
+    expect(template('Stage')).to.deep.include({
+      id: idOf('elements', '103'),
+      isp: 448,
+      maxFuel: 900,
+      fuel: { resource, amount: 900 },
+      maxCrew: 2,
+      cargoEnvironment: 'Pressurized',
+    });
+    expect(template('Rover')).to.deep.include({ maxSpeed: 12, maxFuel: 40 });
+    expect(template('Ada')).to.include({ activeTimeFraction: 0.66 });
+    expect(template('Bag').contents).to.deep.equal([{ resource, amount: 3.5 }]);
+    expect(template('Tank')).to.deep.include({
+      type: 'Resource Container',
+      maxCargoMass: 20,
+      maxCargoVolume: 10,
+      cargoEnvironment: 'Unpressurized',
+      contents: [{ resource, amount: 5 }],
+    });
+    expect(instance('Shell')).to.deep.equal({
+      id: idOf('scenario/elements', '1'),
+      type: 'Element Carrier',
+      templateId: idOf('elements', '101'),
+      name: 'Shell',
+      contents: [{ id: idOf('scenario/elements', '2') }],
+    });
+    expect(template('Shell')).to.include({ currentStateIndex: 2 });
+  });
+
+  it('restates what differs from its template', async () => {
+    const text = created(
+      carrier(1, 'A', { tid: 7, description: 'First' }) +
+        carrier(2, 'B', { tid: 7, mass: '120.0', iconType: 'CAR' }),
+    );
+    const { instance } = await read(text);
+    expect(instance('A')).to.have.all.keys('id', 'type', 'templateId', 'name', 'contents');
+    expect(instance('B')).to.deep.include({ mass: 120, icon: 'Car', description: '' });
+    expect(instance('B')).not.to.have.property('volume');
+  });
+
+  it('takes the name of its template from the preview', async () => {
+    const preview = object('ElementPreview', { ID: 7, NAME: 'Shell', TYPE: 'CARRIER' });
+    const dataSource = scenarioXml().replace(
+      '<elementPreviewLibrary/>',
+      `<elementPreviewLibrary>${preview}${object('ElementPreview', { ID: 8, NAME: 'Unused', TYPE: 'CARRIER' })}</elementPreviewLibrary>`,
+    );
+    const [source] = /<dataSource.*<\/dataSource>/s.exec(dataSource)!;
+    const { scenario } = await read(created(carrier(1, 'A', { tid: 7 }), { dataSource: source }));
+    expect(scenario.elementTemplates.map(({ name }) => name)).to.deep.equal(['Shell']);
+  });
+
+  it('takes its template from the library, if the file has it', async () => {
+    const whole = carrier(0, 'Shell', { tid: 7, uid: 99, mass: '1.0' });
+    const text = created(carrier(1, 'A', { tid: 7 })).replace(
+      '<demandModelLibrary/>',
+      `<elementTemplateLibrary>${whole}</elementTemplateLibrary>`,
+    );
+    const { template, instance, scenario } = await read(text);
+    expect(template('Shell')).to.include({ mass: 1 });
+    expect(instance('A')).to.include({ mass: 100 });
+    expect(scenario.instantiatedElements).to.have.length(1);
+  });
+
+  it('has one engine, with all of the propellant on request', async () => {
+    const vehicle = (engines: string) =>
+      element('PropulsiveVehicle', 1, 'V', {
+        maxCargoMass: 0,
+        maxCargoVolume: 0,
+        cargoEnvironment: 'UNPRESSURIZED',
+        maxCrewSize: 0,
+      }).replace('</x.PropulsiveVehicle>', `${engines}</x.PropulsiveVehicle>`);
+    const isps = (oms: number, rcs: number) => tags({ omsIsp: oms, rcsIsp: rcs });
+    const both = created(
+      vehicle(isps(400, 300) + tank('omsFuelTank', 2, 90) + tank('rcsFuelTank', 3, 10)),
+    );
+    const dropped = await read(both);
+    expect(dropped.template('V')).to.include({ isp: 400, maxFuel: 90 });
+    expect(dropped.losses).to.deep.equal(['second-engine']);
+    const added = await read(both, { rcsFuel: 'add' });
+    expect(added.template('V')).to.include({ isp: 400, maxFuel: 100 });
+    expect((added.template('V').fuel as Plain).amount).to.equal(100);
+    const rcs = await read(created(vehicle(isps(0, 300) + tank('rcsFuelTank', 3, 10))));
+    expect(rcs.template('V')).to.include({ isp: 300, maxFuel: 10 });
+    expect(rcs.losses).to.deep.equal([]);
+    const shared = await read(
+      created(
+        vehicle(
+          `${isps(400, 300)}${tank('omsFuelTank', 2, 90)}<rcsFuelTank reference="../omsFuelTank"/>`,
+        ),
+      ),
+    );
+    expect(shared.template('V')).to.include({ isp: 400, maxFuel: 90 });
+    expect(shared.losses).to.deep.equal(['second-engine']);
+    const empty = await read(
+      created(vehicle(isps(400, 0) + tank('omsFuelTank', 2, 90) + tank('rcsFuelTank', 3, 0))),
+    );
+    expect(empty.losses).to.deep.equal([]);
+    const none = await read(created(vehicle(isps(0, 0))));
+    expect(none.template('V')).to.deep.include({
+      isp: 0,
+      maxFuel: 0,
+      fuel: { classOfSupply: 1, environment: 'Unpressurized', amount: 0 },
+    });
+    expect(none.losses).to.deep.equal(['no-engine']);
+  });
+
+  const part = (className: string, more = {}) =>
+    object('PartApplication', {
+      tid: 1,
+      meanTimeToFailure: '1000.0',
+      meanTimeToRepair: '-1.0',
+      massToRepair: '0.5',
+      quantity: 2,
+      dutyCycle: '0.25',
+      ...more,
+    }).replace('<tid>1</tid>', `<tid>1</tid>${resourceAt('partType', 9, className)}`);
+
+  it('has the parts of its template, or a template of its own', async () => {
+    const { template, losses, scenario } = await read(
+      created(
+        element('Element', 1, 'A', { tid: 7, parts: part('Item') }) +
+          element('Element', 2, 'B', { tid: 7, parts: part('Item') }) +
+          element('Element', 3, 'C', { tid: 7, parts: '' }),
+      ),
+    );
+    const expected = {
+      resource: idOf('resources', '2'),
+      meanTimeToFailure: 3_600_000,
+      massToRepair: 0.5,
+      quantity: 2,
+      dutyCycle: 0.25,
+    };
+    expect(template('A').parts).to.deep.equal([expected]);
+    expect(template('C')).to.deep.include({ id: idOf('elements', '7/3'), parts: [] });
+    expect(losses).to.deep.equal(['own-parts']);
+    const ids = scenario.instantiatedElements.map(({ templateId }) => templateId);
+    expect(ids).to.deep.equal([
+      idOf('elements', '7'),
+      idOf('elements', '7'),
+      idOf('elements', '7/3'),
+    ]);
+  });
+
+  it('loses parts that are of no whole unit', async () => {
+    const { template, losses } = await read(
+      created(element('Element', 1, 'A', { parts: part('Item', { quantity: '0.0' }) })),
+    );
+    expect(template('A').parts).to.deep.equal([]);
+    expect(losses).to.deep.equal(['lost-part']);
+  });
+
+  it('has the states of its template in any order, or its own', async () => {
+    const reversed = STATES.split(/(?<=<\/x\.State>)/)
+      .reverse()
+      .join('');
+    const current = (text: string, index: string) =>
+      text.replace(
+        '</x.Element>',
+        `<currentState reference="../states/x.State${index}"/></x.Element>`,
+      );
+    const { instance, template, losses } = await read(
+      created(
+        current(element('Element', 1, 'A', { tid: 7, states: STATES }), '') +
+          current(element('Element', 2, 'B', { tid: 7, states: reversed }), '') +
+          current(element('Element', 3, 'C', { tid: 7, states: reversed }), '[3]') +
+          element('Element', 4, 'D', { tid: 7, states: STATES.replace('Busy', 'Calm') }),
+      ),
+    );
+    expect((template('A').states as Plain[]).map(({ name, type }) => [name, type])).to.deep.equal([
+      ['Busy', 'Active'],
+      ['Odd', 'Active'],
+      ['Asleep', 'Dormant'],
+    ]);
+    expect(instance('A')).not.to.have.any.keys('states', 'currentStateIndex');
+    expect(instance('B')).not.to.have.property('states');
+    expect(instance('B')).to.include({ currentStateIndex: 2 });
+    expect(instance('C')).not.to.have.any.keys('states', 'currentStateIndex');
+    expect((instance('D').states as Plain[])[0]).to.deep.include({
+      id: idOf('scenario/states', '4/1'),
+      name: 'Calm',
+    });
+    expect(instance('D')).to.include({ currentStateIndex: -1 });
+    expect(losses).to.deep.equal(Array(4).fill('special-state'));
+  });
+
+  it('counts states in the list of a template of the database', async () => {
+    const templates = await read(created(element('Element', 1, 'A', { tid: 7, states: STATES })));
+    const plain = structuredClone(templates.template('A')) as Plain & { states: Plain[] };
+    plain.states.reverse();
+    const database = parse(ModelDatabase, { elements: [{ ...plain, name: 'From the database' }] });
+    const { template, instance } = await read(
+      created(element('Element', 1, 'A', { tid: 7, states: STATES })),
+      { database },
+    );
+    expect(template('From the database')).to.include({ id: idOf('elements', '7') });
+    expect(instance('A')).not.to.have.property('states');
+  });
+
+  it('notes a container, which is not needed', async () => {
+    const inside = `<container class="x.SurfaceNode" reference="../../../../../../../dataSource/nodeLibrary/x.SurfaceNode"/>`;
+    const text = created(
+      element('Element', 1, 'A').replace('</x.Element>', `${inside}</x.Element>`),
+    );
+    expect((await read(text)).losses).to.deep.equal(['ignored-container']);
+  });
+
+  it('is the same as its copy, unless it is of another class', async () => {
+    const twice = (second: string) =>
+      scenarioXml({
+        events: [element('Element', 1, 'A'), second]
+          .map((each) =>
+            event(
+              'CreateEvent',
+              'Create',
+              `<elements>${each}</elements>${at('container', 'SurfaceNode')}`,
+            ),
+          )
+          .join(''),
+      });
+    const same = await read(twice(element('Element', 1, 'A')));
+    expect(same.other).to.deep.equal([]);
+    expect(same.scenario.instantiatedElements).to.have.length(1);
+    const differing = await read(twice(element('Element', 1, 'A', { mass: '2.0' })));
+    expect(differing.other).to.deep.equal(['differing-copy']);
+    expect(differing.scenario.instantiatedElements).to.have.length(1);
+    const shared = await read(twice(carrier(1, 'B', { tid: 5 })));
+    expect(shared.other).to.deep.equal(['shared-uid']);
+    expect(shared.instance('B').id).to.equal(idOf('scenario/elements', '1/Carrier'));
+  });
+
+  it('is inside a carrier wherever the file names it first', async () => {
+    const { instance } = await read(
+      scenarioXml({
+        events:
+          event('RemoveEvent', 'Early', `<elements>${element('Element', 1, 'A')}</elements>`) +
+          event(
+            'CreateEvent',
+            'Late',
+            `<elements>${carrier(2, 'B', {
+              contents: '<x.Element reference="../../../../../x.RemoveEvent/elements/x.Element"/>',
+            })}</elements>${at('container', 'SurfaceNode')}`,
+          ),
+      }),
+    );
+    expect(instance('B').contents).to.deep.equal([{ id: idOf('scenario/elements', '1') }]);
+  });
+});
+
+describe('A demand model of SpaceNet 2.5 in XML', () => {
+  const sparing = (tid: number, rate = '0.01') =>
+    object('SparingByMassDemandModel', {
+      tid,
+      name: 'Spares',
+      description: '',
+      unpressurizedSparesRate: rate,
+      pressurizedSparesRate: '0.04',
+      partsListEnabled: false,
+    }).replace('<tid>', '<element reference="../../../../.."/><tid>');
+  const rated = object('RatedDemandModel', { tid: 4, name: 'Use', description: '' }).replace(
+    '</x.RatedDemandModel>',
+    `<demandRates>${object('Demand', {}).replace('></', `>${resourceAt('resource', 13)}<amount>1.5</amount></`)}</demandRates></x.RatedDemandModel>`,
+  );
+  const state = (models: string) =>
+    object('State', { tid: 1, name: 'On', stateType: 'ACTIVE', demandModels: models });
+
+  it('becomes one template, and an instance wherever it is used', async () => {
+    const { scenario, template, instance } = await read(
+      created(
+        element('Element', 1, 'A', { tid: 7, states: state(sparing(3) + rated) }) +
+          element('Element', 2, 'B', { tid: 7, states: state(sparing(3, '0.02') + rated) }),
+      ),
+    );
+    expect(scenario.demandModels).to.deep.equal([
+      {
+        id: idOf('demand_models', '3'),
+        name: 'Spares',
+        type: 'Sparing By Mass',
+        unpressurizedSparesRate: 0.01,
+        pressurizedSparesRate: 0.04,
+        partsListEnabled: false,
+      },
+      {
+        id: idOf('demand_models', '4'),
+        name: 'Use',
+        type: 'Rated',
+        demands: [{ resource: idOf('resources', '1'), rate: 1.5 }],
+      },
+    ]);
+    const models = (owner: Plain) => (owner.states as { demandModels: Plain[] }[])[0]!.demandModels;
+    expect(models(template('A'))[0]).to.deep.equal({
+      name: 'Spares',
+      type: 'Sparing By Mass',
+      templateId: idOf('demand_models', '3'),
+    });
+    expect(models(instance('B'))[0]).to.deep.include({ unpressurizedSparesRate: 0.02 });
+  });
+
+  it('of a mission has all of its values', async () => {
+    const impulse = object('TimedImpulseDemandModel', {
+      tid: -5,
+      name: 'Start',
+      flag: false,
+    }).replace(
+      '</x.T',
+      `<demands><demands>${object('Demand', {}).replace('></', `>${resourceAt('resource', 8)}<amount>3</amount></`)}</demands></demands></x.T`,
+    );
+    const consumables = object('CrewConsumablesDemandModel', {
+      tid: -6,
+      name: 'Crew',
+      reservesDuration: '2.0',
+      waterRate: '3.5',
+      transitDemandsOmitted: true,
+    });
+    const { scenario } = await read(scenarioXml({ demandModels: impulse + consumables }));
+    const [timed, crew] = scenario.demandModels as unknown as Plain[];
+    expect(timed).to.deep.include({
+      type: 'Timed Impulse',
+      demands: [{ resource: idOf('resources', '1'), amount: 3 }],
+    });
+    expect(crew).to.include({
+      id: idOf('demand_models', '-6'),
+      reservesDuration: 2,
+      waterRate: 3.5,
+      transitDemandsOmitted: true,
+      clothingLifetime: 4,
+    });
+    expect(scenario.missionList[0]!.demandModels.map(({ type }) => type)).to.deep.equal([
+      'Timed Impulse',
+      'Crew Consumables',
+    ]);
+  });
+
+  it('of the database counts for states of its templates', async () => {
+    const model = new SparingByMassDemandModel({
+      id: idOf('demand_models', '3'),
+      name: 'Spares',
+      unpressurizedSparesRate: 0.01,
+      pressurizedSparesRate: 0.04,
+      partsListEnabled: false,
+    });
+    const { scenario } = await read(
+      created(element('Element', 1, 'A', { tid: 7, states: state(sparing(3, '0.02')) })),
+      { database: new ModelDatabase({ demandModels: [model] }) },
+    );
+    expect(scenario.demandModels).to.have.length(1);
+    expect(scenario.demandModels[0]).to.include({ unpressurizedSparesRate: 0.01 });
+  });
+});
