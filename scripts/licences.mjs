@@ -4,12 +4,13 @@
 // node_modules/.package-lock.json of a project that has installed the package.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { bundledPackages, licenceOf, manifestOf } from './bundled-packages.mjs';
 
 /** Licences that let anybody use, change and pass on a program, whatever its own licence. */
 const allowed = new Set(['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT']);
 
-/** The packages that the build bundles (scripts/exceljs/bundle.mjs fails at any other). */
-const bundled = ['exceljs'];
+/** The packages that the build bundles (scripts/exceljs/bundle.mjs and scripts/view/bundle.mjs fail at any other). */
+const bundled = Object.values(bundledPackages).flat();
 
 const root = resolve(import.meta.dirname, '..');
 const [file = join(root, 'package-lock.json')] = process.argv.slice(2);
@@ -21,11 +22,7 @@ const installed = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, { version, license }]) => ({ name: nameOf(path), version, license }));
 
-const folderOf = (name) => join(root, 'node_modules', name);
-const inPackage = bundled.map((name) => {
-  const manifest = JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
-  return { name, version: manifest.version, license: manifest.license };
-});
+const inPackage = bundled.map(manifestOf);
 
 const failures = [];
 for (const { name, version, license } of [...installed, ...inPackage]) {
@@ -38,7 +35,7 @@ const notice = readFileSync(join(root, 'NOTICE'), 'utf8');
 for (const { name, version } of inPackage) {
   if (!notice.includes(`${name} ${version}`))
     failures.push(`NOTICE does not name ${name} ${version}`);
-  if (!notice.includes(readFileSync(join(folderOf(name), 'LICENSE'), 'utf8').trim()))
+  if (!notice.includes(licenceOf(name)))
     failures.push(`NOTICE does not have the licence of ${name}`);
 }
 

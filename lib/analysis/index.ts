@@ -53,6 +53,7 @@ export {
   type SupplyPoint,
   supplyNetwork,
 } from './supply/network.js';
+export { cellText } from './table/cell-text.js';
 export { csvLines } from './table/csv.js';
 export type { ColumnKind, Table, TableColumn, Tone, Value } from './table/table.js';
 export { tablesWorkbook } from './table/workbook.js';

@@ -65,6 +65,18 @@ export async function writeText(
   else await writeFile(output, forJson(text), force, terminal);
 }
 
+/** Writes text that is for another program, such as a page, as it is. */
+export async function writeText(
+  text: string,
+  output: string,
+  { force = false }: WriteOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  if (isStdout(output)) terminal.bytes(bytes);
+  else await writeFile(output, bytes, force, terminal);
+}
+
 /**
  * Writes a workbook.
  * @throws UsageError if the output is the screen

@@ -11,6 +11,7 @@ import { load } from './load/command.js';
 import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
 import { repairs } from './repairs/command.js';
+import { report } from './report/command.js';
 import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { show } from './show/command.js';
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   commonality,
   manifest,
   explain,
+  report,
   diff,
   update,
   convert,

@@ -1,0 +1,26 @@
+import { declareSimulation } from '../../asking/declare.js';
+import type { Command } from '../../command.js';
+
+export const report: Command = {
+  name: 'report',
+  summary: 'write a report of a scenario, to open in a browser',
+  examples: [
+    '$ space-logistics report campaign.json',
+    '$ space-logistics report campaign.json -o to-send.html',
+    '$ space-logistics report - -o - < campaign.json > report.html',
+  ],
+  declare: (parser) => {
+    declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'))
+      .option(
+        '-o, --output <file>',
+        'file to write; - for stdout (default: the name of the scenario, with .html)',
+      )
+      .option('--force', 'overwrite an existing file')
+      .option('-q, --quiet', 'print no messages');
+  },
+  run: async ({ args, options, terminal, program }) => {
+    const { reportFile } = await import('./report-file.js');
+    const version = program.version() ?? '';
+    return reportFile(args[0] as string, { ...options, version }, terminal);
+  },
+};

@@ -1,0 +1,2 @@
+export { type Provenance, type ViewData, viewDataOf } from '../view/data/index.js';
+export { type ReportOptions, report } from './report.js';

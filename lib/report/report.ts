@@ -1,0 +1,30 @@
+import { Campaign, type CampaignOptions } from '../analysis/index.js';
+import type { Scenario } from '../model/index.js';
+import { type Provenance, viewDataOf } from '../view/data/index.js';
+import { pageOf } from './page.js';
+
+/** Options for a report: those of the simulation, and what the report says about where it comes from. */
+export interface ReportOptions extends CampaignOptions, Provenance {}
+
+/**
+ * Returns a report of a campaign: the text of one HTML file that shows the campaign and its answers in a browser. The file loads
+ * nothing from anywhere, and has the data behind every picture.
+ *
+ * ```ts
+ * writeFileSync('report.html', report(scenario, { file: 'campaign.json', made: new Date() }));
+ * ```
+ * @param scenario a scenario, or a campaign that may have been simulated already. The options of a simulation do not apply to
+ *   a campaign.
+ * @throws TypeError if the options are invalid, or if `scenario` is neither
+ */
+export function report(scenario: Scenario | Campaign, options: ReportOptions = {}): string {
+  const { file, changes, made, program, ...simulation } = options;
+  const campaign = scenario instanceof Campaign ? scenario : new Campaign(scenario, simulation);
+  const provenance: Provenance = {
+    ...(file !== undefined && { file }),
+    ...(changes !== undefined && { changes }),
+    ...(made !== undefined && { made }),
+    ...(program !== undefined && { program }),
+  };
+  return pageOf(viewDataOf(campaign, provenance));
+}

@@ -1,0 +1,48 @@
+import type { Campaign } from '../../analysis/index.js';
+import { ElementInstance, ElementTemplate } from '../../model/index.js';
+import type { Ref } from '../../simulation/index.js';
+import type { ElementData } from './view-data.js';
+
+/** The values of an element that only some kinds of element have. */
+interface KindValues {
+  readonly maxCargoMass?: number;
+  readonly maxCrew?: number;
+  readonly maxFuel?: number;
+  readonly isp?: number;
+}
+
+/** Returns an element of a campaign, with the values that it inherits. */
+export function elementOf({ graph }: Campaign, item: ElementInstance | Ref): ElementData {
+  const { id, name } = item;
+  if (!(item instanceof ElementInstance)) return { ...NOTHING, id, name };
+  const values = graph.values(item);
+  const { maxCargoMass, maxCrew, maxFuel, isp } = values as KindValues;
+  return {
+    id,
+    name,
+    type: item.type,
+    description: values.description ?? '',
+    template: graph.get(item.templateId, ElementTemplate)?.name ?? '',
+    classOfSupply: values.classOfSupply ?? 0,
+    mass: values.mass ?? 0,
+    volume: values.volume ?? 0,
+    maxCargo: maxCargoMass ?? null,
+    maxCrew: maxCrew ?? null,
+    maxFuel: maxFuel ?? null,
+    isp: isp ?? null,
+  };
+}
+
+/** What is known of an element that only a custom effect has made. */
+const NOTHING: Omit<ElementData, 'id' | 'name'> = {
+  type: '',
+  description: '',
+  template: '',
+  classOfSupply: 0,
+  mass: 0,
+  volume: 0,
+  maxCargo: null,
+  maxCrew: null,
+  maxFuel: null,
+  isp: null,
+};

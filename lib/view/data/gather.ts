@@ -1,0 +1,177 @@
+import { type Campaign, outlook } from '../../analysis/index.js';
+import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { mainClassOf, type ResourceRecord, type TimelineRecord } from '../../simulation/index.js';
+import { aboutOf, type Provenance, summaryOf } from './about.js';
+import { elementOf } from './elements.js';
+import { Indexed } from './indexed.js';
+import { placesOf } from './places.js';
+import { capacityData, needsData, stocksData } from './supplies.js';
+import { tablesOf } from './tables.js';
+import {
+  type EventData,
+  type FiringData,
+  type MissionData,
+  type PlaceData,
+  type ProblemData,
+  type StayData,
+  type TransportData,
+  type ViewData,
+  viewDataFormat,
+} from './view-data.js';
+
+/**
+ * Returns what a viewer shows of a campaign. It simulates the campaign if nothing has done so before. Takes a few passes over the
+ * records.
+ * @throws TypeError if the options of the campaign are invalid
+ */
+export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): ViewData {
+  const { result, scenario } = campaign;
+  const places = new Indexed<PlaceData>(placesOf(campaign));
+  const elements = new Indexed<ElementInstance>(scenario.instantiatedElements);
+  const resources = new Indexed<ResourceRecord>(result.resources);
+  const nodesAndEdges = places.items.length;
+  const transports = result.transports.map((transport): TransportData => {
+    const { event, time, end, edge, origin, destination, elements: listed, totalMass } = transport;
+    return {
+      event,
+      time,
+      end,
+      edge: places.find(edge.id),
+      origin: places.find(origin.id),
+      destination: places.find(destination.id),
+      elements: listed.map((element) => elements.of(element)),
+      mass: totalMass,
+    };
+  });
+  const moves = result.positions.map(({ time, event, element, container }) => {
+    const place = places.find(container?.id);
+    const holder =
+      container === null ? -1 : place >= 0 ? place : nodesAndEdges + elements.of(container);
+    return [time, event ?? -1, elements.of(element), holder] as const;
+  });
+  const data: Omit<ViewData, 'elements'> = {
+    format: viewDataFormat,
+    about: aboutOf(campaign, provenance),
+    summary: summaryOf(result),
+    outlook: outlook(campaign),
+    measures: result.measures,
+    missions: missionsOf(campaign, transports, (id) => places.find(id)),
+    places: places.items as PlaceData[],
+    resources: result.resources.map((resource) => ({
+      id: resource.id,
+      name: resource.name,
+      classOfSupply: resource.classOfSupply,
+      environment: resource.environment,
+      units: resource.units,
+      unitMass: resource.unitMass,
+      unitVolume: resource.unitVolume,
+    })),
+    classes: classNames(result.resources),
+    events: result.events.map(
+      ({ time, name, type, mission, parent, location, succeeded }): EventData => ({
+        time,
+        name,
+        type,
+        mission: mission?.index ?? -1,
+        parent: parent ?? -1,
+        place: places.find(location?.id),
+        succeeded,
+      }),
+    ),
+    transports,
+    firings: result.burns.map((burn): FiringData => {
+      const { event, time, vehicle, isp, stackMassBefore, stackMassAfter } = burn;
+      return {
+        event,
+        time,
+        vehicle: elements.of(vehicle),
+        isp,
+        stackBefore: stackMassBefore,
+        stackAfter: stackMassAfter,
+        used: burn.propellantUsed,
+        left: burn.propellantLeft,
+        asked: burn.deltaVAsked,
+        achieved: burn.deltaVAchieved,
+        missing: burn.deltaVRemaining,
+        margin: burn.deltaVMargin,
+      };
+    }),
+    stays: result.timeline.flatMap((record) => stayOf(record, (id) => places.find(id))),
+    problems: problemsOf(campaign),
+    moves,
+    states: result.states.map(
+      ({ time, element, state }) => [time, elements.of(element), state?.name ?? ''] as const,
+    ),
+    contents: result.stocks.map(
+      ({ time, element, resource, amount, rate }) =>
+        [time, elements.of(element), resources.find(resource.id), amount, rate] as const,
+    ),
+    stocks: stocksData(campaign, places, resources),
+    needs: needsData(campaign, places),
+    ...capacityData(campaign, places),
+    tables: tablesOf(campaign),
+  };
+  // Elements that only records name have joined the list by now.
+  return { ...data, elements: elements.items.map((item) => elementOf(campaign, item)) };
+}
+
+function missionsOf(
+  { scenario, result }: Campaign,
+  transports: readonly TransportData[],
+  placeOf: (id: string) => number,
+): readonly MissionData[] {
+  const zero = scenario.startDate.getTime();
+  const ends = new Map<number, number>();
+  const note = (mission: number | undefined, end: number): void => {
+    if (mission !== undefined) ends.set(mission, Math.max(end, ends.get(mission) ?? end));
+  };
+  for (const { mission, time } of result.events) note(mission?.index, time);
+  for (const { event, end } of transports) note(result.events[event]?.mission?.index, end);
+  return scenario.missionList.map(({ name, startDate, origin, destination }, index) => {
+    const start = (startDate.getTime() - zero) / MILLISECONDS_A_DAY;
+    return {
+      name,
+      start,
+      end: Math.max(start, ends.get(index) ?? start),
+      origin: placeOf(origin),
+      destination: placeOf(destination),
+    };
+  });
+}
+
+function stayOf(record: TimelineRecord, placeOf: (id: string) => number): readonly StayData[] {
+  const { kind, time, event } = record;
+  if (kind !== 'eva' && kind !== 'exploration') return [];
+  const days = kind === 'eva' ? record.hours / 24 : record.days;
+  const place = placeOf(record.location.id);
+  return [{ kind, event: event!, time, end: time + days, place }];
+}
+
+function problemsOf({ result: { errors, warnings } }: Campaign): readonly ProblemData[] {
+  return [
+    ...errors.map((problem) => ({ severity: 'error' as const, ...problem })),
+    ...warnings.map((problem) => ({ severity: 'warning' as const, ...problem })),
+  ]
+    .sort((a, b) => a.time - b.time)
+    .map(({ severity, code, time, event, eventName, message, downstreamOf }) => ({
+      severity,
+      code,
+      time,
+      event: event ?? -1,
+      name: eventName,
+      message,
+      isRoot: downstreamOf.length === 0,
+    }));
+}
+
+/** Returns the names of the classes of some resources, and of their main classes. */
+function classNames(resources: readonly ResourceRecord[]): Readonly<Record<number, string>> {
+  const numbers = new Set(
+    resources.flatMap(({ classOfSupply }) => [
+      classOfSupply as ClassOfSupply,
+      mainClassOf(classOfSupply as ClassOfSupply),
+    ]),
+  );
+  return Object.fromEntries([...numbers].map((number) => [number, classOfSupplyName(number)]));
+}

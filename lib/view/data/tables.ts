@@ -1,0 +1,45 @@
+import {
+  budgetTables,
+  type Campaign,
+  capacityOf,
+  capacityTables,
+  commonality,
+  commonalityTables,
+  demandsOf,
+  demandsTables,
+  propulsionBudget,
+  rawDemands,
+  rawDemandsTable,
+  stocksOf,
+  stockTables,
+  type Table,
+} from '../../analysis/index.js';
+import { happeningTables } from './happening-tables.js';
+import { hasDemands } from './supplies.js';
+import { tableData } from './table-data.js';
+import type { TableData } from './view-data.js';
+
+/** The answers whose tables a viewer shows, by the subject under which they stand. */
+const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Table[]])[] = [
+  ['Campaign', happeningTables],
+  [
+    'Demands',
+    (campaign) => (hasDemands(campaign) ? demandsTables(demandsOf(campaign), campaign) : []),
+  ],
+  ['Stocks', (campaign) => stockTables(stocksOf(campaign))],
+  ['Capacity', (campaign) => capacityTables(capacityOf(campaign))],
+  ['Propulsion', (campaign) => budgetTables(propulsionBudget(campaign))],
+  ['Parts', ({ scenario }) => commonalityTables(commonality(scenario))],
+  [
+    'Single demands',
+    (campaign) => (hasDemands(campaign) ? [rawDemandsTable(rawDemands(campaign), campaign)] : []),
+  ],
+];
+
+/** Returns the tables of all answers that have rows. */
+export const tablesOf = (campaign: Campaign): readonly TableData[] =>
+  subjects.flatMap(([subject, tables]) =>
+    tables(campaign)
+      .filter(({ rows }) => rows.length > 0)
+      .map((table) => tableData(subject, table)),
+  );

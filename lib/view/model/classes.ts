@@ -1,0 +1,13 @@
+import type { ViewData } from '../data/view-data.js';
+
+/** Returns the number and name of a class of supply. */
+export const className = ({ classes }: ViewData, classOfSupply: number): string => {
+  const name = classes[classOfSupply];
+  return name === undefined ? `class ${classOfSupply}` : `${classOfSupply} ${name}`;
+};
+
+/** The colours of the style sheet that charts take one after the other. */
+const COLOURS = 8;
+
+/** Returns the name of a colour: things that stand side by side have different ones as far as there are some. */
+export const colourOf = (at: number): string => `var(--c${(at % COLOURS) + 1})`;

@@ -1,0 +1,45 @@
+import { amount, elapsed, moment, rounded } from '../../analysis/table/quantity.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
+
+/** Returns a time since the start of the scenario, to the minute: `T+6d 12:00`. @param days in days */
+export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
+
+/** Returns a date and time in UTC. @param zero the start of the scenario, in milliseconds @param days since then */
+export const dateOf = (zero: number, days: number): string =>
+  moment(new Date(zero + Math.round(days * SECONDS_A_DAY) * 1000));
+
+/** Returns the day of a time, in UTC. */
+export const dayOf = (zero: number, days: number): string => dateOf(zero, days).slice(0, 10);
+
+/** Returns a number as people read it: few digits, but not 0 for something. */
+export const figure = (value: number): string => amount(rounded(value) || value);
+
+/** Returns a share in per cent. */
+export const percent = (share: number | null): string =>
+  share === null ? '–' : `${figure(share * 100)} %`;
+
+/** Returns a time of some length: `3 d 12 h`, `8 h`, `30 min`. @param days in days */
+export function lengthOf(days: number): string {
+  const minutes = Math.round(days * 24 * 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24)
+    return minutes % 60 === 0 ? `${hours} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const rest = hours % 24;
+  return `${amount(Math.floor(hours / 24))} d${rest === 0 ? '' : ` ${rest} h`}`;
+}
+
+/** Returns a name that can be shown: something stands for one that is empty. */
+export const shown = (name: string): string => (name.trim() === '' ? '(no name)' : name);
+
+/** Returns the beginning of a text, and an ellipsis if it is longer. @param most the number of characters */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = Array.from(text.slice(0, 2 * (most + 1)));
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, Math.max(most - 1, 0))
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,52 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Model } from '../model/model.js';
+import { parseRoute, type Route, routeHash } from '../model/route.js';
+
+/** What every part of the viewer can ask for. */
+export interface ViewContext {
+  readonly model: Model;
+  readonly route: Route;
+  /** Changes parameters of the address, without a new entry in the history. An empty value removes one. */
+  readonly change: (params: Route['params']) => void;
+  /** Whether the page is being printed: everything is shown, and nothing can be pressed. */
+  readonly printing: boolean;
+}
+
+export const Shared = createContext<ViewContext | null>(null);
+
+export function useShared(): ViewContext {
+  const shared = useContext(Shared);
+  if (shared === null) throw new Error('a part of the viewer stands outside of it');
+  return shared;
+}
+
+/** Follows the hash of the address. */
+export function useRoute(): readonly [Route, (params: Route['params']) => void] {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const follow = () => setRoute(parseRoute(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const change = (params: Route['params']): void => {
+    const now = parseRoute(location.hash);
+    const next = { view: now.view, params: { ...now.params, ...params } };
+    history.replaceState(null, '', routeHash(next));
+    setRoute(next);
+  };
+  return [route, change];
+}
+
+/** Tells whether a media query matches, such as `print`. */
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setMatches(list.matches);
+    follow();
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return matches;
+}

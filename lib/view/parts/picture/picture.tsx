@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { TableData } from '../../data/view-data.js';
+import { shorten } from '../../model/words.js';
+import { fileName, save } from '../save.js';
+import { tableCsv, tableJson } from '../table/files.js';
+import { useWidth } from '../use-width.js';
+import { pngOf, svgText } from './export-svg.js';
+
+interface PictureProps {
+  readonly title: string;
+  /** Whether the page has the same title, so that only screen readers need it here. Default: false. */
+  readonly hidesTitle?: boolean;
+  /** What the picture shows, in a sentence or two: for people who cannot see it, and for those who see it for the first time. */
+  readonly description: string;
+  /** The data behind the picture, made when it is saved. */
+  readonly data: () => TableData;
+  /** Draws the picture, as one or more `svg`, for a width in pixels. The first `svg` of the class `drawing` is what is saved. */
+  readonly draw: (width: number) => ComponentChildren;
+  /** What stands between the title and the drawing: filters, a legend. */
+  readonly controls?: ComponentChildren;
+}
+
+/** A picture with its title, its description, and the files in which it can be saved. */
+export function Picture({
+  title,
+  hidesTitle = false,
+  description,
+  data,
+  draw,
+  controls,
+}: PictureProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const figure = useRef<HTMLElement>(null);
+  const [problem, setProblem] = useState('');
+  const name = fileName(title);
+  const svg = (): string => {
+    const drawing = figure.current?.querySelector<SVGSVGElement>('svg.drawing');
+    return drawing == null ? '' : svgText(drawing, title);
+  };
+  const png = async (): Promise<void> => {
+    try {
+      save(`${name}.png`, 'image/png', await pngOf(svg()));
+      setProblem('');
+    } catch {
+      setProblem('This browser cannot make a PNG of the picture. Save it as SVG.');
+    }
+  };
+  return (
+    <figure class="picture" ref={figure}>
+      <figcaption class="bar">
+        <h3 class={hidesTitle ? 'visually-hidden' : ''}>
+          <bdi>{shorten(title, 90)}</bdi>
+        </h3>
+        {hidesTitle && <p>{description}</p>}
+        <span class="buttons no-print">
+          <span class="quiet">Save as</span>
+          <button type="button" onClick={() => save(`${name}.svg`, 'image/svg+xml', svg())}>
+            SVG
+          </button>
+          <button type="button" onClick={png}>
+            PNG
+          </button>
+          <button type="button" onClick={() => save(`${name}.csv`, 'text/csv', tableCsv(data()))}>
+            CSV
+          </button>
+          <button
+            type="button"
+            onClick={() => save(`${name}.json`, 'application/json', tableJson(data()))}
+          >
+            JSON
+          </button>
+        </span>
+        {!hidesTitle && <p>{description}</p>}
+        {problem !== '' && <p role="alert">{problem}</p>}
+      </figcaption>
+      {controls}
+      <div class="canvas" ref={ref}>
+        {width > 0 && draw(width)}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import { amount } from '../../analysis/table/quantity.js';
+import { counted } from '../../schema/diagnostics/wording.js';
+import type { Summary } from '../data/view-data.js';
+import { dateOf, lengthOf } from '../model/words.js';
+import { useShared } from './context.js';
+
+const WORDS = { infeasible: 'Infeasible', undersupplied: 'Undersupplied', supplied: 'Supplied' };
+
+/** A sign beside the colour, for those who do not see it. */
+const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓' };
+
+const ENDINGS: Readonly<Record<Summary['ending'], string>> = {
+  complete: '',
+  until: ' The simulation was stopped before its end.',
+  limit: ' The simulation reached a limit and stopped.',
+  cancelled: ' The simulation was cancelled.',
+};
+
+/** The verdict in a word, its reasons, and the time that was simulated. */
+export function Verdict() {
+  const { model } = useShared();
+  const { summary } = model.data;
+  const { verdict, ending, end } = summary;
+  return (
+    <div class="verdict">
+      <strong class={`badge ${verdict}`}>
+        <span aria-hidden="true">{SIGNS[verdict]} </span>
+        {WORDS[verdict]}
+      </strong>
+      <span>
+        {reasons(summary)}
+        {ENDINGS[ending]}
+      </span>
+      <span class="quiet">
+        {dateOf(model.zero, 0)} to {dateOf(model.zero, end)} UTC, {lengthOf(end)}
+      </span>
+    </div>
+  );
+}
+
+function reasons({ errors, demands, unmetDemands }: Summary): string {
+  const first = errors === 0 ? 'No errors' : counted(errors, 'error');
+  if (demands === 0) return `${first}, no demands.`;
+  const second =
+    unmetDemands === 0
+      ? 'all demands met'
+      : `${amount(unmetDemands)} of ${counted(demands, 'demand')} not met`;
+  return `${first}, ${second}.`;
+}

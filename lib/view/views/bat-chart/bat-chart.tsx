@@ -1,0 +1,149 @@
+import { useMemo } from 'preact/hooks';
+import type { Index } from '../../data/view-data.js';
+import { indexParam } from '../../model/route.js';
+import { chartRows } from '../../model/rows.js';
+import { Choice } from '../../parts/choice.js';
+import { useShared } from '../../parts/context.js';
+import { ElementDetails } from '../../parts/details/element-details.js';
+import { EventDetails } from '../../parts/details/event-details.js';
+import { Picture } from '../../parts/picture/picture.js';
+import { AXIS } from '../../parts/time-axis.js';
+import type { View } from '../view.js';
+import { Brush } from './brush.js';
+import { linesTable } from './data.js';
+import { Drawing } from './drawing.js';
+import { geometryOf } from './geometry.js';
+import { lanesOf } from './lanes.js';
+import { Legend } from './legend.js';
+import { marksOf } from './marks.js';
+import { presences } from './presence.js';
+import { useWindow } from './use-window.js';
+
+export const batChart: View = {
+  id: 'bat-chart',
+  title: 'Bat chart',
+  lead: 'Who goes where, and when: places from the ground up, time from left to right, and every transport as a slanting line.',
+  Body: BatChart,
+};
+
+function BatChart() {
+  const { model, route, change } = useShared();
+  const { data, tracks } = model;
+  const rows = useMemo(() => chartRows(data), [data]);
+  const marks = useMemo(() => marksOf(model, tracks), [model, tracks]);
+  const there = useMemo(() => presences(data, tracks), [data, tracks]);
+  const lanes = useMemo(
+    () => lanesOf(data.missions.map(({ start, end }) => ({ time: start, end }))),
+    [data],
+  );
+  const window = useWindow();
+  const event = indexParam(route.params, 'event', data.events);
+  const mission = indexParam(route.params, 'mission', data.missions);
+  const element = indexParam(route.params, 'element', data.elements);
+  if (rows.length === 0) return <p>The campaign has no places, so there is nothing to draw.</p>;
+  const choose = (index: Index): void => change({ event: index < 0 ? '' : String(index) });
+  const go = (by: number): void => {
+    const next = event < 0 ? (by > 0 ? 0 : data.events.length - 1) : event + by;
+    if (next >= 0 && next < data.events.length) choose(next);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => go(1),
+    ArrowLeft: () => go(-1),
+    '+': () => window.zoom(0.6),
+    '-': () => window.zoom(1 / 0.6),
+    PageDown: () => window.pan(0.4),
+    PageUp: () => window.pan(-0.4),
+    Escape: () => change({ event: '', element: '', mission: '', from: '', to: '' }),
+  };
+  const laneCount = Math.max(0, ...lanes.map((lane) => lane + 1));
+  return (
+    <>
+      <Picture
+        title="Bat chart"
+        hidesTitle
+        description="Choose a mission or an element to follow it, or an event to see what it does."
+        data={() => linesTable(model, marks.lines)}
+        controls={
+          <>
+            <div class="controls no-print">
+              <Choice
+                label="Mission"
+                all="All missions"
+                names={data.missions.map((_, index) => model.missionName(index))}
+                value={mission}
+                onChoose={(index) => change(model.missionParams(index))}
+              />
+              <Choice
+                label="Element"
+                all="No element"
+                names={data.elements.map((_, index) => model.elementName(index))}
+                value={element}
+                onChoose={(index) => change({ element: index < 0 ? '' : String(index) })}
+              />
+              <span class="buttons">
+                <button type="button" onClick={() => window.zoom(0.6)}>
+                  Zoom in
+                </button>
+                <button type="button" onClick={() => window.zoom(1 / 0.6)}>
+                  Zoom out
+                </button>
+                <button type="button" onClick={() => window.setRange(model.range)}>
+                  Show all
+                </button>
+              </span>
+            </div>
+            <Legend />
+          </>
+        }
+        draw={(width) => {
+          const geometry = geometryOf(width, rows, laneCount, window.range, AXIS);
+          return (
+            <>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+              <div
+                role="group"
+                class="keys"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys below work here
+                tabIndex={0}
+                aria-label="Bat chart. The left and right arrow keys go from event to event, plus and minus zoom, page up and down move in time, escape shows all."
+                onKeyDown={(press) => {
+                  const act = keys[press.key];
+                  if (act === undefined || press.ctrlKey || press.metaKey || press.altKey) return;
+                  press.preventDefault();
+                  act();
+                }}
+              >
+                <Drawing
+                  geometry={geometry}
+                  rows={rows}
+                  marks={marks}
+                  presences={there}
+                  lanes={lanes}
+                  tracks={tracks}
+                  mission={mission}
+                  element={element}
+                  event={event}
+                  choose={choose}
+                />
+              </div>
+              <Brush
+                geometry={geometry}
+                lines={marks.lines}
+                range={window.range}
+                least={window.least}
+                setRange={window.setRange}
+              />
+              <p class="hint no-print">
+                Drag across the strip to look closer. Arrow keys go from event to event.
+              </p>
+            </>
+          );
+        }}
+      />
+      <div class="details" aria-live="polite">
+        {event >= 0 && <EventDetails event={event} />}
+        {element >= 0 && <ElementDetails element={element} />}
+      </div>
+    </>
+  );
+}

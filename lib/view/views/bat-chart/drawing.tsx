@@ -1,0 +1,344 @@
+import type { Index } from '../../data/view-data.js';
+import type { Tracks } from '../../model/tracks.js';
+import { dateOf, figure, lengthOf, shorten, when } from '../../model/words.js';
+import { useShared } from '../../parts/context.js';
+import { fitted, textWidth } from '../../parts/fit-text.js';
+import { TimeAxis } from '../../parts/time-axis.js';
+import {
+  endsOf,
+  type Geometry,
+  isSeen,
+  type Label,
+  labelAt,
+  placedLabels,
+  pointAt,
+  thicknesses,
+} from './geometry.js';
+import type { Bar, Line, Marks, Point } from './marks.js';
+import type { Presence } from './presence.js';
+
+/** What the drawing shows, and what stands out in it. */
+export interface DrawingProps {
+  readonly geometry: Geometry;
+  readonly rows: readonly Index[];
+  readonly marks: Marks;
+  readonly presences: readonly Presence[];
+  readonly lanes: readonly number[];
+  readonly tracks: Tracks;
+  /** The mission, element and event that the reader has chosen; -1 for none. */
+  readonly mission: Index;
+  readonly element: Index;
+  readonly event: Index;
+  readonly choose: (event: Index) => void;
+}
+
+/** The longest name of a transport beside its line, in pixels. */
+const LABEL = 120;
+
+/** The bat chart itself. */
+export function Drawing(props: DrawingProps) {
+  const { geometry, marks, event } = props;
+  const { width, height } = geometry;
+  const isFaded = (mission: Index): boolean => props.mission >= 0 && mission !== props.mission;
+  const chosen = marks.lines.find((line) => line.event === event);
+  const thickness = thicknesses(geometry, marks.lines);
+  return (
+    <svg
+      class={`drawing bat-chart${props.element >= 0 ? ' tracking' : ''}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="Bat chart"
+    >
+      <Rows {...props} />
+      <Missions {...props} />
+      <g class="fades">
+        {props.presences.map((presence, at) => (
+          <Stay key={at} geometry={geometry} presence={presence} />
+        ))}
+        {marks.bars.map((bar) => (
+          <Exploration key={bar.event} bar={bar} {...props} isFaded={isFaded(bar.mission)} />
+        ))}
+        {marks.lines.map((line) => (
+          <Transport
+            key={line.transport}
+            line={line}
+            {...props}
+            thickness={thickness(line)}
+            isFaded={isFaded(line.mission)}
+            isChosen={line === chosen}
+          />
+        ))}
+      </g>
+      {props.element >= 0 && <Track {...props} />}
+      <Names {...props} isFaded={isFaded} thickness={thickness} />
+      {marks.points.map((point, at) => (
+        <Happening key={at} point={point} {...props} isFaded={isFaded(point.mission)} />
+      ))}
+      <Cursor {...props} />
+    </svg>
+  );
+}
+
+function Rows({ geometry, rows }: DrawingProps) {
+  const { model } = useShared();
+  const { left, right, top, bottom } = geometry;
+  return (
+    <>
+      <TimeAxis
+        scale={geometry.x}
+        zero={model.zero}
+        left={left}
+        right={right}
+        y={bottom}
+        top={top}
+      />
+      {rows.map((place) => {
+        const y = geometry.y(place)!;
+        const node = model.place(place);
+        const body = node?.kind === 'node' ? node.body : '';
+        return (
+          <g key={place}>
+            <line class="row" x1={left} x2={right} y1={y} y2={y} />
+            <text x={left - 10} y={y + 1} text-anchor="end">
+              {fitted(model.placeName(place), left - 14)}
+              <title>{shorten(model.placeName(place), 500)}</title>
+            </text>
+            <text class="quiet small" x={left - 10} y={y + 15} text-anchor="end">
+              {body}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The least width of a band whose name stands inside it, in pixels. */
+const INSIDE = 70;
+
+function Missions({ geometry, lanes, mission }: DrawingProps) {
+  const { model } = useShared();
+  const { x, left, right, laneTop, lane: height } = geometry;
+  const { missions } = model.data;
+  /** Where the next band of a lane begins. */
+  const next = (index: Index): number =>
+    missions.reduce(
+      (nearest, { start }, other) =>
+        lanes[other] === lanes[index] && start > missions[index]!.start
+          ? Math.min(nearest, x(start))
+          : nearest,
+      right,
+    );
+  return (
+    <>
+      {missions.map((each, index) => {
+        if (!isSeen(geometry, each.start, each.end)) return null;
+        const from = Math.max(left, x(each.start));
+        const to = Math.max(from + 2, Math.min(right, x(each.end)));
+        const top = laneTop(lanes[index] ?? 0);
+        const name = model.missionName(index);
+        const isFaded = mission >= 0 && mission !== index;
+        const isInside = to - from >= INSIDE;
+        const start = isInside ? from + 5 : to + 5;
+        const room = (isInside ? to : next(index)) - start - 5;
+        return (
+          <g key={index} class={`mission${isFaded ? ' faded' : ''}`}>
+            <rect x={from} y={top} width={to - from} height={height} rx={3} />
+            <text x={start} y={top + 13}>
+              {room > 24 ? fitted(name, room, 11) : ''}
+            </text>
+            <title>{`Mission ${shorten(name, 300)}: ${when(each.start)} to ${when(each.end)}`}</title>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Stay({ geometry, presence }: { geometry: Geometry; presence: Presence }) {
+  const { model } = useShared();
+  const { place, time, end, people, elements } = presence;
+  const y = geometry.y(place);
+  if (y === undefined || !isSeen(geometry, time, end)) return null;
+  const { x, left, right } = geometry;
+  const from = Math.max(left, x(time));
+  return (
+    <line
+      class={people > 0 ? 'stay crewed' : 'stay'}
+      x1={from}
+      x2={Math.max(from + 1, Math.min(right, x(end)))}
+      y1={y}
+      y2={y}
+    >
+      <title>
+        {`${shorten(model.placeName(place), 300)}: ${people} people, ${elements} elements, ${when(time)} to ${when(end)}`}
+      </title>
+    </line>
+  );
+}
+
+function Exploration({
+  bar,
+  geometry,
+  choose,
+  isFaded,
+}: DrawingProps & { bar: Bar; isFaded: boolean }) {
+  const { model } = useShared();
+  const y = geometry.y(bar.place);
+  if (y === undefined || !isSeen(geometry, bar.time, bar.end)) return null;
+  const { x, left, right } = geometry;
+  const from = Math.max(left, x(bar.time));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go to the same events
+    <rect
+      class={`exploration${isFaded ? ' faded' : ''}`}
+      x={from}
+      y={y + 6}
+      width={Math.max(2, Math.min(right, x(bar.end)) - from)}
+      height={7}
+      rx={3}
+      onClick={() => choose(bar.event)}
+    >
+      <title>{`Exploration for ${lengthOf(bar.end - bar.time)}: ${shorten(model.event(bar.event)?.name ?? '', 300)}`}</title>
+    </rect>
+  );
+}
+
+interface TransportProps extends DrawingProps {
+  readonly line: Line;
+  readonly thickness: number;
+  readonly isFaded: boolean;
+  readonly isChosen: boolean;
+}
+
+function Transport({ line, thickness, geometry, choose, isFaded, isChosen }: TransportProps) {
+  const { model } = useShared();
+  const ends = endsOf(geometry, line);
+  if (ends === undefined) return null;
+  const kind = line.succeeded ? (line.people > 0 ? 'crewed' : 'cargo') : 'failed';
+  const { mass } = model.data.transports[line.transport]!;
+  const title = `${transportName(model, line)}: ${model.placeName(line.from)} to ${model.placeName(line.to)}, ${when(line.time)} to ${when(line.end)} (${dateOf(model.zero, line.time)} UTC), ${figure(mass)} kg, ${line.people} people${line.succeeded ? '' : ', infeasible'}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go to the same events
+    <g
+      class={`transport ${kind}${isFaded ? ' faded' : ''}${isChosen ? ' chosen' : ''}`}
+      onClick={() => choose(line.event)}
+    >
+      {/* A line of two pixels is hard to hit. */}
+      <line class="target" {...ends} data-screen-only />
+      {isChosen && <line class="halo" {...ends} stroke-width={thickness + 7} />}
+      <line {...ends} stroke-width={thickness} />
+      <title>{shorten(title, 1000)}</title>
+    </g>
+  );
+}
+
+const transportName = (
+  model: ReturnType<typeof useShared>['model'],
+  { transport, event }: Line,
+): string => {
+  const edge = model.data.transports[transport]?.edge ?? -1;
+  return edge >= 0 ? model.placeName(edge) : (model.event(event)?.name ?? '');
+};
+
+interface NamesProps extends DrawingProps {
+  readonly isFaded: (mission: Index) => boolean;
+  readonly thickness: (line: Line) => number;
+}
+
+/** The names of edges beside their lines, as far as there is room. */
+function Names({ geometry, marks, isFaded, thickness }: NamesProps) {
+  const { model } = useShared();
+  const labels = marks.lines.flatMap((line): (Label & { key: Index })[] => {
+    const ends = isFaded(line.mission) ? undefined : endsOf(geometry, line);
+    const text = ends === undefined ? '' : fitted(transportName(model, line), LABEL, 11);
+    if (ends === undefined || text === '') return [];
+    const at = labelAt(ends, thickness(line));
+    return [{ key: line.transport, text, width: textWidth(text, 11), ...at }];
+  });
+  return (
+    <>
+      {placedLabels(geometry, labels).map(({ key, text, x, y }) => (
+        <text key={key} class="label" x={x} y={y}>
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Where the chosen element goes. */
+function Track({ geometry, tracks, element }: DrawingProps) {
+  const { model } = useShared();
+  const { x } = geometry;
+  const points: string[] = [];
+  for (const { place, time, end } of tracks.of(element)) {
+    const y = geometry.y(place);
+    const edge = model.place(place);
+    if (y !== undefined) points.push(`${x(time)},${y}`, `${x(end)},${y}`);
+    else if (edge?.kind === 'edge') {
+      // On the way: from the end that it left to the other one, which its next visit shows.
+      const to = geometry.y(edge.destination);
+      if (points.length === 0 && to !== undefined) points.push(`${x(end)},${to}`);
+    }
+  }
+  return (
+    <g class="track">
+      <clipPath id="bat-chart-plot">
+        <rect
+          x={geometry.left}
+          y={0}
+          width={geometry.right - geometry.left}
+          height={geometry.bottom}
+        />
+      </clipPath>
+      <polyline class="halo" points={points.join(' ')} clip-path="url(#bat-chart-plot)" />
+      <polyline points={points.join(' ')} clip-path="url(#bat-chart-plot)" />
+    </g>
+  );
+}
+
+function Happening({
+  point,
+  geometry,
+  marks,
+  choose,
+  isFaded,
+  event,
+}: DrawingProps & { point: Point; isFaded: boolean }) {
+  const { model } = useShared();
+  const at = pointAt(geometry, point, marks.lines);
+  if (at === undefined) return null;
+  const [x, y] = at;
+  const name = model.event(point.event)?.name ?? '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go to the same events
+    <path
+      class={`point ${point.kind}${isFaded ? ' faded' : ''}${point.event === event ? ' chosen' : ''}`}
+      d={SHAPES[point.kind]}
+      transform={`translate(${x} ${y})`}
+      onClick={() => choose(point.event)}
+    >
+      <title>{`${WORDS[point.kind]} at ${when(point.time)}: ${shorten(name, 300)}`}</title>
+    </path>
+  );
+}
+
+export const SHAPES: Readonly<Record<Point['kind'], string>> = {
+  burn: 'M0,-5.5 L5,4 L-5,4 Z',
+  eva: 'M-4,0 a4,4 0 1,0 8,0 a4,4 0 1,0 -8,0 Z',
+  error: 'M-5,-5 L5,5 M5,-5 L-5,5',
+};
+
+const WORDS: Readonly<Record<Point['kind'], string>> = { burn: 'Burn', eva: 'EVA', error: 'Error' };
+
+/** A line at the time of the chosen event. */
+function Cursor({ geometry, event }: DrawingProps) {
+  const { model } = useShared();
+  const time = model.event(event)?.time;
+  if (time === undefined || !isSeen(geometry, time)) return null;
+  const x = geometry.x(time);
+  return <line class="cursor" x1={x} x2={x} y1={geometry.top} y2={geometry.bottom} />;
+}

@@ -1,0 +1,211 @@
+import { amount, rounded } from '../../../analysis/table/quantity.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import type { Index } from '../../data/view-data.js';
+import { lengthOf, shorten } from '../../model/words.js';
+import { useShared } from '../../parts/context.js';
+import { fitted } from '../../parts/fit-text.js';
+import { type BodyBox, type Curve, type NetworkLayout, type NodeBox, pointOn } from './layout.js';
+import { type NetworkState, placeState } from './state.js';
+
+interface DrawingProps {
+  readonly layout: NetworkLayout;
+  readonly state: NetworkState;
+  /** The place that the reader has chosen; -1 for none. */
+  readonly chosen: Index;
+  readonly choose: (place: Index) => void;
+}
+
+/** The network, with what is where and what is under way. */
+export function Drawing({ layout, state, chosen, choose }: DrawingProps) {
+  const { width, height, bodies, nodes, curves } = layout;
+  return (
+    <svg
+      class="drawing network"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="Network"
+    >
+      {bodies.map((body) => (
+        <Body key={body.body} box={body} />
+      ))}
+      {[...nodes.values()].map(({ node, dot, x, y, width: across, height: down }) =>
+        dot === undefined ? null : (
+          <g key={node} class="dot">
+            <line x1={x + across / 2} y1={y + down} x2={dot[0]} y2={dot[1]} />
+            <circle cx={dot[0]} cy={dot[1]} r={3.5} />
+          </g>
+        ),
+      )}
+      {curves.map((curve) => (
+        <Edge key={curve.edge} curve={curve} isChosen={curve.edge === chosen} choose={choose} />
+      ))}
+      {[...nodes.values()].map((box) => (
+        <Node
+          key={box.node}
+          box={box}
+          state={state}
+          isChosen={box.node === chosen}
+          choose={choose}
+        />
+      ))}
+      <Flights layout={layout} state={state} choose={choose} />
+    </svg>
+  );
+}
+
+/** The degrees between the lines of a map. */
+const GRID = 30;
+
+function Body({ box: { body, x, y, width, height, map } }: { box: BodyBox }) {
+  const lines = [];
+  if (map !== undefined) {
+    for (let at = GRID; at < 360; at += GRID) {
+      const across = map.x + (at / 360) * map.width;
+      lines.push(
+        <line key={`x${at}`} x1={across} x2={across} y1={map.y} y2={map.y + map.height} />,
+      );
+    }
+    for (let at = GRID; at < 180; at += GRID) {
+      const down = map.y + (at / 180) * map.height;
+      lines.push(
+        <line
+          key={`y${at}`}
+          class={at === 90 ? 'equator' : ''}
+          x1={map.x}
+          x2={map.x + map.width}
+          y1={down}
+          y2={down}
+        />,
+      );
+    }
+  }
+  return (
+    <g class="body">
+      <rect class="panel" x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={8} />
+      <text class="title" x={x + 12} y={y + 20}>
+        {body}
+      </text>
+      {map !== undefined && (
+        <g class="map">
+          <rect {...map} />
+          {lines}
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface EdgeProps {
+  readonly curve: Curve;
+  readonly isChosen: boolean;
+  readonly choose: (place: Index) => void;
+}
+
+function Edge({ curve, isChosen, choose }: EdgeProps) {
+  const { model } = useShared();
+  const { edge, from, bend, to } = curve;
+  const data = model.place(edge);
+  const path = `M${from.join()} Q${bend.join()} ${to.join()}`;
+  // The arrow stands after the middle, along the curve.
+  const [x, y] = pointOn(curve, 0.56);
+  const [nextX, nextY] = pointOn(curve, 0.6);
+  const angle = (Math.atan2(nextY - y, nextX - x) * 180) / Math.PI;
+  const duration =
+    data?.kind === 'edge' && data.duration !== null ? `, ${lengthOf(data.duration)}` : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
+    <g
+      class={`edge ${kindOf(data?.type ?? '')}${isChosen ? ' chosen' : ''}`}
+      onClick={() => choose(edge)}
+    >
+      <path class="target" d={path} data-screen-only />
+      <path d={path} />
+      <path
+        class="arrow"
+        d="M-4,-4.5 L5,0 L-4,4.5 Z"
+        transform={`translate(${x} ${y}) rotate(${angle})`}
+      />
+      <title>{`${shorten(model.placeName(edge), 300)}: ${data?.type}${duration}`}</title>
+    </g>
+  );
+}
+
+const kindOf = (type: string): string =>
+  type === 'Space Edge' ? 'space' : type === 'Surface Edge' ? 'surface' : 'flight';
+
+/** A mass for people: in tonnes from 1,000 kg on. */
+const massText = (mass: number): string =>
+  mass >= 999.5 ? `${amount(rounded(mass / 1000))} t` : `${amount(Math.round(mass))} kg`;
+
+interface NodeProps {
+  readonly box: NodeBox;
+  readonly state: NetworkState;
+  readonly isChosen: boolean;
+  readonly choose: (place: Index) => void;
+}
+
+function Node({ box, state, isChosen, choose }: NodeProps) {
+  const { model } = useShared();
+  const { node, x, y, width, height } = box;
+  const { people, mass, elements, isShort } = placeState(state, node);
+  const name = model.placeName(node);
+  const crew = people === 0 ? '' : `${people} ${people === 1 ? 'person' : 'people'}, `;
+  const contents =
+    elements.length === 0 ? 'empty' : `${isShort ? '! ' : ''}${crew}${massText(mass)}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
+    <g
+      class={`node${people > 0 ? ' crewed' : ''}${elements.length === 0 ? ' empty' : ''}${isShort ? ' short' : ''}${isChosen ? ' chosen' : ''}`}
+      onClick={() => choose(node)}
+    >
+      <rect x={x} y={y} width={width} height={height} rx={6} />
+      <text class="name" x={x + width / 2} y={y + 18} text-anchor="middle">
+        {fitted(name, width - 12)}
+      </text>
+      <text class="small" x={x + width / 2} y={y + 34} text-anchor="middle">
+        {fitted(contents, width - 8, 11)}
+      </text>
+      <title>{`${shorten(name, 300)}: ${counted(elements.length, 'element')}, ${contents}${isShort ? ' – short of something' : ''}`}</title>
+    </g>
+  );
+}
+
+function Flights({
+  layout,
+  state,
+  choose,
+}: {
+  layout: NetworkLayout;
+  state: NetworkState;
+  choose: (place: Index) => void;
+}) {
+  const { model } = useShared();
+  const curves = new Map(layout.curves.map((curve) => [curve.edge, curve]));
+  return (
+    <>
+      {state.flights.map(({ transport, edge, part, isReversed, people, mass }) => {
+        const curve = curves.get(edge);
+        if (curve === undefined) return null;
+        const [x, y] = pointOn(curve, isReversed ? 1 - part : part);
+        const event = model.event(model.data.transports[transport]!.event);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
+          <g
+            key={transport}
+            class={`flight${people > 0 ? ' crewed' : ''}`}
+            transform={`translate(${x} ${y})`}
+            onClick={() => choose(edge)}
+          >
+            <circle r={9} />
+            <text y={4} text-anchor="middle">
+              {people > 0 ? people : ''}
+            </text>
+            <title>{`${shorten(event?.name ?? '', 300)}: ${people} people, ${massText(mass)}`}</title>
+          </g>
+        );
+      })}
+    </>
+  );
+}

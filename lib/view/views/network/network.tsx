@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { tableOf } from '../../../analysis/table/table.js';
+import { tableData } from '../../data/table-data.js';
+import type { TableData } from '../../data/view-data.js';
+import type { Model } from '../../model/model.js';
+import { indexParam } from '../../model/route.js';
+import { bodyOrder } from '../../model/rows.js';
+import { when } from '../../model/words.js';
+import { Choice } from '../../parts/choice.js';
+import { useShared } from '../../parts/context.js';
+import { PlaceDetails } from '../../parts/details/place-details.js';
+import { Picture } from '../../parts/picture/picture.js';
+import { TimeSlider } from '../../parts/time-slider.js';
+import type { View } from '../view.js';
+import { Drawing } from './drawing.js';
+import { networkLayout } from './layout.js';
+import { type NetworkState, networkState, placeState } from './state.js';
+
+export const network: View = {
+  id: 'network',
+  title: 'Network',
+  lead: 'Where everything is at a time: bodies with their surface nodes and orbits, the ways between them, and what is on them.',
+  applies: ({ data }) => data.places.some(({ kind }) => kind === 'node'),
+  Body: Network,
+};
+
+/** How long the time must rest until the address has it, in milliseconds. */
+const REST = 400;
+
+function Network() {
+  const { model, route, change } = useShared();
+  const { data, range } = model;
+  const [first, last] = range;
+  const given = Number.parseFloat(route.params.time ?? '');
+  const [time, setTime] = useState(
+    Number.isFinite(given) ? Math.min(last, Math.max(first, given)) : firstBusy(model),
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => change({ time: time.toFixed(3) }), REST);
+    return () => clearTimeout(timer);
+  }, [time]);
+  const bodies = useMemo(() => bodyOrder(data), [data]);
+  const state = networkState(model, time);
+  const place = indexParam(route.params, 'place', data.places);
+  return (
+    <>
+      <Picture
+        title="Network"
+        hidesTitle
+        description={`The campaign at ${when(time)}. Choose a place or a way to see what it is, holds and needs.`}
+        data={() => stateTable(model, state)}
+        controls={
+          <>
+            <TimeSlider time={time} setTime={setTime} />
+            <div class="controls no-print">
+              <Choice
+                label="Place"
+                all="No place"
+                names={data.places.map((_, index) => model.placeName(index))}
+                value={place}
+                onChoose={(index) => change({ place: index < 0 ? '' : String(index) })}
+              />
+            </div>
+            <Legend />
+          </>
+        }
+        draw={(width) => (
+          <Drawing
+            layout={networkLayout(data, width, bodies)}
+            state={state}
+            chosen={place}
+            choose={(index) => change({ place: String(index) })}
+          />
+        )}
+      />
+      <div class="details">{place >= 0 && <PlaceDetails place={place} time={time} />}</div>
+    </>
+  );
+}
+
+/** Returns the middle of the first transport, so that a reader sees at once that things move; else the start. */
+const firstBusy = ({ data, range }: Model): number => {
+  const [first] = data.transports;
+  return first === undefined ? range[0] : (first.time + first.end) / 2;
+};
+
+function Legend() {
+  return (
+    <ul class="legend">
+      <li>
+        <svg class="network" width={26} height={16} aria-hidden="true">
+          <g class="node crewed">
+            <rect x={1} y={2} width={24} height={12} rx={3} />
+          </g>
+        </svg>
+        people are there
+      </li>
+      <li>
+        <svg class="network" width={26} height={16} aria-hidden="true">
+          <g class="node short">
+            <rect x={1} y={2} width={24} height={12} rx={3} />
+          </g>
+        </svg>
+        ! short of something
+      </li>
+      <li>
+        <svg class="network" width={26} height={18} aria-hidden="true">
+          <g class="flight crewed" transform="translate(13 9)">
+            <circle r={8} />
+            <text y={4} text-anchor="middle">
+              2
+            </text>
+          </g>
+        </svg>
+        under way, with so many people
+      </li>
+      <li>
+        <svg class="network" width={26} height={16} aria-hidden="true">
+          <g class="edge flight">
+            <path d="M1,8 H25" />
+          </g>
+        </svg>
+        flight
+      </li>
+      <li>
+        <svg class="network" width={26} height={16} aria-hidden="true">
+          <g class="edge space">
+            <path d="M1,8 H25" />
+          </g>
+        </svg>
+        trajectory with burns
+      </li>
+      <li>
+        <svg class="network" width={26} height={16} aria-hidden="true">
+          <g class="edge surface">
+            <path d="M1,8 H25" />
+          </g>
+        </svg>
+        on the surface
+      </li>
+    </ul>
+  );
+}
+
+function stateTable(model: Model, state: NetworkState): TableData {
+  const places = model.data.places.map((place, index) => ({ place, ...placeState(state, index) }));
+  return tableData(
+    'Network',
+    tableOf({ name: 'network', title: 'Places' }, places, [
+      { title: 'place', kind: 'text', of: ({ place }) => place.name },
+      { title: 'type', kind: 'text', of: ({ place }) => place.type },
+      { title: 'elements', kind: 'count', of: ({ elements }) => elements.length },
+      { title: 'people', kind: 'count', of: ({ people }) => people },
+      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+      { title: 'short', kind: 'flag', of: ({ isShort }) => isShort },
+    ]),
+  );
+}

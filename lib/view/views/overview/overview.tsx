@@ -1,0 +1,23 @@
+import type { View } from '../view.js';
+import { Causes } from './causes.js';
+import { Margins } from './margins.js';
+import { Measures } from './measures.js';
+import { Missions } from './missions.js';
+import { Provenance } from './provenance.js';
+import { Shortages } from './shortages.js';
+
+export const overview: View = {
+  id: 'overview',
+  title: 'Overview',
+  lead: 'Does the campaign work, what goes wrong first, and what is near to going wrong.',
+  Body: () => (
+    <>
+      <Causes />
+      <Shortages />
+      <Margins />
+      <Measures />
+      <Missions />
+      <Provenance />
+    </>
+  ),
+};

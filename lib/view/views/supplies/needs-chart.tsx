@@ -1,0 +1,103 @@
+import { tableOf } from '../../../analysis/table/table.js';
+import { tableData } from '../../data/table-data.js';
+import type { NeedsData } from '../../data/view-data.js';
+import { className, colourOf } from '../../model/classes.js';
+import { figure, lengthOf, when } from '../../model/words.js';
+import { ChartFrame } from '../../parts/chart-frame.js';
+import { ColourLegend } from '../../parts/colour-legend.js';
+import { useShared } from '../../parts/context.js';
+import { Picture } from '../../parts/picture/picture.js';
+import { type NeedsFilter, needsBars } from './needs.js';
+
+/** What is needed in each period, by class of supply, and how much of it is not met. */
+export function NeedsChart({ needs, filter }: { needs: NeedsData; filter: NeedsFilter }) {
+  const { model } = useShared();
+  const { data } = model;
+  const { classes, bars, highest } = needsBars(needs, filter);
+  if (bars.length === 0) return <p class="note">Nothing is needed with this choice.</p>;
+  const isShort = bars.some(({ unmet }) => unmet > 1e-6);
+  return (
+    <Picture
+      title="What is needed"
+      description={`The mass that is needed ${needs.length === 1 ? 'each day' : `in each ${figure(needs.length)} days`}, by main class of supply.${isShort ? ' The striped bar is what is not met.' : ' All of it is met.'}`}
+      data={() =>
+        tableData(
+          'Needs',
+          tableOf(
+            { name: 'needs', title: 'Needs' },
+            bars.flatMap((bar) =>
+              classes.map((supply, at) => ({ bar, supply, mass: bar.masses[at] ?? 0 })),
+            ),
+            [
+              { title: 'from', kind: 'time', of: ({ bar }) => bar.time },
+              { title: 'to', kind: 'time', of: ({ bar }) => bar.end },
+              {
+                title: 'class of supply',
+                kind: 'text',
+                of: ({ supply }) => className(data, supply),
+              },
+              { title: 'needed', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+            ],
+          ),
+        )
+      }
+      controls={<ColourLegend names={classes.map((supply) => className(data, supply))} />}
+      draw={(width) => (
+        <ChartFrame label="What is needed" width={width} height={260} highest={highest} unit="kg">
+          {({ x, y, bottom }) => (
+            <>
+              <defs>
+                <pattern
+                  id="unmet"
+                  width={6}
+                  height={6}
+                  patternUnits="userSpaceOnUse"
+                  patternTransform="rotate(45)"
+                >
+                  <rect class="unmet-back" width={6} height={6} />
+                  <line class="unmet-line" x1={0} x2={0} y1={0} y2={6} />
+                </pattern>
+              </defs>
+              {bars.map(({ time, end, masses, unmet }) => {
+                const from = x(Math.max(time, x.from)) + 0.5;
+                const across = Math.max(1, x(Math.min(end, x.to)) - from - 0.5);
+                let sum = 0;
+                return (
+                  <g key={time}>
+                    {masses.map((mass, at) => {
+                      sum += mass;
+                      return mass > 0 ? (
+                        <rect
+                          key={at}
+                          x={from}
+                          y={y(sum)}
+                          width={across}
+                          height={Math.max(0.5, (mass / highest) * (bottom - y(highest)))}
+                          fill={colourOf(at)}
+                        >
+                          <title>{`${className(data, classes[at]!)}: ${figure(mass)} kg in ${lengthOf(end - time)} from ${when(time)}`}</title>
+                        </rect>
+                      ) : null;
+                    })}
+                    {unmet > 1e-6 && (
+                      <rect
+                        class="unmet"
+                        x={from + across * 0.3}
+                        y={y(unmet)}
+                        width={Math.max(1, across * 0.4)}
+                        height={bottom - y(unmet)}
+                        fill="url(#unmet)"
+                      >
+                        <title>{`not met: ${figure(unmet)} kg`}</title>
+                      </rect>
+                    )}
+                  </g>
+                );
+              })}
+            </>
+          )}
+        </ChartFrame>
+      )}
+    />
+  );
+}

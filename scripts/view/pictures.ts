@@ -1,0 +1,29 @@
+// Makes the pictures of docs/report.md and README.md: views of reports of shipped campaigns, in Chromium.
+import { join, resolve } from 'node:path';
+import { report } from '../../lib/report/index.js';
+import { campaigns } from '../../spec/viewer/campaigns.js';
+import { OpenedReport } from '../../spec/viewer/opened-report.js';
+
+const folder = resolve(import.meta.dirname, '../../../docs/images');
+
+/** The pictures: the campaign, the address in its report, and the height that is enough to show what it is about. */
+const pictures = [
+  { name: 'overview', campaign: 'infeasible', address: 'overview', height: 1000 },
+  { name: 'bat-chart', campaign: 'outpost', address: 'bat-chart', height: 800 },
+  { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 790 },
+  { name: 'stacks', campaign: 'outpost', address: 'stacks?transport=1', height: 980 },
+  { name: 'supplies', campaign: 'short', address: 'supplies', height: 1000 },
+];
+
+const opened = new OpenedReport();
+await opened.start();
+for (const { name, campaign, address, height } of pictures) {
+  const options = { file: 'shackleton-outpost.json', made: new Date(Date.UTC(2031, 0, 1)) };
+  const html = report(campaigns[campaign]!(), options);
+  await opened.open(html, { width: 1100, scheme: 'light', media: 'screen' });
+  await opened.page.setViewportSize({ width: 1100, height });
+  await opened.show(address);
+  await opened.page.screenshot({ path: join(folder, `report-${name}.png`) });
+  await opened.close();
+}
+await opened.stop();

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { OUTPOST, scratch, shell } from '../../support/shell.js';
+
+describe('space-logistics report', () => {
+  const file = scratch();
+
+  it('writes a report, and says where it is', async () => {
+    const output = join(file('empty.txt', ''), '../outpost.html');
+    const { status, out, err } = await shell(['report', OUTPOST, '-o', output]);
+    expect([status, out]).to.eql([0, '']);
+    expect(err).to.match(/outpost\.html: \d+ kB; open it in a browser\n$/);
+    const html = readFileSync(output, 'utf8');
+    expect(html).to.match(/^<!doctype html>/);
+    expect(html).to.include('"file":"shackleton-outpost.json"');
+  });
+
+  it('says how the scenario was changed before', async () => {
+    const change = 'Habitat.mass = 6100';
+    const { status, bytes } = await shell(['report', OUTPOST, '-o', '-', '--set', change]);
+    expect(status).to.equal(0);
+    expect(bytes.toString()).to.include(`"changes":["${change}"]`);
+  });
+
+  it('overwrites a file only with --force', async () => {
+    const output = file('old.html', 'old');
+    const refused = await shell(['report', OUTPOST, '-o', output]);
+    expect([refused.status, readFileSync(output, 'utf8')]).to.eql([2, 'old']);
+    expect(refused.err).to.include('already exists; use --force');
+    const { status, err } = await shell(['report', OUTPOST, '-q', '--force', '-o', output]);
+    expect([status, err]).to.eql([0, '']);
+    expect(readFileSync(output, 'utf8')).to.match(/^<!doctype html>/);
+  });
+
+  it('writes to stdout, from stdin, and has no name of its own then', async () => {
+    const stdin = readFileSync(OUTPOST);
+    const { status, bytes, err } = await shell(['report', '-', '-o', '-'], { stdin });
+    expect([status, err]).to.eql([0, '']);
+    expect(bytes.toString()).to.match(/^<!doctype html>/);
+    const nameless = await shell(['report', '-'], { stdin });
+    expect(nameless.status).to.equal(2);
+    expect(nameless.err).to.include('name a file with -o');
+  });
+
+  it('exits with 0 for an infeasible campaign too, because the report is made', async () => {
+    const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
+    plain.elementTemplates[0].fuel.amount = 20_000;
+    const dry = file('dry.json', JSON.stringify(plain));
+    const { status, bytes } = await shell(['report', dry, '-o', '-']);
+    expect(status).to.equal(0);
+    expect(bytes.toString()).to.include('"verdict":"infeasible"');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { levelLines } from '../../lib/view/views/supplies/levels.js';
+import { needsBars } from '../../lib/view/views/supplies/needs.js';
+import { dataOf, indexOf } from './support.js';
+
+describe('the charts of supplies', () => {
+  const data = dataOf('short');
+  const shackleton = indexOf(data.places, 'Shackleton');
+
+  it('add up to all needs, whatever they are filtered by', () => {
+    const sumOf = (place: number, mission: number): readonly [number, number] => {
+      const { bars } = needsBars(data.needs!, { place, mission });
+      return [
+        bars.reduce((sum, { masses }) => sum + masses.reduce((all, mass) => all + mass, 0), 0),
+        bars.reduce((sum, { unmet }) => sum + unmet, 0),
+      ];
+    };
+    const [needed, unmet] = sumOf(-1, -1);
+    expect(unmet).to.be.within(1, needed);
+    const places = [...data.places.keys()].map((place) => sumOf(place, -1)[0]);
+    expect(places.reduce((sum, mass) => sum + mass, 0)).to.be.closeTo(needed, 1e-6);
+    const ofNone = data.needs!.rows.filter(([, , mission]) => mission < 0);
+    const rest = ofNone.reduce((sum, [, , , , mass]) => sum + mass, 0);
+    expect(sumOf(-1, 0)[0] + sumOf(-1, 1)[0] + rest).to.be.closeTo(needed, 1e-6);
+    expect(sumOf(indexOf(data.places, 'Pacific'), 0)).to.eql([0, 0]);
+  });
+
+  it('stack the class with the greatest mass first, and know the highest bar', () => {
+    const { classes, bars, highest } = needsBars(data.needs!, { place: -1, mission: -1 });
+    const totals = classes.map((_, at) => bars.reduce((sum, { masses }) => sum + masses[at]!, 0));
+    expect([...totals].sort((a, b) => b - a)).to.eql(totals);
+    expect(highest).to.equal(
+      Math.max(...bars.map(({ masses }) => masses.reduce((sum, mass) => sum + mass, 0))),
+    );
+  });
+
+  it('draw the greatest stocks of a place, and count the others', () => {
+    const { lines, others } = levelLines(dataOf('outpost'), shackleton, 3, 50);
+    expect(lines.map(({ highest }) => highest)).to.eql(
+      lines.map(({ highest }) => highest).sort((a, b) => b - a),
+    );
+    expect([lines.length, others > 0]).to.eql([3, true]);
+    for (const { points } of lines)
+      for (const [at, [time]] of points.entries())
+        if (at > 0) expect(time).to.be.at.least(points[at - 1]![0]);
+    expect(levelLines(data, -1, 3, 50)).to.eql({ lines: [], others: 0 });
+  });
+});

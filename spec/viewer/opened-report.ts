@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../browser/chromium.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const faults = readFileSync(join(root, 'spec/viewer/in-page/faults.mjs'), 'utf8');
+
+/** How a page is looked at. */
+export interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly media: 'screen' | 'print';
+}
+
+/** Every way in which the viewer must look well. */
+export const looks: readonly Look[] = [
+  { width: 1280, scheme: 'light', media: 'screen' },
+  { width: 1280, scheme: 'dark', media: 'screen' },
+  { width: 390, scheme: 'light', media: 'screen' },
+  { width: 390, scheme: 'dark', media: 'screen' },
+];
+
+/** Paper: as wide as the text of A4, in CSS pixels. */
+export const paper: Look = { width: 720, scheme: 'light', media: 'print' };
+
+export const lookName = ({ width, scheme, media }: Look): string =>
+  media === 'print' ? 'print' : `${scheme}-${width}`;
+
+/** Reports that are opened from disk in a browser, as readers do. */
+export class OpenedReport {
+  #browser!: Browser;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'report-'));
+  page!: Page;
+  /** What the console said, errors of scripts, and addresses that were asked for. */
+  complaints: string[] = [];
+
+  async start(): Promise<void> {
+    this.#browser = await startBrowser();
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Opens the text of a report. */
+  async open(html: string, look: Look = looks[0]!): Promise<void> {
+    const file = join(this.#folder, 'report.html');
+    writeFileSync(file, html);
+    const { width, scheme, media } = look;
+    this.page = await this.#browser.newPage({ viewport: { width, height: 900 } });
+    await this.page.emulateMedia({ colorScheme: scheme, media, reducedMotion: 'reduce' });
+    this.complaints = [];
+    this.page.on('pageerror', (error) => this.complaints.push(String(error)));
+    this.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    this.page.on('request', (request) => {
+      const address = request.url();
+      if (!/^(?:data:|blob:)/.test(address) && address !== pathToFileURL(file).href)
+        this.complaints.push(`asked for ${address.slice(0, 200)}`);
+    });
+    await this.page.goto(pathToFileURL(file).href);
+    await this.page.locator('h1').waitFor();
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+
+  /** The ids of the views, in the order of the navigation. */
+  async views(): Promise<readonly string[]> {
+    const links = await this.page.locator('nav a').all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    return addresses.map((address) => (address ?? '').replace(/^#\//, ''));
+  }
+
+  /** Goes to a view by its address. */
+  async show(view: string): Promise<void> {
+    await this.page.evaluate(`location.hash = '#/${view}'`);
+    await this.page.locator(`.page[data-view="${view.split('?')[0]}"]`).waitFor();
+    // Pictures are drawn for the width that they find.
+    await this.page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))',
+    );
+  }
+
+  /** What is cut, lies over something else, or is too wide. */
+  faults(): Promise<readonly string[]> {
+    return this.page.evaluate(faults);
+  }
+
+  /** The violations of WCAG A and AA that axe finds, as sentences. */
+  async violations(): Promise<readonly string[]> {
+    await this.page.evaluate(`typeof axe === 'undefined' && (0, eval)(${JSON.stringify(axe)})`);
+    return this.page.evaluate(`axe
+      .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'], resultTypes: ['violations'] })
+      .then(({ violations }) => violations.map(({ id, help, nodes }) =>
+        id + ': ' + help + ' ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ')))`);
+  }
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { report } from '../../lib/report/index.js';
+import { campaigns } from './campaigns.js';
+import { OpenedReport } from './opened-report.js';
+
+describe('a reader of a report', () => {
+  const opened = new OpenedReport();
+  before(() => opened.start());
+  after(() => opened.stop());
+  afterEach(async () => {
+    await opened.close();
+    expect(opened.complaints).to.eql([]);
+  });
+
+  const open = (name: string): Promise<void> =>
+    opened.open(report(campaigns[name]!(), { file: `${name}.json` }));
+
+  /** The text of a download that a press of a button starts. */
+  async function saved(label: string): Promise<{ readonly name: string; readonly text: string }> {
+    const download = opened.page.waitForEvent('download');
+    await opened.page.getByRole('button', { name: label, exact: true }).first().click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  }
+
+  /** Waits until something holds in the page. Its policy lets no text become code, so the browser cannot wait itself. */
+  async function until(expression: string): Promise<void> {
+    while (!(await opened.page.evaluate(expression)));
+  }
+
+  it('goes from view to view with the keyboard, and back', async () => {
+    await open('outpost');
+    const { page } = opened;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).to.match(/^Skip/);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.tagName')).to.equal('H2');
+    await page.getByRole('link', { name: 'Bat chart' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-view="bat-chart"]').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Bat chart');
+    expect(await page.title()).to.equal('Bat chart – Shackleton outpost');
+    await page.goBack();
+    await page.locator('[data-view="overview"]').waitFor();
+  });
+
+  it('follows a root cause to the event that fails', async () => {
+    await open('infeasible');
+    const { page } = opened;
+    await page.locator('.causes a').first().click();
+    const details = page.getByRole('region', { name: 'Event' });
+    expect(await details.textContent())
+      .to.include('4 Space Transport')
+      .and.to.include('failed');
+    await details.getByRole('link', { name: 'stack and burns' }).click();
+    expect(await page.locator('svg.stacks').textContent()).to.include('2,400 of 3,150 m/s – short');
+  });
+
+  it('goes through the events of a bat chart with the arrow keys, and comes nearer', async () => {
+    await open('outpost');
+    await opened.show('bat-chart');
+    const { page } = opened;
+    await page.getByRole('group', { name: 'Bat chart' }).focus();
+    for (const key of ['ArrowRight', 'ArrowRight', '+', 'PageDown']) await page.keyboard.press(key);
+    expect(page.url())
+      .to.match(/event=1/)
+      .and.to.match(/from=/);
+    await page.keyboard.press('Escape');
+    expect(page.url()).to.match(/#\/bat-chart$/);
+    await page.locator('svg.bat-chart .transport').first().click({ force: true });
+    expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include('Transport');
+    await page.getByLabel('Element').selectOption({ label: 'Outpost | Habitat' });
+    expect(await page.locator('svg.bat-chart .track polyline').count()).to.equal(2);
+    expect(await page.getByRole('region', { name: 'Element' }).textContent()).to.include(
+      '6,000 kg',
+    );
+  });
+
+  it('chooses a time with the strip below a bat chart', async () => {
+    await open('outpost');
+    await opened.show('bat-chart');
+    const { page } = opened;
+    const box = (await page.locator('svg.brush').boundingBox())!;
+    const [y, middle] = [box.y + box.height / 2, box.x + box.width / 2];
+    await page.mouse.move(middle, y);
+    await page.mouse.down();
+    await page.mouse.move(middle + 200, y, { steps: 4 });
+    await page.mouse.up();
+    expect(page.url()).to.match(/from=.*to=/);
+    await page.mouse.click(middle, y);
+    expect(page.url()).not.to.match(/from=/);
+  });
+
+  it('moves a network through time, and sees what a place holds', async () => {
+    await open('outpost');
+    await opened.show('network?time=38');
+    const { page } = opened;
+    const node = page.locator('svg.network .node', { hasText: 'Shackleton' });
+    expect(await node.textContent()).to.include('2 people');
+    await node.click();
+    const details = page.getByRole('region', { name: 'Place' });
+    expect(await details.textContent())
+      .to.include('Spares and Repair Parts')
+      .and.to.include('19,947 kg');
+    await page.getByRole('slider', { name: 'Time' }).fill('0');
+    expect(await node.textContent()).to.include('empty');
+    await page.getByRole('button', { name: 'Next event' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await until("document.querySelector('input[type=range]').value > 20");
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  it('sorts, searches and saves a table', async () => {
+    await open('outpost');
+    await opened.show('tables');
+    const { page } = opened;
+    await page.getByRole('searchbox').fill('burn');
+    await page.getByText(/^\d of 41 rows$/).waitFor();
+    await page.getByRole('button', { name: 'event', exact: true }).click();
+    await page.locator('th[aria-sort="ascending"]').waitFor();
+    const { name, text } = await saved('CSV');
+    expect(name).to.equal('campaign-events.csv');
+    expect(text.trim().split('\r\n')).to.have.length(4);
+    expect(JSON.parse((await saved('JSON')).text)).to.have.length(3);
+    await page.getByLabel('Table').selectOption({ label: 'Burns' });
+    expect(await page.getByRole('heading', { level: 3 }).textContent()).to.equal('Burns');
+  });
+
+  it('saves each picture as SVG that stands alone, as PNG, and its data', async () => {
+    await open('outpost');
+    for (const view of ['bat-chart', 'network', 'stacks', 'supplies']) {
+      await opened.show(view);
+      const { text } = await saved('SVG');
+      expect(text).to.match(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+      expect(text).not.to.match(/ class=| style=|var\(/);
+      expect((await saved('PNG')).name).to.match(/\.png$/);
+      expect((await saved('CSV')).text).to.match(/^[^\r\n]+,[^\r\n]+\r\n/);
+      expect(JSON.parse((await saved('JSON')).text)).not.to.eql([]);
+    }
+  });
+
+  it('scrolls a large table of which only the rows on the screen are drawn', async () => {
+    await open('large');
+    await opened.show('tables');
+    const { page } = opened;
+    const rows = page.locator('.grid-box tbody tr:not(.gap)');
+    expect(await rows.count()).to.be.below(60);
+    await page.evaluate("document.querySelector('.grid-box').scrollTop = 20_000");
+    await until(
+      "Number(document.querySelector('.grid-box tbody tr:not(.gap)').ariaRowIndex) > 500",
+    );
+    expect(await rows.count()).to.be.below(60);
+  });
+});
