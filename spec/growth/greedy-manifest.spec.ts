@@ -67,7 +67,7 @@ describe('The work of a greedy manifest', function () {
   for (const [name, make] of Object.entries(shapes))
     for (const rules of ['standard', 'spacenet25'] as const)
       it(`grows with demands and containers, and not faster: ${name}, ${rules}`, async () => {
-        const slow = await tooSlow(100, (size) => {
+        const slow = await tooSlow(200, (size) => {
           const campaign = make(size, rules);
           const demands = aggregateDemands(campaign);
           const times: Times = new Map();
