@@ -1,6 +1,7 @@
 import type { Target } from '../support/target.js';
 import { commandsTarget } from './commands.js';
 import { documentsTarget } from './documents.js';
+import { editsTarget } from './edits.js';
 import { simulationsTarget } from './simulations.js';
 import { spacenet25Target } from './spacenet25.js';
 import { variantsTarget } from './variants.js';
@@ -11,6 +12,7 @@ export const targets = {
   documents: documentsTarget,
   simulations: simulationsTarget,
   variants: variantsTarget,
+  edits: editsTarget,
   workbooks: workbooksTarget,
   spacenet25: spacenet25Target,
   commands: commandsTarget,

@@ -4,8 +4,9 @@ import { InstResourceContainer, ResourceContainer, Scenario } from '../model/ind
 import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview, quoted } from '../schema/diagnostics/preview.js';
 import { classOf, fieldsOf } from '../schema/metadata.js';
+import { wordsAfter } from './field-words.js';
 import { described, listed, type NamedObjects } from './named-objects.js';
-import { type FoundPlace, fieldsText, type Place, type PlaceOptions, placeIn } from './place.js';
+import { type FoundPlace, type Place, type PlaceOptions, placeIn } from './place.js';
 
 /** What an address names. */
 export interface Addressed {
@@ -125,7 +126,10 @@ function byName(
     return { problem: `${described(first!.entry)}: ${first!.found.problem}` };
   }
   if (choices.length === 1) return { found: addressed(choice, names) };
-  const places = choices.slice(0, LISTED).map((each) => addressed(each, names));
+  const places = choices.slice(0, LISTED).map((each) => ({
+    ...addressed(each, names),
+    pointer: each.entry.pointer + pointerOf(each.place.address),
+  }));
   return {
     problem: `${quoted([words])} can mean ${choices.length} things; use one of these pointers:${listed(places, choices.length)}`,
   };
@@ -209,10 +213,10 @@ function inContainer(
 const isContainer = (object: object): boolean =>
   object instanceof InstResourceContainer || object instanceof ResourceContainer;
 
-function unknownName(words: string, names: NamedObjects, { mentions }: AddressOptions): string {
+function unknownName(words: string, names: NamedObjects, { sought }: AddressOptions): string {
   const [entry] = names.likeliest(objectsOf(words, names), (each) => each);
   if (entry !== undefined)
-    return `${described(entry)} is an object; name a field of it after a dot: ${fieldsText(entry.object, mentions)}`;
+    return `${described(entry)} is an object${wordsAfter(entry.object, sought)}`;
   const container = /\s+in\s+(?:container\s+)?(.+)$/i.exec(words)?.[1];
   if (container !== undefined)
     return `no resource container has the name ${preview(container, 200)}${names.hint(container)}`;

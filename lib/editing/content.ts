@@ -47,6 +47,20 @@ export interface Content {
   readonly nothing: (field: 'amount' | 'rate') => object;
 }
 
+/** Returns the name of what an amount or rate is of: its resource, or its class of supply; undefined if that is not known. */
+export function contentName(amount: object, names: NamedObjects): string | undefined {
+  if (amount instanceof GenericResourceAmount || amount instanceof GenericResourceAmountRate)
+    return genericName(amount);
+  const { resource } = amount as Partial<ResourceAmount>;
+  return (names.get(resource, [Resource]) as Resource | undefined)?.name;
+}
+
+const genericName = ({
+  classOfSupply,
+  environment,
+}: Pick<GenericResourceAmount, 'classOfSupply' | 'environment'>): string =>
+  `class of supply ${classOfSupply} ${environment.toLowerCase()}`;
+
 /** Returns what words name: a resource, or a class of supply such as `203 Pressurized`; else a sentence that says why not. */
 export function contentOf(words: string, names: NamedObjects): Content | string {
   const resources = names.all(Resource).map((entry) => names.objectOf(entry) as Resource);
@@ -58,7 +72,7 @@ export function contentOf(words: string, names: NamedObjects): Content | string 
   const [resource] = found;
   if (resource === undefined) return genericOf(words, resources);
   if (found.length > 1)
-    return `${quoted([words])} names ${found.length} resources; rename one, or use a JSON Pointer`;
+    return `${quoted([words])} names ${found.length} resources; use one of these identifiers: ${quoted(found.slice(0, LISTED).map(({ id }) => id))}${found.length > LISTED ? ', …' : ''}`;
   const { id, name } = resource;
   return {
     name,
@@ -82,7 +96,7 @@ function genericOf(words: string, resources: readonly Resource[]): Content | str
   }
   const environment = /^un/i.test(word) ? Environment.Unpressurized : Environment.Pressurized;
   return {
-    name: `class of supply ${own} ${environment.toLowerCase()}`,
+    name: genericName({ classOfSupply: own, environment }),
     isSame: (amount) => {
       const { classOfSupply, environment: stowed } = amount as Partial<GenericResourceAmount>;
       return classOfSupply === own && stowed === environment;

@@ -9,9 +9,10 @@ import { type FieldValue, ModelObject, withFields } from '../schema/index.js';
 import { isObject } from '../schema/plain.js';
 import { type Addressed, findAddress } from './address.js';
 import { partsOf } from './edit-text.js';
+import { isSettable } from './field-words.js';
 import { NamedObjects } from './named-objects.js';
 import { newValue } from './new-value.js';
-import { isSettable, type Place, plainIn, plainOf } from './place.js';
+import { type Place, plainIn, plainOf } from './place.js';
 import { unitOf } from './unit.js';
 
 /** An edit as data. */

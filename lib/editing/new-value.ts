@@ -71,7 +71,7 @@ function valueOfText(
       const json = jsonOf(text);
       if (json.problem !== undefined && type === undefined) return { value: text };
       return json.problem === undefined && type?.kind === 'list' && type.item.kind === 'uuid'
-        ? identified(json.value, type.item, names)
+        ? identified(json.value as readonly unknown[], type.item, names)
         : json;
     }
   }
@@ -88,8 +88,11 @@ function jsonOf(text: string): Named<unknown> {
 type ReferenceType = Extract<FieldType, { kind: 'uuid' }>;
 
 /** Replaces the names in a list by identifiers. */
-function identified(value: unknown, type: ReferenceType, names: NamedObjects): Named<unknown> {
-  if (!Array.isArray(value)) return { value };
+function identified(
+  value: readonly unknown[],
+  type: ReferenceType,
+  names: NamedObjects,
+): Named<unknown> {
   const ids: unknown[] = [];
   for (const each of value) {
     const found: Named<unknown> =

@@ -1,11 +1,11 @@
 import { formatDateTime } from '../schema/date-time.js';
 import { pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview, quoted } from '../schema/diagnostics/preview.js';
-import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import { type FieldValue, ModelObject, serialize } from '../schema/index.js';
-import { classOf, type FieldMetadata, fieldsOf, isModelClass, isOpen } from '../schema/metadata.js';
+import { classOf, type FieldMetadata, isModelClass, isOpen } from '../schema/metadata.js';
 import { numberOf } from './content.js';
+import { fieldNamed, noField, type Sought } from './field-words.js';
 import { itemOf } from './list-item.js';
 import type { NamedObjects } from './named-objects.js';
 
@@ -13,6 +13,8 @@ import type { NamedObjects } from './named-objects.js';
 export interface Place {
   /** The path from the object to the value. */
   readonly path: readonly (string | number)[];
+  /** The same path as an address takes it: what a list lacks has a name instead of an index. */
+  readonly address: readonly (string | number)[];
   /** The objects and lists on the way, from the first object to the one that has the value. */
   readonly owners: readonly object[];
   /** The declared type of the value; undefined if it is not declared. */
@@ -36,24 +38,9 @@ export type FoundPlace =
 export interface PlaceOptions {
   /** Whether an amount is meant as a whole. Else it stands for the number in it. Default: false. */
   readonly isWhole?: boolean;
-  /** Returns whether a field is worth mentioning in a message. Default: every field that can be set. */
-  readonly mentions?: (field: FieldMetadata) => boolean;
+  /** What messages mention. Default: every field that can be set. */
+  readonly sought?: Sought;
 }
-
-/** Other words for fields. */
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
-  ['propellant', 'fuel'],
-  ['drymass', 'mass'],
-  ['tank', 'maxFuel'],
-  ['payloadcapacity', 'maxCargoMass'],
-  ['specificimpulse', 'isp'],
-]);
-
-const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
-
-/** Returns whether a field can be set: neither the type nor the identifier of an object. */
-export const isSettable = ({ presence }: FieldMetadata): boolean =>
-  presence !== 'type' && presence !== 'assigned';
 
 /** Where a walk along words has come to. */
 interface Step {
@@ -82,9 +69,10 @@ export function placeIn(
   words: readonly string[],
   base: string,
   names: NamedObjects,
-  { isWhole = false, mentions = isSettable }: PlaceOptions = {},
+  { isWhole = false, sought }: PlaceOptions = {},
 ): FoundPlace {
   const path: (string | number)[] = [];
+  const address: (string | number)[] = [];
   const owners: object[] = [];
   let step: Step = { value: start, type: undefined };
   /** The length of the path to what has to be set as a whole: an inherited field, or a list that lacks an item. */
@@ -97,18 +85,20 @@ export function placeIn(
     const owner = step.value;
     if (typeof owner !== 'object' || owner === null || owner instanceof Date)
       return { problem: nothingInside(rest[0]!, owner, path) };
-    const next: Next = Array.isArray(owner)
+    const next: Next | undefined = Array.isArray(owner)
       ? inList(owner, step.type, rest, names)
-      : fieldOf(owner, rest[0] ?? number!, names, mentions);
+      : fieldOf(owner, rest[0] ?? number!, names);
+    if (next === undefined) return { problem: noField(owner, rest[0]!, sought, owner === start) };
     if (next.problem !== undefined) return { problem: next.problem };
     if (next.isInherited) whole ??= path.length + 1;
     if (next.isMissing) {
       whole ??= path.length;
       missing = next.value as object;
     }
-    rest = rest.slice(next.used);
     owners.push(owner);
     path.push(next.key);
+    address.push(next.isMissing ? rest.slice(0, next.used).join('.') : next.key);
+    rest = rest.slice(next.used);
     step = next;
   }
   const { value, type, field } = step;
@@ -121,7 +111,7 @@ export function placeIn(
         : replaced(plainIn(start, set, names), path.slice(whole), plain, missing),
   });
   const isOwn = whole === undefined && value !== undefined && value !== null;
-  return { place: { path, owners, type, field, value, isOwn, change } };
+  return { place: { path, address, owners, type, field, value, isOwn, change } };
 }
 
 const nothingInside = (
@@ -147,21 +137,9 @@ function inList(
   return { key, value, used, isMissing, type: type?.kind === 'list' ? type.item : undefined };
 }
 
-function fieldOf(
-  owner: object,
-  word: string,
-  names: NamedObjects,
-  mentions: (field: FieldMetadata) => boolean,
-): Next {
-  const target = classOf(owner);
-  const fields = isModelClass(target) ? fieldsOf(target) : [];
-  const wanted = OTHER_WORDS.get(folded(word)) ?? word;
-  const field =
-    fields.find(({ name }) => name === word) ??
-    fields.find(({ name }) => name === wanted) ??
-    fields.find(({ name, aliases }) =>
-      [name, ...aliases].some((each) => folded(each) === folded(wanted)),
-    );
+/** Returns the value of a field, own or inherited; undefined if there is no such field. */
+function fieldOf(owner: object, word: string, names: NamedObjects): Found | undefined {
+  const field = fieldNamed(owner, word);
   if (field !== undefined) {
     const { name: key, fieldType: type } = field;
     const own = (owner as Record<string, unknown>)[key] ?? undefined;
@@ -170,31 +148,12 @@ function fieldOf(
     return { key, type, field, value, isInherited, used: 1 };
   }
   // Properties that are not declared are kept in some objects.
-  if (Object.hasOwn(owner, word) || (isModelClass(target) && isOpen(target))) {
-    const value = Object.hasOwn(owner, word) ? (owner as Record<string, unknown>)[word] : undefined;
-    return { key: word, type: undefined, value, used: 1 };
-  }
-  const known =
-    fields.length > 0 ? fields.filter(mentions).map(({ name }) => name) : Object.keys(owner);
-  const near = didYouMean(nearest(word, known));
-  return {
-    problem: `there is no field ${preview(word, 80)}${near || `; there are ${quoted(known.slice(0, LISTED))}`}`,
-  };
+  const target = classOf(owner);
+  const isOwn = Object.hasOwn(owner, word);
+  if (!isOwn && !(isModelClass(target) && isOpen(target))) return undefined;
+  const value = isOwn ? (owner as Record<string, unknown>)[word] : undefined;
+  return { key: word, type: undefined, value, used: 1 };
 }
-
-/** Returns the fields of an object for a message. */
-export function fieldsText(
-  object: object,
-  mentions: (field: FieldMetadata) => boolean = isSettable,
-): string {
-  const names = fieldsOf(classOf(object))
-    .filter(mentions)
-    .map(({ name }) => name);
-  return quoted(names.slice(0, LISTED));
-}
-
-/** Fields that a message lists. */
-const LISTED = 40;
 
 /** Returns the value at a path from an object, own or inherited, as plain data; undefined if there is none. */
 export function plainIn(

@@ -14,7 +14,7 @@ export function unitOf({ owners, type }: NumberPlace, names: NamedObjects): stri
   const number = numberOf(owner);
   const resource = resourceAt(owner, type.unit, names);
   if (number !== undefined && resource !== undefined)
-    return number === 'rate' ? `${resource.units}/d` : resource.units;
+    return number === 'rate' ? `${resource.units}/day` : resource.units;
   // The resource of an amount may not exist.
   if (number === 'amount' && !isGeneric(owner)) return null;
   if (type.unit === 'units' && isGeneric(names.valueOf(owner, 'fuel'))) return 'kg';
@@ -61,7 +61,7 @@ function acceptedOf(
   resource: Resource | undefined,
   isRate: boolean,
 ): readonly string[] {
-  const own = resource === undefined ? [] : [isRate ? `${resource.units}/d` : resource.units];
+  const own = resource === undefined ? [] : [isRate ? `${resource.units}/day` : resource.units];
   return [...new Set([...own, ...(units?.accepted ?? [])])];
 }
 

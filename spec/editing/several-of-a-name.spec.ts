@@ -43,7 +43,7 @@ const withRates = editScenario(outpost, [
 describe('An edit where several things have a name', () => {
   it('takes rates, in the units of the resource and in masses per time', () => {
     expect(withRates.demandModels[0]).to.be.instanceOf(RatedDemandModel);
-    const at = { pointer: '/demandModels/0/demands/0/rate', unit: 'kg/d' };
+    const at = { pointer: '/demandModels/0/demands/0/rate', unit: 'kg/day' };
     expect(last(withRates, 'Leak.demands.Water=5')).to.include({ ...at, before: 2, after: 5 });
     expect(last(withRates, 'Leak.demands.Water=5 kg/d')).to.include({ after: 5 });
     expect(last(withRates, 'Leak.demands.Water=1 kg/h')).to.include({ after: 24 });
@@ -55,7 +55,7 @@ describe('An edit where several things have a name', () => {
     const two = editScenario(withRates, ['/resourceList/1/name=LOX', other]).changes[1];
     expect(two).to.include({ pointer: '/demandModels/0/demands/1/rate', before: 0, after: 3 });
     expect(wrong(withRates, 'Leak.demands.Water=5 m')).to.include(
-      'the units are "kg/d", "units/day"',
+      'the units are "kg/day", "units/day"',
     );
   });
 
@@ -65,7 +65,7 @@ describe('An edit where several things have a name', () => {
     ).to.include('"First crew" can mean 2 items; use one of the indices 0, 1');
     expect(
       wrong(outpost, '/resourceList/1/name=Water', 'Outpost | Supplies.contents.Water=1'),
-    ).to.match(/names 2 resources; rename one|can mean 2 items/);
+    ).to.match(/names 2 resources; use one of these|can mean 2 items/);
     expect(
       wrong(
         outpost,
@@ -73,7 +73,9 @@ describe('An edit where several things have a name', () => {
         'Outpost | Reserve.contents=[]',
         'Outpost | Reserve.contents.Water=1',
       ),
-    ).to.include('"Water" names 2 resources; rename one, or use a JSON Pointer');
+    ).to.include(
+      `"Water" names 2 resources; use one of these identifiers: "${water!.id}", "${outpost.resourceList[1]!.id}"`,
+    );
     expect(
       wrong(outpost, 'Habitat.states.1.name=Stowed', 'Outpost | Habitat.currentStateIndex=Stowed'),
     ).to.include('2 states have the name "Stowed"; use an index');

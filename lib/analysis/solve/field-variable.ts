@@ -1,4 +1,5 @@
 import type { Addressed } from '../../editing/address.js';
+import { contentName } from '../../editing/content.js';
 import type { NamedObjects } from '../../editing/named-objects.js';
 import type { Place } from '../../editing/place.js';
 import { unitOf } from '../../editing/unit.js';
@@ -22,7 +23,7 @@ export function fieldVariable(
   const { owners, type, value, path, change } = place;
   const current = value as number;
   return {
-    name: address,
+    name: nameOf(address, place, names),
     what,
     pointer,
     unit: unitOf(place, names),
@@ -33,6 +34,18 @@ export function fieldVariable(
     changes: (found) => [change(found)],
   };
 }
+
+/** Returns the name of a number for people: the address, or the resource and the container if it is an amount in one. */
+function nameOf(address: string, { owners, path }: Place, names: NamedObjects): string {
+  const container = owners[path.lastIndexOf('contents')];
+  // A pointer is exact, where several things may have one name.
+  if (!isContainer(container) || address.startsWith('/')) return address;
+  const content = contentName(owners.at(-1)!, names);
+  return content === undefined ? address : `${content} in ${container.name}`;
+}
+
+const isContainer = (owner: unknown): owner is InstResourceContainer | ResourceContainer =>
+  owner instanceof InstResourceContainer || owner instanceof ResourceContainer;
 
 /** The lower bound of what cannot be negative, although the schema does not say so. */
 const ZERO: Bound = { value: 0, kind: 'schema', reason: 'nothing' };
@@ -85,8 +98,7 @@ function containerOf(
 ): Bound | undefined {
   const at = path.lastIndexOf('contents');
   const container = owners[at];
-  if (!(container instanceof InstResourceContainer || container instanceof ResourceContainer))
-    return undefined;
+  if (!isContainer(container)) return undefined;
   const capacity = names.valueOf(container, 'maxCargoMass');
   if (typeof capacity !== 'number') return undefined;
   const contents = owners[at + 1] as readonly AnyResourceAmount[];

@@ -1,7 +1,8 @@
 import { findAddress, namedStarts } from '../../editing/address.js';
+import type { Sought } from '../../editing/field-words.js';
 import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
-import { Mission, type Scenario } from '../../model/index.js';
+import { InstCarrier, Mission, type Scenario } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
 import { fieldVariable } from './field-variable.js';
 import { mayHoldNumber, notANumber } from './number-field.js';
@@ -20,6 +21,14 @@ export interface VariableContext {
 const FLIGHTS = /^(?:flights|count)$/i;
 const PAYLOAD = /^payload$/i;
 
+/** A number of an object: in one of its fields, or what only a search can change. */
+const NUMBER: Sought = {
+  noun: 'number',
+  isIn: mayHoldNumber,
+  besides: (object) =>
+    object instanceof Mission ? ['flights'] : object instanceof InstCarrier ? ['payload'] : [],
+};
+
 /**
  * Returns the number of a scenario that words name: an address as `editScenario` takes it, `NAME.payload`, or
  * `MISSION.flights`.
@@ -35,7 +44,7 @@ export function findVariable(
       if (special !== undefined) return special;
     }
   const { found, problem } = findAddress(words, names, {
-    mentions: mayHoldNumber,
+    sought: NUMBER,
     refuses: notANumber,
   });
   return problem === undefined ? { variable: fieldVariable(words, found, names) } : { problem };

@@ -13,9 +13,13 @@ export const mayHoldNumber = ({ fieldType: type }: FieldMetadata): boolean =>
 export function notANumber({ path, value, type }: Place): string | undefined {
   const isQuantity = type?.kind === 'duration' || (type?.kind === 'number' && !type.statesOf);
   if (typeof value === 'number' && isQuantity) return undefined;
+  if (type === undefined) {
+    const around = quoted([path.slice(0, -1).join('.')]);
+    return `there is no field ${quoted([String(path.at(-1))])}, and no number inside ${around} that the schema declares`;
+  }
   const name = quoted([path.join('.')]);
   if (value === undefined) return `${name} has no value in the scenario; give it one to start from`;
-  if (typeof value === 'number' && type?.kind === 'number')
+  if (typeof value === 'number' && type.kind === 'number')
     return `${name} is the index of a state, which is no quantity`;
   if (typeof value === 'number')
     return `${name} is one of a list of numbers with meanings, which is no quantity`;

@@ -18,6 +18,7 @@ import type {
   ModelMember,
   ModelUse,
 } from './model-comparison.js';
+import { Needs } from './needs.js';
 import { Renewed } from './renewed.js';
 import { memberOf, movedStates, partText, stateUses, useOf } from './uses.js';
 
@@ -152,12 +153,17 @@ export class ModelPlan {
     const kept = new Set<object>();
     const held = new Set<object>();
     const gone = new Set(this.gone);
-    // What is kept can need more of the present model.
+    const keep = (object: object): void => {
+      (gone.has(object) ? kept : held).add(object);
+    };
+    const open = new Set([...gone, ...this.changed.map(({ before }) => before)]);
+    const needs = new Needs(this.#graph, open, this.#comparison.partners);
     for (;;) {
       const broken = [...this.broken({ kept, held, added }).keys()];
       const more = broken.filter((object) => !kept.has(object) && !held.has(object));
       if (more.length === 0) return { kept, held, added };
-      for (const object of more) (gone.has(object) ? kept : held).add(object);
+      // What is kept can need more of the present model, which can need more: all of it is kept before the next look.
+      for (const object of needs.of(more)) keep(object);
     }
   }
 

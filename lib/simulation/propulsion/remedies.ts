@@ -86,7 +86,8 @@ export function missingPropellant(
   while (!suffices(most)) {
     most *= 2;
     // What else the stack weighs would be lost in rounding, and any delta-v would seem to be within reach.
-    if (!(tank.stackMass[tank.firing]! * most <= MOST_PROPELLANT * mass)) return undefined;
+    const added = tank.stackMass[tank.firing]! * most;
+    if (!(added <= MOST_PROPELLANT * mass && added < Number.POSITIVE_INFINITY)) return undefined;
   }
   return leastOf(suffices, most);
 }

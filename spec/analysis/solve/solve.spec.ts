@@ -352,7 +352,7 @@ describe('A wrong question', () => {
 
   const wrong: readonly (readonly [Partial<SolveQuestion>, RegExp])[] = [
     [{ for: '' }, /expected words such as/],
-    [{ for: 'Ship' }, /is an object; name a field of it after a dot: .*"mass"/],
+    [{ for: 'Ship' }, /is an object; name a number of it after a dot: .*"mass"/],
     [{ for: 'Ship.masss' }, /no field "masss"; did you mean "mass"/],
     [{ for: 'Ship.name' }, /is "Ship", not a number/],
     [{ for: 'Ship.volume.x' }, /"volume" is 0, and has no "x"/],

@@ -85,7 +85,7 @@ describe('The number that solve changes', () => {
         expect(variable, words).to.include({ name: `${name} in Store`, unit: 'kg', current });
       }
       expect(await problemOf(camp([store]), { for: '999 in Store' })).to.equal(
-        'for: no resource has the name "999"; a class of supply is written like "203 Pressurized"',
+        'for: instantiated Resource Container "Store": no resource has the name "999"; there are "Water", "Pump", "Panel", "Fuel", "Heavy fuel"; a class of supply is written like "203 Pressurized"',
       );
     });
 
@@ -111,12 +111,20 @@ describe('The number that solve changes', () => {
     it('needs one container and one resource of the name', async () => {
       const twins = camp([box('Store'), box('Store')]);
       const problem = await problemOf(twins, { for: 'Water in Store' });
-      expect(problem).to.match(/^for: "Store" names 2 containers; use one of these pointers/);
-      expect(problem).to.include('/instantiatedElements/1/contents/…/amount');
+      expect(problem).to.match(
+        /^for: "Water in Store" can mean 2 things; use one of these pointers:\n/,
+      );
+      const [pointer] = problem.match(/\/instantiatedElements\/1\S+/)!;
+      expect(pointer).to.equal('/instantiatedElements/1/contents/Water/amount');
+      const { variable } = await solved(twins, { for: pointer!, to: 1, tolerance: 1 });
+      expect(variable).to.include({
+        name: pointer,
+        pointer: '/instantiatedElements/1/contents/0/amount',
+      });
       const plain = JSON.parse(JSON.stringify(camp([box('Store')])));
       plain.resourceList.push({ ...plain.resourceList[0], id: otherId(ksc) });
       expect(await problemOf(parse(Scenario, plain), { for: 'Water in Store' })).to.equal(
-        'for: "Water" names 2 resources; rename one, or use a JSON Pointer',
+        `for: instantiated Resource Container "Store": "Water" names 2 resources; use one of these identifiers: "${water.id}", "${otherId(ksc)}"`,
       );
     });
 
@@ -143,7 +151,7 @@ describe('The number that solve changes', () => {
         ['Rover.maxFuel', 'kg', 0, undefined],
         ['Rover.fuel', 'kg', 0, 80],
         ['/elementTemplates/3/fuel/amount', 'kg', 0, 100],
-        ['/demandModels/0/demands/0/rate', 'kg/d', 0, undefined],
+        ['/demandModels/0/demands/0/rate', 'kg/day', 0, undefined],
         ['Pump.unitMass', 'kg', 0, undefined],
         ['Person.activeTimeFraction', null, 0, 1],
       ] as const) {
@@ -186,7 +194,7 @@ describe('The number that solve changes', () => {
       plain.instantiatedElements[3].contents[0].resource = otherId(water);
       const broken = parse(Scenario, plain);
       const rate = await solved(broken, { for: '/demandModels/0/demands/0/rate' });
-      expect(rate.variable.unit).to.equal('units/d');
+      expect(rate.variable.unit).to.equal('units/day');
       const amount = await solved(broken, { for: 'Store.contents.0.amount' });
       expect(amount.variable.unit).to.equal(null);
     });
@@ -206,9 +214,16 @@ describe('The number that solve changes', () => {
       ['/instantiatedElements/0/paylod', 'there are "accommodationMass"'],
       ['/missionList/0/startDate', 'not a number'],
       ['Mission.manifest.x', 'there is no field "manifest"'],
-      ['/manifest/x', 'there is no field "x", and no number inside'],
+      [
+        '/manifest/x',
+        'there is no field "x", and no number inside "manifest" that the schema declares',
+      ],
+      ['KSC.x', 'there is no field "x"; there are "contents", "latitude", "longitude"'],
+      ['Mission', 'name a number of it after a dot: "events", "demandModels", "flights"'],
+      ['Tug', '"fuel", "payload"'],
       ['Store.contents', '"contents" is array of 0, not a number'],
-      ['KSC', 'is no number; expected a JSON Pointer'],
+      ['KSC', '"KSC" is an object; name a number of it after a dot: "contents", "latitude"'],
+      ['5', 'names no field; expected "NAME.FIELD", "RESOURCE in CONTAINER" or a JSON Pointer'],
       ['Sparre', 'did you mean "Spare"?'],
     ] as const)
       it(words, async () => {
@@ -222,7 +237,7 @@ describe('The number that solve changes', () => {
       const twins = parse(Scenario, plain);
       const flights = await problemOf(twins, { for: 'Mission.flights' });
       expect(flights).to.match(
-        /"flights" can mean 2 numbers.*\/missionList\/0 .*\/missionList\/1 /s,
+        /"flights" can mean the flights of 2 missions; rename all but one of them:.*\/missionList\/0 .*\/missionList\/1 /s,
       );
       const payload = await problemOf(twins, { for: 'Tug.payload' });
       expect(payload).to.match(/several carriers have the name; rename all but one of them/);
@@ -239,7 +254,7 @@ describe('The number that solve changes', () => {
       const many = camp(Array.from({ length: 14 }, () => thing('Brick')));
       const problem = await problemOf(many, { for: 'Brick.mass' });
       expect(problem)
-        .to.include('can mean 14 numbers')
+        .to.include('can mean 14 things')
         .and.to.match(/and \d+ more$/);
     });
   });

@@ -264,6 +264,23 @@ describe('updateModel', () => {
     expect(check(scenario).filter(({ code }) => code === 'unresolved-reference')).to.deep.equal([]);
   });
 
+  it('takes the newer values of what that which is kept needs', () => {
+    const model = modelWith((plain) => {
+      plain.edges = plain.edges.filter(({ name }: Plain) => name !== 'KSC-LEO');
+      named(plain.nodes, 'LEO').inclination = 1;
+    });
+    const { scenario, kept } = updateModel(outpost, model, { used: 'keep' });
+    expect(kept.map(({ name }) => name)).to.deep.equal(['KSC-LEO']);
+    expect(named(scenario.network.nodes, 'LEO').inclination).to.equal(1);
+  });
+
+  it('lists the first of many uses', () => {
+    const model = modelWith((plain) => {
+      plain.nodes = plain.nodes.filter(({ name }: Plain) => name !== 'Shackleton');
+    });
+    expect(refused(model).message).to.match(/ and \d+ more(?:\n|$)/);
+  });
+
   it('adds all, or what is needed only', () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const model = modelWith((plain) => {

@@ -77,7 +77,7 @@ function rates({ world }: Asked, instance: InstRatedDemandModel, time: Factor): 
     seen.add(resource);
     const rate = world.rounding.amount(demand.rate);
     const name = rate === demand.rate ? 'rate' : `rate (${demand.rate}, rounded)`;
-    const factors = [factor(name, rate, `${units(resource)}/d`), time];
+    const factors = [factor(name, rate, `${units(resource)}/day`), time];
     terms.push({ line: null, resource: resource.ref, factors });
   }
   return terms;
@@ -203,5 +203,5 @@ function unitOf(...quantities: readonly (readonly string[])[]): string {
   const all = quantities.flat();
   if (all.includes('eva')) return 'kg/person/h';
   if (!all.includes('crew')) return 'kg';
-  return all.length > 1 ? 'kg/person/d' : 'kg/person';
+  return all.length > 1 ? 'kg/person/day' : 'kg/person';
 }

@@ -11,7 +11,7 @@ export const inUnits = (value: number, unit: string | null): string =>
 /** Returns a time in a sentence: `day 12.5`. */
 export const onDay = (days: number): string => `day ${Number(days.toFixed(2))}`;
 
-/** Returns a formula with its numbers: `3.6 kg/person/d × 4 persons (n) ÷ 365 d`. */
+/** Returns a formula with its numbers: `3.6 kg/person/day × 4 persons (n) ÷ 365 d`. */
 export function formulaText(factors: readonly Factor[]): string {
   return factors
     .map(({ symbol, value, unit, divides }, i) => {

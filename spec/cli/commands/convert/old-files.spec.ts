@@ -101,6 +101,22 @@ describe('files of SpaceNet 2.5', () => {
     expect((await shell(['show', '--orbits', 'miles', old()])).status).to.equal(2);
   });
 
+  it('are edited after they were read, and never overwritten by update', async () => {
+    const out = file('edited.json');
+    const edit = await shell(['convert', '--set', 'KSC.latitude=10', old(), out]);
+    expect(edit.status).to.equal(0);
+    expect(read(out).network.nodes[0].latitude).to.equal(10);
+    const models = file(
+      'newer.json',
+      JSON.stringify({ nodes: [], edges: [], resources: [], elements: [] }),
+    );
+    const before = readFileSync(old(), 'utf8');
+    const { status, err } = await shell(['update', '--yes', '--from', models, old()]);
+    expect(status).to.equal(3);
+    expect(err).to.include('is a file of SpaceNet 2.5, which stays as it is; name a file to write');
+    expect(readFileSync(old(), 'utf8')).to.equal(before);
+  });
+
   it('in windows-1252 are read with a warning', async () => {
     const path = file(
       'latin.json',

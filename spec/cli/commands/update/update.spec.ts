@@ -116,6 +116,15 @@ describe('space-logistics update', () => {
     expect(piped.out).to.not.include('"P4D"');
   });
 
+  it('keeps durations in seconds, and says nothing with -q', async () => {
+    const path = file('seconds.json');
+    await shell(['convert', OUTPOST, path, '--durations', 'seconds']);
+    const newer = file('m.json', better);
+    expect(await shell(['update', path, '--from', newer, '-q'])).to.include({ status: 1, err: '' });
+    expect((await shell(['update', path, '--from', newer, '-y', '-q'])).status).to.equal(0);
+    expect(readFileSync(path, 'utf8')).to.not.include('"P4D"');
+  });
+
   it('reads workbooks, and refuses what it cannot use', async () => {
     const workbook = file('model.xlsx');
     await shell(['convert', file('same.json', model()), workbook]);
