@@ -33,7 +33,7 @@ describe('completion scripts', () => {
     expect(completed('space-logistics va')).to.deep.equal(['validate']);
     expect(completed('space-logistics ')).to.include.members(commands.map(({ name }) => name));
     expect(completed('space-logistics --v')).to.deep.equal(['--version']);
-    expect(completed('space-logistics validate --s')).to.deep.equal(['--strict']);
+    expect(completed('space-logistics validate --str')).to.deep.equal(['--strict']);
     expect(completed('space-logistics convert --durations i')).to.deep.equal(['iso8601']);
     expect(completed('space-logistics schema da')).to.deep.equal(['database']);
     expect(completed('space-logistics --d')).to.deep.equal(['--debug']);
