@@ -4,6 +4,7 @@ import { withFleet } from '../../spec/formats/support/java-fleet.js';
 import { mutateBytes } from '../mutate/bytes.js';
 import { mutateText } from '../mutate/text.js';
 import { requireCleanPrototypes } from '../support/laws.js';
+import type { Random } from '../support/random.js';
 import { broken, type Case, type Outcome, type Target } from '../support/target.js';
 
 /** Limits that no changed database may get round. */
@@ -18,7 +19,7 @@ export const spacenet25Target: Target = {
     const text = withFleet('');
     return async (random): Promise<Case> => {
       if (random.once(2)) {
-        const input = mutateBytes(database, random);
+        const input = random.once(3) ? xlsOf(withOtherCell(random)) : mutateBytes(database, random);
         return { input, extension: 'xls', run: () => load(input) };
       }
       const changed = random.once(2)
@@ -28,6 +29,17 @@ export const spacenet25Target: Target = {
     };
   },
 };
+
+const VALUES = [null, '', 'x', '7', -1, 0, 1, 2, 2.5, 1e300, true, 'P203', 'Special'] as const;
+
+/** Returns a sound database with another value in one cell. */
+function withOtherCell(random: Random): ReturnType<typeof oldSheets> {
+  const sheets = oldSheets();
+  const rows = random.pick(Object.values(sheets));
+  const row = random.pick(rows);
+  row[random.below(row.length)] = random.pick(VALUES);
+  return sheets;
+}
 
 async function load(bytes: Uint8Array): Promise<Outcome> {
   const result = await safeLoadDb(bytes, { limits: BOUNDED });

@@ -96,6 +96,15 @@ describe('A workbook of Excel 97-2003', () => {
     expect(await codesOf(compoundFile('Book'))).to.deep.equal(['old-excel-workbook']);
     expect(await codesOf(withNumber(BOF, 4, 0x00050500))).to.deep.equal(['old-excel-workbook']);
     expect(await codesOf(compoundFile('WordDocument'))).to.deep.equal(['not-a-workbook']);
+    for (const streams of [['Book'], ['WordDocument'], ['EncryptedPackage']]) {
+      const bytes = compoundFile(...streams);
+      const here = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all).catch((error) => error);
+      expect(here, streams.join()).to.be.instanceOf(WorkbookFileError);
+    }
+    const cut = await xlsReader
+      .read(new Uint8Array(8), DEFAULT_WORKBOOK_LIMITS, all)
+      .catch((error) => error);
+    expect(cut).to.include({ code: 'not-a-workbook' });
   });
 
   it('is read without its macros', async () => {
@@ -137,6 +146,9 @@ describe('A workbook of Excel 97-2003', () => {
     for (const [what, bytes] of Object.entries(damage))
       it(what, async () => {
         expect(await codesOf(bytes)).to.deep.equal(['damaged-workbook']);
+        // Without a thread, as in a browser.
+        const here = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all).catch((error) => error);
+        expect(here).to.be.instanceOf(WorkbookFileError).and.include({ code: 'damaged-workbook' });
       });
 
     it('wherever it is cut off, or has flipped bits: it is refused, or read', async function () {

@@ -7,6 +7,11 @@ export const xmlMessages = catalogue({
     help: 'The text is not well-formed XML. The file was probably cut off, or changed by hand.',
     text: (p: { reason: string }) => `The text is not well-formed XML: ${p.reason}.`,
   },
+  'other-xml': {
+    severity: 'error',
+    help: 'The file is XML or HTML, but not a scenario of SpaceNet 2.5: its first tag is another one.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+  },
   'xml-doctype': {
     severity: 'error',
     help: 'The file has a document type declaration. Files of SpaceNet 2.5 have none, and what it declares can make a small file large or name other files. So it is refused before anything is read from it.',

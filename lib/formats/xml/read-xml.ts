@@ -23,6 +23,13 @@ export interface XmlLimits {
 /** The bytes of an XML file, at once or in chunks. */
 export type XmlInput = Uint8Array | AsyncIterable<Uint8Array>;
 
+/** What the first tag of a document must be. */
+export interface XmlRoot {
+  readonly accepts: (name: string) => boolean;
+  /** In words. */
+  readonly expected: string;
+}
+
 /** The number of characters that are parsed at once. */
 const PIECE = 2 ** 16;
 /** A reference to a character, in text from which the parser has not replaced it because XML does not allow it. */
@@ -54,6 +61,7 @@ class Builder {
   constructor(
     readonly limits: XmlLimits,
     readonly notes: Notes,
+    readonly root: XmlRoot | undefined,
   ) {
     const parser = this.#parser;
     parser.ENTITIES.amp = AMPERSAND;
@@ -100,6 +108,10 @@ class Builder {
     const { document, limits } = this;
     this.#text = '';
     this.#length = this.#attributes = 0;
+    if (document.size === 0 && this.root?.accepts(name) === false) {
+      const found = `the first tag ${preview(name)}`;
+      throw new XmlError('other-xml', { expected: this.root.expected, found }, this.#start);
+    }
     if (this.#open.length >= xmlForm.depth) this.#over('depth', 'levels of nesting');
     if (document.size >= limits.elements) this.#over('elements', 'XML elements');
     const { class: className, reference } = attributes;
@@ -187,8 +199,13 @@ async function* chunksOf(input: XmlInput): AsyncGenerator<Uint8Array> {
   else for (let at = 0; at < input.length; at += 2 ** 20) yield input.subarray(at, at + 2 ** 20);
 }
 
-async function build(input: XmlInput, limits: XmlLimits, notes: Notes): Promise<XmlDocument> {
-  const builder = new Builder(limits, notes);
+async function build(
+  input: XmlInput,
+  limits: XmlLimits,
+  notes: Notes,
+  root: XmlRoot | undefined,
+): Promise<XmlDocument> {
+  const builder = new Builder(limits, notes, root);
   let decoder: ChunkDecoder | undefined;
   let size = 0;
   for await (const chunk of chunksOf(input)) {
@@ -229,17 +246,19 @@ function decoded(builder: Builder, decode: () => string): string {
 /**
  * Reads XML into a document, in pieces. Nothing outside the file is ever read, and no entity is resolved but the five of
  * XML.
+ * @param root what the first tag must be. Default: anything
  * @returns the document, or undefined after the first error, which is noted with its line and column
  */
 export async function readXml(
   input: XmlInput,
   notes: Notes,
   limits: Partial<XmlLimits> = {},
+  root?: XmlRoot,
 ): Promise<XmlDocument | undefined> {
   try {
     const chosen = Object.entries(limits).filter(([, limit]) => limit !== undefined);
     const all = { ...defaultXmlLimits, ...Object.fromEntries(chosen) };
-    return await build(input, all, notes);
+    return await build(input, all, notes, root);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     notes.report(error.code, error.particulars as never, error.place);

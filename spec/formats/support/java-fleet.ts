@@ -85,3 +85,55 @@ export const stateOf = (field: string, className: string, index: number, steps =
 /** Returns a scenario in which the fleet is created before other events. */
 export const withFleet = (events: string, parts: Parts = {}): string =>
   scenarioXml({ ...parts, events: `${CREATE}${events}` });
+
+const item = (burnStage: string, steps: number) =>
+  `<x.BurnStageItem><burnStage>${burnStage}</burnStage>${member('element', 'PropulsiveVehicle', steps)}</x.BurnStageItem>`;
+
+const stateMap = `<stateMap><entry>${member('x.CrewMember', 'CrewMember', 4)}${stateOf('x.State', 'CrewMember', 3, 4)}</entry><entry>${member('x.Carrier', 'Carrier', 4)}<null/></entry></stateMap>`;
+
+/** An event of each class, after the one that creates the fleet. */
+export const EVENTS: readonly string[] = [
+  event('MoveEvent', 'Move', `${members('CrewMember')}${member('container', 'Carrier')}`),
+  event('RemoveEvent', 'Remove', members('CrewMember')),
+  event('ReconfigureEvent', 'Set', member('element', 'Carrier') + stateOf('state', 'Carrier', 2)),
+  event(
+    'ReconfigureGroupEvent',
+    'Group',
+    `${members('Carrier', 'CrewMember')}<stateType>SPECIAL</stateType>`,
+  ),
+  event('AddEvent', 'Add', demands(3) + member('container', 'ResourceContainer')),
+  event(
+    'TransferEvent',
+    'Transfer',
+    demands(1) +
+      member('originContainer', 'ResourceTank') +
+      member('destinationContainer', 'ResourceContainer'),
+  ),
+  event('DemandEvent', 'Eat', member('element', 'CrewMember') + demands(1)),
+  event(
+    'BurnEvent',
+    'Burn',
+    `${members('PropulsiveVehicle')}<burn reference="../../../../../dataSource/edgeLibrary/x.SpaceEdge/burns/x.Burn"/><burnStageSequence>${item('Burn', 4)}</burnStageSequence>`,
+  ),
+  event(
+    'EvaEvent',
+    'Out',
+    `${member('vehicle', 'Carrier')}<evaDuration>8.0</evaDuration>${stateMap}${demands(1)}`,
+  ),
+  event(
+    'ExplorationProcess',
+    'Explore',
+    `${member('vehicle', 'Carrier')}<duration>14.0</duration><evaPerWeek>2.5</evaPerWeek><evaDuration>4.0</evaDuration>${stateMap}${demands(1)}`,
+  ),
+  event(
+    'SpaceTransport',
+    'Fly',
+    `${at('edge', 'SpaceEdge')}${members('PropulsiveVehicle')}<burnStageSequence><list>${item('Burn', 5)}</list><list/></burnStageSequence>`,
+  ),
+  event(
+    'SurfaceTransport',
+    'Drive',
+    `<dutyCycle>0.5</dutyCycle>${member('vehicle', 'SurfaceVehicle')}${stateOf('transportState', 'SurfaceVehicle', 3)}<speed>9.0</speed>${at('edge', 'SurfaceEdge')}`,
+  ),
+  event('FlightTransport', 'Glide', `${at('edge', 'FlightEdge')}${members('Carrier')}`),
+];

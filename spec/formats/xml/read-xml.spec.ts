@@ -126,6 +126,14 @@ describe('XML', () => {
       );
     });
 
+    it('with another first tag than wanted, whatever follows', async () => {
+      const notes = new Notes();
+      const root = { accepts: (name: string) => name === 'a', expected: 'the tag a' };
+      const bytes = new TextEncoder().encode('<html><br><p>&nbsp;');
+      expect(await readXml(bytes, notes, {}, root)).to.equal(undefined);
+      expect(notes.collected.map(({ code }) => code)).to.deep.equal(['other-xml']);
+    });
+
     it('with an entity that is none of XML', async () => {
       expect(await refusal('<a>\n&b;</a>')).to.match(/^xml-entity 2:/);
     });

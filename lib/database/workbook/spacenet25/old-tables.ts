@@ -155,7 +155,8 @@ export class OldTables {
     if (source.number === 1 || source.cells.every(isBlank)) return undefined;
     const row = new OldRow(table, old, source);
     if (typeof first !== 'number' || !(first >= 1)) {
-      this.issues.cell('unseen-row', row, 'id', { found: previewCell(first) });
+      const found = isBlank(first) ? 'blank' : previewCell(first);
+      this.issues.cell('unseen-row', row, 'id', { found });
       return undefined;
     }
     if (source.formulas?.includes(0))

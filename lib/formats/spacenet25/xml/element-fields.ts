@@ -167,10 +167,12 @@ export class ElementFields {
     }
     const { named, amount } = tank;
     const id = typeof named.resource === 'string' ? named.resource : undefined;
-    const resource = (id === undefined ? undefined : resources.get(id)) ?? {
-      unitMass: 1,
-      unitVolume: 0,
-      environment: named.environment,
+    const resource = id === undefined ? undefined : resources.get(id);
+    // A class of supply is in kg. What a resource lacks is reported where it is read.
+    const stored = {
+      unitMass: Number(resource ? (resource.unitMass ?? 0) : 1),
+      unitVolume: Number(resource?.unitVolume ?? 0),
+      environment: resource ? resource.environment : named.environment,
     };
     source.notes.lose(
       'resource-tank',
@@ -181,7 +183,7 @@ export class ElementFields {
       },
       source.place(element),
     );
-    const fields = tankAsContainer(id ?? '', resource as never, tank);
+    const fields = tankAsContainer(id ?? '', stored, tank);
     return id === undefined ? { ...fields, contents: [{ ...named, amount }] } : { ...fields };
   }
 
@@ -248,13 +250,14 @@ export class ElementFields {
     const added = same && this.rcsFuel === 'add';
     const id = second.named.resource;
     const unitMass = typeof id === 'string' ? Number(resources.get(id)?.unitMass) : 1;
+    const mass = Number((second.amount * unitMass).toPrecision(15));
     source.notes.lose(
       'second-engine',
       {
         name,
         isp,
         amount: `${second.amount} units of ${resources.label(second.named)}`,
-        mass: Number((second.amount * unitMass).toPrecision(15)),
+        ...(Number.isFinite(mass) && { mass }),
         ...(added && { added }),
       },
       place,

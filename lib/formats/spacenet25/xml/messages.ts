@@ -2,11 +2,6 @@ import { catalogue, type Mismatch } from '../../../schema/diagnostics/catalogue.
 
 /** The messages about scenarios of SpaceNet 2.5 in XML, beside those about XML itself. */
 export const scenarioXmlMessages = catalogue({
-  'other-xml': {
-    severity: 'error',
-    help: 'The file is XML, but not a scenario of SpaceNet 2.5: its first tag is another one.',
-    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
-  },
   'unknown-class': {
     severity: 'error',
     help: 'The class of the object is not one of SpaceNet 2.5 that is read. Nothing is ever looked up or run by the name of a class.',

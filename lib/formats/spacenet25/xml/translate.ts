@@ -29,15 +29,11 @@ export async function translateXml(
   translation: Translation,
 ): Promise<PlainObject | undefined> {
   const { notes } = translation;
-  const document = await readXml(input, notes, translation.xmlLimits);
+  const document = await readXml(input, notes, translation.xmlLimits, {
+    accepts: isScenario,
+    expected: 'XML with the first tag "scenario"',
+  });
   if (!document) return undefined;
-  const root = document.nameOf(ROOT);
-  if (!isScenario(root)) {
-    const expected = 'XML with the first tag "scenario"';
-    const found = `the first tag ${preview(root)}`;
-    notes.report('other-xml', { expected, found }, { line: document.lineOf(ROOT), column: 1 });
-    return undefined;
-  }
   return new Campaign(new XmlSource(document, notes), translation).translate();
 }
 

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { identifiersIn } from '../../../../lib/database/scenario-json.js';
 import {
+  check,
   isLoss,
   ModelDatabase,
   parse,
+  Scenario,
   type ScenarioJson,
   SparingByMassDemandModel,
   serialize,
@@ -268,6 +270,83 @@ describe('An element of SpaceNet 2.5 in XML', () => {
     );
     expect(template('From the database')).to.include({ id: idOf('elements', '7') });
     expect(instance('A')).not.to.have.property('states');
+  });
+
+  it('brings the demand models and resources of its template from the database', async () => {
+    const resource = idOf('resources', '50');
+    const model = idOf('demand_models', '60');
+    const state = (id: string, name: string, demandModels: Plain[]) => ({
+      ...{ id: idOf('states', id), name, type: 'Active', demandModels },
+    });
+    const database = parse(ModelDatabase, {
+      resources: [
+        {
+          ...{ id: resource, name: 'Only here', type: 'Continuous', classOfSupply: 203 },
+          ...{ environment: 'Pressurized', unitMass: 1, unitVolume: 0, packingFactor: 0 },
+        },
+        {
+          ...{ id: idOf('resources', '51'), name: 'Nobody', type: 'Continuous' },
+          ...{ classOfSupply: 203, environment: 'Pressurized' },
+          ...{ unitMass: 1, unitVolume: 0, packingFactor: 0 },
+        },
+      ],
+      demandModels: [
+        { id: model, name: 'Breath', type: 'Rated', demands: [{ resource, rate: 1 }] },
+      ],
+      elements: [
+        {
+          ...{ id: idOf('elements', '7'), name: 'Cabin', type: 'Element', currentStateIndex: 0 },
+          states: [
+            state('71', 'On', [{ name: 'Breath', type: 'Rated', templateId: model }]),
+            state('72', 'Off', []),
+          ],
+        },
+        { id: idOf('elements', '8'), name: 'Not named', type: 'Element' },
+      ],
+    });
+    const states = object('State', {
+      ...{ tid: 72, name: 'Off', stateType: 'ACTIVE', demandModels: '' },
+    });
+    const { scenario, instance, template } = await read(
+      created(element('Element', 1, 'A', { tid: 7, states })),
+      { database },
+    );
+    expect(scenario.demandModels.map(({ name }) => name)).to.deep.equal(['Breath']);
+    expect(scenario.resourceList.map(({ name }) => name)).to.include('Only here');
+    expect(scenario.resourceList.map(({ name }) => name)).not.to.include('Nobody');
+    expect(scenario.elementTemplates.map(({ name }) => name)).to.deep.equal(['Cabin']);
+    expect(template('Cabin').states).to.have.length(2);
+    expect(instance('A').states).to.have.length(1);
+  });
+
+  it('has contents of a class of supply, and a resource tank of one', async () => {
+    const generic =
+      '<resource class="x.GenericResource"><tid>-203</tid><classOfSupply>COS203</classOfSupply><environment>PRESSURIZED</environment></resource>';
+    const { template } = await read(
+      created(
+        element('ResourceTank', 1, 'T').replace(
+          '</x.ResourceTank>',
+          `${generic}${tags({ amount: 5, maxAmount: 20 })}</x.ResourceTank>`,
+        ) +
+          element('ResourceContainer', 2, 'C', {
+            ...{ maxCargoMass: 1, maxCargoVolume: 1, cargoEnvironment: 'PRESSURIZED' },
+            contents: `<no-comparator/><entry>${generic.replaceAll('resource', 'x.GenericResource').replace(' class="x.GenericResource"', '')}<double>2.0</double></entry>`,
+          }),
+      ),
+    );
+    const amount = (value: number) => ({
+      ...{ classOfSupply: 203, environment: 'Pressurized', amount: value },
+    });
+    expect(template('T')).to.deep.include({ maxCargoMass: 20, contents: [amount(5)] });
+    expect(template('C').contents).to.deep.equal([amount(2)]);
+  });
+
+  it('inside itself is an error of its contents', async () => {
+    const { scenario } = await read(
+      created(carrier(1, 'A', { contents: '<x.Carrier reference="../.."/>' })),
+    );
+    const codes = check(parse(Scenario, scenario)).map(({ code }) => code);
+    expect(codes).to.include('contained-in-itself');
   });
 
   it('notes a container, which is not needed', async () => {

@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { Budget } from '../../lib/database/workbook/budget.js';
+import { stableIdentities } from '../../lib/database/workbook/ids.js';
+import { readDatabase } from '../../lib/database/workbook/read.js';
+import { type Cell, type Sheet, UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
+import { DEFAULT_WORKBOOK_LIMITS, type Issue, ModelDatabase, serialize } from '../../lib/index.js';
+import { oldSheets } from './support/old-workbooks.js';
+import { short } from './support/workbooks.js';
+
+/** Reads sheets as if they came from a file. */
+function read(sheets: Record<string, unknown[][]>) {
+  const read: Sheet[] = Object.entries(sheets).map(([name, rows]) => ({
+    name,
+    rows: rows.map((cells, index) => ({
+      number: index + 1,
+      cells: cells.map((cell) => (cell ?? undefined) as Cell | undefined),
+    })),
+  }));
+  return readDatabase(ModelDatabase, read, {
+    identities: stableIdentities(),
+    budget: new Budget(DEFAULT_WORKBOOK_LIMITS),
+    missingColumns: 'error',
+    format: {},
+  });
+}
+
+/** The values that stand in any cell, one after the other. */
+const VALUES: readonly unknown[] = [
+  null,
+  'x',
+  '7',
+  -1,
+  0,
+  2.5,
+  99,
+  true,
+  'P999',
+  new UnusableCell('error', '#N/A'),
+];
+
+describe('A database of SpaceNet 2.5 with another value in one cell', () => {
+  it('is read, or refused with the cells', function () {
+    this.timeout(120_000);
+    const sheets = oldSheets();
+    const outcomes = new Set<boolean>();
+    for (const [sheet, rows] of Object.entries(sheets))
+      for (const [row, cells] of rows.entries())
+        for (const [column, sound] of cells.entries())
+          for (const value of row === 0 ? VALUES.slice(0, 2) : VALUES) {
+            cells[column] = value as never;
+            const what = `${sheet} ${row + 1} ${column}: ${String(value)}`;
+            const result = (() => {
+              try {
+                return read(sheets);
+              } catch (error) {
+                // Without `id` in its first cell, it is no such database.
+                expect((error as Error).message, what).to.equal('unknown-layout');
+                return undefined;
+              }
+            })();
+            cells[column] = sound;
+            if (!result) continue;
+            outcomes.add(result.success);
+            if (result.success) serialize(result.value);
+            else expect(result.issues.some(({ severity }) => severity === 'error')).to.equal(true);
+            for (const issue of result.issues) requireClear(issue, what);
+          }
+    expect([...outcomes]).to.have.length(2);
+  });
+
+  it('is read without its issues otherwise', () => {
+    expect(read(oldSheets()).issues.map(short)).to.deep.equal([]);
+  });
+});
+
+/** An issue names a cell that exists, in words. */
+function requireClear({ message, location }: Issue, what: string): void {
+  expect(message, what).not.to.match(/undefined|\[object|NaN/);
+  expect(location?.sheet, `${what}: ${message}`).to.be.a('string');
+}
