@@ -51,11 +51,11 @@ export async function writeJson(
 ): Promise<void> {
   terminal.progress.show('writing');
   const text = `${JSON.stringify(serialize(root, { durations }), null, compact ? 0 : 2)}\n`;
-  await writeText(text, output, { force }, terminal);
+  await writeJsonText(text, output, { force }, terminal);
 }
 
 /** Writes JSON text. The text is the same in a file and on stdout. */
-export async function writeText(
+export async function writeJsonText(
   text: string,
   output: string,
   { force = false }: WriteOptions,

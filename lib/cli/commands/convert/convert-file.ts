@@ -15,7 +15,7 @@ import {
   requireNoFile,
   type WriteOptions,
   writeJson,
-  writeText,
+  writeJsonText,
   writeWorkbook,
 } from '../../writing.js';
 
@@ -47,7 +47,7 @@ export async function convertFile(
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
-    await writeText(
+    await writeJsonText(
       `${JSON.stringify(reportOf(opened, lost), null, 2)}\n`,
       report,
       writing,
@@ -116,7 +116,7 @@ async function writeOld(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  await writeText(`${ascii}\n`, output, writing, terminal);
+  await writeJsonText(`${ascii}\n`, output, writing, terminal);
   if (!quiet) terminal.err(`${displayName(output)}: written for SpaceNet 2.5; ${found}\n`);
   return written;
 }
