@@ -4,7 +4,8 @@
 //   ```json file=NAME   (or any other language) a file of that name
 //   ```console  a transcript: commands after `$ ` (or `> ` where one goes on), and what they print; a line … stands
 //               for any lines
-// With --update it writes what came of them into the documents instead.
+// With --update it writes what came of them into the documents instead. With names of documents, such as docs/cli.md, it
+// looks at those alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,6 +15,7 @@ import { blocksOf, documents, root } from './documents/markdown.mjs';
 import { emptyWork, makeSandbox, runTranscript, work } from './documents/sandbox.mjs';
 
 const update = process.argv.includes('--update');
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
 
@@ -106,7 +108,13 @@ function tryOut({ document, line, act, shows, says = [], prompts = [] }) {
 
 emptyWork();
 // The one shows pieces of the project's own code, which are no modules.
-const all = documents().filter((document) => document !== 'ARCHITECTURE.md');
+const known = documents().filter((document) => document !== 'ARCHITECTURE.md');
+const unknown = only.filter((document) => !known.includes(document));
+if (unknown.length > 0) {
+  process.stderr.write(`no documents with examples: ${unknown.join(', ')}\n`);
+  process.exit(2);
+}
+const all = only.length > 0 ? only : known;
 const examples = all.flatMap(examplesOf);
 const failures = compile();
 let passed = 0;
