@@ -29,6 +29,7 @@ export class Campaign {
   #graph: ScenarioGraph | undefined;
   #places: Places | undefined;
   #rounding: Rounding | undefined;
+  readonly #made = new Map<(campaign: Campaign) => unknown, unknown>();
 
   /**
    * @param scenario the scenario, which must not change afterwards
@@ -91,6 +92,15 @@ export class Campaign {
    * scenario.
    */
   readonly resourceOrder = (a: Ref, b: Ref): number => this.#known.compare(a, b);
+
+  /**
+   * Returns what a function makes of this campaign. It is called once, and all answers share what it returns.
+   * @param make a function that returns the same for the same campaign
+   */
+  once<T>(make: (campaign: Campaign) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    return this.#made.get(make) as T;
+  }
 
   get #known(): Resources {
     this.#resources ??= new Resources(this.result.resources);

@@ -24,7 +24,5 @@ export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
     throw new TypeError(
       'needs: the result has only totals of demands; simulate with records of all',
     );
-  const ledger = new Ledger(campaign, resolved);
-  for (const demand of result.demands) ledger.add(demand);
-  return needsOf(ledger, resolved);
+  return needsOf(new Ledger(campaign, resolved), resolved);
 }

@@ -18,6 +18,8 @@ export class Periods {
   readonly starts: readonly number[];
   readonly #zero: number;
   readonly #length: PeriodLength;
+  /** The periods that somebody has asked for. */
+  readonly #periods: NeedsPeriod[] = [];
 
   /**
    * @param zero the start of the scenario
@@ -53,6 +55,11 @@ export class Periods {
 
   /** Returns a period by its index. */
   at(index: number): NeedsPeriod {
+    this.#periods[index] ??= this.#make(index);
+    return this.#periods[index];
+  }
+
+  #make(index: number): NeedsPeriod {
     const start = this.starts[index]!;
     return {
       index,

@@ -47,7 +47,9 @@ export interface SupplyNetwork {
  * that fails. The rule `equalSupplyEdges` decides whether transports from one origin that arrive at the same time count as
  * one.
  */
-export function supplyNetwork(campaign: Campaign): SupplyNetwork {
+export const supplyNetwork = (campaign: Campaign): SupplyNetwork => campaign.once(networkOf);
+
+function networkOf(campaign: Campaign): SupplyNetwork {
   const { result, places } = campaign;
   const before = nodeOrder(places);
   // The order uses planned arrivals as they are, because those of two transports can differ by less than the clock shows.
