@@ -30,6 +30,7 @@ export {
   scavenging,
   scavengingTables,
 } from './parts/scavenging.js';
+export { QuestionError } from './question-error.js';
 export {
   type MissionRepairs,
   type RepairPoint,

@@ -1,6 +1,7 @@
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { QuestionError } from '../question-error.js';
 
 /** Something that can be explained. */
 export type Subject =
@@ -24,17 +25,17 @@ export interface Candidate {
 }
 
 /** Thrown if a text names nothing that can be explained, or several things. */
-export class UnknownSubjectError extends Error {
+export class UnknownSubjectError extends QuestionError {
   override readonly name = 'UnknownSubjectError';
 
   constructor(
-    message: string,
+    problem: string,
     /** All things that the text can mean; empty if it names nothing. */
     readonly candidates: readonly Candidate[] = [],
     /** Similar names, the most similar first. */
     readonly suggestions: readonly string[] = [],
   ) {
-    super(message);
+    super('explain', [problem]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { analysisForm } from '../../limits/analysis.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { QuestionError } from '../question-error.js';
 import type { PeriodLength } from './options.js';
 
 /** A period, in days after the start of the scenario. */
@@ -24,7 +25,7 @@ export class Periods {
   /**
    * @param zero the start of the scenario
    * @param horizon the time that the last period contains, in days after the start
-   * @throws RangeError if there are too many periods
+   * @throws QuestionError if there are too many periods
    */
   constructor(zero: Date, horizon: number, length: PeriodLength) {
     this.#zero = zero.getTime();
@@ -35,9 +36,9 @@ export class Periods {
       // A date out of range is no number, and ends the list.
       if (!(start <= horizon) && index > 0) break;
       if (index === analysisForm.periods)
-        throw new RangeError(
-          `more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
-        );
+        throw new QuestionError('needs', [
+          `period: there are more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
+        ]);
       starts.push(start);
     }
     this.starts = starts;

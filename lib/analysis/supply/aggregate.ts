@@ -1,6 +1,7 @@
 import type { Ref, ResourceRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
+import { checkQuestion } from '../expectations.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
 import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
@@ -41,8 +42,10 @@ export interface AggregatedDemands {
 /**
  * Assigns each unmet demand to the delivery that could have met it: at a node to the last arrival before it, on an edge
  * to the transport under way. A demand that goes on over several arrivals is divided between them by time.
+ * @throws QuestionError if the argument is no Campaign
  */
 export function aggregateDemands(campaign: Campaign): AggregatedDemands {
+  checkQuestion('aggregateDemands', campaign);
   const { result } = campaign;
   const network = supplyNetwork(campaign);
   const sets = new DemandSets(campaign, network);

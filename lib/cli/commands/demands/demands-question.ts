@@ -5,6 +5,7 @@ import {
   demandsTables,
   type NeedAmounts,
   type NeedsOptions,
+  QuestionError,
   rawDemands,
   rawDemandsTable,
 } from '../../../analysis/index.js';
@@ -57,7 +58,8 @@ function asked(campaign: Campaign, groupings: readonly NeedsOptions[]): DemandsA
   try {
     return demandsOf(campaign, groupings);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--period: ${error.message}`);
+    if (error instanceof QuestionError)
+      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import {
   isAlwaysEmpty,
   type PlaceStock,
   placeTable,
+  QuestionError,
   type StockFilter,
   type StockNames,
   type Stocks,
@@ -87,7 +88,8 @@ function samples(found: Stocks, step: number): Table {
   try {
     return sampledStocks(found, step);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--every: ${error.message}`);
+    if (error instanceof QuestionError)
+      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
     throw error;
   }
 }
