@@ -51,7 +51,12 @@ const transportTable = (
       { title: '#', kind: 'count', of: ({ transport }) => transport + 1 },
       { title: 'transport', kind: 'text', of: ({ name }) => name },
       { title: 'edge', kind: 'text', from: WIDE, of: ({ edge }) => edge.name },
-      { title: 'day', kind: 'number', note: 'Departure, in days.', of: ({ start }) => start },
+      {
+        title: 'departs',
+        kind: 'time',
+        note: 'In days after the start of the scenario.',
+        of: ({ start }) => start,
+      },
       {
         title: 'used',
         unit: 'kg',
@@ -86,8 +91,8 @@ const transportTable = (
         from: WIDER,
         of: ({ byCarriers }) => byCarriers.volume.limit,
       },
-      { title: 'crew', kind: 'count', of: (each) => crewOf(each).used },
-      { title: 'seats', kind: 'count', of: (each) => crewOf(each).limit },
+      { title: 'crew', kind: 'count', from: 88, of: (each) => crewOf(each).used },
+      { title: 'seats', kind: 'count', from: 88, of: (each) => crewOf(each).limit },
       {
         title: 'limit',
         kind: 'text',
@@ -179,7 +184,7 @@ const placeTable = (places: readonly PlaceCapacity[], notes: readonly string[]):
       },
       {
         title: 'short from',
-        kind: 'number',
+        kind: 'time',
         note: 'The first delivery that cannot bring enough until the next one, in days after the start of the scenario.',
         of: ({ shortSince }) => shortSince,
       },
@@ -225,7 +230,7 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
     places.flatMap(({ place, deliveries }) => deliveries.map((delivery) => ({ place, delivery }))),
     [
       { title: 'place', kind: 'text', of: ({ place }: Delivered) => place.name },
-      { title: 'day', kind: 'number', of: ({ delivery }) => delivery.time },
+      { title: 'arrives', kind: 'time', of: ({ delivery }) => delivery.time },
       {
         title: 'transport',
         kind: 'text',
@@ -277,8 +282,8 @@ const networkTables = ({ edges, points }: Capacity['network']): readonly Table[]
     [
       { title: '#', kind: 'count', of: ({ transport }: NetworkEdge) => transport + 1 },
       { title: 'edge', kind: 'text', of: ({ edge }) => edge.name },
-      { title: 'from', kind: 'number', note: 'Departure, in days.', of: ({ start }) => start },
-      { title: 'to', kind: 'number', note: 'Planned arrival, in days.', of: ({ end }) => end },
+      { title: 'departs', kind: 'time', of: ({ start }) => start },
+      { title: 'arrives', kind: 'time', note: 'As planned.', of: ({ end }) => end },
       { title: 'raw', unit: 'kg', kind: 'number', of: ({ rawMass }) => rawMass },
       ...loadColumns('room', ({ remaining }: NetworkEdge) => remaining),
       ...loadColumns('demand', ({ demand }: NetworkEdge) => demand),
@@ -287,7 +292,7 @@ const networkTables = ({ edges, points }: Capacity['network']): readonly Table[]
   ),
   tableOf({ name: 'network-points', title: 'Supply network: arrivals, latest first' }, points, [
     { title: 'node', kind: 'text', of: ({ node }: NetworkPoint) => node.name },
-    { title: 'day', kind: 'number', of: ({ time }) => time },
+    { title: 'time', kind: 'time', of: ({ time }) => time },
     ...loadColumns('demand', ({ demand }: NetworkPoint) => demand),
   ]),
 ];

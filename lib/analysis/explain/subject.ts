@@ -2,6 +2,7 @@ import { nearest } from '../../schema/diagnostics/suggest.js';
 import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { QuestionError } from '../question-error.js';
+import { onDay } from '../table/quantity.js';
 
 /** Something that can be explained. */
 export type Subject =
@@ -185,7 +186,7 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
       kind: 'event',
       id: undefined,
       name,
-      what: `${type} on day ${Math.round(time * 100) / 100}`,
+      what: `${type} on ${onDay(time)}`,
       exact: `event ${index}`,
       subject: { kind: 'event', index },
     };

@@ -7,6 +7,7 @@ import {
   demandColumns,
   supplyWays,
 } from '../demand-columns/demand-columns.js';
+import { ROUNDING_SHARE } from '../tolerance.js';
 import { Account } from './account.js';
 import { CodeTree } from './code-tree.js';
 import { GoodsKeys, type KnownResource } from './goods.js';
@@ -43,9 +44,6 @@ export interface SourceOf {
   readonly way: SupplyRecord['way'];
   readonly resource: Ref;
 }
-
-/** What an excess of unmet amounts over demanded ones may be from rounding. */
-const NOISE = 1e-9;
 
 /** Sums demands up by what they are grouped by. */
 export class Ledger {
@@ -125,7 +123,7 @@ export class Ledger {
     }
     const asked = sign * amount;
     // What is more than was demanded is an estimate of packing material.
-    const share = left > asked * (1 + NOISE) ? (sign * asked) / left : sign;
+    const share = left > asked * (1 + ROUNDING_SHARE) ? (sign * asked) / left : sign;
     const lost = isConsumed ? Sum.unmet : Sum.surplus;
     const end = firstUnmet[record + 1]!;
     for (let i = firstUnmet[record]!; i < end; i++) {
@@ -136,7 +134,7 @@ export class Ledger {
       if (this.#estimates && isConsumed)
         addPacking(account, this.#packingOf(known, unmet.amount[i]! * share), span);
     }
-    if (asked - left > NOISE * asked) this.#addRest(record, prefix, index, sign);
+    if (asked - left > ROUNDING_SHARE * asked) this.#addRest(record, prefix, index, sign);
   }
 
   /** Adds the part of an amount that was met, if another part was not. */
@@ -177,7 +175,7 @@ export class Ledger {
       const resource = unmet.resource[i]!;
       const left = sumOf(this.#columns, record, resource);
       const own = Math.max(0, asked.get(resource) ?? 0);
-      if (!(left > own * (1 + NOISE))) continue;
+      if (!(left > own * (1 + ROUNDING_SHARE))) continue;
       const span = spanOfUnmet(unmet, i, this.#whole);
       const { account } = this.#accountOf(record, prefix, this.goods.known[resource]!, span);
       addPacking(account, (unmet.mass[i]! * (left - own)) / left, span);

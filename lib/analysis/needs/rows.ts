@@ -1,5 +1,6 @@
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import { isRounding } from '../tolerance.js';
 import { BLOCK, zeros } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
 import type { RecordWord } from './keys.js';
@@ -55,9 +56,14 @@ function needOf(row: OpenRow, fields: Partial<Need>, hasPacking: boolean): Need 
 }
 
 /** Returns whether something is missing in a row. */
-const isMissing = ({ sums, units }: OpenRow, { rounding }: Campaign): boolean =>
-  !rounding.isZeroMass(sums[Sum.unmet * BLOCK + 1]!) ||
-  (units !== null && !rounding.isZeroAmount(sums[Sum.unmet * BLOCK]!));
+function isMissing({ sums, units }: OpenRow, { rounding }: Campaign): boolean {
+  const [unmet, met] = [Sum.unmet * BLOCK, Sum.met * BLOCK];
+  const [amount, mass] = [sums[unmet]!, sums[unmet + 1]!];
+  return (
+    (!rounding.isZeroMass(mass) && !isRounding(mass, sums[met + 1]!)) ||
+    (units !== null && !rounding.isZeroAmount(amount) && !isRounding(amount, sums[met]!))
+  );
+}
 
 /** Sorts rows by the first word, then by the second one and so on. */
 function inOrder(

@@ -2,6 +2,7 @@ import { reportForm } from '../../limits/reports.js';
 import { expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import { type Table, tableOf } from '../table/table.js';
+import { ROUNDING_SHARE } from '../tolerance.js';
 import { supplyColumns } from './columns.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
@@ -16,7 +17,7 @@ import type { Stocks } from './stocks.js';
 export function sampledStocks({ places, end }: Stocks, every: number): Table {
   const problem = problemOf('every', every, expectations.aboveZero);
   if (problem !== undefined) throw new QuestionError('sampledStocks', [problem]);
-  const count = Math.floor(end / every + 1e-9) + 1;
+  const count = Math.floor((end / every) * (1 + ROUNDING_SHARE)) + 1;
   const rows = count * places.length;
   if (rows > reportForm.samples)
     throw new QuestionError('sampledStocks', [
@@ -32,7 +33,7 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
   );
   return tableOf({ name: 'samples', title: 'Levels at regular times' }, items, [
     { title: 'place', kind: 'text', of: ({ stock }) => stock.place.name },
-    { title: 'resource', kind: 'text', of: ({ stock }) => stock.resource.name },
+    { title: 'resource', kind: 'text', isResource: true, of: ({ stock }) => stock.resource.name },
     { title: 'unit', kind: 'text', from: 100, of: ({ stock }) => stock.units },
     { title: 'time', kind: 'time', of: ({ time }) => time },
     { title: 'level', kind: 'number', of: ({ amount }) => amount },
