@@ -1,5 +1,6 @@
 import { loadState, shareOf as share } from '../fullness.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { isRounding } from '../tolerance.js';
 import type { Capacity, NetworkEdge, NetworkPoint } from './capacity.js';
 import { type Load, usableOf } from './load.js';
 import type { MissionCapacity } from './missions.js';
@@ -207,7 +208,7 @@ interface Delivered {
 const loadColumns = <T>(
   title: string,
   of: (item: T) => Load,
-  more: { readonly note?: string } = {},
+  more: { readonly note?: string; readonly from?: number } = {},
 ): readonly ColumnOf<T>[] => [
   { title, unit: 'kg', kind: 'number', ...more, of: (item) => of(item).mass },
   {
@@ -225,7 +226,8 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
     {
       name: 'deliveries',
       title: 'Deliveries, each and summed up',
-      tone: ({ delivery }) => (delivery.margin.mass < 0 ? 'bad' : undefined),
+      tone: ({ delivery: { margin, cumulative } }) =>
+        margin.mass < 0 && !isRounding(margin.mass, cumulative.net.mass) ? 'bad' : undefined,
     },
     places.flatMap(({ place, deliveries }) => deliveries.map((delivery) => ({ place, delivery }))),
     [
@@ -238,7 +240,7 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
         of: ({ delivery }) => delivery.transports.map((index) => `#${index + 1}`).join(', '),
       },
       ...loadColumns('demand', ({ delivery }: Delivered) => delivery.demand),
-      ...loadColumns('net', ({ delivery }: Delivered) => delivery.net),
+      ...loadColumns('net', ({ delivery }: Delivered) => delivery.net, { from: 88 }),
       {
         title: 'gross',
         unit: 'kg',
