@@ -1,8 +1,7 @@
-import { amount, elapsed, moment, rounded } from '../../analysis/table/quantity.js';
+import { amount, figure, moment } from '../../analysis/table/quantity.js';
 import { SECONDS_A_DAY } from '../../schema/duration.js';
 
-/** Returns a time since the start of the scenario, to the minute: `T+6d 12:00`. @param days in days */
-export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
+export { figure, when } from '../../analysis/table/quantity.js';
 
 /** Returns a date and time in UTC. @param zero the start of the scenario, in milliseconds @param days since then */
 export const dateOf = (zero: number, days: number): string =>
@@ -10,9 +9,6 @@ export const dateOf = (zero: number, days: number): string =>
 
 /** Returns the day of a time, in UTC. */
 export const dayOf = (zero: number, days: number): string => dateOf(zero, days).slice(0, 10);
-
-/** Returns a number as people read it: few digits, but not 0 for something. */
-export const figure = (value: number): string => amount(rounded(value) || value);
 
 /** Returns a share in per cent. */
 export const percent = (share: number | null): string =>
