@@ -14,6 +14,10 @@ export const dayOf = (zero: number, days: number): string => dateOf(zero, days).
 /** Returns a number as people read it: few digits, but not 0 for something. */
 export const figure = (value: number): string => amount(rounded(value) || value);
 
+/** Returns a mass as people read it: in tonnes from 1,000 kg on. @param mass in kg */
+export const massText = (mass: number): string =>
+  mass >= 999.5 ? `${amount(rounded(mass / 1000))} t` : `${amount(Math.round(mass))} kg`;
+
 /** Returns a share in per cent. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${figure(share * 100)} %`;
