@@ -1,4 +1,5 @@
 import { type Campaign, capacityOf, needs, stocksOf } from '../../analysis/index.js';
+import type { Ref } from '../../simulation/index.js';
 import type { CapacityData, Index, LoadData, NeedsData, StockData } from './view-data.js';
 
 /** What finds the index of something by its identifier. */
@@ -36,20 +37,25 @@ const LENGTHS = [1, 7, 30, 90, 365, 3650];
 const PERIODS = 60;
 
 /** Returns what is needed in periods of one length: null if the demands have no records. */
-export function needsData(campaign: Campaign, places: Finder): NeedsData | null {
+export function needsData(
+  campaign: Campaign,
+  places: Finder,
+  elements: { of(ref: Ref | null): Index },
+): NeedsData | null {
   if (!hasDemands(campaign)) return null;
   const { end } = campaign.result;
   const length = LENGTHS.find((each) => end / each <= PERIODS) ?? end / PERIODS;
   const { rows } = needs(campaign, {
-    by: ['period', 'place', 'mission', 'class-1'],
+    by: ['period', 'place', 'mission', 'class-1', 'element'],
     period: length,
     spread: true,
   });
-  const data = rows.flatMap(({ period, place, mission, class: supply, demanded, unmet }) => {
+  const data = rows.flatMap((row) => {
+    const { period, place, mission, class: supply, element, demanded, unmet } = row;
     if (demanded.mass === 0) return [];
     const at = places.find(place?.id);
     const by = [period!.index, at, mission?.index ?? -1, supply!.number] as const;
-    return [[...by, demanded.mass, unmet.mass] as const];
+    return [[...by, demanded.mass, unmet.mass, elements.of(element ?? null)] as const];
   });
   return { length, rows: data };
 }

@@ -157,6 +157,8 @@ export interface ElementData {
   readonly maxCrew: number | null;
   /** The capacity of its tank, in units of the fuel; null if it has none. */
   readonly maxFuel: number | null;
+  /** The resource that its tank is for. */
+  readonly fuel: Index;
   /** Specific impulse in s; null if it has no rocket engine. */
   readonly isp: number | null;
 }
@@ -252,8 +254,11 @@ export interface StockData {
 export interface NeedsData {
   /** The length of the periods, in days. The first one begins at 0. */
   readonly length: number;
-  /** Index of the period, place, mission, main class of supply, mass that is needed, and the part that is not met. */
-  readonly rows: readonly (readonly [number, Index, Index, number, number, number])[];
+  /**
+   * Index of the period, place, mission, main class of supply, mass that is needed, the part that is not met, and the element that
+   * needs it.
+   */
+  readonly rows: readonly (readonly [number, Index, Index, number, number, number, Index])[];
 }
 
 /**

@@ -36,6 +36,12 @@ export function lengthOf(days: number): string {
 /** Returns a name that can be shown: something stands for one that is empty. */
 export const shown = (name: string): string => (name.trim() === '' ? '(no name)' : name);
 
+/**
+ * Returns a name that stands in a sentence without turning the words around it, whichever way it is written.
+ * @see {@link https://www.unicode.org/reports/tr9/ | Unicode Bidirectional Algorithm}: First Strong Isolate, Pop Directional Isolate
+ */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** Returns the beginning of a text, and an ellipsis if it is longer. @param most the number of characters */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -85,7 +85,7 @@ function Body({ box: { body, x, y, width, height, map } }: { box: BodyBox }) {
     <g class="body">
       <rect class="panel" x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={8} />
       <text class="title" x={x + 12} y={y + 20}>
-        {fitted(body, width - 24, 14)}
+        {fitted(body, width - 24, { size: 14, weight: 600 })}
       </text>
       {map !== undefined && <BodyMap body={body} box={map} />}
     </g>
@@ -160,7 +160,7 @@ function Node({ box, state, isChosen, choose }: NodeProps) {
         {fitted(name, width - 12)}
       </text>
       <text class="small" x={x + width / 2} y={y + 34} text-anchor="middle">
-        {fitted(contents, width - 8, 11)}
+        {fitted(contents, width - 8, { size: 11 })}
       </text>
       <title>{`${shorten(name, 300)}: ${counted(elements.length, 'element')}, ${contents}${isShort ? ' – short of something' : ''}`}</title>
     </g>

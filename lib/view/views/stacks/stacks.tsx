@@ -34,13 +34,13 @@ function Stacks() {
       <div class="controls no-print">
         <Choice
           label="Transport"
-          names={transports.map((each) => nameOf(model, each.event))}
+          names={transports.map((each) => model.eventLabel(each.event))}
           value={chosen}
           onChoose={(index) => change({ transport: String(index) })}
         />
       </div>
       <Picture
-        title={nameOf(model, event)}
+        title={model.eventLabel(event)}
         description="The stack at departure and after each burn. A box is higher the more it weighs; its shaded part is propellant."
         data={() => stepsTable(model, steps)}
         draw={(width) => <Drawing steps={steps} width={width} />}
@@ -52,13 +52,6 @@ function Stacks() {
       </div>
     </>
   );
-}
-
-function nameOf(model: Model, event: number): string {
-  const found = model.event(event);
-  return found === undefined
-    ? '(no name)'
-    : `${when(found.time)} ${found.name.trim() === '' ? found.type : found.name}`;
 }
 
 const firstWithBurns = (model: Model): number => {
