@@ -18,6 +18,10 @@ export const figure = (value: number): string => amount(rounded(value) || value)
 export const massText = (mass: number): string =>
   mass >= 999.5 ? `${amount(rounded(mass / 1000))} t` : `${amount(Math.round(mass))} kg`;
 
+/** Returns a number of people: `1 person`, `3 people`. */
+export const peopleText = (count: number): string =>
+  `${amount(count)} ${count === 1 ? 'person' : 'people'}`;
+
 /** Returns a share in per cent. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${figure(share * 100)} %`;

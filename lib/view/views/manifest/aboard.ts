@@ -12,8 +12,10 @@ export interface Aboard {
   readonly depth: number;
   /** The resources that it holds itself. */
   readonly holdings: readonly Holding[];
-  /** The mass of the elements inside it with all that they hold, in kg. */
+  /** The mass of the elements inside it with all that they hold, in kg, without people: they need seats, not room for cargo. */
   readonly elementMass: number;
+  /** How many people are in it. */
+  readonly people: number;
 }
 
 /** Room for cargo, or a tank. */
@@ -56,18 +58,54 @@ export function aboardOf(model: Model, transport: Index): readonly Aboard[] {
     for (const each of [...holdings.inside(data.places.length + element, time)].reverse())
       open.push({ element: each, inside: element, depth: depth + 1 });
   }
-  const held = new Map(order.map(({ element }) => [element, holdings.heldMass(element, time)]));
+  const atDeparture = tanksAt(model, transport);
+  const holdingsOf = (element: Index): readonly Holding[] => {
+    const tank = atDeparture.get(element);
+    const known = holdings.of(element, time);
+    return tank === undefined
+      ? known
+      : [tank, ...known.filter(({ resource }) => resource !== tank.resource)];
+  };
+  const held = new Map(order.map(({ element }) => [element, holdingsOf(element)]));
+  const massOf = ({ resource, amount }: Holding): number =>
+    amount * data.resources[resource]!.unitMass;
   // From the innermost outwards, so that a mass is known before it is added to what is around it.
-  const inner = new Map<Index, number>();
+  const inner = new Map<Index, { elementMass: number; people: number }>();
+  const innerOf = (element: Index) => inner.get(element) ?? { elementMass: 0, people: 0 };
   for (const { element, inside } of [...order].reverse()) {
-    const all = data.elements[element]!.mass + held.get(element)! + (inner.get(element) ?? 0);
-    if (inside >= 0) inner.set(inside, (inner.get(inside) ?? 0) + all);
+    if (inside < 0) continue;
+    const { elementMass, people } = innerOf(inside);
+    const { type, mass } = data.elements[element]!;
+    const contents = held.get(element)!.reduce((sum, holding) => sum + massOf(holding), 0);
+    inner.set(
+      inside,
+      type === 'Human Agent'
+        ? { elementMass, people: people + 1 }
+        : { elementMass: elementMass + mass + contents + innerOf(element).elementMass, people },
+    );
   }
   return order.map((each) => ({
     ...each,
-    holdings: holdings.of(each.element, time),
-    elementMass: inner.get(each.element) ?? 0,
+    holdings: held.get(each.element)!,
+    ...innerOf(each.element),
   }));
+}
+
+/**
+ * Returns what was in the tanks of the vehicles that burn at the very moment of departure: what an element holds at a time is known
+ * after everything that happens then.
+ */
+function tanksAt(model: Model, transport: Index): ReadonlyMap<Index, Holding> {
+  const { elements, resources, firings, transports } = model.data;
+  const tanks = new Map<Index, Holding>();
+  for (const { event, time, vehicle, used, left } of firings) {
+    if (time !== transports[transport]!.time || tanks.has(vehicle)) continue;
+    if (model.transportOf(event) !== transport) continue;
+    const resource = elements[vehicle]!.fuel;
+    const unitMass = resources[resource]?.unitMass ?? 0;
+    if (unitMass > 0) tanks.set(vehicle, { resource, amount: (used + left) / unitMass });
+  }
+  return tanks;
 }
 
 /** Returns the tank and the hold of everything aboard, as far as it has them or something is in it. */
@@ -95,7 +133,9 @@ export function storesOf(model: Model, all: readonly Aboard[]): readonly Store[]
     };
     return [
       ...(tank.limit! > 0 ? [tank] : []),
-      ...(cargo.load > 0 || (maxCargo !== null && maxCargo > 0) ? [cargo] : []),
+      ...(cargo.load > 0 || aboard.people > 0 || (maxCargo !== null && maxCargo > 0)
+        ? [cargo]
+        : []),
     ];
   });
 }

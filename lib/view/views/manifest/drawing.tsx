@@ -1,5 +1,5 @@
 import { className, colourOf } from '../../model/classes.js';
-import { massText, percent, shorten } from '../../model/words.js';
+import { massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import type { Store } from './aboard.js';
@@ -28,7 +28,7 @@ export function Drawing({ stores, supplies, width }: DrawingProps) {
   const left = isNarrow ? 0 : LABEL;
   const row = isNarrow ? ROW + 18 : ROW;
   const height = Math.max(1, stores.length) * row + 4;
-  const bar = width - left - (isNarrow ? 130 : NUMBERS);
+  const bar = width - left - (isNarrow ? 160 : NUMBERS);
   return (
     <svg
       class="drawing chart manifest"
@@ -116,6 +116,7 @@ function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
       <text class={isOver ? 'small over' : 'small'} x={left + bar + 8} y={top + 13}>
         {isOver ? '! ' : ''}
         {limit === null ? massText(load) : `${massText(load)} of ${massText(limit)}`}
+        {isTank || aboard.people === 0 ? '' : ` + ${peopleText(aboard.people)}`}
         {limit !== null && <title>{percent(load / limit)}</title>}
       </text>
     </g>

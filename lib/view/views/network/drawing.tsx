@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
-import { lengthOf, massText, shorten } from '../../model/words.js';
+import { lengthOf, massText, peopleText, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import { type BodyBox, type NetworkLayout, type NodeBox, networkLayout } from './layout.js';
@@ -130,8 +130,7 @@ function Edge({ curve, isChosen, choose }: EdgeProps) {
 const kindOf = (type: string): string =>
   type === 'Space Edge' ? 'space' : type === 'Surface Edge' ? 'surface' : 'flight';
 
-const peopleText = (people: number): string =>
-  people === 0 ? '' : `${people} ${people === 1 ? 'person' : 'people'}, `;
+const crewText = (people: number): string => (people === 0 ? '' : `${peopleText(people)}, `);
 
 interface NodeProps {
   readonly box: NodeBox;
@@ -146,9 +145,7 @@ function Node({ box, state, isChosen, choose }: NodeProps) {
   const { people, mass, elements, isShort } = placeState(state, node);
   const name = model.placeName(node);
   const contents =
-    elements.length === 0
-      ? 'empty'
-      : `${isShort ? '! ' : ''}${peopleText(people)}${massText(mass)}`;
+    elements.length === 0 ? 'empty' : `${isShort ? '! ' : ''}${crewText(people)}${massText(mass)}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
     <g
@@ -197,7 +194,7 @@ function Flights({
             <text y={4} text-anchor="middle">
               {people > 0 ? people : ''}
             </text>
-            <title>{`${shorten(model.event(event)?.name ?? '', 300)}: ${peopleText(people)}${massText(mass)}`}</title>
+            <title>{`${shorten(model.event(event)?.name ?? '', 300)}: ${crewText(people)}${massText(mass)}`}</title>
           </g>
         );
       })}

@@ -1,4 +1,4 @@
-import { lengthOf, massText } from '../../model/words.js';
+import { lengthOf, massText, peopleText } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { Name } from '../../parts/thing-link.js';
 import type { Choose } from './drawing.js';
@@ -33,7 +33,7 @@ export function UnderWay({
               </button>{' '}
               from <Name of={model.placeName(origin)} room={30} /> to{' '}
               <Name of={model.placeName(destination)} room={30} />:{' '}
-              {people > 0 && `${people} ${people === 1 ? 'person' : 'people'}, `}
+              {people > 0 && `${peopleText(people)}, `}
               {massText(mass)} at departure, {lengthOf(end - time)} to go
             </li>
           );
