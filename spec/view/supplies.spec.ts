@@ -40,10 +40,14 @@ describe('the charts of supplies', () => {
   it('put what has no colour of its own together', () => {
     const rows = Array.from(
       { length: 12 },
-      (_, element) => [0, 0, 0, 2, 100 - element, element, element] as const,
+      (_, element) => [0, 0, 0, element, 100 - element, element] as const,
     );
     const of = (count: number) =>
-      needsBars({ length: 1, rows: rows.slice(0, count) }, { place: -1, mission: -1 }, 'element');
+      needsBars(
+        { length: 1, rows: [], elements: rows.slice(0, count) },
+        { place: -1, mission: -1 },
+        'element',
+      );
     expect(of(8).parts).to.eql([0, 1, 2, 3, 4, 5, 6, 7]);
     const { parts, bars } = of(12);
     expect(parts).to.eql([0, 1, 2, 3, 4, 5, 6, OTHERS]);

@@ -254,11 +254,10 @@ export interface StockData {
 export interface NeedsData {
   /** The length of the periods, in days. The first one begins at 0. */
   readonly length: number;
-  /**
-   * Index of the period, place, mission, main class of supply, mass that is needed, the part that is not met, and the element that
-   * needs it.
-   */
-  readonly rows: readonly (readonly [number, Index, Index, number, number, number, Index])[];
+  /** Index of the period, place, mission, main class of supply, mass that is needed, and the part that is not met. */
+  readonly rows: readonly (readonly [number, Index, Index, number, number, number])[];
+  /** The same by the element that needs it (-1 if a mission does) instead of the class of supply. */
+  readonly elements: readonly (readonly [number, Index, Index, Index, number, number])[];
 }
 
 /**

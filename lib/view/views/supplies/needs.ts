@@ -47,14 +47,14 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 /** Adds the needs up by period and part. */
 export function needsBars(
-  { length, rows }: NeedsData,
+  { length, rows: byClass, elements }: NeedsData,
   { place, mission }: NeedsFilter,
   by: NeedsPart,
 ): NeedsBars {
-  const kept = rows.filter(
+  const kept = (by === 'element' ? elements : byClass).filter(
     ([, at, of]) => (place < 0 || at === place) && (mission < 0 || of === mission),
   );
-  const column = ({ class: 3, place: 1, mission: 2, element: 6 } as const)[by];
+  const column = ({ class: 3, place: 1, mission: 2, element: 3 } as const)[by];
   const totals = new Map<number, number>();
   for (const row of kept) totals.set(row[column], (totals.get(row[column]) ?? 0) + row[4]);
   const ranked = [...totals].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([part]) => part);
