@@ -94,10 +94,10 @@ export async function safeLoadWorkbook(
     input,
     options,
     isKnownIn('campaign'),
-    (sheets, reading): WorkbookResult => {
+    async (sheets, reading): Promise<WorkbookResult> => {
       if (bookOf(sheets) === 'campaign')
         return { kind: 'scenario', ...readCampaign(sheets, { ...reading, unknown }) };
-      return { kind: 'database', ...readDatabase(ModelDatabase, sheets, reading) };
+      return { kind: 'database', ...(await readDatabase(ModelDatabase, sheets, reading)) };
     },
   );
   return 'kind' in result ? result : { kind: 'database', ...result };

@@ -76,14 +76,18 @@ export function locate(
       { sheet: name, position },
       { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, names) },
     );
-  const tables = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
+  return tablesBy(book, (name) => {
     const match = found.get(name);
-    const layout = layoutOf(book, name);
-    return [
-      name,
-      match ? tableOf(match.sheet, match.position, layout, issues) : emptyTable(layout),
-    ];
+    return match && tableOf(match.sheet, match.position, layoutOf(book, name), issues);
   });
+}
+
+/** Makes the tables of a workbook: those that `tableOf` returns, and empty ones for all other sheets. */
+export function tablesBy(book: Book, tableOf: (name: SheetName) => Table | undefined): Tables {
+  const tables = CAMPAIGN_SHEETS.map((name) => [
+    name,
+    tableOf(name) ?? emptyTable(layoutOf(book, name)),
+  ]);
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
 

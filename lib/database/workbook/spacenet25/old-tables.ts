@@ -3,8 +3,8 @@ import type { LossKind, LossParticulars } from '../../../formats/losses/catalogu
 import type { FormatOptions } from '../../../formats/translate.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { previewCell } from '../cells.js';
-import { columnOf, LAYOUT, metadataOfColumn, SHEETS, type SheetName } from '../layout.js';
-import type { Tables } from '../locate.js';
+import { columnOf, LAYOUT, metadataOfColumn, type SheetName } from '../layout.js';
+import { type Tables, tablesBy } from '../locate.js';
 import type { Cell, Sheet, SheetRow } from '../spreadsheet.js';
 import { isBlank, type Row, type Table } from '../table.js';
 import { unitsOfColumn } from '../units.js';
@@ -150,9 +150,10 @@ export class OldTables {
   }
 
   /** Returns the row with its values, or undefined if the tool does not see it. */
-  #rowOf(table: Table, old: OldSheet, source: SheetRow): OldRow | undefined {
+  #rowOf(table: Table, old: OldSheet, read: SheetRow): OldRow | undefined {
+    if (read.number === 1 || read.cells.every(isBlank)) return undefined;
+    const source = { ...read, cells: read.cells.map(storedValue) };
     const [first] = source.cells;
-    if (source.number === 1 || source.cells.every(isBlank)) return undefined;
     const row = new OldRow(table, old, source);
     if (typeof first !== 'number' || !(first >= 1)) {
       const found = isBlank(first) ? 'blank' : previewCell(first);
@@ -204,14 +205,15 @@ export class OldTables {
 
   /** Returns the tables of today's layout. */
   finish(): Tables {
-    const entries = SHEETS.map((name): [SheetName, Table] => {
-      const table = this.#tables.get(name)!;
+    for (const [name, table] of this.#tables)
       for (const row of this.rowsOf(name)) table.rows.push(row);
-      return [name, table];
-    });
-    return Object.fromEntries(entries) as Record<SheetName, Table>;
+    return tablesBy('database', (name) => this.#tables.get(name));
   }
 }
+
+/** Returns the value that the file stores: the tool sees no difference between a date and its number. */
+const storedValue = (cell: Cell | undefined): Cell | undefined =>
+  typeof cell === 'object' ? (cell.number ?? cell) : cell;
 
 /** Returns the units of columns that differ from those of today's layout: distances are in km. */
 function unitsOf(name: SheetName): Table['units'] {

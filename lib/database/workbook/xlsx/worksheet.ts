@@ -188,9 +188,9 @@ class SheetHandler implements XmlHandler {
         const number = Number(value);
         if (Number.isNaN(number))
           throw this.#damaged(`number ${JSON.stringify(value.slice(0, 20))}`);
-        return this.#isDate()
-          ? new UnusableCell('date', dateText(number, this.shared.from1904))
-          : number;
+        if (!this.#isDate()) return number;
+        const text = dateText(number, this.shared.from1904);
+        return new UnusableCell('date', text, text.length, number);
       }
     }
   }
