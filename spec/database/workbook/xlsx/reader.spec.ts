@@ -120,33 +120,18 @@ describe('reading the cells of a workbook', () => {
       '<c t="d"><v>2026-03-01</v></c>',
       new UnusableCell('date', '2026-03-01'),
     ],
-    [
-      'a built-in date',
-      '<c s="1"><v>1.5</v></c>',
-      date('1899-12-31 12:00:00', 1.5),
-      formats(),
-    ],
+    ['a built-in date', '<c s="1"><v>1.5</v></c>', date('1899-12-31 12:00:00', 1.5), formats()],
     [
       'a date counted from 1904',
       '<c s="1"><v>1</v></c>',
       date('1904-01-02', 1),
       { ...formats('yyyy\\-mm\\-dd'), workbookPr: 'date1904="1"' },
     ],
-    [
-      'a duration',
-      '<c s="1"><v>1</v></c>',
-      date('1899-12-31', 1),
-      formats('[h]:mm'),
-    ],
+    ['a duration', '<c s="1"><v>1</v></c>', date('1899-12-31', 1), formats('[h]:mm')],
     ['a number with a unit', '<c s="1"><v>2</v></c>', 2, formats('0.0&quot; days&quot;')],
     ['a colored number', '<c s="1"><v>2</v></c>', 2, formats('[Red]0.0;[Cyan]\\d0')],
     ['a number in the general format', '<c s="1"><v>2</v></c>', 2, formats('General')],
-    [
-      'a date beyond all dates',
-      '<c s="1"><v>1e300</v></c>',
-      date('1e+300', 1e300),
-      formats('d'),
-    ],
+    ['a date beyond all dates', '<c s="1"><v>1e300</v></c>', date('1e+300', 1e300), formats('d')],
   ];
   for (const [title, cell, expected, more] of cases)
     it(`reads ${title}`, async () => {
