@@ -56,11 +56,15 @@ export function placeOf(document: XmlDocument, element: XmlElement): Place {
   };
 }
 
-/** Returns the names of the elements around an element and of itself, in the form of a JSON Pointer. */
+/**
+ * Returns the names of the elements around an element and of itself, in the form of a JSON Pointer. The packages of classes
+ * are left out.
+ */
 function pathOf(document: XmlDocument, element: XmlElement): string {
   const steps: string[] = [];
   for (let at = element; at >= 0; at = document.parentOf(at)) {
-    const name = document.nameOf(at);
+    const full = document.nameOf(at);
+    const name = full.slice(full.lastIndexOf('.') + 1);
     const place = placeAmong(document, at);
     steps.unshift(place > 1 ? `${name}[${place}]` : name);
   }
