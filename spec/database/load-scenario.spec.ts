@@ -101,7 +101,7 @@ describe('loadScenario', () => {
     expect(elsewhere.network.nodes[0]!.id).not.to.equal(expected.network.nodes[0]!.id);
     put(sheets, 'missions', 'C2', 'Nowhere');
     const wrong = await safeLoadScenario(await workbookOf(sheets));
-    expect(wrong.issues.map(short)).to.include('error unknown-name missions!C2');
+    expect(wrong.issues.map(short)).to.include('error unknown-row missions!C2');
     const few = await safeLoadScenario(bytes, { limits: { cells: 10 } });
     expect(few.issues.map(({ code }) => code)).to.deep.equal(['workbook-too-large']);
   });
