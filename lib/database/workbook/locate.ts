@@ -76,22 +76,19 @@ export function locate(
       { sheet: name, position },
       { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, names) },
     );
-  return tablesBy(book, (name) => {
+  const tables = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
     const match = found.get(name);
-    return match && tableOf(match.sheet, match.position, layoutOf(book, name), issues);
+    const layout = layoutOf(book, name);
+    return [
+      name,
+      match ? tableOf(match.sheet, match.position, layout, issues) : emptyTable(layout),
+    ];
   });
-}
-
-/** Makes the tables of a workbook: those that `tableOf` returns, and empty ones for all other sheets. */
-export function tablesBy(book: Book, tableOf: (name: SheetName) => Table | undefined): Tables {
-  const tables = CAMPAIGN_SHEETS.map((name) => [
-    name,
-    tableOf(name) ?? emptyTable(layoutOf(book, name)),
-  ]);
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
 
-function emptyTable(layout: SheetLayout): Table {
+/** Returns the table of a sheet that a workbook does not have. */
+export function emptyTable(layout: SheetLayout): Table {
   return {
     layout,
     sheet: layout.name,
