@@ -17,6 +17,7 @@ import { RowObjects } from './row-objects.js';
 import { isSpacenet25 } from './spacenet25/headers.js';
 import { spacenet25Tables } from './spacenet25/tables.js';
 import type { Sheet } from './spreadsheet.js';
+import type { WholeReading } from './whole-reading.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
 /** Options for reading sheets. */
@@ -84,8 +85,17 @@ function checkValid<T extends DatabaseCollections>(
 export function readDatabase<T extends DatabaseCollections>(
   target: Class<T>,
   sheets: readonly Sheet[],
-  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
+  options: ReadOptions,
 ): ParseResult<T> {
+  return readWholeDatabase(target, sheets, options).result;
+}
+
+/** Does the same, and tells where everything is. */
+export function readWholeDatabase<T extends DatabaseCollections>(
+  target: Class<T>,
+  sheets: readonly Sheet[],
+  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
+): WholeReading<T> {
   const collector = new WorkbookIssues(maxIssues);
   const tables = isSpacenet25(sheets)
     ? spacenet25Tables(sheets, collector, format)
@@ -108,7 +118,9 @@ export function readDatabase<T extends DatabaseCollections>(
   else checkValid(target, wire, finder, collector);
   const issues = collector.issues();
   const { total } = collector;
-  return parsed.success && collector.errors === 0
-    ? { success: true, value: parsed.value, issues, total }
-    : { success: false, issues, total };
+  const result: ParseResult<T> =
+    parsed.success && collector.errors === 0
+      ? { success: true, value: parsed.value, issues, total }
+      : { success: false, issues, total };
+  return { result, tables, finder };
 }

@@ -4,6 +4,7 @@ import {
   type SheetToWrite,
   type SpreadsheetWriter,
 } from '../spreadsheet.js';
+import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
 
 type Value = SheetToWrite['rows'][number][number];
@@ -19,23 +20,10 @@ const LINE = 15;
 /** The number of rows that are measured for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/** Characters that XML 1.0 does not allow, that its readers change (carriage returns), or that exceljs leaves out. */
-const CHANGED = '[\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ufffe\\uffff]|\\p{Surrogate}';
-
-/**
- * Matches what must be written as a code: those characters, and the start of text that looks like a code, either as it
- * stands or when the character behind it has become a code.
- */
-const ESCAPED = new RegExp(`${CHANGED}|_(?=[xX][0-9A-Fa-f]{4}(?:_|${CHANGED}))`, 'gu');
-
-/** Returns the code of a character in the file format, such as `_x000D_`. */
-const codeOf = (character: string): string =>
-  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-
-/** Escapes text so that reading it returns the same characters. */
-function escaped(cell: Value): Value {
+/** Returns what exceljs writes for a value, so that reading it returns the same. */
+function writable(cell: Value): Value {
   if (cell === '') return undefined;
-  return typeof cell === 'string' ? cell.replace(ESCAPED, codeOf) : cell;
+  return typeof cell === 'string' ? escaped(cell) : cell;
 }
 
 /** Returns the format of a date: with its time of day if it has one. */
@@ -131,7 +119,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }));
   addHeader(worksheet, sheet, styles);
   for (const row of sheet.rows) {
-    const added = worksheet.addRow(row.map(escaped));
+    const added = worksheet.addRow(row.map(writable));
     for (const [column, cell] of row.entries()) {
       const style = styles[column];
       if (cell === undefined || cell === '' || !style) continue;
