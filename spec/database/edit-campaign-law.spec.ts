@@ -1,15 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  loadDb,
-  ModelDatabase,
-  parse,
-  type Scenario,
-  safeLoadCampaign,
-  saveCampaign,
-  saveDb,
-  serialize,
-} from '../../lib/index.js';
+import { type Scenario, safeLoadCampaign, saveCampaign, serialize } from '../../lib/index.js';
 import { namedScenario } from './support/campaigns.js';
 
 /** Writes a scenario into the workbook of another one, and expects to read the same JSON to the last character. */

@@ -11,7 +11,8 @@ import {
   sheetNames,
 } from '../layout.js';
 import type { ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
-import { choiceFor, describeColumn } from './describe.js';
+import { choiceFor } from './choices.js';
+import { describeColumn } from './describe.js';
 import type { Rows } from './flatten.js';
 import type { RowCells, Value } from './values.js';
 

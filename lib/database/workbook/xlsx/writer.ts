@@ -1,11 +1,7 @@
-import {
-  type Choice,
-  columnLetters,
-  type SheetToWrite,
-  type SpreadsheetWriter,
-} from '../spreadsheet.js';
+import { columnLetters, type SheetToWrite, type SpreadsheetWriter } from '../spreadsheet.js';
 import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
+import { lastRowOf, Validations } from './validation.js';
 
 type Value = SheetToWrite['rows'][number][number];
 
@@ -76,31 +72,7 @@ function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths:
   return lines;
 }
 
-function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataValidation {
-  const list = { type: 'list' as const, allowBlank: true };
-  if ('of' in choice)
-    return {
-      ...list,
-      formulae: [`"${choice.of.join(',')}"`],
-      showErrorMessage: true,
-      errorTitle: 'Not in the list',
-      error: 'Choose one of the values in the list.',
-    };
-  const letters = columnLetters(choice.column);
-  return {
-    ...list,
-    formulae: [`${choice.sheet}!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
-    showErrorMessage: choice.strict,
-    // Use a warning, which people can dismiss, because names are accepted too.
-    errorStyle: 'warning',
-    errorTitle: choice.names ? 'Not a name' : 'Not an id',
-    error: choice.names
-      ? `No row of "${choice.sheet}" has this name. You can also use the id of a row.`
-      : `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
-  };
-}
-
-function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string) => number): void {
+function fill(worksheet: Worksheet, sheet: SheetToWrite, lists: Validations): void {
   // Print the sheet as wide as the page, with the headers on each page.
   worksheet.pageSetup = {
     orientation: 'landscape',
@@ -131,11 +103,12 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }
   // Set the styles of columns last, because each new cell would merge them with its own.
   for (const [index, style] of styles.entries()) worksheet.getColumn(index + 1).style = style;
-  const last = rowsOf(sheet.name);
+  const last = lastRowOf(sheet);
   for (const [column, { choice }] of sheet.columns.entries()) {
-    if (!choice) continue;
+    const list = choice && lists.of(choice, sheet);
+    if (!list) continue;
     const letters = columnLetters(column);
-    validations(worksheet).add(`${letters}2:${letters}${last}`, validationOf(choice, rowsOf));
+    validations(worksheet).add(`${letters}2:${letters}${last}`, list);
   }
 }
 
@@ -168,11 +141,8 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = newWorkbook();
   // Use a fixed time of creation, so that the same database makes the same file.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
-  const counts = new Map(
-    sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),
-  );
-  const rowsOf = (name: string) => counts.get(name)!;
-  for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, rowsOf);
+  const lists = new Validations(sheets);
+  for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, lists);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 

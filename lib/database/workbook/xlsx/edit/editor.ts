@@ -3,7 +3,7 @@ import { openBook } from '../book.js';
 import { inside, Package } from './package.js';
 import { rowText } from './row-text.js';
 import type { AddedSheet, WorkbookEdit } from './sheet-edit.js';
-import { type EditedSheet, editSheet } from './sheet-text.js';
+import { editSheet } from './sheet-text.js';
 import { type MovedRows, type PartKind, shiftPart } from './shift-part.js';
 import { attributesOf, escapeXml, prefixOf, tagsOf, withAttributes } from './tags.js';
 
