@@ -36,6 +36,8 @@ export interface ColumnToWrite {
   readonly choice?: Choice;
   /** Whether long text is wrapped. */
   readonly wrap?: boolean;
+  /** The smallest width in characters, for what people will write. Default: 8. */
+  readonly least?: number;
   /** The width in characters. Default: as the contents need, within bounds. */
   readonly width?: number;
 }

@@ -40,7 +40,7 @@ export function choiceFor(
 }
 
 /** Returns the sheets whose rows the cells of a column refer to. */
-function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): readonly SheetName[] {
+export function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): readonly SheetName[] {
   const { role, header } = column;
   if (role.is === 'reference' || role.is === 'owner' || role.is === 'link') return [role.sheet];
   if (role.is === 'supply') return ['resources'];
@@ -58,7 +58,9 @@ function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined
   if (names < 0) return undefined;
   // The list offers the first name of several, and one of several sheets.
   const isList = metadataOfColumn(layout, column)?.fieldType.kind === 'list';
-  const strict = column.role.is !== 'supply' && others.length === 0 && !isList;
+  // An element can be one of those that a row with a count stands for.
+  const strict =
+    column.role.is !== 'supply' && others.length === 0 && !isList && sheet !== 'instances';
   return { sheet, column: names, strict, names: true };
 }
 

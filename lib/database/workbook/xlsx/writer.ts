@@ -31,7 +31,7 @@ function dateFormat(date: Date): string {
 }
 
 function widthOf(sheet: SheetToWrite, column: number): number {
-  const { width } = sheet.columns[column]!;
+  const { width, least = NARROWEST } = sheet.columns[column]!;
   if (width !== undefined) return width;
   let longest = sheet.columns[column]!.header.length + 2;
   for (const row of sheet.rows.slice(0, MEASURED_ROWS)) {
@@ -45,7 +45,7 @@ function widthOf(sheet: SheetToWrite, column: number): number {
     longest = Math.max(longest, shown.length + 1);
   }
   const widest = sheet.columns[column]!.wrap ? WIDEST_WRAPPED : WIDEST;
-  return Math.min(Math.max(longest, NARROWEST), widest);
+  return Math.min(Math.max(longest, least), widest);
 }
 
 /** Returns the alignment of a column: long text is wrapped, ids are centred, and text is indented. */
