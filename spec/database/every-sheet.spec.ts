@@ -62,6 +62,20 @@ const problems = async (sheets: Sheets) =>
 
 const issuesOf = async (sheets: Sheets): Promise<string[]> => (await problems(sheets)).map(short);
 
+/** Returns the row of another sheet that a cell names, if that sheet has ids and names. */
+function rowNamedBy({ sheet, layout, value }: Filled) {
+  const sheets = campaignSheets();
+  const key = String(value).split(';')[0]!.trim();
+  for (const name of sheetsReferredTo(layoutOf('campaign', sheet), layout)) {
+    const [headers = [], ...rows] = sheets[name] ?? [];
+    const [id, named] = [headers.indexOf('id'), headers.indexOf('name')];
+    if (id !== 0 || named < 0) continue;
+    const row = rows.findIndex((cells) => [cells[id], cells[named]].map(String).includes(key));
+    if (row >= 0) return { sheet: name, row: row + 1, name: named, id };
+  }
+  return undefined;
+}
+
 const isNumeric = ({ sheet, layout, value }: Filled): boolean => {
   const kind = metadataOfColumn(layoutOf('campaign', sheet), layout)?.fieldType.kind;
   const isReference = sheetsReferredTo(layoutOf('campaign', sheet), layout).length > 0;
@@ -117,21 +131,20 @@ describe('every sheet of a campaign workbook', () => {
         `error unknown-row ${at}`,
       );
     });
-    if (cell.layout.header === 'burn') continue;
+    const target = rowNamedBy(cell);
+    if (!target) continue;
     it(`${at} (${cell.layout.header}): a name that two rows have, with their cells`, async () => {
-      const [target] = sheetsReferredTo(layoutOf('campaign', cell.sheet), cell.layout);
+      const { sheet, row, name, id } = target;
       const sheets = with1(cell, 'Twice');
-      const rows = sheets[target!]!;
-      const name = rows[0]!.indexOf('name');
-      const id = rows[0]!.indexOf('id');
-      if (name < 0 || id < 0) throw new Error(`${target} has no names`);
-      for (const [index, row] of rows.slice(1, 3).entries()) {
-        row[name] = 'Twice';
-        row[id] = row[id] ?? `other ${index}`;
-      }
-      const found = (await problems(sheets)).filter(({ code }) => code === 'ambiguous-row-name');
-      const [own] = found.filter((issue) => short(issue).endsWith(at));
-      expect(own?.message, at).to.include(`${target}!`);
+      const rows = sheets[sheet]!;
+      rows[row]![name] = 'Twice';
+      rows[row]![id] ??= 'one';
+      rows.push(rows[row]!.map((value, column) => (column === id ? 'two' : value)));
+      const found = (await problems(sheets)).find((issue) => short(issue).endsWith(at));
+      expect(found?.code).to.equal('ambiguous-row-name');
+      expect(found?.message)
+        .to.include(`${sheet}!A${row + 1}`)
+        .and.include(`${sheet}!A${rows.length}`);
     });
   }
 
