@@ -6,7 +6,7 @@ import { Budget } from '../budget.js';
 import { ContentTypes } from './content-types.js';
 import { Relations } from './relations.js';
 import { sniff } from './sniff.js';
-import { readDateFormats } from './styles.js';
+import { type CellFormat, readFormats } from './styles.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import { Archive } from './zip.js';
 
@@ -19,8 +19,8 @@ export interface Book {
   readonly sheets: readonly string[];
   /** The part with the strings that cells share, if there is one. */
   readonly strings: string | undefined;
-  /** For each cell format, whether it shows numbers as dates. */
-  readonly dateFormats: readonly boolean[];
+  /** What each cell format shows numbers as. */
+  readonly formats: readonly CellFormat[];
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
   /**
@@ -109,7 +109,7 @@ export async function openBook(bytes: Uint8Array, limits: WorkbookLimits): Promi
   };
   const strings = byType('sharedStrings');
   const styles = byType('styles');
-  const dateFormats = styles === undefined ? [] : await readDateFormats(archive, styles);
+  const formats = styles === undefined ? [] : await readFormats(archive, styles);
   /** The sheet that each part belongs to. */
   const owners = new Map<string, string>();
   const partOf = (index: number): string => {
@@ -128,7 +128,7 @@ export async function openBook(bytes: Uint8Array, limits: WorkbookLimits): Promi
     part,
     sheets: listed.map(({ name }) => name),
     strings,
-    dateFormats,
+    formats,
     from1904,
     partOf,
   };

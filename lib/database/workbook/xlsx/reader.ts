@@ -9,10 +9,10 @@ async function readSheets(
   limits: WorkbookLimits,
   wanted: (name: string) => boolean,
 ): Promise<Sheet[]> {
-  const { archive, strings, dateFormats, from1904, ...book } = await openBook(bytes, limits);
+  const { archive, strings, formats, from1904, ...book } = await openBook(bytes, limits);
   const shared = {
     strings: strings === undefined ? [] : await readSharedStrings(archive, strings),
-    dateFormats,
+    formats,
     from1904,
     budget: archive.budget,
   };

@@ -1,12 +1,13 @@
 import { MILLISECONDS_A_DAY } from '../../../../schema/duration.js';
 import { escaped } from '../escaped.js';
+import type { CellFormat } from '../styles.js';
 import type { NewValue } from './sheet-edit.js';
 import { escapeXml } from './tags.js';
 
 /** What cells need to know of their workbook. */
 export interface CellContext {
-  /** For each cell format, whether it shows numbers as dates. */
-  readonly dateFormats: readonly boolean[];
+  /** What each cell format shows numbers as. */
+  readonly formats: readonly CellFormat[];
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
 }
@@ -50,10 +51,10 @@ const plain = (value: string | number, prefix: string, type = ''): Omit<CellText
 export function cellText(
   value: NewValue,
   format: string | undefined,
-  { dateFormats, from1904 }: CellContext,
+  { formats, from1904 }: CellContext,
   prefix: string,
 ): CellText {
-  const isDate = format !== undefined && dateFormats[Number(format)] === true;
+  const isDate = format !== undefined && formats[Number(format)] === 'date';
   if (value === undefined || value === '') return { format, type: '', content: '' };
   if (value instanceof Date) {
     const content = isDate

@@ -1,5 +1,6 @@
 import type { WorkbookLimits } from '../../../input-output.js';
 import { openBook } from '../book.js';
+import type { CellContext } from './cell-text.js';
 import { inside, Package } from './package.js';
 import { rowText } from './row-text.js';
 import type { AddedSheet, WorkbookEdit } from './sheet-edit.js';
@@ -97,7 +98,7 @@ async function addSheet(
   file: Package,
   workbook: string,
   { name, rows }: AddedSheet,
-  context: { readonly dateFormats: readonly boolean[]; readonly from1904: boolean },
+  context: CellContext,
 ): Promise<void> {
   const text = await file.text(workbook);
   let last = 0;
