@@ -7,7 +7,6 @@ import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
-import { forTerminal } from '../../text/control.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
