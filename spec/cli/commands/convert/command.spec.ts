@@ -40,7 +40,7 @@ describe('space-logistics convert', () => {
     expect(await shell(['convert', '-q', '--into', ...edit, mine, mine])).to.include({ status: 0 });
     const notes = (await opened(readFileSync(mine))).getWorksheet('my notes');
     expect(notes?.getCell('A1').value).to.equal('keep me');
-    expect((await shell(['diff', '-q', OUTPOST, mine])).out).to.include('isp: 340 -> 350');
+    expect((await shell(['diff', '-q', OUTPOST, mine])).out).to.match(/isp: .*350/);
     for (const output of ['-', file('a.json')])
       expect((await shell(['convert', '--into', OUTPOST, output])).status).to.equal(2);
     const { status, err } = await shell(['convert', '--into', OUTPOST, file('text.xlsx', '{}')]);
