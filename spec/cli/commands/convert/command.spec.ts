@@ -44,7 +44,7 @@ describe('space-logistics convert', () => {
     for (const output of ['-', file('a.json')])
       expect((await shell(['convert', '--into', OUTPOST, output])).status).to.equal(2);
     const { status, err } = await shell(['convert', '--into', OUTPOST, file('text.xlsx', '{}')]);
-    expect(status).to.equal(2);
+    expect(status).to.equal(3);
     expect(err).to.include('Expected an Excel workbook');
   });
 
