@@ -42,7 +42,7 @@ export interface LoadDbOptions extends Pick<FormatOptions, 'orbits' | 'rcsFuel' 
 }
 
 /** Returns the limits of the caller, and the default of each limit that the caller has not chosen. */
-function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
+export function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
   const entries = Object.entries(defaultWorkbookLimits).map(([name, standard]) => {
     const limit: unknown = limits[name as keyof WorkbookLimits] ?? standard;
     if (typeof limit !== 'number' || !(limit >= 0))

@@ -16,6 +16,7 @@ import { locate, reportMissingColumns, type Tables } from './locate.js';
 import { RowObjects } from './row-objects.js';
 import { isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
+import type { WholeReading } from './whole-reading.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
 /** Options for reading sheets. */
@@ -94,8 +95,17 @@ async function tablesOf(
 export async function readDatabase<T extends DatabaseCollections>(
   target: Class<T>,
   sheets: readonly Sheet[],
-  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ParseResult<T>> {
+  return (await readWholeDatabase(target, sheets, options)).result;
+}
+
+/** Does the same, and tells where everything is. */
+export async function readWholeDatabase<T extends DatabaseCollections>(
+  target: Class<T>,
+  sheets: readonly Sheet[],
+  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
+): Promise<WholeReading<T>> {
   const collector = new WorkbookIssues(maxIssues);
   const tables = await tablesOf(sheets, collector, format);
   const objects = new RowObjects(tables, identities, collector, budget);
@@ -116,7 +126,9 @@ export async function readDatabase<T extends DatabaseCollections>(
   else checkValid(target, wire, finder, collector);
   const issues = collector.issues();
   const { total } = collector;
-  return parsed.success && collector.errors === 0
-    ? { success: true, value: parsed.value, issues, total }
-    : { success: false, issues, total };
+  const result: ParseResult<T> =
+    parsed.success && collector.errors === 0
+      ? { success: true, value: parsed.value, issues, total }
+      : { success: false, issues, total };
+  return { result, tables, finder };
 }

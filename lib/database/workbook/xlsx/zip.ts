@@ -45,6 +45,11 @@ export class Archive {
     return archive;
   }
 
+  /** The names of the parts, as the file spells them. */
+  get names(): readonly string[] {
+    return [...this.#entries.values()].map(({ filename }) => filename);
+  }
+
   /** Returns the form of a part's name in which names are compared. */
   nameOf(name: string): string {
     return partName(name);
