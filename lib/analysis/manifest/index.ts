@@ -16,7 +16,7 @@ export {
 } from './answer/index.js';
 export type { Optimizer } from './answer/search.js';
 export { manifestHead, manifestTables } from './answer/tables.js';
-export { type ApplyOptions, applyManifest } from './apply/index.js';
+export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/index.js';
 export { planProblem } from './build/index.js';
 export * from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';

@@ -4,18 +4,22 @@ import type { Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
+import { type Window, windowsOf } from './neighbourhoods.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** Dates of launch that are planned anew at a time: at first, and how many more in each further round. */
-const WINDOW = 4;
+/** Whole numbers that a window frees: at first, at most, and by how much more in each further round. */
+const NUMBERS = 40;
+const MOST_NUMBERS = 640;
 const WIDER = 2;
-/** Rounds through the whole campaign, unless time ends before. */
-const ROUNDS = 3;
+/** Nodes and share of the time that one window may take, and the share of the demand that one is not searched further for. */
+const NODES = 200;
+const SHARE = 0.05;
+const GAP = 2e-5;
 /** A new plan is made after this many seconds with improvements. */
 const SECONDS_BETWEEN_PLANS = 8;
 
-/** Improves the best plan of a large campaign: plans some dates of launch anew, and keeps all others. */
+/** Improves the best plan of a large campaign: plans some flights anew, and keeps the numbers of all other containers. */
 export function searchWindows(
   state: SearchState,
   candidates: readonly Path[],
@@ -31,16 +35,13 @@ export function searchWindows(
   }
 }
 
-/** A path model whose numbers are planned on a few dates of launch at a time. */
+/** A path model whose numbers are planned on a few flights at a time. */
 class Windows {
   readonly #state: SearchState;
   readonly #model: PathModel;
   readonly #solver: Solver;
   readonly #linear: Linear;
   readonly #whole: readonly number[];
-  /** The date of launch of each whole column: the order of the departure. */
-  readonly #launches: ReadonlyMap<number, number>;
-  readonly #dates: readonly number[];
   readonly #seconds: number;
   readonly #until: number;
 
@@ -60,14 +61,12 @@ class Windows {
     this.#state = state;
     this.#seconds = Math.min(seconds, state.left);
     this.#until = state.seconds + this.#seconds;
-    this.#model = new PathModel(state.problem, withBest(state, candidates));
+    this.#model = new PathModel(state.problem, withBest(state, candidates), { tight: false });
     this.#solver = new Solver(state.highs, this.#model.program);
     this.#linear = objective.inPaths(this.#model);
     for (const { objective, limit } of held)
       this.#solver.limit(objective.inPaths(this.#model), limit);
     this.#whole = wholeColumns(this.#model);
-    this.#launches = launchesOf(this.#model);
-    this.#dates = [...new Set(this.#launches.values())].sort((a, b) => a - b);
     this.#numbers = startOfPaths(this.#model, state.reader.read(state.best.plan));
     this.#value = objective.of(state.best.figures);
     this.#offered = state.seconds;
@@ -81,42 +80,50 @@ class Windows {
     return this.#state.ended || this.#state.seconds >= this.#until;
   }
 
-  /** Plans the containers of a few dates anew and keeps all others, window by window. */
+  /** Plans window by window anew. Windows grow; the search ends when the largest ones bring nothing. */
   planAnew(): void {
-    for (let round = 0; round < ROUNDS; round++) {
-      const width = WINDOW + round * WIDER;
-      for (let at = 0; at < this.#dates.length; at += Math.ceil(width / 2)) {
+    for (let numbers = NUMBERS; !this.#ended; numbers = Math.min(numbers * WIDER, MOST_NUMBERS)) {
+      const before = this.#value;
+      for (const window of windowsOf(this.#model, numbers)) {
         if (this.#ended) break;
-        const inside = new Set(this.#dates.slice(at, at + width));
-        this.#free(
-          new Map(
-            [...this.#numbers].filter(([column]) => !inside.has(this.#launches.get(column)!)),
-          ),
-        );
-        this.#take(this.#solve(0.1, this.#state.tau * 20, this.#numbers));
+        this.#free(window);
+        this.#take(this.#solve());
         if (this.#state.seconds - this.#offered > SECONDS_BETWEEN_PLANS) this.#offer();
       }
+      if (numbers === MOST_NUMBERS && before - this.#value < this.#gap) break;
     }
     this.#offer();
   }
 
-  /** Holds some columns and frees all others. */
-  #free(fixed: ReadonlyMap<number, number>): void {
+  get #gap(): number {
+    return Math.max(this.#state.tau / 2, GAP * this.#state.demandMass);
+  }
+
+  /** Frees the numbers of a window and holds all others. */
+  #free(window: Window): void {
+    const held = this.#whole.map((column) =>
+      window.has(column) ? undefined : (this.#numbers.get(column) ?? 0),
+    );
     this.#solver.bound(
       this.#whole,
-      this.#whole.map((column) => fixed.get(column) ?? 0),
-      this.#whole.map((column) => fixed.get(column) ?? Number.POSITIVE_INFINITY),
+      held.map((number) => number ?? 0),
+      held.map((number) => number ?? Number.POSITIVE_INFINITY),
     );
   }
 
-  #solve(share: number, gap: number, start?: ReadonlyMap<number, number>): Solved {
-    const seconds = Math.min(share * this.#seconds, this.#until - this.#state.seconds);
-    return this.#solver.minimise(this.#linear, { ...this.#state.limits(seconds), gap, start });
+  #solve(): Solved {
+    const seconds = Math.min(SHARE * this.#seconds, this.#until - this.#state.seconds);
+    return this.#solver.minimise(this.#linear, {
+      ...this.#state.limits(seconds, NODES),
+      gap: this.#gap,
+      start: this.#numbers,
+      simplex: true,
+    });
   }
 
   /** Takes values if they are better than the best ones so far. */
-  #take(solved: Solved | undefined): void {
-    if (!solved?.values || solved.objective >= this.#value) return;
+  #take(solved: Solved): void {
+    if (!solved.values || solved.objective >= this.#value - this.#state.tau / 10) return;
     const { values } = solved;
     this.#value = solved.objective;
     this.#values = values;
@@ -131,15 +138,4 @@ class Windows {
     this.#values = undefined;
     this.#offered = this.#state.seconds;
   }
-}
-
-function launchesOf({ problem, paths }: PathModel): Map<number, number> {
-  return new Map(
-    paths.flatMap(({ path, count, goods }) => {
-      const { departs } = problem.legs[path.rides[0]!.leg]!;
-      return [count, ...goods.flatMap(({ launched }) => launched ?? [])].map(
-        (column) => [column, departs] as const,
-      );
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+import { pathsOf } from '../model/flows.js';
 import { searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
@@ -7,7 +8,9 @@ import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const ROUGH_SHARE = 0.2;
+const FIRST_SHARE = 0.1;
 const SCALED_SHARE = 0.5;
+const FIRST_WINDOWS_SHARE = 0.6;
 const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
 
@@ -32,14 +35,25 @@ export async function minimise(
   const askNetwork = async (share: number, divisible: boolean) => {
     const limits = state.limits(state.left * share);
     const gap = divisible ? Math.max(state.tau, ROUGH_GAP * state.demandMass) : state.tau / 2;
-    bound = Math.max(bound, searchNetwork(state, objective, held, { limits, gap, divisible }));
+    const answer = searchNetwork(state, objective, held, { limits, gap, divisible });
+    bound = Math.max(bound, answer.bound);
     state.report(bound);
     await turn();
+    return answer;
   };
   if (!state.all) {
-    await askNetwork(ROUGH_SHARE, true);
+    const { flows } = await askNetwork(ROUGH_SHARE, true);
     if (open() && state.pool.length > MOST_AT_ONCE) {
-      searchScaled(state, state.pool, objective, held, state.left * SCALED_SHARE);
+      if (objective.isUnmet) {
+        if (state.best.plan.containers.length === 0) {
+          // A first plan comes quickly from few paths, and a better one from all that are known.
+          searchScaled(state, pathsOf(flows), objective, held, state.left * FIRST_SHARE);
+          await turn();
+        }
+        searchScaled(state, state.pool, objective, held, state.left * SCALED_SHARE);
+        await turn();
+      }
+      searchWindows(state, state.pool, objective, held, state.left * FIRST_WINDOWS_SHARE);
       await turn();
     }
   }
