@@ -41,7 +41,7 @@ export interface ApplyOptions {
  * Returns a copy of a campaign's scenario that has a plan: its containers as elements, events that load and unload, and the field
  * `manifest` as a record of it. The scenario itself stays as it is. A manifest that it has already is kept, and the containers
  * are added to it.
- * @throws UnsoundPlanError if the plan breaks a rule of plans: it lists all that it breaks
+ * @throws UnsoundPlanError if the plan names what is not there, or sends containers where they cannot go; it lists all of it
  */
 export function applyManifest(
   campaign: Campaign,

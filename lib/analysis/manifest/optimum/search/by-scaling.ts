@@ -83,8 +83,9 @@ class Scaling {
       .map(({ count }) => count);
     const light = new Set(this.#light.map(({ count }) => count));
     this.#solver.whole(whole, false);
-    const isFixed = this.#fixHeavy(counts.filter((column) => !light.has(column)));
-    const scaled = isFixed && this.#scale();
+    const heavy = counts.filter((column) => !light.has(column));
+    const fixed = this.#fixHeavy(heavy);
+    const scaled = fixed && this.#scale();
     if (!scaled) return;
     const needed = scaled.map((needed) => Math.ceil(needed - SLACK));
     for (const { count, rooms } of this.#light)
@@ -95,10 +96,15 @@ class Scaling {
     const solve = () => this.#solve(this.#until - this.#state.seconds, gap);
     let solved = solve();
     if (solved.status === 'impossible') {
-      // The containers alone are too heavy for a slot.
+      // The containers alone are too heavy for a slot, so some must stay behind.
       this.#bound(
-        needed.map(() => 0),
+        needed.map((number) => Math.max(0, number - 1)),
         needed,
+      );
+      this.#solver.bound(
+        heavy,
+        fixed.map(() => 0),
+        fixed,
       );
       solved = solve();
     }
@@ -107,13 +113,13 @@ class Scaling {
 
   /**
    * Chooses the numbers of heavy containers, with all else divisible: those that are best if they are divisible too, rounded up
-   * or down. Returns whether it found some.
+   * or down. Returns them; undefined if none were found.
    */
-  #fixHeavy(columns: readonly number[]): boolean {
-    if (columns.length === 0) return true;
+  #fixHeavy(columns: readonly number[]): readonly number[] | undefined {
+    if (columns.length === 0) return [];
     const seconds = this.#seconds * HEAVY_SHARE;
-    const divided = this.#solveDivisible(seconds);
-    if (!divided) return false;
+    const divided = this.#solveDivisible(2 * seconds);
+    if (!divided) return undefined;
     this.#solver.bound(
       columns,
       columns.map((column) => Math.floor(divided[column]! + SLACK)),
@@ -122,11 +128,11 @@ class Scaling {
     this.#solver.whole(columns, true);
     const gap = Math.max(this.#state.tau, HEAVY_GAP * this.#state.demandMass);
     const { values } = this.#solve(seconds, gap);
-    if (!values) return false;
+    if (!values) return undefined;
     this.#solver.whole(columns, false);
     const fixed = columns.map((column) => Math.round(values[column]!));
     this.#solver.bound(columns, fixed, fixed);
-    return true;
+    return fixed;
   }
 
   /** Solves with everything divisible. Returns undefined if it was not solved in the time. */

@@ -1,25 +1,25 @@
 import { startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
-import type { Path } from '../model/paths.js';
-import { type Solved, Solver } from '../solver/highs.js';
-import type { Linear } from '../solver/program.js';
+import { keyOfPath, type Path } from '../model/paths.js';
+import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import { type Window, windowsOf } from './neighbourhoods.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** Whole numbers that a window frees: at first, at most, and by how much more in each further round. */
-const NUMBERS = 40;
-const MOST_NUMBERS = 640;
+/** Paths that a window frees: at first, at most, and by how much more in each further round. */
+const SIZE = 40;
+const MOST = 640;
 const WIDER = 2;
 /** Nodes and share of the time that one window may take, and the share of the demand that one is not searched further for. */
 const NODES = 200;
 const SHARE = 0.05;
 const GAP = 2e-5;
-/** A new plan is made after this many seconds with improvements. */
-const SECONDS_BETWEEN_PLANS = 8;
 
-/** Improves the best plan of a large campaign: plans some flights anew, and keeps the numbers of all other containers. */
+/**
+ * Improves the best plan of a large campaign: plans some flights anew, and keeps the numbers of all other containers. Windows
+ * grow, and the search ends when the largest ones bring nothing.
+ */
 export function searchWindows(
   state: SearchState,
   candidates: readonly Path[],
@@ -27,115 +27,63 @@ export function searchWindows(
   held: readonly Held[],
   seconds: number,
 ): void {
-  const windows = new Windows(state, candidates, objective, held, seconds);
-  try {
-    windows.planAnew();
-  } finally {
-    windows.dispose();
+  const until = state.seconds + Math.min(seconds, state.left);
+  const paths = withBest(state, candidates);
+  const ended = () => state.ended || state.seconds >= until;
+  const gap = Math.max(state.tau / 2, GAP * state.demandMass);
+  for (let size = SIZE; !ended(); size = Math.min(size * WIDER, MOST)) {
+    const before = objective.of(state.best.figures);
+    for (const window of windowsOf(state.problem, paths, size)) {
+      if (ended()) return;
+      const limits = state.limits(Math.min(SHARE * seconds, until - state.seconds), NODES);
+      planAnew(state, { paths, window, objective, held }, { ...limits, gap, simplex: true });
+    }
+    if (size === MOST && before - objective.of(state.best.figures) < gap) return;
   }
 }
 
-/** A path model whose numbers are planned on a few flights at a time. */
-class Windows {
-  readonly #state: SearchState;
-  readonly #model: PathModel;
-  readonly #solver: Solver;
-  readonly #linear: Linear;
-  readonly #whole: readonly number[];
-  readonly #seconds: number;
-  readonly #until: number;
+/** What is planned anew: the paths of a window. */
+interface Part {
+  readonly paths: readonly Path[];
+  readonly window: Window;
+  readonly objective: Objective;
+  readonly held: readonly Held[];
+}
 
-  /** The best numbers so far, their objective, and all values, if they are not those of the best plan. */
-  #numbers: ReadonlyMap<number, number>;
-  #value: number;
-  #values: Float64Array | undefined;
-  #offered: number;
-
-  constructor(
-    state: SearchState,
-    candidates: readonly Path[],
-    objective: Objective,
-    held: readonly Held[],
-    seconds: number,
-  ) {
-    this.#state = state;
-    this.#seconds = Math.min(seconds, state.left);
-    this.#until = state.seconds + this.#seconds;
-    this.#model = new PathModel(state.problem, withBest(state, candidates), { tight: false });
-    this.#solver = new Solver(state.highs, this.#model.program);
-    this.#linear = objective.inPaths(this.#model);
-    for (const { objective, limit } of held)
-      this.#solver.limit(objective.inPaths(this.#model), limit);
-    this.#whole = wholeColumns(this.#model);
-    this.#numbers = startOfPaths(this.#model, state.reader.read(state.best.plan));
-    this.#value = objective.of(state.best.figures);
-    this.#offered = state.seconds;
-  }
-
-  dispose(): void {
-    this.#solver.dispose();
-  }
-
-  get #ended(): boolean {
-    return this.#state.ended || this.#state.seconds >= this.#until;
-  }
-
-  /** Plans window by window anew. Windows grow; the search ends when the largest ones bring nothing. */
-  planAnew(): void {
-    for (let numbers = NUMBERS; !this.#ended; numbers = Math.min(numbers * WIDER, MOST_NUMBERS)) {
-      const before = this.#value;
-      for (const window of windowsOf(this.#model, numbers)) {
-        if (this.#ended) break;
-        this.#free(window);
-        this.#take(this.#solve());
-        if (this.#state.seconds - this.#offered > SECONDS_BETWEEN_PLANS) this.#offer();
-      }
-      if (numbers === MOST_NUMBERS && before - this.#value < this.#gap) break;
-    }
-    this.#offer();
-  }
-
-  get #gap(): number {
-    return Math.max(this.#state.tau / 2, GAP * this.#state.demandMass);
-  }
-
-  /** Frees the numbers of a window and holds all others. */
-  #free(window: Window): void {
-    const held = this.#whole.map((column) =>
-      window.has(column) ? undefined : (this.#numbers.get(column) ?? 0),
+/** Frees the numbers of a window, holds those of the rest of the best plan, and offers a better plan if there is one. */
+function planAnew(
+  state: SearchState,
+  { paths, window, objective, held }: Part,
+  options: Parameters<Solver['minimise']>[1],
+): void {
+  const best = state.reader.read(state.best.plan);
+  const used = new Set(best.map(({ path }) => keyOfPath(path)));
+  const inside = new Set([...window].map((index) => keyOfPath(paths[index]!)));
+  const known = paths.filter((path) => {
+    const key = keyOfPath(path);
+    // What is no number can always change.
+    return inside.has(key) || used.has(key) || !path.type.whole;
+  });
+  const model = new PathModel(state.problem, known, { tight: false });
+  const solver = new Solver(state.highs, model.program);
+  try {
+    for (const { objective, limit } of held) solver.limit(objective.inPaths(model), limit);
+    const start = startOfPaths(model, best);
+    const free = new Set(
+      model.paths
+        .filter(({ path }) => inside.has(keyOfPath(path)))
+        .flatMap(({ count, goods }) => [count, ...goods.flatMap(({ launched }) => launched ?? [])]),
     );
-    this.#solver.bound(
-      this.#whole,
-      held.map((number) => number ?? 0),
-      held.map((number) => number ?? Number.POSITIVE_INFINITY),
-    );
-  }
-
-  #solve(): Solved {
-    const seconds = Math.min(SHARE * this.#seconds, this.#until - this.#state.seconds);
-    return this.#solver.minimise(this.#linear, {
-      ...this.#state.limits(seconds, NODES),
-      gap: this.#gap,
-      start: this.#numbers,
-      simplex: true,
+    const others = wholeColumns(model).filter((column) => !free.has(column));
+    const numbers = others.map((column) => start.get(column) ?? 0);
+    solver.bound(others, numbers, numbers);
+    const { values, objective: value } = solver.minimise(objective.inPaths(model), {
+      ...options,
+      start,
     });
-  }
-
-  /** Takes values if they are better than the best ones so far. */
-  #take(solved: Solved): void {
-    if (!solved.values || solved.objective >= this.#value - this.#state.tau / 10) return;
-    const { values } = solved;
-    this.#value = solved.objective;
-    this.#values = values;
-    this.#numbers = new Map(
-      this.#whole.map((column) => [column, Math.round(values[column]!)] as const),
-    );
-  }
-
-  /** Makes a plan of the best values. */
-  #offer(): void {
-    if (this.#values) offerValues(this.#state, this.#model, this.#values);
-    this.#values = undefined;
-    this.#offered = this.#state.seconds;
+    if (values && value < objective.of(state.best.figures) - state.tau / 10)
+      offerValues(state, model, values);
+  } finally {
+    solver.dispose();
   }
 }

@@ -1,4 +1,5 @@
 import { pathsOf } from '../model/flows.js';
+import { beginnings, distinct } from '../model/paths.js';
 import { searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
@@ -8,7 +9,7 @@ import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const ROUGH_SHARE = 0.2;
-const FIRST_SHARE = 0.1;
+const FIRST_SHARE = 0.15;
 const SCALED_SHARE = 0.5;
 const FIRST_WINDOWS_SHARE = 0.6;
 const NETWORK_SHARE = 0.25;
@@ -16,6 +17,9 @@ const WINDOWS_SHARE = 0.95;
 
 /** How far from its bound the first solution of a large network may be: a share of the mass of all demands. */
 const ROUGH_GAP = 0.0015;
+
+/** The most paths whose numbers are scaled; of more, only those that one solution of the network uses. */
+const MOST_SCALED = 1500;
 
 /** The most paths that are planned at once; more are planned window by window. */
 const MOST_AT_ONCE = 150;
@@ -50,7 +54,9 @@ export async function minimise(
           searchScaled(state, pathsOf(flows), objective, held, state.left * FIRST_SHARE);
           await turn();
         }
-        searchScaled(state, state.pool, objective, held, state.left * SCALED_SHARE);
+        const paths =
+          state.pool.length > MOST_SCALED ? distinct(beginnings(pathsOf(flows))) : state.pool;
+        searchScaled(state, paths, objective, held, state.left * SCALED_SHARE);
         await turn();
       }
       searchWindows(state, state.pool, objective, held, state.left * FIRST_WINDOWS_SHARE);

@@ -1,47 +1,41 @@
-import type { PathColumns, PathModel } from '../model/path-model.js';
+import type { PlanProblem } from '../../problem.js';
+import type { Path } from '../model/paths.js';
 
-/** The whole columns of a path model that are planned anew together. */
+/** Indices of paths that are planned anew together. */
 export type Window = ReadonlySet<number>;
 
 /**
- * Lists windows of about the same number of whole columns, that together have all of them: those of the containers that launch
- * at about the same time, and in turns with these, those of the containers that travel on the same or on neighbouring legs.
- * Windows that follow each other in the list are far apart in the campaign.
+ * Lists windows of about the same number of paths, that together have all of them: those of the containers that launch at about
+ * the same time, and in turns with these, those of the containers that travel on the same or on neighbouring legs. Windows that
+ * follow each other in the list are far apart in the campaign.
  */
-export function windowsOf(model: PathModel, numbers: number): Window[] {
-  const launches: number[][] = model.problem.legs.map(() => []);
-  const rides: number[][] = model.problem.legs.map(() => []);
-  for (const columns of model.paths) {
-    const whole = wholeOf(columns, model);
-    if (whole.length === 0) continue;
-    const legs = columns.path.rides.map(({ leg }) => leg);
-    launches[legs[0]!]!.push(...whole);
-    for (const leg of legs) rides[leg]!.push(...whole);
+export function windowsOf(problem: PlanProblem, paths: readonly Path[], size: number): Window[] {
+  const launches: number[][] = problem.legs.map(() => []);
+  const travels: number[][] = problem.legs.map(() => []);
+  for (const [index, { type, rides }] of paths.entries()) {
+    if (!type.whole) continue;
+    launches[rides[0]!.leg]!.push(index);
+    for (const { leg } of rides) travels[leg]!.push(index);
   }
-  const byLaunch = scattered(stretches(launches, numbers));
-  const byLeg = scattered(stretches(rides, numbers));
+  const byLaunch = scattered(stretches(launches, size));
+  const byLeg = scattered(stretches(travels, size));
   const windows: Window[] = [];
   for (let at = 0; at < Math.max(byLaunch.length, byLeg.length); at++)
     windows.push(...[byLaunch[at], byLeg[at]].filter((window) => window !== undefined));
   return windows;
 }
 
-const wholeOf = ({ count, goods }: PathColumns, { program }: PathModel): number[] =>
-  [count, ...goods.flatMap(({ launched }) => launched ?? [])].filter(
-    (column) => program.whole[column],
-  );
-
-/** Joins the columns of neighbouring legs until there are enough. Each stretch has the latter half of the one before, too. */
-function stretches(columns: readonly (readonly number[])[], numbers: number): Window[] {
+/** Joins the paths of neighbouring legs until there are enough. Each stretch has the latter half of the one before, too. */
+function stretches(lists: readonly (readonly number[])[], size: number): Window[] {
   const windows: Window[] = [];
-  const lists = columns.filter((list) => list.length > 0);
-  for (let from = 0; from < lists.length; ) {
+  const filled = lists.filter((list) => list.length > 0);
+  for (let from = 0; from < filled.length; ) {
     const window = new Set<number>();
     let to = from;
-    for (; to < lists.length && (to === from || window.size < numbers); to++)
-      for (const column of lists[to]!) window.add(column);
+    for (; to < filled.length && (to === from || window.size < size); to++)
+      for (const path of filled[to]!) window.add(path);
     windows.push(window);
-    if (to === lists.length) break;
+    if (to === filled.length) break;
     from += Math.max(1, Math.floor((to - from) / 2));
   }
   return windows;
