@@ -11,9 +11,10 @@ import type { SearchState } from './state.js';
 const SIZE = 40;
 const MOST = 640;
 const WIDER = 2;
-/** Nodes and share of the time that one window may take, and the share of the demand that one is not searched further for. */
+/** Nodes, and share of the time and seconds, that one window may take, and the share of the demand that one is not searched further for. */
 const NODES = 200;
 const SHARE = 0.05;
+const LEAST_SECONDS = 2;
 const GAP = 2e-5;
 
 /**
@@ -35,7 +36,10 @@ export function searchWindows(
     const before = objective.of(state.best.figures);
     for (const window of windowsOf(state.problem, paths, size)) {
       if (ended()) return;
-      const limits = state.limits(Math.min(SHARE * seconds, until - state.seconds), NODES);
+      const limits = state.limits(
+        Math.min(Math.max(SHARE * seconds, LEAST_SECONDS), until - state.seconds),
+        NODES,
+      );
       planAnew(state, { paths, window, objective, held }, { ...limits, gap, simplex: true });
     }
     if (size === MOST && before - objective.of(state.best.figures) < gap) return;

@@ -11,6 +11,7 @@ import type { SearchState } from './state.js';
 const ROUGH_SHARE = 0.2;
 const FIRST_SHARE = 0.15;
 const SCALED_SHARE = 0.5;
+const LARGE_SHARE = 0.75;
 const FIRST_WINDOWS_SHARE = 0.6;
 const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
@@ -49,14 +50,15 @@ export async function minimise(
     const { flows } = await askNetwork(ROUGH_SHARE, true);
     if (open() && state.pool.length > MOST_AT_ONCE) {
       if (objective.isUnmet) {
-        if (state.best.plan.containers.length === 0) {
+        const isLarge = state.pool.length > MOST_SCALED;
+        if (!isLarge && state.best.plan.containers.length === 0) {
           // A first plan comes quickly from few paths, and a better one from all that are known.
           searchScaled(state, pathsOf(flows), objective, held, state.left * FIRST_SHARE);
           await turn();
         }
-        const paths =
-          state.pool.length > MOST_SCALED ? distinct(beginnings(pathsOf(flows))) : state.pool;
-        searchScaled(state, paths, objective, held, state.left * SCALED_SHARE);
+        const paths = isLarge ? distinct(beginnings(pathsOf(flows))) : state.pool;
+        const share = isLarge ? LARGE_SHARE : SCALED_SHARE;
+        searchScaled(state, paths, objective, held, state.left * share);
         await turn();
       }
       searchWindows(state, state.pool, objective, held, state.left * FIRST_WINDOWS_SHARE);
