@@ -4,7 +4,6 @@ import {
   type DemandRecord,
   isOfClass,
   type Ref,
-  type ResourceRecord,
   recordServes,
   type SupplyRecord,
   type UnmetRecord,
