@@ -1,8 +1,8 @@
 import '../model/names.js';
 
+export { answerNames } from './answers/analyses.js';
 export type { DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';
-export { answerNames } from './answers/analyses.js';
 export type { Cell, Column, ColumnType, Row } from './answers/column.js';
 export { checkStudy, type StudyProblems } from './declaration/check-study.js';
 export * from './declaration/designs.js';
@@ -12,7 +12,7 @@ export { readStudy, type StudyReading } from './declaration/read-study.js';
 export { Study, StudyRules } from './declaration/study.js';
 export * from './declaration/variables.js';
 export { type Samples, samplesOf, type Values } from './design/samples.js';
-export { studyRecord, type StudyOrigin } from './run/prepare.js';
+export { type StudyOrigin, studyRecord } from './run/prepare.js';
 export type { ChunkRows, Span } from './run/protocol.js';
 export {
   runStudy,

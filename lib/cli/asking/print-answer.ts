@@ -72,8 +72,7 @@ export async function printAnswer(
   }
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);
-  for (const line of head())
-    for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
+  for (const line of head()) for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
   for (const table of named ?? shown())
     for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
 }

@@ -150,10 +150,7 @@ class StudyCheck {
       wrong('mode', `a number from ${low} to ${high}`, mode);
   }
 
-  #weights(
-    { values, weights }: Extract<AnyDistribution, { type: 'Discrete' }>,
-    path: Path,
-  ): void {
+  #weights({ values, weights }: Extract<AnyDistribution, { type: 'Discrete' }>, path: Path): void {
     if (weights === undefined) return;
     if (weights.length !== values.length)
       this.#report('wrong-weights', path, {
@@ -175,8 +172,7 @@ class StudyCheck {
     if (type === 'One At A Time' && !hasLevels && !isDistributed)
       this.#report('no-values', path, { found, expected: '"values", "range" or "distribution"' });
     if (sampling.has(type) && !isDistributed) {
-      const expected =
-        variable instanceof FailureVariable ? '"probability"' : '"distribution"';
+      const expected = variable instanceof FailureVariable ? '"probability"' : '"distribution"';
       this.#report('no-values', path, { found, expected });
     }
   }

@@ -1,11 +1,5 @@
 import { family } from '../../schema/family.js';
-import {
-  concrete,
-  discriminator,
-  number,
-  numbers,
-  values,
-} from '../../schema/fields.js';
+import { concrete, discriminator, number, numbers, values } from '../../schema/fields.js';
 import { type Fields, ModelObject } from '../../schema/model-object.js';
 
 /** How probable the values of a variable are. */

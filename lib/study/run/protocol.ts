@@ -1,5 +1,5 @@
-import type { Row } from '../answers/column.js';
 import type { DetailTable } from '../answers/answers.js';
+import type { Row } from '../answers/column.js';
 
 /** The data that a thread gets when it starts. */
 export interface StudyThreadData {

@@ -1,5 +1,5 @@
-import { defaultSweepLimits, fixedSweepLimits } from '../../limits/sweep.js';
 import { studyLimits } from '../../limits/study.js';
+import { defaultSweepLimits, fixedSweepLimits } from '../../limits/sweep.js';
 import { parse } from '../../schema/parse.js';
 import { ThreadLost, usualThreads } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';

@@ -1,8 +1,8 @@
 import type { Scenario } from '../../model/index.js';
-import { catalogueOf, type CodesOf } from '../../schema/diagnostics/catalogue.js';
+import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { SimulationOptions } from '../../simulation/index.js';
-import { Answers, detailNames, type DetailTable, type OwnAnswer } from '../answers/answers.js';
+import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';

@@ -1,6 +1,6 @@
 import { studyLimits } from '../../limits/study.js';
-import type { Row } from '../answers/column.js';
 import { detailNames } from '../answers/answers.js';
+import type { Row } from '../answers/column.js';
 import type { StudyStore } from '../store/store.js';
 import type { ChunkRows, Span } from './protocol.js';
 import { emptyDetails } from './variants.js';

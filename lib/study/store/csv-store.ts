@@ -1,8 +1,18 @@
-import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { v4 } from 'uuid';
+import { reasonOf } from '../../database/io-errors.js';
 import { detailNames } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
@@ -44,18 +54,16 @@ export class CsvStore implements StudyStore {
    */
   static async create(folder: string, record: StudyRecord): Promise<CsvStore> {
     if (existsSync(folder)) throw new StudyStoreError('it already exists');
-    const draft = `${folder}.tmp-${process.pid}`;
-    await mkdir(draft, { recursive: true });
-    const bytes = {} as Record<TableName, number>;
-    for (const name of TABLES) {
-      const head = csvLine(columnsOf(name, record).map((column) => column.name));
-      await writeFile(join(draft, `${name}.csv`), head);
-      bytes[name] = Buffer.byteLength(head);
+    // A draft takes the place of the folder when it has all files.
+    const draft = join(dirname(folder), `.space-logistics-${v4()}.tmp`);
+    try {
+      await mkdir(draft, { recursive: true });
+      await fill(draft, record);
+      await rename(draft, folder);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true }).catch(() => {});
+      throw new StudyStoreError(reasonOf(error));
     }
-    const first: Entry = { spans: [], bytes };
-    await writeFile(join(draft, JOURNAL), `${JSON.stringify(first)}\n`);
-    await writeFile(join(draft, RECORD), `${JSON.stringify(record, null, 2)}\n`);
-    await rename(draft, folder);
     return CsvStore.open(folder);
   }
 
@@ -127,6 +135,19 @@ export class CsvStore implements StudyStore {
   }
 }
 
+/** Writes tables that have only their heads, and the record. */
+async function fill(folder: string, record: StudyRecord): Promise<void> {
+  const bytes = {} as Record<TableName, number>;
+  for (const name of TABLES) {
+    const head = csvLine(columnsOf(name, record).map((column) => column.name));
+    await writeFile(join(folder, `${name}.csv`), head);
+    bytes[name] = Buffer.byteLength(head);
+  }
+  const first: Entry = { spans: [], bytes };
+  await writeFile(join(folder, JOURNAL), `${JSON.stringify(first)}\n`);
+  await writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+}
+
 const columnsOf = (table: TableName, { columns }: StudyRecord): readonly Column[] =>
   table === 'variants' ? columns : detailColumns(table);
 
@@ -174,7 +195,10 @@ async function* csvRows(
   const stream = createReadStream(file, { encoding: 'utf8', end: bytes - 1 });
   let isHead = true;
   let row = '';
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({
+    input: stream,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     row = row === '' ? line : `${row}\n${line}`;
     // A line end inside quotes belongs to the field.
     if ((row.split('"').length - 1) % 2 === 1) continue;

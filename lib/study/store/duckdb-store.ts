@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { v4 } from 'uuid';
+import { reasonOf } from '../../database/io-errors.js';
 import { detailNames } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
-import { loadDuckDb } from './duckdb.js';
+import { DuckDbMissingError, loadDuckDb } from './duckdb.js';
 import {
   detailColumns,
   joinSpans,
@@ -32,20 +36,18 @@ export class DuckDbStore implements StudyStore {
    */
   static async create(file: string, record: StudyRecord): Promise<DuckDbStore> {
     if (existsSync(file)) throw new StudyStoreError('it already exists');
-    const [instance, connection] = await connect(file, SETTINGS);
-    const table = (name: string, columns: readonly Column[]) =>
-      `CREATE TABLE ${quoted(name)} (${columns.map(({ name, type }) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')});`;
-    const statements = [
-      'BEGIN;',
-      table('variants', record.columns),
-      ...detailNames.map((name) => table(name, detailColumns(name))),
-      'CREATE TABLE batches ("from" BIGINT, "to" BIGINT, written TIMESTAMP DEFAULT current_timestamp);',
-      'CREATE TABLE study (record VARCHAR);',
-    ];
-    for (const statement of statements) await connection.run(statement);
-    await connection.run('INSERT INTO study VALUES ($1);', [JSON.stringify(record)]);
-    await connection.run('COMMIT;');
-    return new DuckDbStore(record, instance, connection);
+    // A draft takes the place of the file when it has all tables, so that a file is never one without a study.
+    const draft = join(dirname(file), `.space-logistics-${v4()}.tmp`);
+    try {
+      await fill(draft, record);
+      // Unlike a rename, a link never replaces a file.
+      await link(draft, file);
+    } catch (error) {
+      throw error instanceof DuckDbMissingError ? error : new StudyStoreError(reasonOf(error));
+    } finally {
+      await rm(draft, { force: true }).catch(() => {});
+    }
+    return DuckDbStore.open(file);
   }
 
   /**
@@ -136,6 +138,24 @@ export class DuckDbStore implements StudyStore {
     this.connection.closeSync();
     this.instance.closeSync();
   }
+}
+
+/** Creates a file with empty tables. */
+async function fill(file: string, record: StudyRecord): Promise<void> {
+  const [instance, connection] = await connect(file, SETTINGS);
+  const table = (name: string, columns: readonly Column[]) =>
+    `CREATE TABLE ${quoted(name)} (${columns.map(({ name, type }) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')});`;
+  const statements = [
+    table('variants', record.columns),
+    ...detailNames.map((name) => table(name, detailColumns(name))),
+    'CREATE TABLE batches ("from" BIGINT, "to" BIGINT, written TIMESTAMP DEFAULT current_timestamp);',
+    'CREATE TABLE study (record VARCHAR);',
+  ];
+  for (const statement of statements) await connection.run(statement);
+  await connection.run('INSERT INTO study VALUES ($1);', [JSON.stringify(record)]);
+  await connection.run('CHECKPOINT;');
+  connection.closeSync();
+  instance.closeSync();
 }
 
 async function connect(

@@ -1,5 +1,5 @@
-import type { Cell, Column } from '../answers/column.js';
 import { type DetailTable, detailTables } from '../answers/answers.js';
+import type { Cell, Column } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 
 /** Everything about a study that its results are stored with. It suffices to finish the study, and to repeat it. */

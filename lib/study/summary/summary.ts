@@ -1,11 +1,18 @@
-import { parse } from '../../schema/parse.js';
-import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { preview } from '../../schema/diagnostics/preview.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { parse } from '../../schema/parse.js';
 import type { Cell } from '../answers/column.js';
 import { Study } from '../declaration/study.js';
 import { countOf, type StudyStore } from '../store/store.js';
 import { type Objective, paretoFront } from './pareto.js';
-import { isVarying, type Proportion, proportion, rankCorrelation, type Spread, spreadOf } from './statistics.js';
+import {
+  isVarying,
+  type Proportion,
+  proportion,
+  rankCorrelation,
+  type Spread,
+  spreadOf,
+} from './statistics.js';
 import { barOfSamples, barOfSteps, type Pair, type TornadoBar } from './tornado.js';
 
 /** What to summarize. */

@@ -54,26 +54,22 @@ function verdictTable({ feasible, supplied, level }: StudySummary): Table {
 }
 
 function measureTable(measures: readonly MeasureSummary[]): Table {
-  return tableOf<MeasureSummary>(
-    { name: 'measures', title: 'Measures that vary' },
-    measures,
-    [
-      { title: 'measure', kind: 'text', of: ({ name }) => name },
-      { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
-      { ...number('mean', 'Mean.'), of: ({ mean }) => mean },
-      {
-        ...number('deviation', 'Standard deviation of the sample.'),
-        of: ({ standardDeviation }) => standardDeviation,
-      },
-      { ...number('least', 'Least value.', 100), of: ({ least }) => least },
-      { ...number('5 %', '5 % of the values are below.'), of: ({ p5 }) => p5 },
-      { ...number('25 %', '25 % of the values are below.', 100), of: ({ p25 }) => p25 },
-      { ...number('median', 'Half of the values are below.'), of: ({ median }) => median },
-      { ...number('75 %', '75 % of the values are below.', 100), of: ({ p75 }) => p75 },
-      { ...number('95 %', '95 % of the values are below.'), of: ({ p95 }) => p95 },
-      { ...number('greatest', 'Greatest value.', 100), of: ({ greatest }) => greatest },
-    ],
-  );
+  return tableOf<MeasureSummary>({ name: 'measures', title: 'Measures that vary' }, measures, [
+    { title: 'measure', kind: 'text', of: ({ name }) => name },
+    { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
+    { ...number('mean', 'Mean.'), of: ({ mean }) => mean },
+    {
+      ...number('deviation', 'Standard deviation of the sample.'),
+      of: ({ standardDeviation }) => standardDeviation,
+    },
+    { ...number('least', 'Least value.', 100), of: ({ least }) => least },
+    { ...number('5 %', '5 % of the values are below.'), of: ({ p5 }) => p5 },
+    { ...number('25 %', '25 % of the values are below.', 100), of: ({ p25 }) => p25 },
+    { ...number('median', 'Half of the values are below.'), of: ({ median }) => median },
+    { ...number('75 %', '75 % of the values are below.', 100), of: ({ p75 }) => p75 },
+    { ...number('95 %', '95 % of the values are below.'), of: ({ p95 }) => p95 },
+    { ...number('greatest', 'Greatest value.', 100), of: ({ greatest }) => greatest },
+  ]);
 }
 
 function tornadoTable({ tornado }: StudySummary): Table {
@@ -81,17 +77,13 @@ function tornadoTable({ tornado }: StudySummary): Table {
     tornado.method === 'one at a time'
       ? 'The measure with the least and the greatest value of one variable, while all others are as in the campaign.'
       : 'Means of the measure where the variable is in its lowest and its highest tenth.';
-  return tableOf<TornadoBar>(
-    { name: 'tornado', title: 'Tornado', notes: [note] },
-    tornado.bars,
-    [
-      { title: 'measure', kind: 'text', of: ({ measure }) => measure },
-      { title: 'variable', kind: 'text', of: ({ variable }) => variable },
-      { ...number('low', 'The measure at the low end.'), of: ({ low }) => low },
-      { ...number('high', 'The measure at the high end.'), of: ({ high }) => high },
-      { ...number('swing', 'The length of the bar.'), of: ({ swing }) => swing },
-    ],
-  );
+  return tableOf<TornadoBar>({ name: 'tornado', title: 'Tornado', notes: [note] }, tornado.bars, [
+    { title: 'measure', kind: 'text', of: ({ measure }) => measure },
+    { title: 'variable', kind: 'text', of: ({ variable }) => variable },
+    { ...number('low', 'The measure at the low end.'), of: ({ low }) => low },
+    { ...number('high', 'The measure at the high end.'), of: ({ high }) => high },
+    { ...number('swing', 'The length of the bar.'), of: ({ swing }) => swing },
+  ]);
 }
 
 const correlationTable = (correlations: readonly Correlation[]): Table =>

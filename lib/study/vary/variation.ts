@@ -1,4 +1,4 @@
-import { type EditedField, EditError, Editor } from '../../editing/edit-scenario.js';
+import { EditError, type EditedField, Editor } from '../../editing/edit-scenario.js';
 import { applied } from '../../editing/new-value.js';
 import type { Scenario } from '../../model/index.js';
 import { type FieldValue, withFields } from '../../schema/field-changes.js';

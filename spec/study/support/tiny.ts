@@ -14,7 +14,13 @@ const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(
 /** A campaign that is simulated in no time: two missions, each with events that create an element. */
 export function tinyCampaign(): Scenario {
   const pad = new SurfaceNode({ id: id(1), name: 'Pad', latitude: 28, longitude: -80 });
-  const rover = new Element({ id: id(2), name: 'Rover', mass: 200, volume: 1, accommodationMass: 0 });
+  const rover = new Element({
+    id: id(2),
+    name: 'Rover',
+    mass: 200,
+    volume: 1,
+    accommodationMass: 0,
+  });
   const elements = [3, 4, 5].map(
     (n) => new InstElement({ id: id(n), name: `Rover ${n}`, templateId: rover.id, mass: 100 * n }),
   );

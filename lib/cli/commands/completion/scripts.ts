@@ -140,7 +140,9 @@ function fishScript({ globals, commands }: Completions): string {
     const condition = `-n '__fish_seen_subcommand_from ${name}'`;
     lines.push(...flags.map((flag) => fishOption(condition, flag)));
     if (words.length > 0) {
-      lines.push(`complete -c space-logistics ${condition} ${files ? '' : '-f '}-a ${fishWords(words)}`);
+      lines.push(
+        `complete -c space-logistics ${condition} ${files ? '' : '-f '}-a ${fishWords(words)}`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;

@@ -4,7 +4,6 @@ import { displayName } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
-import { amount } from '../../text/quantity.js';
 import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
 
 /** Lists everything that is wrong with a study. */
