@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { cellText } from '../../../lib/analysis/table/cell-text.js';
+import { onDay } from '../../../lib/analysis/table/quantity.js';
+import { resourceName } from '../../../lib/analysis/table/resource-name.js';
 import { tableOf } from '../../../lib/analysis/table/table.js';
 import { difficultTable } from '../support/tables.js';
 
