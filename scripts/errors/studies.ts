@@ -52,7 +52,7 @@ async function failureExample(code: StudyFailureCode): Promise<Example> {
   const study = {
     campaign: 'tiny.json',
     ...(deadline !== 60 && { deadline }),
-    design: { type: 'List', points: [{ mass }] },
+    design: { type: 'List', points: [{ mass: 300 }, { mass }] },
     variables: [{ name: 'mass', fields: ['Rover 3.mass'] }],
   };
   const folder = mkdtempSync(join(tmpdir(), 'study-example-'));
@@ -63,12 +63,15 @@ async function failureExample(code: StudyFailureCode): Promise<Example> {
     const record = await studyRecord(parse(Study, study), tinyCampaign(), origin);
     const store = new MemoryStore(record);
     await runStudy(store, { threads: 1, ...(threadMemory !== undefined && { threadMemory }) });
-    const [[found], [message]] = (await store.columns(['error', 'message'])) as [
-      string[],
-      string[],
-    ];
+    const [errors, messages] = (await store.columns(['error', 'message'])) as string[][];
+    const at = errors!.findLastIndex((error) => error !== null);
     const shown = own === undefined ? block('json', JSON.stringify(study)) : block('js', own);
-    const finding = { code: found!, severity: 'error', message: message!, place: 'variant 0' };
+    const finding = {
+      code: errors![at]!,
+      severity: 'error',
+      message: messages![at]!,
+      place: `variant ${at}`,
+    };
     return { shown, findings: [finding as Example['findings'][number]] };
   } finally {
     rmSync(folder, { recursive: true });

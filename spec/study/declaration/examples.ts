@@ -74,5 +74,5 @@ export const failureExamples: Readonly<Record<keyof typeof studyFailures, Failur
     own: 'export const all = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };',
     threadMemory: 48,
   },
-  VARIANT_ENDED: { mass: 1, own: 'export const ending = () => process.exit(3);' },
+  VARIANT_ENDED: { mass: 1, own: 'export const leaving = () => process.exit(3);' },
 };
