@@ -36,11 +36,15 @@ describe('The name of a resource in text', () => {
   });
 
   it('is short in text of a table, and whole in its data', () => {
-    const table = tableOf({ name: 'x', title: 'X' }, ['Generic COS 4 (Maintenance and Upkeep)'], [
-      { title: 'resource', kind: 'text', isResource: true, of: (name) => name },
-    ]);
+    const table = tableOf(
+      { name: 'x', title: 'X' },
+      ['Generic COS 4 (Maintenance and Upkeep)'],
+      [{ title: 'resource', kind: 'text', isResource: true, of: (name) => name }],
+    );
     expect(table.rows).to.deep.equal([['Generic COS 4 (Maintenance and Upkeep)']]);
-    expect(cellText(table.rows[0]![0]!, table.columns[0]!)).to.equal('COS 4 (Maintenance and Upkeep)');
+    expect(cellText(table.rows[0]![0]!, table.columns[0]!)).to.equal(
+      'COS 4 (Maintenance and Upkeep)',
+    );
   });
 });
 
