@@ -4,6 +4,7 @@ const rooms = [
   'cli',
   'report',
   'view',
+  'study',
   'analysis',
   'simulation',
   'editing',
@@ -39,6 +40,9 @@ const xlsFile = 'lib/database/workbook/xls/parse\\.ts';
 
 // The solver of the optimal manifest, an optional peer dependency.
 const solver = '(?:^|/)node_modules/highs/';
+
+// The database of the results of studies, an optional peer dependency.
+const resultsDatabase = '(?:^|/)node_modules/@duckdb/';
 
 const anyOf = (names) => `(?:${names.join('|')})`;
 
@@ -133,8 +137,8 @@ export default {
       comment: 'what lib/ imports must be installed with the package, or bundled into it',
       from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/view/)` },
       to: {
-        // An optional peer dependency, and a dev dependency for the specs.
-        pathNot: solver,
+        // Optional peer dependencies, and dev dependencies for the specs.
+        pathNot: [solver, resultsDatabase],
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
       },
     },
@@ -209,6 +213,13 @@ export default {
       comment: 'the solver is optional: import() it where it is needed, or import its types',
       from: { path: '^lib/' },
       to: { path: solver, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'results-database-on-demand',
+      severity: 'error',
+      comment: 'the database is optional: import() it where it is needed, or import its types',
+      from: { path: '^lib/' },
+      to: { path: resultsDatabase, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bare-decorator-libraries',

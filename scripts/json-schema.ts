@@ -6,15 +6,16 @@ import {
   directory,
   publishedSchemas,
   resultSchema,
+  studySchema,
+  summarySchema,
   textOf,
 } from './published-schemas.js';
 
 const check = process.argv.includes('--check');
 const wanted = new Map(
-  [...publishedSchemas(), resultSchema(), ...answerSchemas()].map(({ file, schema }) => [
-    file,
-    textOf(schema),
-  ]),
+  [...publishedSchemas(), resultSchema(), studySchema(), summarySchema(), ...answerSchemas()].map(
+    ({ file, schema }) => [file, textOf(schema)],
+  ),
 );
 mkdirSync(directory, { recursive: true });
 

@@ -14,6 +14,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
     'They apply to `sweepInWorkers`. [What happens to a thread that ends](simulation.md#sweeps-in-worker-threads).',
   ],
   manifest: ['Manifests', 'They apply to manifests of the demands of a campaign.'],
+  study: ['Studies', 'They apply to [studies](studies.md).'],
   solve: ['Searches for a value', 'They apply to `solve`, and to the command of that name.'],
   editing: [
     'Edits of a scenario',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
 import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
+import { Study } from '../lib/study/index.js';
 import { modelDescriptions } from './descriptions.js';
 import { TypeSchemas } from './type-schema.js';
 
@@ -44,6 +45,18 @@ export function publishedSchemas(): PublishedSchema[] {
   ]);
 }
 
+/** The schema of the declaration of a study. A study takes no unknown properties. */
+export function studySchema(): PublishedSchema {
+  return {
+    file: 'study.schema.json',
+    schema: jsonSchema(Study, {
+      id: answerId('study'),
+      descriptions: modelDescriptions(root),
+      unknown: 'error',
+    }),
+  };
+}
+
 /** The text of a schema's file. */
 export function textOf(schema: JsonSchema): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
@@ -57,6 +70,15 @@ export function resultSchema(): PublishedSchema {
   return {
     file: 'simulation-result.schema.json',
     schema: types.of('SimulationResult', answerId('simulation-result')),
+  };
+}
+
+/** The schema of the summary of a study, made from the declaration of its type. */
+export function summarySchema(): PublishedSchema {
+  const types = new TypeSchemas(resolve(root, 'lib/study/index.ts'));
+  return {
+    file: 'study-summary.schema.json',
+    schema: types.of('StudySummary', answerId('study-summary')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command as Parser } from 'commander';
+import type { Command } from '../../lib/cli/command.js';
 import { commands } from '../../lib/cli/commands/index.js';
 import { shell } from '../../spec/cli/support/shell.js';
 import { mutateText } from '../mutate/text.js';
@@ -17,13 +18,19 @@ interface Slot {
 
 /** A subcommand, with the words that it takes. */
 interface Words {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly args: readonly Slot[];
   readonly options: readonly { readonly flag: string; readonly value: Slot | undefined }[];
 }
 
 /** Reads the words of each subcommand from its own declaration. */
-const subcommands: readonly Words[] = commands.map(({ name, declare }) => {
+const subcommands: readonly Words[] = commands.flatMap((command) =>
+  'commands' in command
+    ? command.commands.map((own) => wordsOf([command.name, own.name], own))
+    : [wordsOf([command.name], command)],
+);
+
+function wordsOf(names: readonly string[], { declare }: Command): Words {
   const parser = new Parser();
   declare(parser);
   const options = parser.options.map(({ long, short, required, optional, argChoices }) => ({
@@ -31,8 +38,8 @@ const subcommands: readonly Words[] = commands.map(({ name, declare }) => {
     value: required || optional ? { choices: argChoices } : undefined,
   }));
   const args = parser.registeredArguments.map(({ argChoices }) => ({ choices: argChoices }));
-  return { name, args, options };
-});
+  return { names, args, options };
+}
 
 const GLOBAL = ['--help', '-h', '-V', '--debug', '--', '-', '--x', '-o', 'help'];
 
@@ -117,8 +124,8 @@ function commandLine(
   values: readonly string[],
   random: Random,
 ): string[] {
-  const { name, args, options } = random.pick(subcommands);
-  const argv = [name];
+  const { names, args, options } = random.pick(subcommands);
+  const argv = [...names];
   const fill = ({ choices }: Slot, others: readonly string[]): string =>
     random.pick(choices === undefined || random.once(20) ? others : choices);
   for (const [i, slot] of args.entries())

@@ -1,6 +1,6 @@
 import { CommanderError, Command as Parser } from 'commander';
 import { capital } from '../schema/diagnostics/wording.js';
-import type { Command } from './command.js';
+import type { Command, CommandGroup } from './command.js';
 import { commands } from './commands/index.js';
 import { printing, usageForTerminal } from './printing.js';
 import {
@@ -106,14 +106,22 @@ const isHelpOfUnknown = ([help, name]: readonly string[]): boolean =>
 
 function add(
   program: Parser,
-  { name, summary, examples, declare, run: act }: Command,
+  command: Command | CommandGroup,
   terminal: Terminal,
   done: (status: Status) => void,
+  parent = program,
 ): void {
+  const { name, summary, examples } = command;
   const sentence = `${capital(summary)}.`;
-  const parser = program.command(name).summary(summary).description(sentence);
+  const parser = parent.command(name).summary(summary).description(sentence);
   parser.helpOption('-h, --help', 'print this help');
-  declare(parser);
+  if ('commands' in command) {
+    parser.helpCommand(false);
+    for (const own of command.commands) add(program, own, terminal, done, parser);
+    parser.addHelpText('after', examplesText(examples));
+    return;
+  }
+  command.declare(parser);
   parser.addHelpText('after', examplesText(examples));
   parser.action(async (...given: unknown[]) => {
     // commander passes the arguments, then the options, then the command itself.
@@ -122,6 +130,6 @@ function add(
     // Show no progress under git, because a pager uses the terminal.
     const quiet = options.quiet === true || options.git === true;
     const own = quiet ? { ...terminal, progress: noProgress } : terminal;
-    done(await act({ args, options, terminal: own, program }));
+    done(await command.run({ args, options, terminal: own, program }));
   });
 }

@@ -147,8 +147,14 @@ function newNumber(
   if (typeof present !== 'number')
     return { problem: `there is no value to change; set one with "="` };
   const by = isShare ? present * value : value;
-  if (operator === '*=') return { value: rounded(present * value) };
-  return { value: rounded(operator === '-=' ? present - by : present + by) };
+  return { value: applied(operator === '=' ? '+=' : operator, present, by) };
+}
+
+/** Returns what an operator makes of a number. */
+export function applied(operator: Operator, present: number, by: number): number {
+  if (operator === '=') return by;
+  if (operator === '*=') return rounded(present * by);
+  return rounded(operator === '-=' ? present - by : present + by);
 }
 
 /** Rounds to 15 digits, to remove the errors of binary arithmetic: 0.1 + 0.2 is 0.3. */

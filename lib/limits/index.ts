@@ -7,6 +7,7 @@ import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
+import { studyTable } from './study.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
 import { xmlFormLimits, xmlLimits } from './xml.js';
@@ -22,6 +23,7 @@ export const allLimits = {
   sweep: { ...sweepLimits, ...fixedSweepTable },
   manifest: manifestLimits,
   solve: solveTable,
+  study: studyTable,
   editing: editingTable,
   command: commandLimits,
   reports: reportLimits,

@@ -2,6 +2,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { Allow, IsDefined, IsOptional } from 'class-validator';
 import { v4 } from 'uuid';
 import type { Family, Target, Union } from './family.js';
+import { anythingType } from './field-types/anything.js';
 import type { FieldType } from './field-types/field-type.js';
 import { listType } from './field-types/list.js';
 import { type NumberOptions, numberType } from './field-types/number.js';
@@ -145,6 +146,27 @@ export function text<const O extends FieldOptions<string>>(
   options?: O,
 ): FieldDecorator<string, PresenceOf<O>> {
   return declare(textType(), options ?? {});
+}
+
+/** Declares a field that holds a list of texts. */
+export function texts<const O extends FieldOptions<string[]>>(
+  options?: O,
+): FieldDecorator<string[], PresenceOf<O>> {
+  return declare(listType(textType()), options ?? {});
+}
+
+/** Declares a field that holds a list of finite numbers, each optionally within bounds. */
+export function numbers<const O extends FieldOptions<number[]> & NumberOptions>(
+  options?: O,
+): FieldDecorator<number[], PresenceOf<O>> {
+  return declare(listType(numberType(false, boundsOf(options))), options ?? {});
+}
+
+/** Declares a field that holds a list of any JSON values. */
+export function values<const O extends FieldOptions<unknown[]>>(
+  options?: O,
+): FieldDecorator<unknown[], PresenceOf<O>> {
+  return declare(listType(anythingType()), options ?? {});
 }
 
 /** Declares a boolean field. */

@@ -14,10 +14,13 @@ export {
   integer,
   list,
   number,
+  numbers,
   object,
   open,
   reference,
   references,
   stateIndex,
   text,
+  texts,
+  values,
 } from './fields.js';

@@ -2,10 +2,19 @@ import { checks } from './checks.js';
 import { block, type Example, type Finding, type Part } from './part.js';
 import { reading } from './reading.js';
 import { simulations } from './simulations.js';
+import { studies, studyFailurePart } from './studies.js';
 import { sweeps } from './sweeps.js';
 import { workbooks } from './workbooks.js';
 
-const parts: readonly Part[] = [reading, checks, workbooks, simulations, sweeps];
+const parts: readonly Part[] = [
+  reading,
+  checks,
+  workbooks,
+  simulations,
+  sweeps,
+  studies,
+  studyFailurePart,
+];
 
 const lineOf = ({ severity, code, message, place }: Finding): string =>
   `${severity} ${code}: ${message}${place && ` (${place})`}`;
@@ -51,6 +60,8 @@ In code, you find the problems here:
 | \`check\` | the returned list |
 | \`simulate\` | \`errors\` and \`warnings\` of the result |
 | \`sweepInWorkers\` | \`error\` of an outcome |
+| \`readStudy\`, \`checkStudy\` | \`issues\` of the result |
+| \`runStudy\` | columns \`error\` and \`message\` of the row |
 
 To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`.
 `;

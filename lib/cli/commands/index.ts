@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command, CommandGroup } from '../command.js';
 import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
 import { commonality } from './commonality/command.js';
@@ -18,11 +18,12 @@ import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
+import { study } from './study/command.js';
 import { update } from './update/command.js';
 import { validate } from './validate/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
-export const commands: readonly Command[] = [
+export const commands: readonly (Command | CommandGroup)[] = [
   create,
   load,
   validate,
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   capacity,
   budget,
   solve,
+  study,
   repairs,
   scavenging,
   commonality,

@@ -1,5 +1,5 @@
 import { type FailedVariant, failedVariant, type VariantFailureCode } from './failures.js';
-import type { ThreadAnswer } from './protocol.js';
+import type { ThreadAnswer, WorkerData } from './protocol.js';
 import type { SweepOutcome } from './sweep.js';
 import { Thread, ThreadLost, type ThreadSetup } from './thread.js';
 
@@ -15,6 +15,7 @@ export interface WrittenVariant {
 
 /** The work of a sweep in worker threads. */
 export interface SweepJob extends ThreadSetup {
+  readonly data: WorkerData;
   readonly variants: readonly WrittenVariant[];
   readonly threads: number;
   /** The number of threads that may end one after the other, with nothing done between them. */
@@ -117,7 +118,7 @@ class SweepRun {
       thread ??= await this.#start();
       if (this.#isStopped) return;
       try {
-        this.#keep(batch, await thread.run(this.#task(batch)));
+        this.#keep(batch, await thread.run<ThreadAnswer>(this.#task(batch)));
         this.#lost = 0;
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error;

@@ -1,11 +1,11 @@
 import { fixedSweepLimits } from '../../limits/sweep.js';
-import type { ThreadAnswer, WorkerData } from './protocol.js';
 
 /** How a thread is started. */
 export interface ThreadSetup {
   /** The URL of the file that the thread runs. */
   readonly file: string;
-  readonly data: WorkerData;
+  /** What the file finds as `workerData` of piscina. */
+  readonly data: unknown;
   /** MiB of memory that the thread may use. */
   readonly threadMemory: number;
 }
@@ -35,7 +35,7 @@ export class ThreadLost extends Error {
 
 /** What is used of a thread pool and its threads. */
 interface Pool {
-  run(task: string): Promise<unknown>;
+  run(task: unknown): Promise<unknown>;
   destroy(): Promise<void>;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   readonly threads: readonly {
@@ -74,8 +74,8 @@ export class Thread {
    * Gives a task to the thread.
    * @throws ThreadLost if the thread ends before it answers
    */
-  async run(task: string): Promise<ThreadAnswer> {
-    const answer = this.#pool.run(task) as Promise<ThreadAnswer>;
+  async run<Answer>(task: unknown): Promise<Answer> {
+    const answer = this.#pool.run(task) as Promise<Answer>;
     this.#lost ??= this.#end();
     try {
       return await Promise.race([answer, this.#lost]);

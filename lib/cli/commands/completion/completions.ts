@@ -16,6 +16,8 @@ export interface CommandCompletion {
   readonly flags: readonly Flag[];
   /** The allowed words of its arguments; empty if they are files. */
   readonly words: readonly string[];
+  /** Whether files follow the words, as after the commands of a group. */
+  readonly files: boolean;
 }
 
 /** Everything that a completion script offers. */
@@ -34,10 +36,24 @@ export function completionsOf(program: Parser): Completions {
     commands: program.commands.map((parser) => ({
       name: parser.name(),
       about: parser.summary(),
-      flags: flagsOf(parser),
-      words: parser.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+      flags: distinct([parser, ...parser.commands].flatMap(flagsOf)),
+      words: [
+        ...parser.commands.map((own) => own.name()),
+        ...parser.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+      ],
+      files: parser.commands.length > 0,
     })),
   };
+}
+
+/** Returns the flags, of those with the same names only the first. */
+function distinct(flags: readonly Flag[]): readonly Flag[] {
+  const byName = new Map<string, Flag>();
+  for (const flag of flags) {
+    const key = flag.names.join();
+    if (!byName.has(key)) byName.set(key, flag);
+  }
+  return [...byName.values()];
 }
 
 function flagOf({ short, long, description, argChoices, required, optional }: Option): Flag {

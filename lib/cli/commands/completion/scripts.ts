@@ -15,10 +15,10 @@ function bashScript({ globals, commands }: Completions): string {
   for (const flag of commands.flatMap(({ flags }) => flags)) {
     for (const name of flag.names) if (flag.values) values.set(name, flag.values);
   }
-  const optionsOf = ({ name, flags, words }: Pick<CommandCompletion, 'name' | 'flags' | 'words'>) =>
+  const optionsOf = ({ name, flags, words, files }: Omit<CommandCompletion, 'about'>) =>
     `    ${name})
       flags=${bashWords(namesOf(flags))}
-      words=${bashWords(words)}
+      words=${bashWords(words)}${files ? "\n      files='yes'" : ''}
       ;;`;
   const valuesOf = ([name, taken]: [string, readonly string[]]) => `    ${name})
       COMPREPLY=($(compgen ${taken.length > 0 ? `-W ${bashWords(taken)}` : '-f'} -- "$current"))
@@ -27,7 +27,7 @@ function bashScript({ globals, commands }: Completions): string {
   return `# Bash completion for space-logistics.
 _space_logistics() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
-  local command='' flags=${bashWords(namesOf(globals))} words=${bashWords([...all, 'help'])} word
+  local command='' files='' flags=${bashWords(namesOf(globals))} words=${bashWords([...all, 'help'])} word
   local IFS=$'\\n'
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     if [[ $word != -* ]]; then
@@ -36,7 +36,7 @@ _space_logistics() {
     fi
   done
   case $command in
-${[...commands, { name: 'help', flags: [], words: all }].map(optionsOf).join('\n')}
+${[...commands, { name: 'help', flags: [], words: all, files: false }].map(optionsOf).join('\n')}
   esac
   case $previous in
 ${[...values].map(valuesOf).join('\n')}
@@ -44,7 +44,7 @@ ${[...values].map(valuesOf).join('\n')}
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$flags" -- "$current"))
   elif [[ -n $words ]]; then
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    COMPREPLY=($(compgen -W "$words" -- "$current") $([[ -n $files ]] && compgen -f -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
   fi
@@ -69,10 +69,14 @@ function zshOption({ names, about, values }: Flag): string {
 }
 
 function zshScript({ globals, commands }: Completions): string {
-  const cases = commands.map(({ name, flags, words }) => {
-    const rest = words.length > 0 ? `'*:word:${zshWords(words)}'` : "'*:file:_files'";
+  const cases = commands.map(({ name, flags, words, files }) => {
+    const word = files ? `1:word:${zshWords(words)}` : `*:word:${zshWords(words)}`;
+    const rest = [
+      ...(words.length > 0 ? [`'${word}'`] : []),
+      ...(words.length === 0 || files ? ["'*:file:_files'"] : []),
+    ];
     return `        ${name})
-          _arguments ${[...flags.map(zshOption), rest].join(' \\\n            ')}
+          _arguments ${[...flags.map(zshOption), ...rest].join(' \\\n            ')}
           ;;`;
   });
   return `#compdef space-logistics
@@ -132,11 +136,13 @@ function fishScript({ globals, commands }: Completions): string {
         `complete -c space-logistics -n '__fish_use_subcommand' -f -a ${name} -d ${fishText(about)}`,
     ),
   ];
-  for (const { name, flags, words } of commands) {
+  for (const { name, flags, words, files } of commands) {
     const condition = `-n '__fish_seen_subcommand_from ${name}'`;
     lines.push(...flags.map((flag) => fishOption(condition, flag)));
     if (words.length > 0) {
-      lines.push(`complete -c space-logistics ${condition} -f -a ${fishWords(words)}`);
+      lines.push(
+        `complete -c space-logistics ${condition} ${files ? '' : '-f '}-a ${fishWords(words)}`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;

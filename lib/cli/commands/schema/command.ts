@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
   scenario: 'scenario',
   database: 'model-database',
   result: 'simulation-result',
+  study: 'study',
+  'study-summary': 'study-summary',
   ...Object.fromEntries(Object.keys(answerTypes).map((word) => [word, word])),
 };
 

@@ -1,0 +1,98 @@
+import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { jsonChunks } from '../../simulation/result/json-chunks.js';
+import { STDIN as STDOUT } from '../reading/input.js';
+import { type Terminal, UsageError, WIDE } from '../terminal.js';
+import { inChunks } from '../text/chunks.js';
+import { paintOf } from '../text/color.js';
+import { forTerminal } from '../text/control.js';
+import { wrap } from '../text/width.js';
+import { requireNoFile, writeWorkbook } from '../writing.js';
+import { tableText } from './table-text.js';
+
+/** The options that choose the form of an answer. */
+export interface FormOptions {
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly workbook?: string;
+  readonly table?: string;
+  readonly force?: boolean;
+  readonly wide?: boolean;
+}
+
+/** An answer, and what is shown of it. */
+export interface Printed {
+  /** The answer: plain data, which `--json` prints. */
+  readonly found: object;
+  readonly tables: readonly Table[];
+  /** Returns what the text says above the tables, one line each. */
+  readonly head: () => readonly string[];
+  /** Returns the tables that the text shows. */
+  readonly shown: () => readonly Table[];
+}
+
+/**
+ * Checks the options for the form of an answer, before work begins.
+ * @throws UsageError if the options do not go together
+ */
+export async function checkForm(options: FormOptions): Promise<void> {
+  const { json = false, csv = false, workbook, force = false } = options;
+  if (json && csv) throw new UsageError('choose one of --json and --csv');
+  if (json && options.table !== undefined)
+    throw new UsageError('--json prints the whole answer, so --table does not apply to it');
+  if ((json || csv) && workbook === STDOUT)
+    throw new UsageError('stdout takes one answer; name a file for --workbook');
+  if (workbook !== undefined) await requireNoFile(workbook, force);
+}
+
+/**
+ * Prints an answer in the form that the options choose.
+ * @throws UsageError if the options name no table
+ */
+export async function printAnswer(
+  { found, tables, head, shown }: Printed,
+  options: FormOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { json = false, csv = false, workbook, force = false, wide = false } = options;
+  const named = options.table === undefined ? undefined : chosen(tables, options.table);
+  if (workbook !== undefined) {
+    await writeWorkbook(await tablesWorkbook(tables), workbook, { force }, terminal);
+    if (!json && !csv) return;
+  }
+  if (json) {
+    await terminal.stream(jsonChunks(found, 2));
+    terminal.out('\n');
+    return;
+  }
+  if (csv) {
+    const [table] = named ?? tables;
+    if (table !== undefined) printCsv(table, terminal);
+    return;
+  }
+  const columns = wide ? WIDE : terminal.columns;
+  const paint = paintOf(terminal);
+  for (const line of head()) for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
+  for (const table of named ?? shown())
+    for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
+}
+
+/** Prints a table as CSV. Its line ends are those of the format, so control characters are escaped in its texts only. */
+function printCsv(table: Table, terminal: Terminal): void {
+  const rows = table.rows.map((row) =>
+    row.map((value) => (typeof value === 'string' ? forTerminal(value) : value)),
+  );
+  const encoder = new TextEncoder();
+  for (const text of inChunks(csvLines({ ...table, rows }))) terminal.bytes(encoder.encode(text));
+}
+
+/** Returns the table with a name. @throws UsageError if there is none */
+function chosen(tables: readonly Table[], name: string): readonly Table[] {
+  const found = tables.filter((table) => table.name === name);
+  if (found.length > 0) return found;
+  const names = tables.map((table) => table.name);
+  const hint = didYouMean(nearest(name, names));
+  throw new UsageError(
+    `--table: there is no table "${forTerminal(name)}"${hint === '' ? `; there are ${names.join(', ')}` : hint}`,
+  );
+}

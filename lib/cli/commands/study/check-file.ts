@@ -1,0 +1,46 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
+import { samplesOf } from '../../../study/index.js';
+import { displayName } from '../../reading/input.js';
+import { issueLine } from '../../reading/open-file.js';
+import { Status, type Terminal } from '../../terminal.js';
+import { paintOf } from '../../text/color.js';
+import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
+
+/** Lists everything that is wrong with a study. */
+export async function checkFile(
+  file: string,
+  options: StudyOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<Status> {
+  const opened = await openStudy(file, { quiet: true, ...options }, terminal);
+  const status = opened.study === undefined ? Status.Negative : Status.Fine;
+  if (options.json) {
+    const { issues, total } = opened;
+    const report = { file, valid: status === Status.Fine, issues, total };
+    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
+    return status;
+  }
+  printIssues(file, opened, terminal.out, terminal);
+  if (!options.quiet && opened.study !== undefined) {
+    const { variables, design } = opened.study;
+    const { count } = samplesOf(opened.study);
+    const variants = counted(count, 'variant');
+    terminal.err(
+      `${displayName(file)}: ${variants} of ${counted(variables.length, 'variable')} (${design.type}), no problems\n`,
+    );
+  }
+  return status;
+}
+
+/** Prints the problems of a study, one a line. */
+export function printIssues(
+  file: string,
+  { issues, total }: OpenedStudy,
+  write: (text: string) => void,
+  terminal: Terminal,
+): void {
+  const paint = paintOf(terminal);
+  for (const issue of issues) write(`${issueLine(file, issue, paint)}\n`);
+  const hidden = total - issues.length;
+  if (hidden > 0) write(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
+}

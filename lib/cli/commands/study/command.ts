@@ -1,0 +1,157 @@
+import { InvalidArgumentError, Option, type Command as Parser } from 'commander';
+import { summaryTableNames } from '../../../study/summary/tables.js';
+import { addWord } from '../../arguments.js';
+import type { Command, CommandGroup } from '../../command.js';
+import { sizeOption } from '../../reading/size-option.js';
+
+/** Returns a reader of whole numbers in a range. */
+const whole =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text.replace(/(?<=\d),(?=\d{3})/g, ''));
+    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most)
+      return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+
+/** Reads a confidence: `0.95`, or `95%`. */
+function level(text: string): number {
+  const value = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
+  if (text.trim() !== '' && value > 0 && value < 1) return value;
+  throw new InvalidArgumentError('Expected a number above 0 and below 1, such as 0.95.');
+}
+
+const declareRunning = (parser: Parser): Parser =>
+  parser
+    .option('--threads <number>', 'worker threads (default: one a core)', whole(1, 256))
+    .option('--thread-memory <MiB>', 'memory of one thread, in MiB', whole(16, 2 ** 31 - 1))
+    .option('-q, --quiet', 'print no messages');
+
+const declareStudy = (parser: Parser): Parser =>
+  parser
+    .argument('<study>', 'declaration of the study (YAML, JSON); - for stdin')
+    .option('--runs <number>', 'number of variants, instead of that of the file', whole(1, 1e9))
+    .option('--seed <number>', 'seed, instead of that of the file', whole(0, 2 ** 53 - 1))
+    .addOption(sizeOption())
+    .option('--anyway', 'accept a campaign in which the checks find errors');
+
+const check: Command = {
+  name: 'check',
+  summary: 'list everything that is wrong with a study',
+  examples: ['$ space-logistics study check isp.yaml'],
+  declare: (parser) => {
+    declareStudy(parser)
+      .option('--json', 'print the problems as JSON')
+      .option('-q, --quiet', 'print only the problems');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { checkFile } = await import('./check-file.js');
+    return checkFile(args[0] as string, options, terminal);
+  },
+};
+
+const run: Command = {
+  name: 'run',
+  summary: 'simulate all variants of a study',
+  examples: [
+    '$ space-logistics study run isp.yaml',
+    '$ space-logistics study run --output results.duckdb --threads 4 isp.yaml',
+    '$ space-logistics study run --runs 100 --output first-look isp.yaml',
+  ],
+  declare: (parser) => {
+    declareRunning(
+      declareStudy(parser)
+        .option(
+          '-o, --output <results>',
+          'where results go: a file that ends in .duckdb, or else a folder of CSV files',
+        )
+        .option(
+          '--own <module>',
+          'module whose functions of the result make more columns; can be given several times',
+          addWord,
+        ),
+    );
+  },
+  run: async ({ args, options, terminal }) => {
+    const { runFile } = await import('./run-file.js');
+    return runFile(args[0] as string, options, terminal);
+  },
+};
+
+const resume: Command = {
+  name: 'resume',
+  summary: 'simulate the variants of a study that have no results yet',
+  examples: ['$ space-logistics study resume isp.duckdb'],
+  declare: (parser) => {
+    declareRunning(parser.argument('<results>', 'results of the study'));
+  },
+  run: async ({ args, options, terminal }) => {
+    const { resumeFile } = await import('./run-file.js');
+    return resumeFile(args[0] as string, options, terminal);
+  },
+};
+
+const summary: Command = {
+  name: 'summary',
+  summary: 'summarize the results of a study',
+  examples: [
+    '$ space-logistics study summary isp.duckdb',
+    '$ space-logistics study summary --measure unmetMass isp.duckdb',
+    '$ space-logistics study summary isp.duckdb \\',
+    '    --pareto launchMass:least --pareto unmetMass:least',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<results>', 'results of the study')
+      .option('--measure <column>', 'only this measure; can be given several times', addWord)
+      .option(
+        '--pareto <column:want>',
+        'objective of the Pareto front, such as launchMass:least or crewTime:most; can be given several times',
+        addWord,
+      )
+      .addOption(
+        new Option('--level <share>', 'confidence of intervals').argParser(level).default(0.95),
+      )
+      .option('--json', 'print the whole summary as JSON')
+      .option('--csv', 'print a table as CSV')
+      .option('--table <name>', `show only this table (names: ${summaryTableNames.join(', ')})`)
+      .option('--workbook <file>', 'write all tables to a workbook; - for stdout')
+      .option('--force', 'overwrite an existing file')
+      .option('--wide', 'do not shorten text to the width of the terminal');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { summaryFile } = await import('./summary-file.js');
+    return summaryFile(args[0] as string, options, terminal);
+  },
+};
+
+const exporting: Command = {
+  name: 'export',
+  summary: 'write the variants of a .duckdb file as Parquet or CSV',
+  examples: [
+    '$ space-logistics study export isp.duckdb isp.parquet',
+    '$ space-logistics study export isp.duckdb isp.csv',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<results>', 'results of the study, a .duckdb file')
+      .argument('<file>', 'file to write, which ends in .parquet or .csv')
+      .option('--force', 'overwrite an existing file');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { exportFile } = await import('./export-file.js');
+    return exportFile(args[0] as string, args[1] as string, options, terminal);
+  },
+};
+
+export const study: CommandGroup = {
+  name: 'study',
+  summary: 'simulate many variants of a campaign, and summarize them',
+  examples: [
+    '$ space-logistics study check isp.yaml',
+    '$ space-logistics study run isp.yaml',
+    '$ space-logistics study summary isp.duckdb',
+    '$ space-logistics study run --help',
+  ],
+  commands: [check, run, resume, summary, exporting],
+};

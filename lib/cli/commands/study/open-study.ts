@@ -1,0 +1,65 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Scenario } from '../../../model/index.js';
+import type { Issue } from '../../../schema/index.js';
+import { checkStudy, readStudy, Study } from '../../../study/index.js';
+import { openCampaign } from '../../asking/open-campaign.js';
+import { readInput, STDIN } from '../../reading/input.js';
+import type { Terminal } from '../../terminal.js';
+
+/** The options of every command that reads the declaration of a study. */
+export interface StudyOptions {
+  readonly runs?: number;
+  readonly seed?: number;
+  readonly maxSize?: number;
+  readonly anyway?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** A study with its campaign, or everything that is wrong with it. */
+export type OpenedStudy =
+  | {
+      readonly study: Study;
+      readonly campaign: Scenario;
+      readonly campaignFile: string;
+      readonly issues: readonly Issue[];
+      readonly total: number;
+    }
+  | { readonly study: undefined; readonly issues: readonly Issue[]; readonly total: number };
+
+/**
+ * Reads and checks the declaration of a study and its campaign.
+ * @throws UnusableInput if a file cannot be read, or the campaign is not usable
+ */
+export async function openStudy(
+  file: string,
+  options: StudyOptions,
+  terminal: Terminal,
+): Promise<OpenedStudy> {
+  const bytes = await readInput(file, terminal, options.maxSize);
+  const text = new TextDecoder().decode(bytes);
+  const { study: read, issues, total, located } = readStudy(text);
+  if (read === undefined) return { study: undefined, issues, total };
+  const { runs, seed } = options;
+  const study = new Study({
+    ...read,
+    ...(runs !== undefined && { runs }),
+    ...(seed !== undefined && { seed }),
+  });
+  const first = checkStudy(study);
+  if (first.total > 0) return wrong(first, located);
+  const campaignFile = besides(file, study.campaign);
+  const asked = { anyway: options.anyway ?? false, quiet: options.quiet ?? false };
+  const { scenario: campaign } = await openCampaign(campaignFile, 'study', asked, terminal);
+  const whole = checkStudy(study, campaign);
+  if (whole.total > 0) return wrong(whole, located);
+  return { study, campaign, campaignFile, issues, total };
+}
+
+const wrong = (
+  { issues, total }: { readonly issues: readonly Issue[]; readonly total: number },
+  located: (issue: Issue) => Issue,
+) => ({ study: undefined, issues: issues.map(located), total });
+
+/** Returns the path of a file that another one names. */
+const besides = (file: string, named: string): string =>
+  file === STDIN || isAbsolute(named) ? named : join(dirname(file), named);

@@ -1,0 +1,123 @@
+import { basename, extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import {
+  createResults,
+  runStudy,
+  type StudyProgress,
+  type StudyRun,
+  type StudyStore,
+  studyRecord,
+  ThreadUnusable,
+} from '../../../study/index.js';
+import { displayName, STDIN } from '../../reading/input.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
+import { amount } from '../../text/quantity.js';
+import { packageFile } from '../schema/command.js';
+import { printIssues } from './check-file.js';
+import { openStudy, type StudyOptions } from './open-study.js';
+import { forUsers, openStore } from './results.js';
+
+/** The options of `study resume`. */
+interface RunningOptions {
+  readonly threads?: number;
+  readonly threadMemory?: number;
+  readonly quiet?: boolean;
+}
+
+/** The options of `study run`. */
+interface RunOptions extends StudyOptions, RunningOptions {
+  readonly output?: string;
+  readonly own?: readonly string[];
+}
+
+/** Simulates all variants of a study. */
+export async function runFile(
+  file: string,
+  options: RunOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const output = options.output ?? usualOutput(file);
+  const opened = await openStudy(file, options, terminal);
+  printIssues(file, opened, terminal.err, terminal);
+  if (opened.study === undefined) return Status.Negative;
+  const { study, campaign, campaignFile } = opened;
+  const modules = (options.own ?? []).map((path) => pathToFileURL(path).href);
+  const { version } = JSON.parse(packageFile('package.json')) as { version: string };
+  const record = await studyRecord(study, campaign, { version, campaignFile, modules }).catch(
+    (error: Error) => {
+      throw new UnusableInput(`${displayName(file)}: ${forTerminal(error.message)}`);
+    },
+  );
+  const store = await forUsers(output, () => createResults(output, record));
+  return simulateAll(store, output, options, terminal);
+}
+
+/** Simulates the variants of a study that have no results yet. */
+export async function resumeFile(
+  path: string,
+  options: RunningOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  return simulateAll(await openStore(path, false), path, options, terminal);
+}
+
+/** Returns the name of the results, if none is given: that of the study. */
+function usualOutput(file: string): string {
+  if (file === STDIN) throw new UsageError('name the results of a study from stdin with --output');
+  return `${basename(file, extname(file))}.duckdb`;
+}
+
+async function simulateAll(
+  store: StudyStore,
+  output: string,
+  { threads, threadMemory, quiet = false }: RunningOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  terminal.progress.show(`starting threads${hintOf(output)}`);
+  try {
+    const done = await forUsers(output, () =>
+      runStudy(store, {
+        ...(threads !== undefined && { threads }),
+        ...(threadMemory !== undefined && { threadMemory }),
+        onProgress: (progress) => terminal.progress.show(progressText(progress, output)),
+      }),
+    );
+    const [errors] = await store.columns(['error']);
+    const failed = errors!.filter((error) => error !== null).length;
+    if (!quiet) for (const line of endLines(done, failed, output)) terminal.err(`${line}\n`);
+    return Status.Fine;
+  } catch (error) {
+    if (!(error instanceof ThreadUnusable)) throw error;
+    throw new UnusableInput(`${displayName(output)}: ${forTerminal(error.message)}`);
+  } finally {
+    await store.close();
+  }
+}
+
+const hintOf = (output: string): string =>
+  ` ("space-logistics study resume ${displayName(output)}" goes on after an interruption)`;
+
+function progressText({ done, count, rate, left }: StudyProgress, output: string): string {
+  const rest = left === undefined ? '' : `, ${amount(Math.ceil(left))} s left`;
+  const speed = `${amount(rate < 10 ? Number(rate.toPrecision(2)) : Math.round(rate))}/s`;
+  return `${amount(done)} of ${amount(count)} variants, ${speed}${rest}${hintOf(output)}`;
+}
+
+function endLines(
+  { simulated, done, count, seconds }: StudyRun,
+  failed: number,
+  output: string,
+): readonly string[] {
+  const name = displayName(output);
+  const rate = simulated === 0 ? '' : ` (${amount(Math.round(simulated / seconds))}/s)`;
+  const took = `${amount(Number(seconds.toPrecision(3)))} s${rate}`;
+  const all = done === count ? 'all' : amount(done);
+  return [
+    `${name}: ${amount(simulated)} variants in ${took}; ${all} of ${amount(count)} are done`,
+    ...(failed > 0
+      ? [`${name}: ${counted(failed, 'variant')} without a result; see the column "error"`]
+      : []),
+  ];
+}

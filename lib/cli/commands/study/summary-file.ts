@@ -1,0 +1,82 @@
+import { counted } from '../../../schema/diagnostics/wording.js';
+import {
+  type Objective,
+  type StudySummary,
+  SummaryError,
+  summarizeStudy,
+  summaryTables,
+} from '../../../study/index.js';
+import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
+import { shortened } from '../../asking/shortened.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
+import { amount } from '../../text/quantity.js';
+import { openStore } from './results.js';
+
+/** The options of `study summary`. */
+interface SummaryFileOptions extends FormOptions {
+  readonly measure?: readonly string[];
+  readonly pareto?: readonly string[];
+  readonly level?: number;
+}
+
+/** The rows of long tables that the text shows. */
+const SHOWN = 20;
+
+/** Summarizes the results of a study, and prints the summary in the form that the options choose. */
+export async function summaryFile(
+  path: string,
+  options: SummaryFileOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  await checkForm(options);
+  const pareto = objectivesOf(options.pareto ?? []);
+  const store = await openStore(path, true);
+  try {
+    terminal.progress.show('summarizing');
+    const found = await summarizeStudy(store, {
+      pareto,
+      ...(options.level !== undefined && { level: options.level }),
+      ...(options.measure !== undefined && { measures: options.measure }),
+    });
+    const tables = summaryTables(found);
+    const shown = () => tables.map((table) => shortened(table, SHOWN));
+    await printAnswer({ found, tables, head: () => headOf(found), shown }, options, terminal);
+    return Status.Fine;
+  } catch (error) {
+    if (!(error instanceof SummaryError)) throw error;
+    throw new UsageError(error.message.split('\n').map(forTerminal).join('\n'));
+  } finally {
+    await store.close();
+  }
+}
+
+/** @throws UsageError that lists every wrong objective */
+function objectivesOf(texts: readonly string[]): readonly Objective[] {
+  const problems: string[] = [];
+  const objectives = texts.flatMap((text): Objective[] => {
+    const [, measure, want] = /^(.+):(least|most)$/s.exec(text) ?? [];
+    if (measure === undefined)
+      problems.push(`--pareto ${forTerminal(text)}: expected a column with :least or :most`);
+    return measure === undefined ? [] : [{ measure, want: want as Objective['want'] }];
+  });
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  if (objectives.length === 1) throw new UsageError('--pareto needs at least two objectives');
+  return objectives;
+}
+
+/** Returns what a summary says above its tables. */
+function headOf(summary: StudySummary): readonly string[] {
+  const { name, design, variants, done, failed, errors, verdicts, constants } = summary;
+  const parts = [
+    ...Object.entries(verdicts).map(([verdict, count]) => `${amount(count)} ${verdict}`),
+    ...(failed > 0 ? [`${amount(failed)} without a result`] : []),
+  ];
+  const codes = Object.entries(errors).map(([code, count]) => `${amount(count)} ${code}`);
+  const fixed = constants.map((each) => `${each.name} ${amount(each.value)}`);
+  return [
+    `${name === null ? 'Study' : forTerminal(name)} (${design}): ${amount(done)} of ${counted(variants, 'variant')} done: ${parts.join(', ')}.`,
+    ...(codes.length > 0 ? [`Errors: ${codes.join(', ')}.`] : []),
+    ...(fixed.length > 0 ? [`The same in all variants: ${fixed.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { defaultsOf, type LimitTable } from './limit.js';
+
+/** The limits of a study, which are fixed. */
+export const studyTable = {
+  variants: {
+    counts: 'Variants of one study.',
+    default: 1_000_000_000,
+    reached: 'The issue `too-many-variants`. Nothing is simulated.',
+    reason: 'At a thousand variants a second, they take eleven days.',
+  },
+  variables: {
+    counts: 'Variables of one study.',
+    default: 1000,
+    reached: 'The issue `too-many-variables`.',
+    reason: 'Each is a column of the results. The Sobol sequence has 128 dimensions here.',
+  },
+  chunk: {
+    counts: 'Variants that are given to a thread at once.',
+    default: 64,
+    reached: 'The next variants are another message.',
+    reason: 'With fewer, messages take a large part of the time; with more, progress is rare.',
+  },
+  batch: {
+    counts: 'Variants whose results are written at once.',
+    default: 4096,
+    reached:
+      'They are written, also if fewer have waited for a second. Threads wait while twice as many are waiting.',
+    reason: 'Writing less at once is slow, and a crash loses what was not written.',
+  },
+  textBytes: {
+    counts: 'Bytes of the file that declares a study.',
+    default: 16 * 2 ** 20,
+    reached: 'The message names the limit.',
+    reason: 'A list of 100,000 variants has a few megabytes.',
+  },
+} as const satisfies LimitTable;
+
+/** The value of each limit of a study. */
+export const studyLimits = defaultsOf(studyTable);

@@ -1,0 +1,211 @@
+import { Campaign } from '../../analysis/index.js';
+import type { Scenario } from '../../model/index.js';
+import {
+  type ResultSummary,
+  type SimulationOptions,
+  type SimulationResult,
+  simulate,
+  summarize,
+} from '../../simulation/index.js';
+import { studyAnalyses } from './analyses.js';
+import type { Cell, Column, Row } from './column.js';
+
+/** A function of a user that makes one more column: of the result of a variant, and of the variant itself. */
+export type OwnAnswer = (result: SimulationResult, scenario: Scenario) => unknown;
+
+/** What is kept of one variant. Rows of tables have no number of the variant. */
+export interface Answer {
+  readonly cells: Row;
+  readonly shortages: readonly Row[];
+  readonly causes: readonly Row[];
+  readonly margins: readonly Row[];
+}
+
+/** The tables besides that of the variants, and their columns after the number of the variant. */
+export const detailTables = {
+  shortages: [
+    { name: 'place', type: 'VARCHAR' },
+    { name: 'resource', type: 'VARCHAR' },
+    { name: 'since', type: 'DOUBLE' },
+    { name: 'until', type: 'DOUBLE' },
+    { name: 'amount', type: 'DOUBLE' },
+  ],
+  causes: [
+    { name: 'rank', type: 'INTEGER' },
+    { name: 'name', type: 'VARCHAR' },
+    { name: 'time', type: 'DOUBLE' },
+    { name: 'codes', type: 'VARCHAR' },
+    { name: 'errors', type: 'INTEGER' },
+    { name: 'events', type: 'INTEGER' },
+    { name: 'demands', type: 'INTEGER' },
+  ],
+  margins: [
+    { name: 'vehicle', type: 'VARCHAR' },
+    { name: 'margin', type: 'DOUBLE' },
+  ],
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
+/** The name of a table besides that of the variants. */
+export type DetailTable = keyof typeof detailTables;
+export const detailNames = Object.keys(detailTables) as readonly DetailTable[];
+
+/** A column of the table of variants, and what it says of a result. */
+interface Figure extends Column {
+  readonly of: (summary: ResultSummary, result: SimulationResult) => Cell;
+}
+
+const verdicts: readonly Figure[] = [
+  { name: 'verdict', type: 'VARCHAR', of: ({ verdict }) => verdict },
+  { name: 'feasible', type: 'BOOLEAN', of: ({ feasible }) => feasible },
+  { name: 'supplied', type: 'BOOLEAN', of: ({ supplied }) => supplied },
+  { name: 'ending', type: 'VARCHAR', of: ({ ending }) => ending },
+  { name: 'end', type: 'DOUBLE', of: ({ end }) => end },
+  { name: 'errors', type: 'INTEGER', of: (_, { errors }) => errors.length },
+  { name: 'warnings', type: 'INTEGER', of: ({ warnings }) => warnings },
+  { name: 'rootCauses', type: 'INTEGER', of: ({ rootCauses }) => rootCauses.length },
+  { name: 'unmetMass', type: 'DOUBLE', of: ({ unmetMass }) => unmetMass },
+];
+
+const measures: readonly Figure[] = [
+  ...(
+    [
+      'crewSurfaceDays',
+      'crewTime',
+      'crewTimeAvailable',
+      'explorationCapability',
+      'explorationMassDelivered',
+      'launchMass',
+      'relativeExplorationCapability',
+    ] as const
+  ).map((name): Figure => ({ name, type: 'DOUBLE', of: ({ measures }) => measures[name] })),
+  ...(['upMassCapacityUtilization', 'downMassCapacityUtilization'] as const).map(
+    (name): Figure => ({ name, type: 'DOUBLE', of: ({ measures }) => measures[name].ratio }),
+  ),
+];
+
+const leastMargin = ({ deltaVMargins }: ResultSummary) =>
+  deltaVMargins.reduce<(typeof deltaVMargins)[number] | undefined>(
+    (least, each) => (least === undefined || each.margin < least.margin ? each : least),
+    undefined,
+  );
+
+const margins: readonly Figure[] = [
+  { name: 'leastMargin', type: 'DOUBLE', of: (summary) => leastMargin(summary)?.margin ?? null },
+  {
+    name: 'leastMarginVehicle',
+    type: 'VARCHAR',
+    of: (summary) => leastMargin(summary)?.name ?? null,
+  },
+];
+
+const shortages: readonly Figure[] = [
+  { name: 'firstShortage', type: 'DOUBLE', of: (_, result) => result.shortages[0]?.since ?? null },
+  {
+    name: 'firstShortagePlace',
+    type: 'VARCHAR',
+    of: (_, result) => result.shortages[0]?.place.name ?? null,
+  },
+  {
+    name: 'firstShortageResource',
+    type: 'VARCHAR',
+    of: (_, result) => result.shortages[0]?.resource.name ?? null,
+  },
+];
+
+/** The names of the columns that every table of variants may have, which no variable can have. */
+export const reservedNames: readonly string[] = [
+  'variant',
+  'error',
+  'message',
+  ...[...verdicts, ...measures, ...margins, ...shortages].map(({ name }) => name),
+  ...Object.keys(studyAnalyses),
+];
+
+/** Answers one study's questions about each variant. */
+export class Answers {
+  readonly columns: readonly Column[];
+  readonly #figures: readonly Figure[];
+  readonly #analyses: readonly string[];
+  readonly #own: readonly (readonly [string, OwnAnswer])[];
+  readonly #wanted: ReadonlySet<string>;
+  readonly #options: SimulationOptions;
+
+  /**
+   * @param wanted the words of `answers` of a study
+   * @param options the options of the simulation
+   * @param own the functions of the user, by the name of their column
+   */
+  constructor(
+    wanted: readonly string[],
+    options: SimulationOptions,
+    own: Readonly<Record<string, OwnAnswer>> = {},
+  ) {
+    this.#wanted = new Set(wanted);
+    const has = (word: string, figures: readonly Figure[]) =>
+      this.#wanted.has(word) ? figures : [];
+    this.#figures = [
+      ...verdicts,
+      ...has('measures', measures),
+      ...has('margins', margins),
+      ...has('shortages', shortages),
+    ];
+    this.#analyses = Object.keys(studyAnalyses).filter((name) => this.#wanted.has(name));
+    this.#own = Object.entries(own);
+    // Shortages, analyses and own functions may read the records of demands. Nothing else does.
+    const readsDemands =
+      this.#wanted.has('shortages') || this.#analyses.length > 0 || this.#own.length > 0;
+    this.#options = readsDemands ? options : { ...options, records: { demands: 'totals' } };
+    const json = (name: string): Column => ({ name, type: 'JSON' });
+    this.columns = [
+      ...this.#figures.map(({ name, type }) => ({ name, type })),
+      ...this.#analyses.map(json),
+      ...this.#own.map(([name]) => json(name)),
+    ];
+  }
+
+  /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
+  of(scenario: Scenario): Answer | undefined {
+    const result = simulate(scenario, this.#options);
+    if (result.ending === 'cancelled') return undefined;
+    const summary = summarize(result);
+    const campaign = new Campaign(scenario, this.#options, result);
+    const wants = (word: string) => this.#wanted.has(word);
+    return {
+      cells: [
+        ...this.#figures.map(({ of }) => finite(of(summary, result))),
+        ...this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign))),
+        ...this.#own.map(([, answer]) => JSON.stringify(answer(result, scenario)) ?? null),
+      ],
+      shortages: wants('shortages') ? shortageRows(result) : [],
+      causes: wants('causes') ? causeRows(summary) : [],
+      margins: wants('margins') ? marginRows(summary) : [],
+    };
+  }
+}
+
+/** Numbers that are not finite have no place in a table: null says that there is none. */
+const finite = (cell: Cell): Cell =>
+  typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+
+const shortageRows = ({ shortages }: SimulationResult): readonly Row[] =>
+  shortages.map(({ place, resource, since, until, amount }) => [
+    place.name,
+    resource.name,
+    since,
+    until,
+    amount,
+  ]);
+
+const causeRows = ({ rootCauses }: ResultSummary): readonly Row[] =>
+  rootCauses.map(({ name, time, codes, errors, consequences }, rank) => [
+    rank,
+    name,
+    time,
+    codes.join(' '),
+    errors,
+    consequences.events,
+    consequences.demands,
+  ]);
+
+const marginRows = ({ deltaVMargins }: ResultSummary): readonly Row[] =>
+  deltaVMargins.map(({ name, margin }) => [name, finite(margin)]);

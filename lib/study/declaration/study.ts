@@ -1,0 +1,57 @@
+import {
+  boolean,
+  enumeration,
+  integer,
+  list,
+  number,
+  object,
+  text,
+  texts,
+} from '../../schema/fields.js';
+import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
+import { AnyDesign } from './designs.js';
+import { AnyVariable } from './variables.js';
+
+/** The presets of rules that a study can use. */
+export const StudyRules = { Standard: 'standard', Spacenet25: 'spacenet25' } as const;
+export type StudyRules = (typeof StudyRules)[keyof typeof StudyRules];
+
+/** The answers that a study keeps of each variant besides the verdict and the numbers of problems. */
+export const usualAnswers = ['measures', 'margins', 'shortages', 'causes'];
+
+/** Many variants of one campaign: what varies, how, and what is kept of each result. */
+export class Study extends ModelObject {
+  /** Address of the JSON Schema with which an editor checks the file. */
+  @text({ optional: true }) $schema?: string;
+  /** Name of the study. */
+  @text({ optional: true }) name?: string;
+  /** Remarks, for people. */
+  @text({ optional: true }) description?: string;
+  /** The file of the campaign, from the folder of the study. */
+  @text() campaign!: string;
+  /** The rules of the simulation. */
+  @enumeration(StudyRules, { default: 'standard' }) rules!: Defaulted<StudyRules>;
+  /** Events after so many days are not executed. Default: all are. */
+  @number({ min: 0, unit: 'days', optional: true }) until?: number;
+  /** Whether demands consume resources. */
+  @boolean({ default: true }) consume!: Defaulted<boolean>;
+  /** What varies. */
+  @list(() => AnyVariable) variables!: AnyVariable[];
+  /** Which combinations of values are simulated. */
+  @object(() => AnyDesign) design!: AnyDesign;
+  /** The number of variants of a design that samples: Monte Carlo, Latin Hypercube, Sobol. */
+  @integer({ min: 1, max: 1_000_000_000, optional: true }) runs?: number;
+  /** Where random numbers begin. The same seed gives the same variants. */
+  @integer({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0 }) seed!: Defaulted<number>;
+  /**
+   * What is kept of each result: `measures`, `margins` (of delta-v), `shortages`, `causes` (root causes), and the names of
+   * analyses, whose answers are kept as JSON.
+   */
+  @texts({ default: () => [...usualAnswers] }) answers!: Defaulted<string[]>;
+  /** The longest time of one variant, in seconds. Then it has an error instead of a result. */
+  @number({ above: 0, max: 1_000_000, default: 60, unit: 's' }) deadline!: Defaulted<number>;
+
+  constructor(fields: Fields<Study>) {
+    super(fields);
+  }
+}

@@ -1,0 +1,41 @@
+import '../model/names.js';
+
+export { answerNames } from './answers/analyses.js';
+export type { DetailTable, OwnAnswer } from './answers/answers.js';
+export { detailTables } from './answers/answers.js';
+export type { Cell, Column, ColumnType, Row } from './answers/column.js';
+export { checkStudy, type StudyProblems } from './declaration/check-study.js';
+export * from './declaration/designs.js';
+export * from './declaration/distributions.js';
+export { studyMessages } from './declaration/messages.js';
+export { readStudy, type StudyReading } from './declaration/read-study.js';
+export { Study, StudyRules } from './declaration/study.js';
+export * from './declaration/variables.js';
+export { type Samples, samplesOf, type Values } from './design/samples.js';
+export { type StudyOrigin, studyRecord } from './run/prepare.js';
+export type { ChunkRows, Span } from './run/protocol.js';
+export {
+  runStudy,
+  type StudyProgress,
+  type StudyRun,
+  type StudyRunOptions,
+} from './run/run-study.js';
+export { ThreadUnusable } from './run/thread.js';
+export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';
+export { DuckDbMissingError } from './store/duckdb.js';
+export { createResults, isDuckDb, openResults } from './store/index.js';
+export { type StudyRecord, type StudyStore, StudyStoreError } from './store/store.js';
+export type { Objective } from './summary/pareto.js';
+export type { Proportion, Spread } from './summary/statistics.js';
+export {
+  type Correlation,
+  type MeasureSummary,
+  type ParetoPoint,
+  type StudySummary,
+  SummaryError,
+  type SummaryOptions,
+  summarizeStudy,
+} from './summary/summary.js';
+export { summaryTableNames, summaryTables } from './summary/tables.js';
+export type { TornadoBar } from './summary/tornado.js';
+export { VariantError, Variation } from './vary/variation.js';

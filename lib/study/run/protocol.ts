@@ -1,0 +1,29 @@
+import type { DetailTable } from '../answers/answers.js';
+import type { Row } from '../answers/column.js';
+
+/** The data that a thread gets when it starts. */
+export interface StudyThreadData {
+  /** The campaign, as JSON text. */
+  readonly campaign: string;
+  /** The study, as JSON text. */
+  readonly study: string;
+  /** The addresses of modules whose functions make more columns. */
+  readonly modules: readonly string[];
+  /** A counter that the thread raises whenever a variant is done. */
+  readonly pulse: SharedArrayBuffer;
+}
+
+/** The results of some variants, as rows of tables. Rows of details start with the number of their variant. */
+export interface ChunkRows {
+  readonly variants: readonly Row[];
+  readonly details: Readonly<Record<DetailTable, readonly Row[]>>;
+}
+
+/** Numbers of variants, from the first one to before the last one. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a thread answers: rows, or the reason why it cannot work at all. */
+export type StudyThreadAnswer = ChunkRows | { readonly unusable: string };

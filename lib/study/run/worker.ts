@@ -1,0 +1,30 @@
+import { Scenario } from '../../model/index.js';
+import { parse } from '../../schema/parse.js';
+import 'reflect-metadata';
+import { workerData } from 'piscina';
+import { Study } from '../declaration/study.js';
+import { ownAnswers } from './own-answers.js';
+import type { Span, StudyThreadAnswer, StudyThreadData } from './protocol.js';
+import { StudyVariants } from './variants.js';
+
+const { campaign, study, modules, pulse } = workerData as StudyThreadData;
+const beats = new Int32Array(pulse);
+
+async function open(): Promise<StudyVariants | string> {
+  try {
+    const scenario = parse(Scenario, campaign, { unknown: 'keep' });
+    return new StudyVariants(parse(Study, study), scenario, await ownAnswers(modules));
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const opened = open();
+
+/** Simulates variants in this thread. */
+export default async function run(span: Span): Promise<StudyThreadAnswer> {
+  const variants = await opened;
+  if (typeof variants === 'string') return { unusable: variants };
+  Atomics.add(beats, 0, 1);
+  return variants.rows(span, () => Atomics.add(beats, 0, 1));
+}

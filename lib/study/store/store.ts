@@ -1,0 +1,77 @@
+import { type DetailTable, detailTables } from '../answers/answers.js';
+import type { Cell, Column } from '../answers/column.js';
+import type { ChunkRows, Span } from '../run/protocol.js';
+
+/** Everything about a study that its results are stored with. It suffices to finish the study, and to repeat it. */
+export interface StudyRecord {
+  /** The version of the form of this record. */
+  readonly form: 1;
+  /** The version of the program that made the results. */
+  readonly version: string;
+  /** When the study began: RFC 3339. */
+  readonly created: string;
+  /** The declaration, as JSON text. */
+  readonly study: string;
+  /** The campaign, as JSON text, and its SHA-256 hash. */
+  readonly campaign: string;
+  readonly campaignHash: string;
+  /** The file of the campaign, for people. */
+  readonly campaignFile: string;
+  /** The addresses of modules with functions of the user. */
+  readonly modules: readonly string[];
+  readonly columns: readonly Column[];
+  /** The number of all variants. */
+  readonly variants: number;
+}
+
+/** The results of one study. Each batch is stored as a whole or not at all. */
+export interface StudyStore {
+  readonly record: StudyRecord;
+  /** Returns which variants have results, in order. */
+  done(): Promise<readonly Span[]>;
+  /** Stores the results of variants. */
+  append(rows: ChunkRows, spans: readonly Span[]): Promise<void>;
+  /** Returns the values of some columns of the table of variants, column by column, in the order of the variants. */
+  columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]>;
+  close(): Promise<void>;
+}
+
+/** Thrown if results cannot be created, opened or written. */
+export class StudyStoreError extends Error {
+  override readonly name = 'StudyStoreError';
+}
+
+/** Returns the columns of a table of details: the number of the variant comes first. */
+export const detailColumns = (table: DetailTable): readonly Column[] => [
+  { name: 'variant', type: 'INTEGER' },
+  ...detailTables[table],
+];
+
+/** Joins spans that follow each other. */
+export function joinSpans(spans: Iterable<Span>): readonly Span[] {
+  const joined: Span[] = [];
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last?.to === from) joined[joined.length - 1] = { from: last.from, to };
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+/** Returns the variants that have no results, in spans of at most a size. */
+export function* missingSpans(
+  done: readonly Span[],
+  count: number,
+  size: number,
+): Generator<Span, undefined> {
+  let from = 0;
+  for (const span of [...done, { from: count, to: count }]) {
+    for (; from < span.from; from += Math.min(size, span.from - from))
+      yield { from, to: Math.min(from + size, span.from) };
+    from = span.to;
+  }
+}
+
+/** Returns the number of variants in spans. */
+export const countOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -1,0 +1,168 @@
+import type { Mission, Scenario } from '../../model/index.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
+
+/** A mission, or an event of it, by its position. */
+export interface Moment {
+  readonly mission: number;
+  /** Undefined for the mission as a whole. */
+  readonly event?: number;
+}
+
+/** What a name means, or a sentence that says why it means nothing. */
+export type FoundMoment =
+  | { readonly moment: Moment; readonly problem?: undefined }
+  | { readonly problem: string };
+
+const POINTER = /^\/missionList\/(\d{1,9})(?:\/events\/(\d{1,9}))?$/;
+
+/** Finds the mission or event that has a name, or that a JSON Pointer leads to. */
+export function findMoment({ missionList }: Scenario, words: string): FoundMoment {
+  if (words.startsWith('/')) {
+    const [, mission, event] = POINTER.exec(words) ?? [];
+    const found = mission === undefined ? undefined : missionList[Number(mission)];
+    const isThere = found && (event === undefined || found.events[Number(event)] !== undefined);
+    if (!isThere) return { problem: `${preview(words)} leads to no mission and no event` };
+    return {
+      moment: { mission: Number(mission), ...(event !== undefined && { event: Number(event) }) },
+    };
+  }
+  const moments = [...momentsOf(missionList)];
+  // A mission comes before an event of the same name.
+  const missions = moments.filter((each) => each.name === words && each.moment.event === undefined);
+  const found = missions.length > 0 ? missions : moments.filter(({ name }) => name === words);
+  if (found.length === 1) return { moment: found[0]!.moment };
+  if (found.length > 1) {
+    const places = found.slice(0, 5).map(({ moment }) => pointerTo(moment));
+    return {
+      problem: `${preview(words)} can mean ${found.length} things; use a pointer, such as ${places.join(', ')}`,
+    };
+  }
+  const near = nearest(
+    words,
+    moments.map(({ name }) => name),
+  );
+  return { problem: `no mission and no event has the name ${preview(words)}${didYouMean(near)}` };
+}
+
+const pointerTo = ({ mission, event }: Moment): string =>
+  `/missionList/${mission}${event === undefined ? '' : `/events/${event}`}`;
+
+function* momentsOf(missions: readonly Mission[]): Iterable<{ name: string; moment: Moment }> {
+  for (const [mission, { name, events }] of missions.entries()) {
+    yield { name, moment: { mission } };
+    for (const [event, { name: own }] of events.entries())
+      yield { name: own, moment: { mission, event } };
+  }
+}
+
+/** What a shift moves: whole missions, and events of one mission. */
+export interface Shifted {
+  readonly missions: readonly number[];
+  readonly mission: number;
+  readonly events: readonly number[];
+}
+
+/** Returns what is shifted together with a mission or an event: all that follows it. */
+export function followersOf({ missionList }: Scenario, { mission, event }: Moment): Shifted {
+  const own = missionList[mission]!;
+  const at = event === undefined ? 0 : own.events[event]!.missionTime;
+  const since = own.startDate.getTime() + 1000 * at;
+  const missions = [...missionList.keys()].filter(
+    (each) =>
+      (event === undefined || each !== mission) && missionList[each]!.startDate.getTime() >= since,
+  );
+  const events = event === undefined ? [] : lastEvents(own, at);
+  return { missions, mission, events };
+}
+
+/** Returns the events of a mission that happen at a time or later. */
+const lastEvents = ({ events }: Mission, since: number): readonly number[] =>
+  [...events.keys()].filter((each) => events[each]!.missionTime >= since);
+
+/** Returns a copy of an object with some other fields. */
+function copyWith<T extends object>(object: T, fields: Partial<T>): T {
+  return Object.assign(Object.create(Object.getPrototypeOf(object)) as T, object, fields);
+}
+
+function withMissions(
+  scenario: Scenario,
+  indices: Iterable<number>,
+  change: (mission: Mission) => Mission,
+): Scenario {
+  const missionList = scenario.missionList.slice();
+  for (const index of indices) missionList[index] = change(missionList[index]!);
+  return copyWith(scenario, { missionList });
+}
+
+/**
+ * Returns a scenario in which missions and events take place some days later, or earlier.
+ * @throws RangeError if an event would happen before its mission starts
+ */
+export function shift(scenario: Scenario, shifted: Shifted, days: number): Scenario {
+  const moved = withMissions(scenario, shifted.missions, (mission) =>
+    copyWith(mission, {
+      startDate: new Date(mission.startDate.getTime() + Math.round(days * MILLISECONDS_A_DAY)),
+    }),
+  );
+  if (shifted.events.length === 0) return moved;
+  return withMissions(moved, [shifted.mission], (mission) => {
+    const events = mission.events.slice();
+    for (const index of shifted.events) {
+      const event = events[index]!;
+      const missionTime = event.missionTime + days * SECONDS_A_DAY;
+      if (missionTime < 0)
+        throw new RangeError(
+          `the shift by ${days} days puts ${preview(event.name)} before the start of its mission`,
+        );
+      events[index] = copyWith(event, { missionTime });
+    }
+    return copyWith(mission, { events });
+  });
+}
+
+/** What does not take place if a mission or event fails. */
+export interface Failed {
+  readonly mission: number;
+  /** The positions of the events that do not take place; undefined for the whole mission. */
+  readonly events: ReadonlySet<number> | undefined;
+}
+
+/**
+ * Returns what does not take place if a mission or event fails.
+ * @param withRest whether an event takes what follows it in the mission with it
+ */
+export function lostBy(
+  { missionList }: Scenario,
+  { mission, event }: Moment,
+  withRest: boolean,
+): Failed {
+  if (event === undefined) return { mission, events: undefined };
+  if (!withRest) return { mission, events: new Set([event]) };
+  const own = missionList[mission]!;
+  const { missionTime } = own.events[event]!;
+  // Of the events at the same time, those after it in the list are lost too.
+  const lost = lastEvents(own, missionTime).filter(
+    (each) => each >= event || own.events[each]!.missionTime > missionTime,
+  );
+  return { mission, events: new Set(lost) };
+}
+
+/** Returns a scenario in which some events do not take place. */
+export function withoutEvents(scenario: Scenario, failed: readonly Failed[]): Scenario {
+  const lost = new Map<number, Set<number> | undefined>();
+  for (const { mission, events } of failed) {
+    const known = lost.has(mission) ? lost.get(mission) : new Set<number>();
+    lost.set(mission, known && events && new Set([...known, ...events]));
+  }
+  return [...lost].reduce(
+    (made, [mission, events]) =>
+      withMissions(made, [mission], (own) =>
+        events === undefined
+          ? copyWith(own, { events: [], demandModels: [] })
+          : copyWith(own, { events: own.events.filter((_, at) => !events.has(at)) }),
+      ),
+    scenario,
+  );
+}

@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { tinyStudy } from '../../../study/run/support.js';
+import { tinyCampaign } from '../../../study/support/tiny.js';
+import { scratch, shell } from '../../support/shell.js';
+
+describe('space-logistics study', function () {
+  this.timeout(120_000);
+  const file = scratch();
+
+  /** Writes a study beside its campaign, and returns its path. */
+  const studyFile = (fields: object = {}): string => {
+    file('tiny.json', JSON.stringify(tinyCampaign()));
+    return file('study.json', JSON.stringify({ ...tinyStudy, ...fields }, null, 2));
+  };
+
+  it('has commands with help and examples, within 80 columns', async () => {
+    for (const name of ['check', 'run', 'resume', 'summary', 'export']) {
+      const { status, out } = await shell(['study', name, '--help']);
+      expect(status, name).to.equal(0);
+      expect(out).to.match(new RegExp(`^Usage: space-logistics study ${name} `));
+      expect(out).to.match(/\nExamples:\n {2}\$ /);
+      for (const line of out.split('\n')) expect(line.length, line).to.be.at.most(80);
+    }
+    const { status, err } = await shell(['study']);
+    expect(status).to.equal(2);
+    expect(err).to.include('resume');
+    expect((await shell(['study', 'rnu'])).err).to.include('Did you mean run?');
+  });
+
+  it('checks a study, and lists all problems with their places', async () => {
+    const fine = await shell(['study', 'check', studyFile()]);
+    expect(fine).to.include({ status: 0, out: '' });
+    expect(fine.err).to.include('40 variants of 2 variables (Monte Carlo), no problems');
+    const wrong = studyFile({ answers: ['measure'], runs: null, seed: 'x' });
+    const { status, out } = await shell(['study', 'check', wrong]);
+    expect(status).to.equal(1);
+    expect(out).to.match(/study\.json:\d+:\d+: error wrong-type: .* \(\/seed\)\n/);
+    const later = await shell(['study', 'check', studyFile({ answers: ['measure'], runs: null })]);
+    expect(later.out.trim().split('\n').length).to.equal(2);
+    const json = await shell(['study', 'check', '--json', studyFile({ answers: ['measure'] })]);
+    expect(JSON.parse(json.out)).to.deep.include({ valid: false, total: 1 });
+    const far = studyFile({ variables: [{ name: 'x', shift: 'Three', values: [1] }] });
+    const address = await shell(['study', 'check', far, '--runs', '5', '--seed', '2']);
+    expect(address.out).to.include('no-values');
+  });
+
+  it('reads a study from stdin', async () => {
+    studyFile();
+    const campaign = file('tiny.json');
+    const stdin = JSON.stringify({ ...tinyStudy, campaign });
+    expect((await shell(['study', 'check', '-'], { stdin })).status).to.equal(0);
+    const unnamed = await shell(['study', 'run', '-'], { stdin });
+    expect(unnamed).to.include({ status: 2 });
+    expect(unnamed.err).to.include('--output');
+  });
+
+  for (const name of ['results.duckdb', 'results'])
+    it(`runs a study, summarizes and exports it: ${name}`, async () => {
+      const path = file(name);
+      const run = await shell([
+        ...['study', 'run', studyFile(), '--output', path, '--threads', '1'],
+        ...['--thread-memory', '500'],
+      ]);
+      expect(run.err).to.match(/40 variants in .*; all of 40 are done\n$/);
+      expect(run.status).to.equal(0);
+      expect(run.doing.join('\n')).to.match(/40 of 40 variants, .*\/s, 0 s left/);
+      const again = await shell(['study', 'run', studyFile(), '--output', path]);
+      expect(again).to.include({ status: 3 });
+      expect(again.err).to.include('already exists');
+      const resumed = await shell(['study', 'resume', path]);
+      expect(resumed.err).to.include('0 variants').and.to.include('all of 40 are done');
+      const summary = await shell(['study', 'summary', path]);
+      expect(summary.out).to.include('Study (Monte Carlo): 40 of 40 variants done: 40 supplied');
+      expect(summary.out).to.include('interval of Wilson');
+      for (const line of summary.out.split('\n')) expect(line.length, line).to.be.at.most(80);
+      const json = await shell(['study', 'summary', '--json', path, '--level', '90%']);
+      expect(JSON.parse(json.out)).to.include({ variants: 40, level: 0.9 });
+      const csv = await shell(['study', 'summary', '--csv', '--table', 'correlations', path]);
+      expect(csv.bytes.toString()).to.match(/^variable,measure,coefficient,variants\r?\nslip,end,/);
+      const pareto = ['--pareto', 'end:least', '--pareto', 'crewTime:most', '--measure', 'end'];
+      const front = await shell(['study', 'summary', path, ...pareto]);
+      expect(front.out).to.include('Pareto front');
+      const wrong = await shell(['study', 'summary', path, '--measure', 'ent']);
+      expect(wrong).to.include({ status: 2 });
+      expect(wrong.err).to.include('did you mean "end"?');
+      const exported = await shell(['study', 'export', path, file('out.csv')]);
+      if (name === 'results') {
+        expect(exported.err).to.include('variants.csv is the table already');
+        return;
+      }
+      expect(exported).to.include({ status: 0, err: '' });
+      expect(readFileSync(file('out.csv'), 'utf8').split('\n').length).to.equal(42);
+      expect((await shell(['study', 'export', path, file('out.csv')])).status).to.equal(2);
+      const forced = await shell(['study', 'export', '--force', path, file('out.csv')]);
+      expect(forced.status).to.equal(0);
+      expect((await shell(['study', 'export', path, file('out.txt')])).err).to.include('.parquet');
+      const lost = await shell(['study', 'export', path, join(file('none'), 'out.csv')]);
+      expect(lost.status).to.equal(3);
+    });
+
+  it('says how many variants have no result', async () => {
+    const points = [{ mass: 5 }, { mass: -5 }];
+    const path = file('results');
+    const study = studyFile({ design: { type: 'List', points }, name: 'Masses' });
+    const { status, err } = await shell(['study', 'run', study, '--output', path]);
+    expect(status).to.equal(0);
+    expect(err).to.include('1 variant without a result; see the column "error"');
+    const { out } = await shell(['study', 'summary', path]);
+    expect(out).to.include('Masses (List)').and.to.include('1 without a result');
+    expect(out).to.include('Errors: 1 VARIANT_REFUSED.');
+  });
+
+  it('takes functions from modules of the user', async () => {
+    const own = file('own.mjs', 'export const twice = (result) => 2 * result.end;');
+    const path = file('results');
+    const options = ['--output', path, '--own', own, '--quiet', '--runs', '3'];
+    const { status, err } = await shell(['study', 'run', studyFile(), ...options]);
+    expect({ status, err }).to.deep.equal({ status: 0, err: '' });
+    const [head, first] = readFileSync(join(path, 'variants.csv'), 'utf8').split('\n');
+    expect(head).to.match(/,twice$/);
+    expect(first).to.match(/,\d+(?:\.\d+)?$/);
+    const missing = await shell(['study', 'run', studyFile(), '--own', 'none.mjs']);
+    expect(missing.status).to.equal(3);
+    expect(existsSync('study.duckdb')).to.equal(false);
+  });
+
+  it('says what it cannot use', async () => {
+    const cases: [() => string[], number, string][] = [
+      [() => ['check', file('none.yaml')], 3, 'does not exist'],
+      [() => ['check', studyFile({ campaign: 'other.json' })], 3, 'other.json'],
+      [() => ['run', studyFile({ runs: null }), '--output', file('x')], 1, 'no-runs'],
+      [() => ['resume', file('none.duckdb')], 3, 'does not exist'],
+      [() => ['summary', file('none')], 3, 'holds no study'],
+      [() => ['summary', file('none'), '--pareto', 'end'], 2, ':least or :most'],
+      [() => ['summary', file('none'), '--pareto', 'end:most'], 2, 'at least two objectives'],
+      [() => ['summary', file('none'), '--json', '--csv'], 2, 'choose one'],
+      [() => ['summary', file('none'), '--level', '2'], 2, 'above 0 and below 1'],
+      [() => ['run', studyFile(), '--threads', 'many'], 2, 'whole number from 1 to 256'],
+    ];
+    for (const [argvOf, status, message] of cases) {
+      const argv = argvOf();
+      const found = await shell(['study', ...argv]);
+      expect(found.status, argv.join(' ')).to.equal(status);
+      expect(found.err, argv.join(' ')).to.include(message);
+    }
+  });
+
+  it('does not resume results whose campaign was damaged', async () => {
+    const path = file('results');
+    await shell(['study', 'run', studyFile(), '--output', path, '--runs', '2', '--quiet']);
+    const record = JSON.parse(readFileSync(join(path, 'study.json'), 'utf8'));
+    mkdirSync(file('damaged'));
+    for (const name of ['variants', 'shortages', 'causes', 'margins'])
+      writeFileSync(join(file('damaged'), `${name}.csv`), readFileSync(join(path, `${name}.csv`)));
+    writeFileSync(
+      join(file('damaged'), 'batches.jsonl'),
+      readFileSync(join(path, 'batches.jsonl'), 'utf8').split('\n')[0]!.concat('\n'),
+    );
+    writeFileSync(
+      join(file('damaged'), 'study.json'),
+      JSON.stringify({ ...record, campaign: '{}' }),
+    );
+    const { status, err } = await shell(['study', 'resume', file('damaged'), '--threads', '1']);
+    expect(status).to.equal(3);
+    expect(err).to.include('name');
+  });
+});

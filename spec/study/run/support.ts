@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from '../../../lib/index.js';
+import {
+  type Cell,
+  type ChunkRows,
+  type Span,
+  Study,
+  type StudyRecord,
+  type StudyStore,
+  studyRecord,
+} from '../../../lib/study/index.js';
+import { joinSpans } from '../../../lib/study/store/store.js';
+import { tinyCampaign } from '../support/tiny.js';
+
+/** Creates a folder for a suite, and deletes it after each test. */
+export function folders(): (name: string) => string {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'study-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return (name) => join(folder, name);
+}
+
+/** A study of the tiny campaign, as plain data. */
+export const tinyStudy = {
+  campaign: 'tiny.json',
+  runs: 40,
+  seed: 5,
+  design: { type: 'Monte Carlo' },
+  variables: [
+    {
+      name: 'mass',
+      fields: ['Rover 3.mass'],
+      distribution: { type: 'Uniform', low: 100, high: 500 },
+    },
+    {
+      name: 'slip',
+      shift: 'Two',
+      distribution: { type: 'Discrete', values: [0, 2, 5], weights: [2, 1, 1] },
+    },
+  ],
+};
+
+/** Returns the record of a study of the tiny campaign. */
+export const recordOf = (
+  fields: object = {},
+  modules: readonly string[] = [],
+): Promise<StudyRecord> =>
+  studyRecord(parse(Study, { ...tinyStudy, ...fields }), tinyCampaign(), {
+    version: '1.2.3',
+    campaignFile: 'tiny.json',
+    modules,
+    created: new Date(0),
+  });
+
+/** Results in memory. */
+export class MemoryStore implements StudyStore {
+  readonly rows: (readonly Cell[])[] = [];
+  readonly spans: Span[] = [];
+  readonly details: ChunkRows['details'][] = [];
+  /** Called before results are stored. */
+  onAppend: () => void = () => {};
+
+  constructor(readonly record: StudyRecord) {}
+
+  async done(): Promise<readonly Span[]> {
+    return joinSpans(this.spans);
+  }
+
+  async append({ variants, details }: ChunkRows, spans: readonly Span[]): Promise<void> {
+    this.onAppend();
+    this.rows.push(...variants);
+    this.details.push(details);
+    this.spans.push(...spans);
+  }
+
+  async columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]> {
+    const sorted = this.rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
+    const all = this.record.columns.map(({ name }) => name);
+    return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
+  }
+
+  async close(): Promise<void> {}
+}

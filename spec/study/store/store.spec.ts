@@ -1,0 +1,183 @@
+import {
+  appendFileSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import {
+  type Cell,
+  type ChunkRows,
+  createResults,
+  DuckDbMissingError,
+  openResults,
+  type StudyRecord,
+  StudyStoreError,
+} from '../../../lib/study/index.js';
+import { loadDuckDb } from '../../../lib/study/store/duckdb.js';
+import { DuckDbStore } from '../../../lib/study/store/duckdb-store.js';
+import { joinSpans, missingSpans } from '../../../lib/study/store/store.js';
+import { folders, recordOf } from '../run/support.js';
+
+const NAMES = ['variant', 'mass', 'error', 'message', 'feasible', 'launchMass'];
+
+describe('The results of a study', () => {
+  const file = folders();
+  let record: StudyRecord;
+  before(async () => {
+    record = await recordOf();
+  });
+
+  /** Returns the rows of some variants. Their texts have whatever CSV has to write with care. */
+  const rowsOf = (from: number, to: number): ChunkRows => {
+    const variants = Array.from({ length: to - from }, (_, at) =>
+      record.columns.map(({ name, type }): Cell => {
+        if (name === 'variant') return from + at;
+        if (name === 'error') return at === 0 ? 'VARIANT_REFUSED' : null;
+        if (name === 'message') return ['a, "b"\nc', '', 'plain', null][at % 4]!;
+        if (type === 'BOOLEAN') return at % 2 === 0;
+        return type === 'DOUBLE' || type === 'INTEGER'
+          ? at + 0.5 - Number(type === 'INTEGER') / 2
+          : null;
+      }),
+    );
+    return {
+      variants,
+      details: {
+        shortages: [[from, 'Base', 'Water', 1, 2, 3.5]],
+        causes: [[from, 0, 'Landing', 1.5, 'NO_FUEL', 1, 2, 3]],
+        margins: [[from, 'Lander', null]],
+      },
+    };
+  };
+  const pick = (rows: ChunkRows, name: string) =>
+    rows.variants.map((row) => row[record.columns.findIndex((column) => column.name === name)]!);
+
+  for (const [kind, name] of [
+    ['a DuckDB file', 'results.duckdb'],
+    ['a folder of CSV files', 'results'],
+  ] as const)
+    describe(`in ${kind}`, () => {
+      it('are read as they were written, in the order of the variants', async () => {
+        const path = file(name);
+        const store = await createResults(path, record);
+        expect(store.record).to.deep.equal(record);
+        const [first, second] = [rowsOf(0, 4), rowsOf(4, 9)];
+        await store.append(second, [{ from: 4, to: 9 }]);
+        await store.append(first, [
+          { from: 0, to: 2 },
+          { from: 2, to: 4 },
+        ]);
+        expect(await store.columns([])).to.deep.equal([]);
+        await store.close();
+        for (const readOnly of [true, false]) {
+          const opened = await openResults(path, { readOnly });
+          expect(opened.record).to.deep.equal(record);
+          expect(await opened.done()).to.deep.equal([{ from: 0, to: 9 }]);
+          const columns = await opened.columns(NAMES);
+          for (const [at, column] of NAMES.entries())
+            expect(columns[at], column).to.deep.equal([
+              ...pick(first, column),
+              ...pick(second, column),
+            ]);
+          await opened.close();
+        }
+      });
+
+      it('are not replaced, and are not those of something else', async () => {
+        const path = file(name);
+        await (await createResults(path, record)).close();
+        const messageOf = (act: Promise<unknown>) =>
+          act.then(
+            () => '',
+            (error: Error) => {
+              expect(error).to.be.instanceOf(StudyStoreError);
+              return error.message;
+            },
+          );
+        expect(await messageOf(createResults(path, record))).to.include('already exists');
+        expect(await messageOf(openResults(file(`none-${name}`)))).to.not.equal('');
+        const other = file(`other-${name}`);
+        writeFileSync(other, 'something else');
+        expect(await messageOf(openResults(other))).to.not.equal('');
+        expect(await messageOf(createResults(join(other, name), record))).to.not.equal('');
+      });
+
+      it('fail if they cannot be written', async () => {
+        const store = await createResults(file(name), record);
+        await store.close();
+        const error = await store.append(rowsOf(0, 1), []).catch((thrown: unknown) => thrown);
+        expect((error as Error).message).to.include('the results cannot be written');
+      });
+    });
+
+  it('in CSV files go on after a crash at the last whole batch', async () => {
+    const path = file('crashed');
+    const store = await createResults(path, record);
+    await store.append(rowsOf(0, 3), [{ from: 0, to: 3 }]);
+    await store.close();
+    const whole = readFileSync(join(path, 'variants.csv'), 'utf8');
+    appendFileSync(join(path, 'variants.csv'), '3,1.5,"half a');
+    appendFileSync(join(path, 'batches.jsonl'), '{"spans":[{"from":3,"to"');
+    const reader = await openResults(path, { readOnly: true });
+    expect((await reader.columns(['variant']))[0]).to.deep.equal([0, 1, 2]);
+    await reader.close();
+    const again = await openResults(path);
+    await again.append(rowsOf(3, 5), [{ from: 3, to: 5 }]);
+    expect(await again.done()).to.deep.equal([{ from: 0, to: 5 }]);
+    expect((await again.columns(['variant']))[0]).to.deep.equal([0, 1, 2, 3, 4]);
+    await again.close();
+    expect(readFileSync(join(path, 'variants.csv'), 'utf8').startsWith(whole)).to.equal(true);
+    truncateSync(join(path, 'batches.jsonl'), 0);
+    const empty = await openResults(path).catch((thrown: unknown) => thrown);
+    expect((empty as Error).message).to.include('batches.jsonl');
+    rmSync(join(path, 'batches.jsonl'));
+    expect(await openResults(path).catch(() => 'refused')).to.equal('refused');
+  });
+
+  it('in a DuckDB file can be copied to Parquet and CSV', async () => {
+    const store = await DuckDbStore.create(file('it\'s "odd".duckdb'), record);
+    await store.append(rowsOf(0, 3), [{ from: 0, to: 3 }]);
+    await store.copyTo(file("it's.csv"), 'csv');
+    await store.copyTo(file('it.parquet'), 'parquet');
+    const [head, ...lines] = readFileSync(file("it's.csv"), 'utf8').split('\n');
+    expect(head).to.equal(record.columns.map(({ name }) => name).join());
+    expect(lines.filter((line) => /^\d/.test(line)).length).to.equal(3);
+    expect(statSync(file('it.parquet')).size).to.be.above(100);
+    const error = await store.copyTo(file('no/such/folder.csv'), 'csv').catch((e: unknown) => e);
+    expect(error).to.be.instanceOf(StudyStoreError);
+    await store.close();
+  });
+
+  it('need a package that may be missing', async () => {
+    const error = await loadDuckDb(() => Promise.reject(new Error('no such module'))).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).to.be.instanceOf(DuckDbMissingError);
+    expect((error as Error).message).to.include('npm install @duckdb/node-api');
+  });
+});
+
+describe('spans', () => {
+  it('are joined and completed', () => {
+    const done = joinSpans([
+      { from: 8, to: 9 },
+      { from: 2, to: 4 },
+      { from: 4, to: 5 },
+    ]);
+    expect(done).to.deep.equal([
+      { from: 2, to: 5 },
+      { from: 8, to: 9 },
+    ]);
+    expect([...missingSpans(done, 12, 2)]).to.deep.equal([
+      { from: 0, to: 2 },
+      { from: 5, to: 7 },
+      { from: 7, to: 8 },
+      { from: 9, to: 11 },
+      { from: 11, to: 12 },
+    ]);
+  });
+});
