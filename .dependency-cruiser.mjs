@@ -2,10 +2,12 @@
 // rooms after it, never one before it. Type-only imports count.
 const rooms = [
   'cli',
+  'service',
   'report',
   'view',
   'analysis',
   'simulation',
+  'reading',
   'editing',
   'database',
   'formats',

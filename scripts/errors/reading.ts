@@ -1,4 +1,4 @@
-import { readDocument } from '../../lib/cli/reading/document.js';
+import { readDocument } from '../../lib/reading/document.js';
 import { Family, Scenario, safeParse, shapeMessages, type Target, Union } from '../../lib/index.js';
 import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
 import { classNameOf } from '../../lib/schema/metadata.js';

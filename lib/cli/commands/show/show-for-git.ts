@@ -4,7 +4,7 @@ import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { Scenario } from '../../../model/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
-import { readDocument } from '../../reading/document.js';
+import { readDocument } from '../../../reading/document.js';
 import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
 import type { SizeOption } from '../../reading/size-option.js';

@@ -7,7 +7,7 @@ import {
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
-import { cellOfEvent } from '../../reading/cells.js';
+import { cellOfEvent } from '../../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
 import { amount, elapsed, rounded } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';

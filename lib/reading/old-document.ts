@@ -1,10 +1,10 @@
-import { withEncoding } from '../../database/load-scenario.js';
-import { type ReadScenario, readScenarioJson } from '../../database/scenario-json.js';
-import { readScenarioXml } from '../../database/scenario-xml.js';
-import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
-import { decodeText } from '../../formats/text.js';
-import { isObject, type PlainObject } from '../../schema/plain.js';
-import { edited } from '../editing/edited.js';
+import { withEncoding } from '../database/load-scenario.js';
+import { type ReadScenario, readScenarioJson } from '../database/scenario-json.js';
+import { readScenarioXml } from '../database/scenario-xml.js';
+import { dialectOf } from '../formats/spacenet25/json/dialect.js';
+import { decodeText } from '../formats/text.js';
+import { isObject, type PlainObject } from '../schema/plain.js';
+import { edited } from './edited.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { checkWhole, inOrder, type LocatedIssue, locateIssues } from './located-issues.js';
 

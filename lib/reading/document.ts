@@ -1,12 +1,12 @@
 import { TextDecoder } from 'node:util';
-import { checkMessages } from '../../checks/index.js';
-import type { CampaignResult, WorkbookResult } from '../../database/index.js';
-import { ModelDatabase } from '../../database/model-database.js';
-import { countLosses } from '../../formats/losses/loss.js';
-import { recognizeFormat } from '../../formats/recognize.js';
-import { Scenario } from '../../model/index.js';
-import { type Issue, safeParse } from '../../schema/index.js';
-import { edited } from '../editing/edited.js';
+import { checkMessages } from '../checks/index.js';
+import type { CampaignResult, WorkbookResult } from '../database/index.js';
+import { ModelDatabase } from '../database/model-database.js';
+import { countLosses } from '../formats/losses/loss.js';
+import { recognizeFormat } from '../formats/recognize.js';
+import { Scenario } from '../model/index.js';
+import { type Issue, safeParse } from '../schema/index.js';
+import { edited } from './edited.js';
 import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { checkWhole, type LocatedIssue, locateIssues } from './located-issues.js';
@@ -35,7 +35,7 @@ async function readWorkbook(
   bytes: Uint8Array,
   { missingColumns = 'error', whole = true, unknown, edits, orbits, rcsFuel, strict }: ReadOptions,
 ): Promise<Document> {
-  const { safeLoadWorkbook } = await import('../../database/index.js');
+  const { safeLoadWorkbook } = await import('../database/index.js');
   // Whoever read the bytes has limited them.
   const limits = { fileBytes: bytes.length };
   const result = await safeLoadWorkbook(bytes, {
