@@ -42,6 +42,9 @@ const xlsFile = 'lib/database/workbook/xls/parse\\.ts';
 // The solver of the optimal manifest, an optional peer dependency.
 const solver = '(?:^|/)node_modules/highs/';
 
+// What the service needs, optional peer dependencies.
+const servicePackages = '(?:^|/)node_modules/(?:fastify|prom-client)/';
+
 const anyOf = (names) => `(?:${names.join('|')})`;
 
 const arrows = rooms.map((room, at) => ({
@@ -135,8 +138,8 @@ export default {
       comment: 'what lib/ imports must be installed with the package, or bundled into it',
       from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/view/)` },
       to: {
-        // An optional peer dependency, and a dev dependency for the specs.
-        pathNot: solver,
+        // Optional peer dependencies, and dev dependencies for the specs.
+        pathNot: [solver, servicePackages],
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
       },
     },
@@ -211,6 +214,13 @@ export default {
       comment: 'the solver is optional: import() it where it is needed, or import its types',
       from: { path: '^lib/' },
       to: { path: solver, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'service-packages-on-demand',
+      severity: 'error',
+      comment: 'the packages of the service are optional: import() them, or import their types',
+      from: { path: '^lib/' },
+      to: { path: servicePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bare-decorator-libraries',

@@ -3,6 +3,7 @@ import { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
+import type { Document, LocatedIssue, ReadOptions } from '../../reading/document.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { locationText } from '../../schema/index.js';
@@ -11,7 +12,6 @@ import { readEdited } from '../editing/read-edited.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import type { Document, LocatedIssue, ReadOptions } from '../../reading/document.js';
 import { displayName, readInput } from './input.js';
 import type { SizeOption } from './size-option.js';
 

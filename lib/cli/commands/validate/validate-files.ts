@@ -1,11 +1,11 @@
 import { isLoss } from '../../../formats/losses/loss.js';
+import type { Document, LocatedIssue } from '../../../reading/document.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
 import { readEdited } from '../../editing/read-edited.js';
 import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
-import type { Document, LocatedIssue } from '../../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
