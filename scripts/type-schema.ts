@@ -25,7 +25,7 @@ export class TypeSchemas {
   }
 
   /**
-   * Makes a JSON Schema of a class or an interface from its declaration, as far as plain data goes:
+   * Makes a JSON Schema of a class, an interface or a union of them from its declaration, as far as plain data goes:
    * methods and getters are left out, doc comments become descriptions, named types become definitions.
    * @throws Error if the file does not export it, or for a type that has no counterpart in JSON
    */
@@ -35,7 +35,7 @@ export class TypeSchemas {
     const isAlias = exported.flags & ts.SymbolFlags.Alias;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
     const maker = new SchemaMaker(this.#checker);
-    const root = maker.object(this.#checker.getDeclaredTypeOfSymbol(symbol), symbol);
+    const root = maker.root(this.#checker.getDeclaredTypeOfSymbol(symbol), symbol);
     return {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: id,
@@ -49,6 +49,12 @@ class SchemaMaker {
   readonly definitions = new Map<string, JsonSchema>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
+
+  /** The schema of the type itself, not of a use of it. */
+  root(type: ts.Type, symbol: ts.Symbol): JsonSchema {
+    const own = type.isUnion() ? this.#union(type) : this.object(type);
+    return { ...this.#described(symbol), ...own };
+  }
 
   #of(type: ts.Type): JsonSchema {
     if (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return {};
@@ -105,7 +111,7 @@ class SchemaMaker {
   }
 
   /** The schema of an object type; what is declared as optional may be absent, nothing else may be there. */
-  object(type: ts.Type, symbol?: ts.Symbol): JsonSchema {
+  object(type: ts.Type): JsonSchema {
     const index = type.getStringIndexType();
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
@@ -118,7 +124,6 @@ class SchemaMaker {
       if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);
     }
     return {
-      ...(symbol && this.#described(symbol)),
       type: 'object',
       ...(Object.keys(properties).length > 0 && { properties, required }),
       additionalProperties: index === undefined ? false : this.#of(index),

@@ -73,10 +73,10 @@ export const serviceLimits = {
   },
   quickSeconds: {
     counts: 'Seconds that a request may use a thread for quick work.',
-    default: 0.1,
+    default: 0.05,
     option: option('quickSeconds'),
     reached: 'The request starts again in a thread for slow work.',
-    reason: 'Most answers take a few milliseconds, and wait no longer than this for each other.',
+    reason: 'Most answers take a few milliseconds, and none waits longer than this for another.',
   },
   seconds: {
     counts: 'Seconds that a request may use a thread for slow work.',

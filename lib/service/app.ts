@@ -63,9 +63,22 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   answerErrors(app);
 
   const stopping = new AbortController();
-  let isReady = true;
+  let isReady = false;
+  let isClosing = false;
   let impatience: NodeJS.Timeout | undefined;
+  const warm = (): Promise<void> =>
+    lanes.warm().then(
+      () => {
+        isReady = !isClosing;
+      },
+      // On a busy machine, threads may be slow to start.
+      () => (isClosing ? undefined : warm()),
+    );
+  app.addHook('onReady', async () => {
+    void warm();
+  });
   app.addHook('preClose', async () => {
+    isClosing = true;
     isReady = false;
     impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
   });
@@ -119,7 +132,7 @@ function watchRequests(app: FastifyInstance, metrics: Metrics): void {
       const { method, ip } = request;
       const route = request.routeOptions.url ?? 'none';
       // 499 is what nginx says of a client that has gone away.
-      const status = reply.raw.writableFinished ? reply.statusCode : 499;
+      const status = reply.raw.writableEnded ? reply.statusCode : 499;
       const seconds = reply.elapsedTime / 1000;
       metrics.onRequest(method, route, status, seconds);
       request.log.info({ method, route, status, seconds, client: ip }, 'request');

@@ -25,6 +25,7 @@ export const problemKinds = {
   'large-headers': { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'Internal error' },
   overloaded: { status: 503, title: 'The server is busy' },
+  'not-ready': { status: 503, title: 'The server is starting' },
   stopping: { status: 503, title: 'The server is stopping' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
@@ -86,7 +87,7 @@ export class ProblemError extends Error {
 /** Returns the error of wrong parameters. @param problems sentences that start with the name of the parameter and a colon */
 export function badParameters(problems: readonly string[], total = problems.length): ProblemError {
   const issues = problems.map((problem): ProblemIssue => {
-    const [, parameter = '', message = problem] = /^([a-zA-Z]+): ([^]*)$/.exec(problem) ?? [];
+    const [, parameter = '', message = problem] = /^([a-zA-Z]+): (.*)$/s.exec(problem) ?? [];
     return { code: 'bad-parameter', severity: 'error', ...(parameter && { parameter }), message };
   });
   return new ProblemError('bad-parameters', problems.join('\n'), { issues, total });

@@ -2,11 +2,12 @@ import { sizeText } from '../../schema/diagnostics/size.js';
 import { ProblemError } from '../problem.js';
 import { timeIsOver } from '../time-limit.js';
 import { filesOf } from './forms.js';
-import { StoppedWork, type Task, type TaskAnswer, TaskContext, type Work } from './task.js';
+import { Sign, StoppedWork, type Task, type TaskAnswer, TaskContext, type Work } from './task.js';
 import { works } from './works.js';
 
 /** Does the work of a task. Every error becomes a problem, except one inside the program. */
 export async function runTask(task: Task): Promise<TaskAnswer> {
+  Atomics.store(task.signs, Sign.Begun, 1);
   try {
     const isOlder = task.work.startsWith('older-');
     const files = isOlder ? { file: task.body } : await filesOf(task.body, task.contentType);

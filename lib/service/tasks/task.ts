@@ -16,11 +16,23 @@ export interface Task {
   readonly limits: TaskLimits;
   /** Whether the request goes to a thread for slow work when the time is over. Otherwise it fails. */
   readonly isQuick: boolean;
-  /** The first item becomes 1 when nobody waits for the answer any more. */
-  readonly stop: Int32Array<SharedArrayBuffer>;
+  /** What both threads know of the task: see `Sign`. */
+  readonly signs: Int32Array<SharedArrayBuffer>;
   /** The version of the package, for reports. */
   readonly version: string;
 }
+
+/** The places of what both threads know of a task. Each is 0 at first, and then 1. */
+export const Sign = {
+  /** The thread has begun. Until then, it loads the program. */
+  Begun: 0,
+  /** Nobody waits for the answer any more. */
+  Stopped: 1,
+} as const;
+
+/** Makes the signs of a task. */
+export const newSigns = (): Int32Array<SharedArrayBuffer> =>
+  new Int32Array(new SharedArrayBuffer(Object.keys(Sign).length * Int32Array.BYTES_PER_ELEMENT));
 
 /** What a task may use. */
 export interface TaskLimits {
@@ -64,7 +76,7 @@ export class TaskContext {
 
   /** Is called from time to time during long work. @throws StoppedWork if the work is to stop */
   readonly check = (): void => {
-    if (performance.now() > this.#end || Atomics.load(this.task.stop, 0) !== 0)
+    if (performance.now() > this.#end || Atomics.load(this.task.signs, Sign.Stopped) !== 0)
       throw new StoppedWork();
   };
 

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Task, TaskAnswer } from '../tasks/task.js';
+import { Sign, type Task, type TaskAnswer } from '../tasks/task.js';
 import { Gate } from './gate.js';
 import type { ThreadData } from './thread.js';
 
@@ -76,9 +76,17 @@ export class Lane {
     const kill = new AbortController();
     let ending: Ending = 'time';
     let grace: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => kill.abort(), this.#seconds * 1000);
+    let limit: NodeJS.Timeout | undefined;
+    const watch = () => {
+      limit = setTimeout(() => {
+        // The time of the work does not begin before the thread has loaded the program.
+        if (Atomics.load(task.signs, Sign.Begun) === 0) watch();
+        else kill.abort();
+      }, this.#seconds * 1000);
+    };
+    watch();
     const stop = () => {
-      Atomics.store(task.stop, 0, 1);
+      Atomics.store(task.signs, Sign.Stopped, 1);
       ending = 'gone';
       grace = setTimeout(() => kill.abort(), GRACE);
     };

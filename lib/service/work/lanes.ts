@@ -6,7 +6,7 @@ import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
 import { ProblemError, problemOf } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
-import type { Task, TaskAnswer, TaskLimits } from '../tasks/task.js';
+import { newSigns, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
@@ -94,6 +94,23 @@ export class Lanes {
     return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
   }
 
+  /** Lets the threads load what they need, so that the first request does not wait for it. */
+  async warm(): Promise<void> {
+    const job: Job = {
+      work: 'validate',
+      body: new TextEncoder().encode('{}'),
+      contentType: '',
+      parameters: {},
+      isSlow: false,
+      client: '',
+    };
+    const { signal } = new AbortController();
+    await Promise.all([
+      this.quick.run(this.#task(job, this.#slowLimits, true), signal),
+      this.slow.run(this.#task(job, this.#slowLimits, false), signal),
+    ]);
+  }
+
   /** Ends all threads. */
   async close(): Promise<void> {
     await Promise.all([this.quick.close(), this.slow.close()]);
@@ -142,8 +159,7 @@ export class Lanes {
 
   #task({ work, body, contentType, parameters }: Job, limits: TaskLimits, isQuick: boolean): Task {
     const { version } = this.options;
-    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    return { work, body, contentType, parameters, limits, isQuick, stop, version };
+    return { work, body, contentType, parameters, limits, isQuick, signs: newSigns(), version };
   }
 
   /** Does work, tells what became of it, and makes problems of what ends it. */
