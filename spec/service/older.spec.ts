@@ -4,7 +4,7 @@ import { Scenario } from '../../lib/model/index.js';
 import { parse, serialize } from '../../lib/schema/index.js';
 import { withNulls } from '../../lib/service/tasks/nulls.js';
 import { arbitraryInstance } from '../support/arbitrary.js';
-import { asked, formOf, visit, workbook } from './support.js';
+import { asked, formOf, type Plain, visit, workbook } from './support.js';
 
 async function upload(work: string, content: Uint8Array | string, parameters = {}) {
   const { payload, headers } = await formOf({ upload: content });
@@ -17,7 +17,7 @@ describe('the addresses of the older service', () => {
     expect(answer).to.include({ status: 200 });
     expect(plain.name).to.equal('South Pole Visit');
     expect(plain).not.to.have.property('$schema');
-    expect(plain.missionList[0].events.some((event: any) => event.duration === 'P4D')).to.equal(
+    expect(plain.missionList[0].events.some((event: Plain) => event.duration === 'P4D')).to.equal(
       true,
     );
     expect(JSON.stringify(plain)).to.include(':null');
@@ -51,10 +51,7 @@ describe('the addresses of the older service', () => {
   it('list what is wrong, each with the path as names and indices', async () => {
     const scenario = JSON.parse(visit.toString());
     scenario.missionList[0].events[1].priority = 9;
-    const { answer, plain } = await upload(
-      'older-scenario',
-      Buffer.from(JSON.stringify(scenario)),
-    );
+    const { answer, plain } = await upload('older-scenario', Buffer.from(JSON.stringify(scenario)));
     expect(answer).to.include({ status: 422 });
     expect(plain.detail).to.have.length(1);
     expect(plain.detail[0]).to.deep.include({
@@ -74,9 +71,14 @@ describe('the addresses of the older service', () => {
     expect((await asked('older-scenario', visit)).plain).to.deep.equal(missing);
     expect((await upload('older-scenario', 'text')).plain).to.deep.equal(missing);
     const { payload, headers } = await formOf({ other: visit });
-    const other = await asked('older-database', payload, {}, {
-      contentType: headers['content-type'],
-    });
+    const other = await asked(
+      'older-database',
+      payload,
+      {},
+      {
+        contentType: headers['content-type'],
+      },
+    );
     expect(other.plain).to.deep.equal(missing);
   });
 

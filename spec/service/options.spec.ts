@@ -19,8 +19,13 @@ describe('the options of the service', () => {
   it('are refused with all problems at once', () => {
     expect(() =>
       resolveOptions({ threads: 0, slowThreads: 1.5, token: 'short', origins: ['example.org'] }),
-    ).to.throw(TypeError, /threads must.*\nslowThreads must.*\ntoken must.*\n"example\.org" is not/);
-    expect(() => resolveOptions({ origins: ['https://example.org/'] })).to.throw(/is not an origin/);
+    ).to.throw(
+      TypeError,
+      /threads must.*\nslowThreads must.*\ntoken must.*\n"example\.org" is not/,
+    );
+    expect(() => resolveOptions({ origins: ['https://example.org/'] })).to.throw(
+      /is not an origin/,
+    );
     expect(resolveOptions({ origins: ['https://example.org'] }).origins).to.have.length(1);
   });
 
@@ -30,7 +35,9 @@ describe('the options of the service', () => {
     expect(() => resolveServiceLimits({ bodyBytes: 1.5, seconds: 0 })).to.throw(
       'bodyBytes must be a whole number above 0; found 1.5\nseconds must be a number above 0; found 0',
     );
-    expect(() => resolveServiceLimits({ seconds: Number.POSITIVE_INFINITY })).to.throw(/found Infinity/);
+    expect(() => resolveServiceLimits({ seconds: Number.POSITIVE_INFINITY })).to.throw(
+      /found Infinity/,
+    );
     expect(() => resolveServiceLimits({ threadMemory: 3 })).to.throw(/at least 64/);
   });
 

@@ -1,9 +1,9 @@
-import { validate as validateDocument } from './openapi-schema.js';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../lib/service/endpoints/table.js';
 import { openApiOf, problemKinds } from '../../lib/service/index.js';
-import { expectDescribed, formOf, serviceWith, visit, workbook } from './support.js';
+import { validate as validateDocument } from './openapi-schema.js';
+import { expectDescribed, formOf, type Plain, serviceWith, visit, workbook } from './support.js';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 
@@ -27,7 +27,12 @@ describe('the service', function () {
     after(() => service.close());
 
     const post = async (url: string, payload: Buffer | string, headers: object = {}) => {
-      const answer = await service.inject({ method: 'POST', url, payload, headers: { ...headers } });
+      const answer = await service.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers },
+      });
       const path = url.replace(/\?.*/, '');
       if (endpoints.some((each) => each.path === path)) expectDescribed('post', path, answer);
       return answer;
@@ -107,7 +112,10 @@ describe('the service', function () {
       expect(JSON.parse(answer.body).detail).to.equal('Method Not Allowed');
       const removal = await service.inject({ method: 'DELETE', url: '/metrics' });
       expect(removal.headers.allow).to.equal('GET');
-      const slash = await service.inject({ method: 'POST', url: '/validate/scenario/?durations=seconds' });
+      const slash = await service.inject({
+        method: 'POST',
+        url: '/validate/scenario/?durations=seconds',
+      });
       expect(slash.statusCode).to.equal(307);
       expect(slash.headers.location).to.equal('/validate/scenario?durations=seconds');
       expect((await service.inject('/%E0%A4%A')).statusCode).to.be.within(400, 404);
@@ -116,7 +124,9 @@ describe('the service', function () {
     it('takes no compressed bodies', async () => {
       const answer = await post('/v1/validate', visit, { 'content-encoding': 'gzip' });
       expect(answer.statusCode).to.equal(415);
-      expect((await post('/v1/validate', visit, { 'content-encoding': 'identity' })).statusCode).to.equal(200);
+      expect(
+        (await post('/v1/validate', visit, { 'content-encoding': 'identity' })).statusCode,
+      ).to.equal(200);
     });
 
     it('refuses pages of other sites', async () => {
@@ -133,9 +143,17 @@ describe('the service', function () {
 
     it('answers every type of content alike, and pollutes nothing', async () => {
       const evil = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-      for (const type of ['application/json', 'text/html', 'garbage', 'multipart/form-data; boundary=', 'application/json; charset=utf-16'])
+      for (const type of [
+        'application/json',
+        'text/html',
+        'garbage',
+        'multipart/form-data; boundary=',
+        'application/json; charset=utf-16',
+      ])
         for (const content of [evil, `[${evil}]`, '[]', '5', '"x"', 'null']) {
-          const { statusCode } = await post('/v1/validate?anyway', content, { 'content-type': type });
+          const { statusCode } = await post('/v1/validate?anyway', content, {
+            'content-type': type,
+          });
           expect(statusCode, type).to.be.oneOf([200, 400]);
         }
       expect({} as { polluted?: number }).not.to.have.property('polluted');
@@ -152,15 +170,21 @@ describe('the service', function () {
     it('counts requests and work', async () => {
       await post('/v1/validate', visit);
       const { body } = await service.inject('/metrics');
-      expect(body).to.match(/http_request_duration_seconds_count\{method="POST",route="\/v1\/validate",status="200"\} \d+/);
-      expect(body).to.match(/space_logistics_work_seconds_count\{work="validate",lane="quick",outcome="answer"\} \d+/);
+      expect(body).to.match(
+        /http_request_duration_seconds_count\{method="POST",route="\/v1\/validate",status="200"\} \d+/,
+      );
+      expect(body).to.match(
+        /space_logistics_work_seconds_count\{work="validate",lane="quick",outcome="answer"\} \d+/,
+      );
       expect(body).to.include('space_logistics_waiting{lane="slow"} 0');
       expect(body).to.include('space_logistics_upload_bytes 0');
     });
 
     it('serves a page that may load nothing from elsewhere', async () => {
       const page = await service.inject('/');
-      expect(page.headers['content-security-policy']).to.match(/^default-src 'none'; script-src 'self';/);
+      expect(page.headers['content-security-policy']).to.match(
+        /^default-src 'none'; script-src 'self';/,
+      );
       for (const [, path] of page.body.matchAll(/(?:src|href)="(\/[^"]*)"/g)) {
         const { statusCode, headers } = await service.inject(path!);
         expect(statusCode, path).to.equal(200);
@@ -206,13 +230,17 @@ describe('the service', function () {
       const answer = await service.inject({ url: '/health/live', headers });
       expect(answer.headers.vary).to.equal('origin');
       const other = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-      const refused = await service.inject({ method: 'OPTIONS', url: '/v1/validate', headers: other });
+      const refused = await service.inject({
+        method: 'OPTIONS',
+        url: '/v1/validate',
+        headers: other,
+      });
       expect(refused.statusCode).to.equal(403);
     });
   });
 
   it('names every kind of problem in its document', () => {
-    const { components } = openApiOf({ version: '1', hasToken: false }) as any;
+    const { components } = openApiOf({ version: '1', hasToken: false }) as Plain;
     expect(components.schemas.Problem.properties.type.enum).to.have.length(
       Object.keys(problemKinds).length,
     );

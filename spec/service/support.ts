@@ -10,6 +10,10 @@ import { filesOf } from '../../lib/service/tasks/forms.js';
 import { runTask } from '../../lib/service/tasks/run.js';
 import { newSigns, type Task, type TaskAnswer } from '../../lib/service/tasks/task.js';
 
+/** JSON that a test looks into. */
+// biome-ignore lint/suspicious/noExplicitAny: a test knows what it looks for
+export type Plain = any;
+
 export const visit = readFileSync('data/scenarios/south-pole-visit.json');
 export const outpost = readFileSync('data/scenarios/shackleton-outpost.json');
 export const workbook = readFileSync('data/moon-and-mars.xlsx');
@@ -38,7 +42,7 @@ export async function asked(
   body: Uint8Array,
   parameters: Task['parameters'] = {},
   more: Partial<Task> = {},
-): Promise<{ readonly answer: TaskAnswer; readonly text: string; readonly plain: any }> {
+): Promise<{ readonly answer: TaskAnswer; readonly text: string; readonly plain: Plain }> {
   const answer = await runTask(taskOf(work, body, parameters, more));
   if (answer.kind !== 'answer')
     return { answer, text: '', plain: answer.kind === 'problem' ? answer.problem : undefined };
@@ -90,13 +94,13 @@ interface Answer {
 export function expectDescribed(method: 'get' | 'post', path: string, answer: Answer): void {
   const type = String(answer.headers['content-type']).replace(/;.*$/, '');
   const operation = `/paths/${path.replaceAll('/', '~1')}/${method}`;
-  const responses = (document.paths as any)[path][method].responses;
+  const responses = (document.paths as Plain)[path][method].responses;
   const status = String(answer.statusCode);
   const isListed = Object.hasOwn(responses, status) && type !== 'application/problem+json';
   const place = isListed ? `${operation}/responses/${status}` : '/components/responses/Problem';
   const content = isListed
     ? responses[status].content
-    : (document.components as any).responses.Problem.content;
+    : (document.components as Plain).responses.Problem.content;
   expect(Object.keys(content), `${method} ${path} ${status}`).to.include(type);
   if (content[type].schema === undefined) return;
   const pointer = `https://example.org/openapi#${place}/content/${encodeURIComponent(type.replaceAll('/', '~1'))}/schema`;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { endpoints } from '../../lib/service/endpoints/table.js';
+import { runTask } from '../../lib/service/tasks/run.js';
 import { Sign } from '../../lib/service/tasks/task.js';
 import { works } from '../../lib/service/tasks/works.js';
-import { runTask } from '../../lib/service/tasks/run.js';
-import { asked, formOf, outpost, taskOf, visit, workbook } from './support.js';
+import { asked, formOf, outpost, type Plain, taskOf, visit, workbook } from './support.js';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /** Changes a scenario. */
-function changed(change: (scenario: any) => void): Buffer {
+function changed(change: (scenario: Plain) => void): Buffer {
   const scenario = JSON.parse(visit.toString());
   change(scenario);
   return bytes(scenario);
@@ -65,14 +65,14 @@ describe('the work of the service', () => {
       expect(json.plain.nodes).to.have.length.above(3);
       const back = await asked('databases', Buffer.from(json.text));
       expect(back.answer).to.include({ kind: 'answer', file: 'database.xlsx' });
-      const again = await asked('databases', (back.answer as any).body);
+      const again = await asked('databases', (back.answer as Plain).body);
       expect(again.plain).to.deep.equal(json.plain);
     });
 
     it('writes a scenario in each form, with durations as asked', async () => {
       const campaign = await asked('scenarios', visit);
       expect(campaign.answer).to.include({ file: 'campaign.xlsx' });
-      const back = await asked('scenarios', (campaign.answer as any).body, {
+      const back = await asked('scenarios', (campaign.answer as Plain).body, {
         durations: 'iso8601',
       });
       expect(back.plain.name).to.equal('South Pole Visit');
@@ -125,7 +125,7 @@ describe('the work of the service', () => {
       ]);
       const edits = (await asked('simulate', visit, { set: ['Nothing.isp=3', 'x'] })).plain;
       expect(edits).to.include({ status: 400, total: 2 });
-      expect(edits.issues.map((each: any) => each.parameter)).to.deep.equal(['set', 'set']);
+      expect(edits.issues.map((each: Plain) => each.parameter)).to.deep.equal(['set', 'set']);
     });
 
     it('simulates a scenario with errors only if asked', async () => {
@@ -147,7 +147,9 @@ describe('the work of the service', () => {
         { contentType: headers['content-type'] },
       );
       expect(answer).to.include({ type: 'text/html; charset=utf-8', file: 'report.html' });
-      expect(text).to.match(/^<!doctype html>/).and.include('space-logistics 1.2.3');
+      expect(text)
+        .to.match(/^<!doctype html>/)
+        .and.include('space-logistics 1.2.3');
       expect(text).to.include('file.json').and.include('Lunar Lander.isp=-1%');
     });
   });
@@ -179,9 +181,14 @@ describe('the work of the service', () => {
     it('take their own options', async () => {
       const by = (await asked('demands', outpost, { by: 'class', period: 'year' })).plain;
       expect(by.needs[0].by).to.deep.equal(['class', 'period']);
-      expect((await asked('raw-demands', outpost, { unmet: true })).plain.demands).to.be.an('array');
+      expect((await asked('raw-demands', outpost, { unmet: true })).plain.demands).to.be.an(
+        'array',
+      );
       const named = { resource: ['Water'], empty: true };
-      expect((await asked('stocks', outpost, named)).answer.kind).to.be.oneOf(['answer', 'problem']);
+      expect((await asked('stocks', outpost, named)).answer.kind).to.be.oneOf([
+        'answer',
+        'problem',
+      ]);
       expect((await asked('stocks-at', outpost, { at: '3' })).plain.time).to.equal(3);
       expect((await asked('budget', outpost, { thin: 20 })).plain.thinShare).to.equal(0.2);
       expect((await asked('budget', outpost)).plain.thinShare).to.equal(0.05);

@@ -21,7 +21,12 @@ export function addOperations(
   app.get('/health/live', (_request, reply) => reply.type('application/json').send(ALIVE));
   app.get('/health/ready', (_request, reply) => {
     if (isReady()) return reply.type('application/json').send(ALIVE);
-    throw new ProblemError('not-ready', 'The service is starting or stopping.', {}, { 'retry-after': '1' });
+    throw new ProblemError(
+      'not-ready',
+      'The service is starting or stopping.',
+      {},
+      { 'retry-after': '1' },
+    );
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
