@@ -13,7 +13,7 @@ export function endlessScenario(): Buffer {
   for (const mission of scenario.missionList)
     mission.events = mission.events.flatMap((event) =>
       event.type === 'Crewed Exploration'
-        ? Array.from({ length: 100 }, (_, index) => ({
+        ? Array.from({ length: 400 }, (_, index) => ({
             ...event,
             missionTime: 86_400 * (5 + index),
             duration: 86_400 * 365 * 60,

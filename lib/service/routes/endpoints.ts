@@ -82,7 +82,8 @@ async function handle(
       release();
     }
   } catch (error) {
-    if (gone.signal.aborted || raw.destroyed) return reply.hijack();
+    // A request that has come whole is destroyed too, but its answer can still be sent.
+    if (gone.signal.aborted || (raw.destroyed && !raw.complete)) return reply.hijack();
     if (stopping.aborted) throw new ProblemError('stopping', 'The service is stopping.');
     throw error;
   } finally {
