@@ -112,6 +112,7 @@ export const answerParameters = {
     unmet: flag('Whether to list only what is missing.'),
   },
   'raw-demands': { unmet: flag('Whether to list only unmet demands.') },
+  'aggregated-demands': {},
   stocks: stockNames,
   'stocks-at': {
     at: {
@@ -128,6 +129,7 @@ export const answerParameters = {
       minimum: 0,
     }),
   },
+  outlook: {},
   solve: {
     for: {
       ...text(

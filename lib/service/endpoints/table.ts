@@ -43,12 +43,14 @@ const ANSWERS: Readonly<
 > = {
   demands: { summary: 'What each place and flight needs, what is met, and what is missing' },
   'raw-demands': { summary: 'Single demands' },
+  'aggregated-demands': { summary: 'The unmet demands of each delivery' },
   stocks: { summary: 'What each place and container holds over time, and when it runs out' },
   'stocks-at': { summary: 'What each place and container holds at a time' },
   capacity: {
     summary: 'How full transports are, and whether they can bring what places lack',
   },
   budget: { summary: 'Delta-v and propellant of burns and vehicles' },
+  outlook: { summary: 'What fails or nearly fails: causes, burns, loads and shortages' },
   solve: {
     summary: 'The value at which a campaign becomes feasible or supplied',
     isSlow: true,

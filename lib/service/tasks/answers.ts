@@ -7,6 +7,9 @@ import { manifest } from './manifest.js';
 import { momentOf, readCampaign } from './read.js';
 import type { Outcome, Parameters, TaskContext, Work } from './task.js';
 
+/** The most things that an ambiguous name can mean which are listed. */
+const MOST_CANDIDATES = 20;
+
 /** Answers a question about a campaign with plain data. */
 export type Answer = (
   campaign: Campaign,
@@ -59,6 +62,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
       sound(analysis.groupingsOf(parameters as GroupingWords)).groupings,
     ),
   'raw-demands': (campaign, { unmet }) => analysis.rawDemands(campaign, unmet === true),
+  'aggregated-demands': (campaign) => analysis.aggregateDemands(campaign),
   stocks: filtered,
   'stocks-at': (campaign, parameters) =>
     analysis.stocksAt(
@@ -76,6 +80,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
       campaign,
       thin === undefined ? {} : { thinShare: (thin as number) / 100 },
     ),
+  outlook: (campaign) => analysis.outlook(campaign),
   solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every };
     const given = Object.entries(question).filter(([, value]) => value !== undefined);
@@ -107,14 +112,12 @@ export const answering =
 
 /** Returns the problem of a wrong question, or any other error as it is. */
 function asProblem(error: unknown): unknown {
-  if (error instanceof analysis.SolveQuestionError)
-    return badParameters(error.problems.map((each) => each.replace(/^until:/, 'goal:')));
-  if (error instanceof analysis.UnknownSubjectError) {
-    const candidates = error.candidates.slice(0, 20).map(({ name, what }) => `${name} (${what})`);
-    const list = candidates.length > 0 ? `: ${candidates.join('; ')}` : '';
-    return badParameters([`what: ${error.message}${list}`]);
-  }
-  if (error instanceof RangeError && /period/.test(error.message))
-    return badParameters([`period: ${error.message}`]);
-  return error;
+  if (!(error instanceof analysis.QuestionError)) return error;
+  // What is called `until` there is the parameter `goal` here.
+  const problems = error.problems.map((each) => each.replace(/^until:/, 'goal:'));
+  const candidates = error instanceof analysis.UnknownSubjectError ? error.candidates : [];
+  const list = candidates.slice(0, MOST_CANDIDATES).map(({ name, what }) => `${name} (${what})`);
+  return badParameters(
+    list.length > 0 ? [`what: ${problems.join('\n')}: ${list.join('; ')}`] : problems,
+  );
 }

@@ -7,6 +7,7 @@ import {
   groupingsOf,
   type NeedAmounts,
   type NeedsOptions,
+  QuestionError,
   rawDemands,
   rawDemandsTable,
 } from '../../../analysis/index.js';
@@ -14,7 +15,7 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { amount, figure } from '../../text/quantity.js';
 import { spacenetQuestion } from './spacenet-question.js';
 
 /** The options of the command besides those of every command that asks. */
@@ -60,7 +61,8 @@ function asked(campaign: Campaign, groupings: readonly NeedsOptions[]): DemandsA
   try {
     return demandsOf(campaign, groupings);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--period: ${error.message}`);
+    if (error instanceof QuestionError)
+      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
     throw error;
   }
 }
@@ -79,7 +81,7 @@ function rawQuestion(unmet: boolean): Question<object> {
   return question as Question<object>;
 }
 
-const kg = (mass: number): string => `${amount(rounded(mass))} kg`;
+const kg = (mass: number): string => `${figure(mass)} kg`;
 
 /** Says in a sentence or two what is needed, and what is missing. */
 function headOf({ needs, early }: DemandsAnswer, campaign: Campaign): readonly string[] {
