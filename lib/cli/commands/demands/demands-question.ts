@@ -43,7 +43,11 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
   if (raw) return rawQuestion(unmet);
   const { groupings, problems } = groupingsOf(options);
   if (problems.length > 0)
-    throw new UsageError(problems.map((problem) => `--${forTerminal(problem)}`).join('\n'));
+    throw new UsageError(
+      problems
+        .map((problem) => `--${forTerminal(problem).replace('"by" names', '--by names')}`)
+        .join('\n'),
+    );
   const question: Question<DemandsAnswer> = {
     ask: (campaign) => asked(campaign, groupings),
     tables: demandsTables,

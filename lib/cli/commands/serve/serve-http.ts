@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { reasonOf } from '../../../database/io-errors.js';
 import {
   createService,
@@ -67,15 +66,22 @@ export async function serveHttp(
       `${forTerminal(host)}:${port}: cannot be listened on: ${forTerminal(reasonOf(error))}`,
     );
   }
-  if (!quiet) terminal.err(`listening on ${addressOf(service.server.address() as AddressInfo)}\n`);
+  if (!quiet) terminal.err(`listening on ${addressOf(service.addresses()[0]!)}\n`);
   await stopRequest;
   await service.close();
   if (!quiet) terminal.err('stopped\n');
   return Status.Fine;
 }
 
-const addressOf = ({ address, family, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+const addressOf = ({
+  address,
+  family,
+  port,
+}: {
+  readonly address: string;
+  readonly family: string;
+  readonly port: number;
+}): string => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Returns the token, or undefined if there is none. @throws UsageError if it cannot be one */
 async function tokenOf(
