@@ -66,22 +66,22 @@ export async function serveHttp(
       `${forTerminal(host)}:${port}: cannot be listened on: ${forTerminal(reasonOf(error))}`,
     );
   }
-  if (!quiet) terminal.err(`listening on ${addressOf(service.addresses()[0]!)}\n`);
+  if (!quiet) terminal.err(`listening on ${addressOf(service.addresses()[0] as Address)}\n`);
   await stopRequest;
   await service.close();
   if (!quiet) terminal.err('stopped\n');
   return Status.Fine;
 }
 
-const addressOf = ({
-  address,
-  family,
-  port,
-}: {
+/** Where the service listens. */
+interface Address {
   readonly address: string;
   readonly family: string;
   readonly port: number;
-}): string => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+const addressOf = ({ address, family, port }: Address): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Returns the token, or undefined if there is none. @throws UsageError if it cannot be one */
 async function tokenOf(
