@@ -25,7 +25,7 @@ export class TypeSchemas {
   }
 
   /**
-   * Makes a JSON Schema of a class, an interface or a union of them from its declaration, as far as plain data goes:
+   * Makes a JSON Schema of a class or an interface from its declaration, as far as plain data goes:
    * methods and getters are left out, doc comments become descriptions, named types become definitions.
    * @throws Error if the file does not export it, or for a type that has no counterpart in JSON
    */
@@ -50,10 +50,11 @@ class SchemaMaker {
 
   constructor(private readonly checker: ts.TypeChecker) {}
 
-  /** The schema of the type itself, not of a use of it. */
+  /** The schema of an exported type: an object, or one of several. */
   root(type: ts.Type, symbol: ts.Symbol): JsonSchema {
-    const own = type.isUnion() ? this.#union(type) : this.object(type);
-    return { ...this.#described(symbol), ...own };
+    return type.isUnion()
+      ? { ...this.#described(symbol), ...this.#union(type) }
+      : this.object(type, symbol);
   }
 
   #of(type: ts.Type): JsonSchema {
@@ -111,7 +112,7 @@ class SchemaMaker {
   }
 
   /** The schema of an object type; what is declared as optional may be absent, nothing else may be there. */
-  object(type: ts.Type): JsonSchema {
+  object(type: ts.Type, symbol?: ts.Symbol): JsonSchema {
     const index = type.getStringIndexType();
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
@@ -124,6 +125,7 @@ class SchemaMaker {
       if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);
     }
     return {
+      ...(symbol && this.#described(symbol)),
       type: 'object',
       ...(Object.keys(properties).length > 0 && { properties, required }),
       additionalProperties: index === undefined ? false : this.#of(index),

@@ -1,5 +1,6 @@
 import { workbookForm } from '../../../limits/workbook.js';
 import { WorkbookFileError } from '../../messages.js';
+import { isDateCode } from '../date-cells.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
@@ -14,17 +15,6 @@ function isBuiltInDate(id: number): boolean {
     (id >= 45 && id <= 47) ||
     (id >= 50 && id <= 58)
   );
-}
-
-/** Returns whether a format code shows a date or time: whether its first section has y, m, d, h or s outside quotes. */
-export function isDateCode(code: string): boolean {
-  const bare = code
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(h+|m+|s+)\]/gi, '$1')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/general|standard/gi, '')
-    .split(';', 1)[0] as string;
-  return /[ymdhs]/i.test(bare);
 }
 
 /** Reads the cell formats. Returns for each whether it shows numbers as dates or times. */

@@ -1,7 +1,7 @@
 import { workbookForm } from '../../../limits/workbook.js';
-import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
+import { dateText } from '../date-cells.js';
 import {
   type Cell,
   columnLetters,
@@ -28,18 +28,6 @@ const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
 const TEXT = new Set(['v', 't', 'f']);
-
-/** Returns the date and time that a number of days means. */
-function dateText(days: number, from1904: boolean): string {
-  const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  // Rounded, because a time of day is no exact fraction of a day.
-  const date = new Date(Math.round(epoch + days * MILLISECONDS_A_DAY));
-  if (Number.isNaN(date.getTime())) return String(days);
-  return date
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/( 00:00:00)?\.000Z$/, '');
-}
 
 /** Returns the column of a reference such as `AB12`, from 0, or -1 for an invalid reference. */
 function columnOf(reference: string): number {
@@ -188,9 +176,9 @@ class SheetHandler implements XmlHandler {
         const number = Number(value);
         if (Number.isNaN(number))
           throw this.#damaged(`number ${JSON.stringify(value.slice(0, 20))}`);
-        return this.#isDate()
-          ? new UnusableCell('date', dateText(number, this.shared.from1904))
-          : number;
+        if (!this.#isDate()) return number;
+        const text = dateText(number, this.shared.from1904);
+        return new UnusableCell('date', text, text.length, number);
       }
     }
   }

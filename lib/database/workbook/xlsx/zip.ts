@@ -1,4 +1,10 @@
-import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+// Of the package, this entry has what reads and writes archives with the streams of browsers and Node.js. The main one has more.
+import {
+  ERR_EOCDR_NOT_FOUND,
+  type FileEntry,
+  Uint8ArrayReader,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
