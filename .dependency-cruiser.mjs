@@ -2,11 +2,13 @@
 // rooms after it, never one before it. Type-only imports count.
 const rooms = [
   'cli',
+  'service',
   'report',
   'view',
   'study',
   'analysis',
   'simulation',
+  'reading',
   'editing',
   'database',
   'formats',
@@ -43,6 +45,8 @@ const solver = '(?:^|/)node_modules/highs/';
 
 // The database of the results of studies, an optional peer dependency.
 const resultsDatabase = '(?:^|/)node_modules/@duckdb/';
+// What the service needs, optional peer dependencies.
+const servicePackages = '(?:^|/)node_modules/(?:fastify|prom-client)/';
 
 const anyOf = (names) => `(?:${names.join('|')})`;
 
@@ -138,7 +142,7 @@ export default {
       from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/view/)` },
       to: {
         // Optional peer dependencies, and dev dependencies for the specs.
-        pathNot: [solver, resultsDatabase],
+        pathNot: [solver, resultsDatabase, servicePackages],
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
       },
     },
@@ -220,6 +224,13 @@ export default {
       comment: 'the database is optional: import() it where it is needed, or import its types',
       from: { path: '^lib/' },
       to: { path: resultsDatabase, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'service-packages-on-demand',
+      severity: 'error',
+      comment: 'the packages of the service are optional: import() them, or import their types',
+      from: { path: '^lib/' },
+      to: { path: servicePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bare-decorator-libraries',

@@ -26,6 +26,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
     'They apply to results of simulations and to what commands print.',
   ],
   analysis: ['Answers', 'They apply to [answers about a campaign](analysis.md).'],
+  service: ['Service', 'They apply to the [service over HTTP](service.md), the command `serve`.'],
 };
 
 const INTRODUCTION = `# Limits

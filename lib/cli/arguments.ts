@@ -1,7 +1,6 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
-import { parseDateTime } from '../schema/date-time.js';
+import { parseMoment, parseSpan } from '../reading/moments.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
-import { parseDuration, SECONDS_A_DAY } from '../schema/duration.js';
 import { type SizeOption, sizeOption } from './reading/size-option.js';
 import { UsageError } from './terminal.js';
 import { forTerminal } from './text/control.js';
@@ -63,12 +62,6 @@ export function hoursOf(text: string): number {
   return hours;
 }
 
-/** Reads a date argument: a day in UTC, or an RFC 3339 date-time. Returns undefined for anything else. */
-export function parseDate(text: string): Date | undefined {
-  const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
-  return parseDateTime(whole)?.date;
-}
-
 /** Collects the words of an option that can be given several times. */
 export const addWord = (word: string, earlier: readonly string[] = []): readonly string[] => [
   ...earlier,
@@ -81,20 +74,12 @@ export const addWord = (word: string, earlier: readonly string[] = []): readonly
  * @throws UsageError if it is neither
  */
 export function momentOption(option: string, text: string): Date | number {
-  if (text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0) return Number(text);
-  const date = parseDate(text);
-  if (date) return date;
+  const moment = parseMoment(text);
+  if (moment !== undefined) return moment;
   throw new UsageError(
     `${option}: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
   );
 }
-
-const UNIT_DAYS: Readonly<Record<string, number>> = {
-  d: 1,
-  h: 1 / 24,
-  min: 1 / 1440,
-  s: 1 / SECONDS_A_DAY,
-};
 
 /**
  * Reads the value of an option that is a time span, and returns it in days: a number of days, a number with a unit such as
@@ -103,10 +88,8 @@ const UNIT_DAYS: Readonly<Record<string, number>> = {
  * @throws UsageError if it is none of these, or not above 0
  */
 export function daysOption(option: string, text: string): number {
-  const [, count = '', unit = 'd'] = /^(\d+(?:\.\d+)?) ?(d|h|min|s)?$/.exec(text.trim()) ?? [];
-  const iso = count === '' ? parseDuration(text.trim()) : undefined;
-  const days = typeof iso === 'number' ? iso / SECONDS_A_DAY : Number(count) * UNIT_DAYS[unit]!;
-  if (iso !== 'bad' && iso !== 'calendar' && days > 0) return days;
+  const days = parseSpan(text);
+  if (days !== undefined) return days;
   throw new UsageError(
     `${option}: "${forTerminal(text)}" is not a time span; use a number of days, or one with a unit like 1d, 12h or 30min`,
   );

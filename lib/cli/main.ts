@@ -77,6 +77,9 @@ async function isWaiting(): Promise<boolean> {
   return (performance?.eventLoopUtilization(before).utilization ?? 0) < 0.1;
 }
 
+/** The question of a working thread that ends its work by itself when it is asked to stop. */
+let stopRequest: number | undefined;
+
 /** The pager, from when the working thread asks for one. Undefined if there is none to be had. */
 let paging: Promise<Pager | undefined> | undefined;
 let paged: StandardOutput | undefined;
@@ -139,6 +142,9 @@ async function receive(report: Report): Promise<void> {
     case 'stdin end':
       await chunks?.return?.();
       break;
+    case 'stop request':
+      stopRequest = report.ask;
+      break;
     case 'done':
       line.end();
       process.exitCode = report.status;
@@ -172,6 +178,11 @@ function start(argv: readonly string[]): void {
     process.on(signal, () => {
       // Ctrl-C is for the pager, which the user leaves with a key of its own.
       if (signal === 'SIGINT' && paged !== undefined) return;
+      if (stopRequest !== undefined) {
+        worker?.postMessage({ ask: stopRequest } satisfies Answer);
+        stopRequest = undefined;
+        return;
+      }
       stop(statusAfter(signal), stoppedText(line.seconds, board.read()), signal);
     });
   }

@@ -58,6 +58,11 @@ export interface Surroundings {
   readonly page?: () => void;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
   readonly progress: Progress;
+  /**
+   * Waits until the user asks the program to stop, with Ctrl-C or SIGTERM. The program then has time to end its work; a second
+   * signal ends it at once. Without it, every signal ends the program at once.
+   */
+  readonly stopRequest?: () => Promise<void>;
   /** Is told of each file that is begun and not yet complete, so that it can be deleted if the program is stopped. */
   readonly draft?: DraftListener;
 }

@@ -5,6 +5,7 @@ import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
+import { serviceFormLimits, serviceLimits } from './service.js';
 import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
 import { studyTable } from './study.js';
@@ -28,4 +29,5 @@ export const allLimits = {
   command: commandLimits,
   reports: reportLimits,
   analysis: analysisLimits,
+  service: { ...serviceLimits, ...serviceFormLimits },
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -1,5 +1,5 @@
-import { readDocument } from '../../lib/cli/reading/document.js';
 import { Family, Scenario, safeParse, shapeMessages, type Target, Union } from '../../lib/index.js';
+import { readDocument } from '../../lib/reading/document.js';
 import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
 import { classNameOf } from '../../lib/schema/metadata.js';
 import { block, codeExample, type Example, findingsOf, type Part } from './part.js';

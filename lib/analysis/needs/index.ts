@@ -7,6 +7,7 @@ export type {
   NeedsFlight,
   TransportFlight,
 } from './flights.js';
+export { type Groupings, type GroupingWords, groupingsOf } from './groupings.js';
 export { needs } from './needs.js';
 export {
   type NeedsDimension,

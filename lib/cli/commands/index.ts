@@ -14,6 +14,7 @@ import { repairs } from './repairs/command.js';
 import { report } from './report/command.js';
 import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
+import { serve } from './serve/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
@@ -44,6 +45,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   diff,
   update,
   convert,
+  serve,
   schema,
   completion,
 ];

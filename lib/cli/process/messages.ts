@@ -23,6 +23,8 @@ export type Report =
   | { readonly kind: 'stdin'; readonly ask: number }
   /** Nobody wants the rest of stdin. */
   | { readonly kind: 'stdin end' }
+  /** Asks for the next signal to stop. Until then, a signal does not end the program. */
+  | { readonly kind: 'stop request'; readonly ask: number }
   /** A file has been begun, or is complete. */
   | { readonly kind: 'draft'; readonly path: string; readonly isOpen: boolean }
   | { readonly kind: 'done'; readonly status: number };

@@ -3,7 +3,10 @@ import type { Surroundings } from '../terminal.js';
 import type { Answer, Report } from './messages.js';
 
 /** What does not need the main thread. */
-type Local = Omit<Surroundings, 'out' | 'stream' | 'err' | 'bytes' | 'stdin' | 'draft' | 'page'>;
+type Local = Omit<
+  Surroundings,
+  'out' | 'stream' | 'err' | 'bytes' | 'stdin' | 'draft' | 'page' | 'stopRequest'
+>;
 
 /** The length of text that is sent at once. Each piece waits for an answer, so small ones are joined. */
 const PIECE = 1 << 16;
@@ -45,6 +48,9 @@ export function surroundingsOver(
       } finally {
         post({ kind: 'stdin end' });
       }
+    },
+    stopRequest: async () => {
+      await ask((number) => ({ kind: 'stop request', ask: number }));
     },
     draft: (path, isOpen) => post({ kind: 'draft', path, isOpen }),
     stream: async (pieces) => {

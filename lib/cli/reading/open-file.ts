@@ -3,14 +3,15 @@ import { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
+import type { Document, LocatedIssue, ReadOptions } from '../../reading/document.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { locationText } from '../../schema/index.js';
 import { changeLines } from '../editing/changes-text.js';
+import { readEdited } from '../editing/read-edited.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { type Document, type LocatedIssue, type ReadOptions, readDocument } from './document.js';
 import { displayName, readInput } from './input.js';
 import type { SizeOption } from './size-option.js';
 
@@ -64,7 +65,7 @@ export async function openBytes(
 ): Promise<OpenedFile> {
   const { databaseFile, ...reading } = options;
   const database = await databaseIn(databaseFile, terminal, reading);
-  const document = await readDocument(bytes, { whole: !quiet, ...reading, ...database });
+  const document = await readEdited(bytes, { whole: !quiet, ...reading, ...database });
   const { kind, format, program, value, issues, total, readable } = document;
   const { losses = [], changes = [] } = document;
   const name = displayName(file);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { readDocument } from '../../../lib/cli/reading/document.js';
 import { defaultCommandLimits } from '../../../lib/limits/command.js';
 import { defaultWorkbookLimits } from '../../../lib/limits/workbook.js';
+import { readDocument } from '../../../lib/reading/document.js';
 import { OUTPOST, scratch, shell } from '../support/shell.js';
 
 const COMMANDS: readonly (readonly string[])[] = [

@@ -3,6 +3,8 @@ import {
   type DemandsAnswer,
   demandsOf,
   demandsTables,
+  type GroupingWords,
+  groupingsOf,
   type NeedAmounts,
   type NeedsOptions,
   QuestionError,
@@ -14,11 +16,10 @@ import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount, figure } from '../../text/quantity.js';
-import { type GroupingOptions, groupingsOf } from './grouping.js';
 import { spacenetQuestion } from './spacenet-question.js';
 
 /** The options of the command besides those of every command that asks. */
-interface DemandsOptions extends GroupingOptions {
+interface DemandsOptions extends GroupingWords {
   readonly raw?: boolean;
   readonly format?: 'spacenet';
 }
@@ -40,7 +41,13 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
     return spacenetQuestion(raw);
   }
   if (raw) return rawQuestion(unmet);
-  const groupings = groupingsOf(options);
+  const { groupings, problems } = groupingsOf(options);
+  if (problems.length > 0)
+    throw new UsageError(
+      problems
+        .map((problem) => `--${forTerminal(problem).replace('"by" names', '--by names')}`)
+        .join('\n'),
+    );
   const question: Question<DemandsAnswer> = {
     ask: (campaign) => asked(campaign, groupings),
     tables: demandsTables,

@@ -1,7 +1,7 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
+import { isWorkbook } from '../../../reading/document.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
-import { isWorkbook } from '../../reading/document.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';

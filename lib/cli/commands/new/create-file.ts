@@ -7,7 +7,8 @@ import {
   saveCampaign,
 } from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
-import { parseDate, type WorkbookOptions } from '../../arguments.js';
+import { parseDate } from '../../../reading/moments.js';
+import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';

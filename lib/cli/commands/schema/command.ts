@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Argument } from 'commander';
 import { answerTypes } from '../../../analysis/answers.js';
+import { MissingPackageFileError, packageFile } from '../../../reading/package-file.js';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { Status, UnusableInput } from '../../terminal.js';
@@ -39,25 +38,16 @@ export const schema: Command = {
   run: async ({ args, options, terminal }) => {
     const kind = args[0] as string;
     const strict = options.strict && STRICT.includes(kind) ? '.strict' : '';
-    terminal.json(packageFile(`data/schema/${NAMES[kind]}${strict}.schema.json`));
+    terminal.json(shipped(`data/schema/${NAMES[kind]}${strict}.schema.json`));
     return Status.Fine;
   },
 };
 
-/**
- * Reads a text file that ships with the package.
- * @param path relative to the root of the package
- * @throws UnusableInput if it is missing
- */
-export function packageFile(path: string): string {
-  // Compiled files are in a deeper folder than sources, so search upwards for the root.
-  let directory = new URL('./', import.meta.url);
-  for (;;) {
-    const file = fileURLToPath(new URL(path, directory));
-    if (existsSync(file)) return readFileSync(file, 'utf8');
-    const above = new URL('..', directory);
-    if (above.href === directory.href) break;
-    directory = above;
+/** Reads a file of the package. @throws UnusableInput if it is missing */
+function shipped(path: string): string {
+  try {
+    return packageFile(path);
+  } catch (error) {
+    throw error instanceof MissingPackageFileError ? new UnusableInput(error.message) : error;
   }
-  throw new UnusableInput(`${path} is missing from the installation; reinstall the package`);
 }

@@ -1,5 +1,6 @@
 import { type Campaign, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
+import { cellOfEvent } from '../../../reading/cells.js';
 import {
   type BurnRecord,
   type ErrorRecord,
@@ -7,7 +8,6 @@ import {
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
-import { cellOfEvent } from '../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
 import { elapsed, figure, resourceName } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';

@@ -1,8 +1,8 @@
 import type { Command as Parser } from 'commander';
 import type { Scenario } from '../../../model/index.js';
+import { parseDate } from '../../../reading/moments.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import { type TimelineKind, timelineKinds } from '../../../simulation/records/records.js';
-import { parseDate } from '../../arguments.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import type { TimelineFilter } from './timeline-filter.js';

@@ -1,7 +1,7 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
+import { cellOfEvent } from '../../../reading/cells.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
-import { cellOfEvent } from '../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
 import { amount } from '../../text/quantity.js';
 import { cut } from '../../text/width.js';

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packageFile } from '../../../reading/package-file.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import {
   createResults,
@@ -14,7 +15,6 @@ import { displayName, STDIN } from '../../reading/input.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
-import { packageFile } from '../schema/command.js';
 import { printIssues } from './check-file.js';
 import { openStudy, type StudyOptions } from './open-study.js';
 import { forUsers, openStore } from './results.js';

@@ -1,10 +1,11 @@
 import { isLoss } from '../../../formats/losses/loss.js';
+import type { Document, LocatedIssue } from '../../../reading/document.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
+import { readEdited } from '../../editing/read-edited.js';
 import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
-import { type Document, type LocatedIssue, readDocument } from '../../reading/document.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
@@ -87,7 +88,7 @@ async function validateFile(
     const { databaseFile, ...formats } = formatsOf(options);
     const reading = { missingColumns, ...formats };
     const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
-    const document = await readDocument(bytes, { ...reading, ...database, edits: set });
+    const document = await readEdited(bytes, { ...reading, ...database, edits: set });
     const { kind, format, program, losses, total, readable, value, changes = [] } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);

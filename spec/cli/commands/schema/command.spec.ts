@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { packageFile } from '../../../../lib/cli/commands/schema/command.js';
+import { packageFile } from '../../../../lib/reading/package-file.js';
 import { shell } from '../../support/shell.js';
 
 describe('space-logistics schema', () => {

@@ -1,6 +1,6 @@
-import type { CampaignResult } from '../../database/index.js';
-import { replacePointers } from '../../schema/diagnostics/pointer.js';
-import { type Issue, locationText } from '../../schema/index.js';
+import type { CampaignResult } from '../database/index.js';
+import { replacePointers } from '../schema/diagnostics/pointer.js';
+import { type Issue, locationText } from '../schema/index.js';
 
 type Locate = CampaignResult['locate'];
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { locate } from '../../../lib/cli/reading/positions.js';
-import { defaultReadingLimits } from '../../../lib/limits/reading.js';
+import { defaultReadingLimits } from '../../lib/limits/reading.js';
+import { locate } from '../../lib/reading/positions.js';
 
 describe('positions in a JSON text', () => {
   const text = '{\n  "a/b": [1, {"~": true}],\n  "a": {"": null, "b": []}\n}';

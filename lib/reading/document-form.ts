@@ -1,8 +1,9 @@
-import type { ModelDatabase } from '../../database/model-database.js';
-import type { ReadScenario, ReadScenarioOptions } from '../../database/scenario-json.js';
-import type { EditedField } from '../../editing/index.js';
-import type { LossCount } from '../../formats/losses/loss.js';
-import type { Scenario } from '../../model/index.js';
+import type { WorkbookLimits } from '../database/input-output.js';
+import type { ModelDatabase } from '../database/model-database.js';
+import type { ReadScenario, ReadScenarioOptions } from '../database/scenario-json.js';
+import type { EditedField } from '../editing/index.js';
+import type { LossCount } from '../formats/losses/loss.js';
+import type { Scenario } from '../model/index.js';
 import type { LocatedIssue } from './located-issues.js';
 
 /** The content of a file. */
@@ -33,7 +34,9 @@ export interface ReadOptions extends ReadScenarioOptions {
   readonly whole?: boolean;
   /** The severity of a missing column of a workbook that decides results, such as a mass. Default: `error`. */
   readonly missingColumns?: 'error' | 'warning' | undefined;
-  /** Edits, which are made before the checks. A wrong one is a `UsageError`. */
+  /** Limits of workbooks that differ from their defaults. The size of the file is limited by whoever reads its bytes. */
+  readonly workbookLimits?: Partial<WorkbookLimits> | undefined;
+  /** Edits, which are made before the checks. A wrong one is an `EditError`. */
   readonly edits?: readonly string[] | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util';
-import { checkMessages } from '../../checks/index.js';
-import type { CampaignResult, WorkbookResult } from '../../database/index.js';
-import { ModelDatabase } from '../../database/model-database.js';
-import { countLosses } from '../../formats/losses/loss.js';
-import { recognizeFormat } from '../../formats/recognize.js';
-import { Scenario } from '../../model/index.js';
-import { type Issue, safeParse } from '../../schema/index.js';
-import { edited } from '../editing/edited.js';
+import { checkMessages } from '../checks/index.js';
+import type { CampaignResult, WorkbookResult } from '../database/index.js';
+import { ModelDatabase } from '../database/model-database.js';
+import { countLosses } from '../formats/losses/loss.js';
+import { recognizeFormat } from '../formats/recognize.js';
+import { Scenario } from '../model/index.js';
+import { type Issue, safeParse } from '../schema/index.js';
 import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
+import { edited } from './edited.js';
 import { checkWhole, type LocatedIssue, locateIssues } from './located-issues.js';
 import { readOldJson, readXml } from './old-document.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
@@ -31,13 +31,19 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
-async function readWorkbook(
-  bytes: Uint8Array,
-  { missingColumns = 'error', whole = true, unknown, edits, orbits, rcsFuel, strict }: ReadOptions,
-): Promise<Document> {
-  const { safeLoadWorkbook } = await import('../../database/index.js');
+async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Document> {
+  const {
+    missingColumns = 'error',
+    whole = true,
+    unknown,
+    edits,
+    orbits,
+    rcsFuel,
+    strict,
+  } = options;
+  const { safeLoadWorkbook } = await import('../database/index.js');
   // Whoever read the bytes has limited them.
-  const limits = { fileBytes: bytes.length };
+  const limits = { ...options.workbookLimits, fileBytes: bytes.length };
   const result = await safeLoadWorkbook(bytes, {
     missingColumns,
     limits,
@@ -84,7 +90,7 @@ async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> 
   const read = textOf(bytes);
   const old = await readOldJson(bytes, read, all);
   if (old) return old;
-  const { whole = true, edits, ...options } = all;
+  const { whole = true, edits, workbookLimits: _, ...options } = all;
   const plain = read === undefined ? undefined : plainOf(read);
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;

@@ -1,9 +1,9 @@
-import { check } from '../../checks/index.js';
-import type { ModelDatabase } from '../../database/model-database.js';
-import type { Scenario } from '../../model/index.js';
-import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import { preview } from '../../schema/diagnostics/preview.js';
-import { type Issue, shapeMessages } from '../../schema/index.js';
+import { check } from '../checks/index.js';
+import type { ModelDatabase } from '../database/model-database.js';
+import type { Scenario } from '../model/index.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { preview } from '../schema/diagnostics/preview.js';
+import { type Issue, shapeMessages } from '../schema/index.js';
 import { type DuplicateKey, locate, type Position } from './positions.js';
 
 /** An issue with its position, if the file is text. */

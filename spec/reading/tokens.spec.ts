@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { locate } from '../../../lib/cli/reading/positions.js';
-import { Tokens } from '../../../lib/cli/reading/tokens.js';
-import { parsePointer, pointerOf } from '../../../lib/schema/diagnostics/pointer.js';
+import { locate } from '../../lib/reading/positions.js';
+import { Tokens } from '../../lib/reading/tokens.js';
+import { parsePointer, pointerOf } from '../../lib/schema/diagnostics/pointer.js';
 
 /** The pointers to all values inside a value. */
 function pointersIn(value: unknown, path: readonly (string | number)[] = []): string[] {

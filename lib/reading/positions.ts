@@ -1,6 +1,6 @@
-import { defaultReadingLimits } from '../../limits/reading.js';
-import { IssueCollector } from '../../schema/diagnostics/collector.js';
-import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
+import { defaultReadingLimits } from '../limits/reading.js';
+import { IssueCollector } from '../schema/diagnostics/collector.js';
+import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
 import { Tokens } from './tokens.js';
 
 /** A position in a text. Both numbers count from 1. Columns count UTF-16 code units, as editors do. */

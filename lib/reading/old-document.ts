@@ -1,17 +1,24 @@
-import { withEncoding } from '../../database/load-scenario.js';
-import { type ReadScenario, readScenarioJson } from '../../database/scenario-json.js';
-import { readScenarioXml } from '../../database/scenario-xml.js';
-import { dialectOf } from '../../formats/spacenet25/json/dialect.js';
-import { decodeText } from '../../formats/text.js';
-import { isObject, type PlainObject } from '../../schema/plain.js';
-import { edited } from '../editing/edited.js';
+import { withEncoding } from '../database/load-scenario.js';
+import { type ReadScenario, readScenarioJson } from '../database/scenario-json.js';
+import { readScenarioXml } from '../database/scenario-xml.js';
+import { dialectOf } from '../formats/spacenet25/json/dialect.js';
+import { decodeText } from '../formats/text.js';
+import { isObject, type PlainObject } from '../schema/plain.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
+import { edited } from './edited.js';
 import { checkWhole, inOrder, type LocatedIssue, locateIssues } from './located-issues.js';
 
 /** Reads and checks a scenario of SpaceNet 2.5 in XML. */
 export async function readXml(
   bytes: Uint8Array,
-  { whole = true, edits, missingColumns: _, limits = {}, ...options }: ReadOptions,
+  {
+    whole = true,
+    edits,
+    missingColumns: _,
+    workbookLimits: __,
+    limits = {},
+    ...options
+  }: ReadOptions,
 ): Promise<Document> {
   // Whoever read the bytes has limited them.
   const read = await readScenarioXml(bytes, {
@@ -28,7 +35,7 @@ export async function readXml(
 export async function readOldJson(
   bytes: Uint8Array,
   utf8: string | undefined,
-  { whole = true, edits, missingColumns: _, dialect, ...options }: ReadOptions,
+  { whole = true, edits, missingColumns: _, workbookLimits: __, dialect, ...options }: ReadOptions,
 ): Promise<Document | undefined> {
   const found = dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect);
   if (!found) return undefined;

@@ -1,0 +1,128 @@
+// Measures the service under load: honest requests at a fixed rate, beside hostile ones. It prints how long answers take, and how
+// the memory of the service grows.
+//   node dist/bench/service/main.js [--seconds 60] [--file campaign.json] [--hostile 0.05]
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+/** What is asked of autocannon, and what it says, as far as it is used here. */
+interface Cannon {
+  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly requests: { readonly average: number };
+  readonly errors: number;
+  readonly timeouts: number;
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+}
+type Fire = (options: object) => Promise<Cannon>;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    file: { type: 'string', default: 'data/scenarios/south-pole-visit.json' },
+    hostile: { type: 'string', default: '0.05' },
+  },
+});
+const seconds = Number(values.seconds);
+const share = Number(values.hostile);
+const body = readFileSync(values.file);
+const root = join(import.meta.dirname, '../../..');
+const { default: fire } = (await import('autocannon' as string)) as { readonly default: Fire };
+
+/** Starts the service, and returns its address. */
+async function start(): Promise<{ readonly service: ChildProcess; readonly address: string }> {
+  const service = spawn(
+    process.execPath,
+    [join(root, 'dist/lib/cli/main.js'), 'serve', '--port', '0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  for await (const chunk of service.stderr!) {
+    said += String(chunk);
+    const [, address] = /listening on (\S+)/.exec(said) ?? [];
+    if (address !== undefined) return { service, address };
+  }
+  throw new Error(`the service did not start: ${said}`);
+}
+
+async function whenReady(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/health/ready`);
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    await sleep(100);
+  }
+}
+
+/** The memory of a process, in MB. It is read from Linux. */
+function megabytes({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000);
+}
+
+interface Load {
+  readonly path: string;
+  /** Requests a second. */
+  readonly rate: number;
+}
+
+async function measure({ path, rate }: Load, address: string, service: ChildProcess) {
+  const send = (duration: number) =>
+    fire({
+      url: `${address}${path}`,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      connections: 50,
+      overallRate: rate,
+      duration,
+    });
+  // The first requests compile the code.
+  await send(5);
+  const attack =
+    share > 0
+      ? fork(join(import.meta.dirname, 'attack.js'), [address, String(rate * share)])
+      : undefined;
+  const memory: number[] = [];
+  const watch = setInterval(() => memory.push(megabytes(service)), 1000);
+  const found = await send(seconds);
+  clearInterval(watch);
+  const counts = attack && (await countsOf(attack));
+  const third = Math.max(1, Math.floor(memory.length / 3));
+  const mean = (list: readonly number[]) =>
+    Math.round(list.reduce((sum, each) => sum + each, 0) / list.length);
+  const { latency, requests, errors, timeouts, statusCodeStats } = found;
+  const statuses = Object.entries(statusCodeStats).map(
+    ([status, { count }]) => `${status}: ${count}`,
+  );
+  console.log(
+    [
+      `${path}: ${requests.average.toFixed(0)} of ${rate} requests a second for ${seconds} s, 50 connections`,
+      `  p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms; ${statuses.join(', ')}; errors ${errors}, timeouts ${timeouts}`,
+      `  memory ${mean(memory.slice(0, third))} MB in the first third, ${mean(memory.slice(-third))} MB in the last, at most ${Math.max(...memory)} MB`,
+      ...(counts === undefined ? [] : [`  hostile: ${counts}`]),
+    ].join('\n'),
+  );
+}
+
+/** Ends the attack, and returns what became of its requests. */
+function countsOf(attack: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    attack.once('message', (counts) => {
+      attack.kill();
+      resolve(String(counts));
+    });
+    attack.send('end');
+  });
+}
+
+const { service, address } = await start();
+try {
+  await whenReady(address);
+  console.log(`${values.file}: ${body.length} bytes`);
+  await measure({ path: '/v1/validate', rate: 1000 }, address, service);
+  await measure({ path: '/v1/simulate', rate: 500 }, address, service);
+} finally {
+  service.kill('SIGTERM');
+}

@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from 'commander';
+import { defaultServiceLimits } from '../../../limits/service.js';
+import { resolveServiceLimits } from '../../../service/options.js';
+import { addWord } from '../../arguments.js';
+import type { Command } from '../../command.js';
+import { limitOption } from '../../limit-option.js';
+
+/** Reads a whole number in a range. */
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'answer over HTTP, for programs and for a page in a browser',
+  examples: [
+    '$ space-logistics serve',
+    '$ space-logistics serve --port 8080 --limit seconds=60',
+    '$ SPACE_LOGISTICS_TOKEN=$(cat token) space-logistics serve --host 0.0.0.0',
+  ],
+  declare: (parser) => {
+    parser
+      .option('--host <address>', 'address to listen on', '127.0.0.1')
+      .option('--port <number>', 'port to listen on; 0 for any', wholeNumber(0, 65_535), 8400)
+      .option(
+        '--token-file <file>',
+        'file with the token that requests need (default: the variable SPACE_LOGISTICS_TOKEN)',
+      )
+      .option(
+        '--origin <origin>',
+        'allow pages of this origin to ask, such as https://example.org; can be given several times',
+        addWord,
+      )
+      .option('--threads <count>', 'threads for quick work', wholeNumber(1, 256))
+      .option('--slow-threads <count>', 'threads for slow work', wholeNumber(1, 256))
+      .option('--trust-proxy', 'take the addresses of clients from X-Forwarded-For')
+      .addOption(
+        limitOption({
+          names: Object.keys(defaultServiceLimits),
+          resolve: resolveServiceLimits,
+          about: 'raise or lower a limit; can be given several times (names: ',
+        }),
+      )
+      .option('-q, --quiet', 'print no log');
+  },
+  run: async ({ options, terminal }) => {
+    const { serveHttp } = await import('./serve-http.js');
+    return serveHttp(options, process.env, terminal);
+  },
+};

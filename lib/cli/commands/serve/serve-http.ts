@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { reasonOf } from '../../../database/io-errors.js';
+import {
+  createService,
+  isLoopback,
+  isToken,
+  type ServiceLimits,
+  ServicePackagesMissingError,
+} from '../../../service/index.js';
+import { displayName } from '../../reading/input.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
+
+/** The options of `serve`. */
+export interface ServeOptions {
+  readonly host?: string;
+  readonly port?: number;
+  readonly tokenFile?: string;
+  readonly origin?: readonly string[];
+  readonly threads?: number;
+  readonly slowThreads?: number;
+  readonly trustProxy?: boolean;
+  readonly limit?: Partial<ServiceLimits>;
+  readonly quiet?: boolean;
+}
+
+/** The name of the variable with the token. A token among the options could be seen by other users of the machine. */
+const TOKEN = 'SPACE_LOGISTICS_TOKEN';
+
+/**
+ * Answers over HTTP until the user asks to stop. What runs then is answered first.
+ * @param environment the variables of the program
+ * @throws UsageError if an option is wrong, or if others could ask without a token
+ * @throws UnusableInput if optional packages are missing, or if the address cannot be used
+ */
+export async function serveHttp(
+  options: ServeOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: Terminal,
+): Promise<Status> {
+  const { host = '127.0.0.1', port = 8400, quiet = false, limit, origin } = options;
+  const { threads, slowThreads, trustProxy } = options;
+  const token = await tokenOf(options, environment);
+  if (token === undefined && host !== 'localhost' && !isLoopback(host))
+    throw new UsageError(
+      `--host: other machines can reach ${forTerminal(host)}, so a token is needed: name a file with --token-file, or set ${TOKEN}`,
+    );
+  const service = await createService({
+    ...(limit && { limits: limit }),
+    ...(token !== undefined && { token }),
+    ...(origin && { origins: origin }),
+    ...(threads !== undefined && { threads }),
+    ...(slowThreads !== undefined && { slowThreads }),
+    ...(trustProxy !== undefined && { trustProxy }),
+    ...(!quiet && { log: { write: (line: string) => terminal.json(line) } }),
+  }).catch((error: unknown) => {
+    if (error instanceof ServicePackagesMissingError) throw new UnusableInput(error.message);
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  });
+  const stopRequest = terminal.stopRequest?.();
+  try {
+    await service.listen({ host, port });
+  } catch (error) {
+    await service.close();
+    throw new UnusableInput(
+      `${forTerminal(host)}:${port}: cannot be listened on: ${forTerminal(reasonOf(error))}`,
+    );
+  }
+  if (!quiet) terminal.err(`listening on ${addressOf(service.addresses()[0] as Address)}\n`);
+  await stopRequest;
+  await service.close();
+  if (!quiet) terminal.err('stopped\n');
+  return Status.Fine;
+}
+
+/** Where the service listens. */
+interface Address {
+  readonly address: string;
+  readonly family: string;
+  readonly port: number;
+}
+
+const addressOf = ({ address, family, port }: Address): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+/** Returns the token, or undefined if there is none. @throws UsageError if it cannot be one */
+async function tokenOf(
+  { tokenFile }: ServeOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string | undefined> {
+  let token = environment[TOKEN];
+  if (tokenFile !== undefined) {
+    try {
+      token = (await readFile(tokenFile, 'utf8')).trim();
+    } catch (error) {
+      throw new UnusableInput(
+        `${displayName(tokenFile)}: cannot be read: ${forTerminal(reasonOf(error))}`,
+      );
+    }
+  }
+  if (token === undefined || isToken(token)) return token;
+  throw new UsageError(
+    `${tokenFile === undefined ? TOKEN : '--token-file'}: a token has at least 16 characters of ASCII, without spaces`,
+  );
+}

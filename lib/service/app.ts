@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serviceForm } from '../limits/service.js';
+import { packageFile } from '../reading/package-file.js';
+import { gatekeeper, isPreflight } from './http/access.js';
+import { Clients } from './http/clients.js';
+import { Metrics } from './http/metrics.js';
+import { answerErrors, refuseConnection } from './http/refusals.js';
+import { Uploads } from './http/uploads.js';
+import { openApiOf } from './openapi/document.js';
+import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './options.js';
+import { loadPackages, type ServicePackages } from './packages.js';
+import { addEndpoints } from './routes/endpoints.js';
+import { addOperations } from './routes/operations.js';
+import { addPage } from './routes/page.js';
+import { Lanes } from './work/lanes.js';
+
+/** Milliseconds between two looks for connections that are too slow. */
+const CHECK_INTERVAL = 1000;
+
+/** Milliseconds that a connection stays open without a request. */
+const KEEP_ALIVE = 10_000;
+
+/** The most characters of a part of a path. */
+const LONGEST_PARAMETER = 100;
+
+/** Headers of every answer. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/**
+ * Makes the service, as an instance of Fastify. Call `listen` to take requests, and `close` to stop: requests that run are
+ * answered first.
+ *
+ * ```ts
+ * const service = await createService({ limits: { bodyBytes: 1e6 } });
+ * await service.listen({ port: 8400 });
+ * ```
+ * @throws TypeError with all problems, if an option is wrong
+ * @throws ServicePackagesMissingError if the optional packages `fastify` and `prom-client` are not installed
+ */
+export async function createService(options: ServiceOptions = {}): Promise<FastifyInstance> {
+  const resolved = resolveOptions(options);
+  const packages = await loadPackages();
+  const { version } = JSON.parse(packageFile('package.json')) as { readonly version: string };
+  const app = emptyApp(resolved, packages);
+  const { limits, threads, slowThreads, token } = resolved;
+  const metrics = new Metrics(packages.prometheus);
+  const uploads = new Uploads(limits.uploadBytes, limits.bodyBytes);
+  const lanes = new Lanes({ limits, threads, slowThreads, version }, metrics);
+  metrics.watch(lanes, uploads);
+
+  watchRequests(app, metrics);
+  const letIn = gatekeeper(resolved);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    letIn(request, reply);
+    if (isPreflight(request)) return answerPreflight(reply);
+    return undefined;
+  });
+  answerErrors(app);
+
+  const stopping = new AbortController();
+  let isReady = false;
+  let isClosing = false;
+  let impatience: NodeJS.Timeout | undefined;
+  const warm = (): Promise<void> =>
+    lanes.warm().then(
+      () => {
+        isReady = !isClosing;
+      },
+      // On a busy machine, threads may be slow to start.
+      () => (isClosing ? undefined : warm()),
+    );
+  app.addHook('onReady', async () => {
+    void warm();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    isReady = false;
+    impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(impatience);
+    await lanes.close();
+  });
+
+  const clients = new Clients(limits.clientRequests);
+  addEndpoints(app, { lanes, uploads, clients, stopping: stopping.signal });
+  const openApi = JSON.stringify(openApiOf({ version, hasToken: token !== undefined }));
+  addOperations(app, { metrics, openApi, isReady: () => isReady });
+  addPage(app);
+  return app;
+}
+
+/** Makes an app without routes. */
+function emptyApp(
+  { limits, log, trustProxy }: ResolvedOptions,
+  { fastify }: ServicePackages,
+): FastifyInstance {
+  const app = fastify.fastify({
+    logger: log === undefined ? false : { level: 'info', stream: log, base: null },
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
+    requestTimeout: limits.uploadSeconds * 1000,
+    keepAliveTimeout: KEEP_ALIVE,
+    http: {
+      headersTimeout: limits.headerSeconds * 1000,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      maxHeaderSize: serviceForm.headerBytes,
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    clientErrorHandler: refuseConnection,
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true },
+    },
+  });
+  app.server.maxConnections = limits.connections;
+  return app;
+}
+
+/** Counts and logs every request, without its content and parameters. */
+function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      const { method, ip } = request;
+      const route = request.routeOptions.url ?? 'none';
+      // 499 is what nginx says of a client that has gone away.
+      const status = reply.raw.writableEnded ? reply.statusCode : 499;
+      const seconds = reply.elapsedTime / 1000;
+      metrics.onRequest(method, route, status, seconds);
+      request.log.info({ method, route, status, seconds, client: ip }, 'request');
+    });
+  });
+}
+
+/** Answers a browser that asks whether a page may ask. */
+const answerPreflight = (reply: FastifyReply) =>
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '600',
+    })
+    .send();

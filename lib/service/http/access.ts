@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResolvedOptions } from '../options.js';
+import { ProblemError } from '../problem.js';
+
+/** Paths that need no token: they tell nothing but that the service is there. */
+const OPEN: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/openapi.json']);
+
+/** Returns whether a path is that of the page, or of what it loads. */
+const isOpen = (path: string): boolean =>
+  OPEN.has(path) || path === '/' || path.startsWith('/page/');
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Returns whether an address is of this machine. */
+export const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+/** Returns the path of a request, without parameters. */
+export const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');
+
+/** Returns a function that lets requests in, or throws the problem that they are answered with. */
+export function gatekeeper({
+  token,
+  origins,
+}: ResolvedOptions): (request: FastifyRequest, reply: FastifyReply) => void {
+  const expected = token === undefined ? undefined : hashOf(token);
+  return (request, reply) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) allow(reply, origin);
+    else refuseOtherSites(request);
+    // A browser asks without a token whether it may ask.
+    if (isOpen(pathOf(request)) || isPreflight(request)) return;
+    if (expected === undefined) {
+      // Requests that a test injects have no socket of the network.
+      const { localAddress } = request.raw.socket;
+      if (localAddress === undefined || isLoopback(localAddress)) return;
+      throw new ProblemError(
+        'token-needed',
+        'This address is not of this machine alone. Start the service with a token to use it from others.',
+      );
+    }
+    const [, given] = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (given !== undefined && timingSafeEqual(hashOf(given), expected)) return;
+    throw new ProblemError(
+      'unauthorized',
+      given === undefined
+        ? 'Send the token of the service: "Authorization: Bearer TOKEN".'
+        : 'The token is wrong.',
+      {},
+      { 'www-authenticate': 'Bearer realm="space-logistics"' },
+    );
+  };
+}
+
+/** Returns whether a browser asks if it may ask. */
+export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+/** Lets pages of an origin read the answer. */
+function allow(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'content-disposition, retry-after',
+    vary: 'origin',
+  });
+}
+
+/**
+ * Refuses requests that a browser sends for a page of another site: it would send them even if the page may not read the
+ * answer.
+ */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  const { origin, host } = headers;
+  const isOther =
+    headers['sec-fetch-site'] === 'cross-site' ||
+    (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host));
+  if (isOther)
+    throw new ProblemError(
+      'cross-site',
+      'The service does not allow the origin of this page. Its option "origins" lists those that it allows.',
+    );
+}

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nearest } from '../../schema/diagnostics/suggest.js';
+import { badParameters, PROBLEM_TYPE, type Problem, ProblemError, problemOf } from '../problem.js';
+import { pathOf } from './access.js';
+
+/** Answers with problem details. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problem));
+}
+
+/** The names of the parameters that a route takes. */
+const namesIn = (request: FastifyRequest): readonly string[] => {
+  const { querystring } = (request.routeOptions.schema ?? {}) as {
+    readonly querystring?: { readonly properties?: object };
+  };
+  return Object.keys(querystring?.properties ?? {});
+};
+
+/** Returns a problem of validation in a sentence that starts with the name of the parameter. */
+function sentenceOf(
+  { keyword, instancePath, params, message }: NonNullable<FastifyError['validation']>[number],
+  names: readonly string[],
+): string {
+  const {
+    additionalProperty: unknown,
+    missingProperty,
+    allowedValues,
+  } = params as {
+    readonly additionalProperty?: string;
+    readonly missingProperty?: string;
+    readonly allowedValues?: readonly string[];
+  };
+  if (unknown !== undefined) {
+    const near = nearest(unknown, names);
+    const known = near === undefined ? `there are ${names.join(', ')}` : `did you mean ${near}?`;
+    return `${unknown.slice(0, 100)}: there is no such parameter; ${known}`;
+  }
+  if (missingProperty !== undefined) return `${missingProperty}: is needed`;
+  const parameter = instancePath.split('/')[1] ?? '';
+  if (keyword === 'enum') return `${parameter}: must be one of ${allowedValues?.join(', ')}`;
+  return `${parameter}: ${message}`;
+}
+
+/** Returns the problem of an error that Fastify or a route has thrown. */
+function problemIn(error: FastifyError, request: FastifyRequest): ProblemError | undefined {
+  if ((error as unknown) instanceof ProblemError) return error as unknown as ProblemError;
+  if (error.validation !== undefined) {
+    const names = namesIn(request);
+    return badParameters(error.validation.map((each) => sentenceOf(each, names)));
+  }
+  if (error.statusCode === 503) return new ProblemError('stopping', 'The service is stopping.');
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new ProblemError('bad-request', error.message);
+  return undefined;
+}
+
+/** Makes the service answer every error with problem details. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = problemIn(error, request);
+    if (known !== undefined) return sendProblem(reply, known.problem, known.headers);
+    // A message may have content of a file. The place in the program says enough.
+    const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+    request.log.error({ error: error.name, code: error.code, at }, 'internal error');
+    return sendProblem(reply, problemOf('internal', 'The service has an error. Its log has more.'));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const url = pathOf(request);
+    const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url, method }));
+    if (allowed.length === 0) return sendProblem(reply, problemOf('not-found', 'Not Found'));
+    return sendProblem(reply, problemOf('method-not-allowed', 'Method Not Allowed'), {
+      allow: allowed.join(', '),
+    });
+  });
+}
+
+/** Answers what is not valid HTTP, or comes too slowly, and closes the connection. */
+export function refuseConnection(
+  error: NodeJS.ErrnoException,
+  socket: FastifyRequest['socket'],
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? problemOf('slow-request', 'The request did not come in time.')
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? problemOf('large-headers', 'The headers are larger than the limit.')
+        : problemOf('bad-request', 'The request is not valid HTTP/1.1.');
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

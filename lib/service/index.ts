@@ -1,0 +1,9 @@
+import '../model/names.js';
+
+export type { ServiceLimitName, ServiceLimits } from '../limits/service.js';
+export { createService } from './app.js';
+export { isLoopback } from './http/access.js';
+export { openApiOf } from './openapi/document.js';
+export { isToken, resolveServiceLimits, type ServiceOptions } from './options.js';
+export { ServicePackagesMissingError } from './packages.js';
+export { type Problem, type ProblemIssue, type ProblemName, problemKinds } from './problem.js';

@@ -1,0 +1,38 @@
+import type * as Fastify from 'fastify';
+import type * as Prometheus from 'prom-client';
+
+/** Thrown if the optional packages of the service are not installed. */
+export class ServicePackagesMissingError extends Error {
+  override readonly name = 'ServicePackagesMissingError';
+
+  constructor(override readonly cause: unknown) {
+    super(
+      'The service needs the packages fastify and prom-client, which are not installed. Install them: npm install fastify prom-client',
+    );
+  }
+}
+
+/** The optional packages of the service. */
+export interface ServicePackages {
+  readonly fastify: typeof Fastify;
+  readonly prometheus: typeof Prometheus;
+}
+
+/**
+ * Loads the optional packages of the service.
+ * @param load imports a package by its name. Default: `import`
+ * @throws ServicePackagesMissingError if one is not installed
+ */
+export async function loadPackages(
+  load: (name: string) => Promise<unknown> = (name) => import(name),
+): Promise<ServicePackages> {
+  try {
+    const [fastify, { default: prometheus }] = (await Promise.all([
+      load('fastify'),
+      load('prom-client'),
+    ])) as [typeof Fastify, { readonly default: typeof Prometheus }];
+    return { fastify, prometheus };
+  } catch (error) {
+    throw new ServicePackagesMissingError(error);
+  }
+}

@@ -1,0 +1,94 @@
+import type { LocatedIssue } from '../reading/located-issues.js';
+
+/** The kinds of problems that the service answers with: status, and a title that never changes. */
+export const problemKinds = {
+  'bad-request': { status: 400, title: 'The request is not valid HTTP' },
+  'bad-parameters': { status: 400, title: 'Parameters are wrong' },
+  'bad-form': { status: 400, title: 'The form is wrong' },
+  unauthorized: { status: 401, title: 'A token is needed' },
+  'cross-site': { status: 403, title: 'Pages of other sites may not ask' },
+  'token-needed': {
+    status: 403,
+    title: 'The service has no token, so it answers this machine only',
+  },
+  'not-found': { status: 404, title: 'Not Found' },
+  'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
+  'slow-request': { status: 408, title: 'The request came too slowly' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-encoding': { status: 415, title: 'The body is compressed' },
+  'invalid-input': { status: 422, title: 'The file has errors' },
+  'wrong-kind': { status: 422, title: 'The file is of another kind' },
+  'time-limit': { status: 422, title: 'The work took too long' },
+  'memory-limit': { status: 422, title: 'The work needed too much memory' },
+  'answer-too-large': { status: 422, title: 'The answer is too large' },
+  'too-many-requests': { status: 429, title: 'Too many requests at a time' },
+  'large-headers': { status: 431, title: 'The headers are too large' },
+  internal: { status: 500, title: 'Internal error' },
+  overloaded: { status: 503, title: 'The server is busy' },
+  'not-ready': { status: 503, title: 'The server is starting' },
+  stopping: { status: 503, title: 'The server is stopping' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+/** The name of a kind of problem: the end of its `type`. */
+export type ProblemName = keyof typeof problemKinds;
+
+/** What is wrong with a parameter, or with a place in a file. */
+export interface ProblemIssue extends Omit<LocatedIssue, 'pointer'> {
+  /** JSON Pointer to the place in the file. Absent for a parameter. */
+  readonly pointer?: string;
+  /** The name of the parameter. Absent for a place in a file. */
+  readonly parameter?: string;
+}
+
+/** Problem details, as RFC 9457 defines them, with members of the service. */
+export interface Problem {
+  /** `urn:space-logistics:problem:` and the name of the kind. */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** A sentence for people about this occurrence. */
+  readonly detail: string;
+  /** What is wrong, place by place. Absent for problems that have no places. */
+  readonly issues?: readonly ProblemIssue[];
+  /** The number of all issues. Greater than the number of `issues` if there are too many to list. */
+  readonly total?: number;
+}
+
+/** The media type of problem details. */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** Returns problem details. */
+export function problemOf(
+  name: ProblemName,
+  detail: string,
+  more: Pick<Problem, 'issues' | 'total'> = {},
+): Problem {
+  const { status, title } = problemKinds[name];
+  return { type: `urn:space-logistics:problem:${name}`, title, status, detail, ...more };
+}
+
+/** Thrown for a request that is answered with problem details. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(
+    name: ProblemName,
+    detail: string,
+    more: Pick<Problem, 'issues' | 'total'> = {},
+    /** Headers of the answer. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail);
+    this.problem = problemOf(name, detail, more);
+  }
+}
+
+/** Returns the error of wrong parameters. @param problems sentences that start with the name of the parameter and a colon */
+export function badParameters(problems: readonly string[], total = problems.length): ProblemError {
+  const issues = problems.map((problem): ProblemIssue => {
+    const [, parameter = '', message = problem] = /^([a-zA-Z]+): (.*)$/s.exec(problem) ?? [];
+    return { code: 'bad-parameter', severity: 'error', ...(parameter && { parameter }), message };
+  });
+  return new ProblemError('bad-parameters', problems.join('\n'), { issues, total });
+}

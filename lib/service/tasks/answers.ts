@@ -1,0 +1,123 @@
+import type { answerTypes, Campaign, GroupingWords, SolveQuestion } from '../../analysis/index.js';
+import * as analysis from '../../analysis/index.js';
+import { jsonChunks } from '../../simulation/result/json-chunks.js';
+import { badParameters } from '../problem.js';
+import { JSON_TYPE } from './files.js';
+import { manifest } from './manifest.js';
+import { momentOf, readCampaign } from './read.js';
+import type { Outcome, Parameters, TaskContext, Work } from './task.js';
+
+/** The most things that an ambiguous name can mean which are listed. */
+const MOST_CANDIDATES = 20;
+
+/** Answers a question about a campaign with plain data. */
+export type Answer = (
+  campaign: Campaign,
+  parameters: Parameters,
+  context: TaskContext,
+) => object | Promise<object>;
+
+/** Returns a value without problems. @throws ProblemError with all problems, if there are some */
+function sound<T extends { readonly problems: readonly string[] }>(meant: T, parameter = ''): T {
+  const { problems } = meant;
+  if (problems.length === 0) return meant;
+  throw badParameters(parameter ? problems.map((each) => `${parameter}: ${each}`) : problems);
+}
+
+const filtered = (campaign: Campaign, parameters: Parameters) => {
+  const { place, resource, element, empty } = parameters as {
+    readonly place?: readonly string[];
+    readonly resource?: readonly string[];
+    readonly element?: readonly string[];
+    readonly empty?: boolean;
+  };
+  const names = {
+    ...(place && { place }),
+    ...(resource && { resource }),
+    ...(element && { element }),
+  };
+  const { filter } = sound(analysis.filterByName(campaign, names));
+  const isNamed = filter.resources !== undefined || filter.elements !== undefined;
+  return analysis.stocksOf(campaign, { ...filter, empty: empty === true || isNamed });
+};
+
+/** Returns a day of the simulation. @throws ProblemError if it is not within the simulation */
+function dayOf(text: string, { scenario, result }: Campaign): number {
+  const moment = momentOf('at', text);
+  const day =
+    typeof moment === 'number'
+      ? moment
+      : (moment.getTime() - scenario.startDate.getTime()) / 86_400_000;
+  if (day >= 0 && day <= result.end) return day;
+  throw badParameters([
+    `at: day ${day} is outside the simulation, which goes from day 0 to day ${result.end}`,
+  ]);
+}
+
+/** The answers, by the word that names their JSON Schema. */
+export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
+  demands: (campaign, parameters) =>
+    analysis.demandsOf(
+      campaign,
+      sound(analysis.groupingsOf(parameters as GroupingWords)).groupings,
+    ),
+  'raw-demands': (campaign, { unmet }) => analysis.rawDemands(campaign, unmet === true),
+  'aggregated-demands': (campaign) => analysis.aggregateDemands(campaign),
+  stocks: filtered,
+  'stocks-at': (campaign, parameters) =>
+    analysis.stocksAt(
+      campaign,
+      filtered(campaign, parameters),
+      dayOf(parameters.at as string, campaign),
+    ),
+  capacity: (campaign, { without = [] }) => {
+    const words = without as readonly string[];
+    const { transports } = sound(analysis.transportsByName(campaign, words), 'without');
+    return analysis.capacityOf(campaign, { without: transports });
+  },
+  budget: (campaign, { thin }) =>
+    analysis.propulsionBudget(
+      campaign,
+      thin === undefined ? {} : { thinShare: (thin as number) / 100 },
+    ),
+  outlook: (campaign) => analysis.outlook(campaign),
+  solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
+    const question = { for: address, until: goal, of, from, to, tolerance, choose, every };
+    const given = Object.entries(question).filter(([, value]) => value !== undefined);
+    return analysis.solve(campaign, Object.fromEntries(given) as unknown as SolveQuestion, {
+      onProgress: context.check,
+    });
+  },
+  repairs: (campaign, { budget }) =>
+    analysis.repairs(campaign, budget === undefined ? {} : { budget: budget as number }),
+  scavenging: (campaign) => analysis.scavenging(campaign),
+  commonality: ({ scenario }) => analysis.commonality(scenario),
+  manifest,
+  explain: (campaign, { what }, { check }) =>
+    analysis.explain(campaign, what as string, { progress: check }),
+};
+
+/** Returns the work that answers a question. */
+export const answering =
+  (answer: Answer): Work =>
+  async (context): Promise<Outcome> => {
+    const campaign = await readCampaign(context);
+    try {
+      const found = await answer(campaign, context.parameters, context);
+      return { type: JSON_TYPE, pieces: jsonChunks(found, 0) };
+    } catch (error) {
+      throw asProblem(error);
+    }
+  };
+
+/** Returns the problem of a wrong question, or any other error as it is. */
+function asProblem(error: unknown): unknown {
+  if (!(error instanceof analysis.QuestionError)) return error;
+  // What is called `until` there is the parameter `goal` here.
+  const problems = error.problems.map((each) => each.replace(/^until:/, 'goal:'));
+  const candidates = error instanceof analysis.UnknownSubjectError ? error.candidates : [];
+  const list = candidates.slice(0, MOST_CANDIDATES).map(({ name, what }) => `${name} (${what})`);
+  return badParameters(
+    list.length > 0 ? [`what: ${problems.join('\n')}: ${list.join('; ')}`] : problems,
+  );
+}

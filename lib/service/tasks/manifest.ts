@@ -1,0 +1,71 @@
+import {
+  type Campaign,
+  type ManifestMethod,
+  type ManifestOptions,
+  type ManifestPreset,
+  workOutManifest,
+} from '../../analysis/index.js';
+import { badParameters } from '../problem.js';
+import type { Parameters, TaskContext } from './task.js';
+
+/** The share of the time of a request that the search may take. The proof by simulation needs the rest. */
+const SEARCH_SHARE = 0.6;
+
+/** Plans a manifest, in the time that the request has. */
+export async function manifest(
+  campaign: Campaign,
+  parameters: Parameters,
+  { limits, check }: TaskContext,
+): Promise<object> {
+  const {
+    method,
+    options: preset,
+    tiers,
+    weights,
+    templates,
+    timeLimit,
+  } = parameters as {
+    readonly method?: ManifestMethod;
+    readonly options?: ManifestPreset;
+    readonly tiers?: string;
+    readonly weights?: string;
+    readonly templates?: boolean;
+    readonly timeLimit?: number;
+  };
+  const most = limits.seconds * SEARCH_SHARE;
+  const choice = {
+    ...(preset !== undefined && { preset }),
+    ...(tiers !== undefined && { tiers: tiersOf(tiers) }),
+    ...(weights !== undefined && { weights: weightsOf(weights) }),
+    ...(templates === true && { containerTemplates: true }),
+  } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
+  try {
+    const { answer } = await workOutManifest(campaign, {
+      ...(method !== undefined && { method }),
+      options: choice,
+      timeLimit: Math.min(timeLimit ?? most, most),
+      onProgress: check,
+    });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw badParameters([error.message]);
+  }
+}
+
+type Tiers = NonNullable<ManifestOptions['tiers']>;
+
+/** Reads lists of classes of supply, such as `201,203/2`. The schema of the parameter has checked the form. */
+const tiersOf = (text: string): Tiers =>
+  text === 'one' || text === 'crew-first'
+    ? text
+    : text.split('/').map((list) => list.split(',').map(Number));
+
+/** Reads weights by class of supply, such as `203=2,4=0.5`. */
+const weightsOf = (text: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    text.split(',').map((part) => {
+      const [key = '', value = ''] = part.split('=');
+      return [key, Number(value)];
+    }),
+  );

@@ -1,0 +1,110 @@
+import type { WorkbookLimits } from '../../database/input-output.js';
+import type { SimulationLimits } from '../../simulation/index.js';
+import type { Problem } from '../problem.js';
+
+/** The values of the parameters of a request, as its schema allows them. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** A request for a worker thread. */
+export interface Task {
+  /** The name of the work: a key of `works`. */
+  readonly work: string;
+  readonly body: Uint8Array;
+  /** The `Content-Type` of the body. It tells only forms from files. */
+  readonly contentType: string;
+  readonly parameters: Parameters;
+  readonly limits: TaskLimits;
+  /** Whether the request goes to a thread for slow work when the time is over. Otherwise it fails. */
+  readonly isQuick: boolean;
+  /** What both threads know of the task: see `Sign`. */
+  readonly signs: Int32Array<SharedArrayBuffer>;
+  /** The version of the package, for reports. */
+  readonly version: string;
+}
+
+/** The places of what both threads know of a task. Each is 0 at first, and then 1. */
+export const Sign = {
+  /** The thread has begun. Until then, it loads the program. */
+  Begun: 0,
+  /** Nobody waits for the answer any more. */
+  Stopped: 1,
+} as const;
+
+/** Makes the signs of a task. */
+export const newSigns = (): Int32Array<SharedArrayBuffer> =>
+  new Int32Array(new SharedArrayBuffer(Object.keys(Sign).length * Int32Array.BYTES_PER_ELEMENT));
+
+/** What a task may use. */
+export interface TaskLimits {
+  /** Seconds until the work stops by itself, where it can. */
+  readonly seconds: number;
+  readonly depth: number;
+  readonly answerBytes: number;
+  readonly simulation: Partial<SimulationLimits>;
+  readonly workbook: Partial<WorkbookLimits>;
+}
+
+/** What a worker thread sends back. */
+export type TaskAnswer =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly type: string;
+      readonly body: Uint8Array<ArrayBuffer>;
+      /** The name under which a browser saves the answer. */
+      readonly file?: string;
+    }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  /** The time for quick work is over. */
+  | { readonly kind: 'slow' };
+
+/** Thrown inside the work when its time is over, or when nobody waits for the answer. */
+export class StoppedWork extends Error {
+  override readonly name = 'StoppedWork';
+}
+
+/** The time and the files of one task, inside its thread. */
+export class TaskContext {
+  readonly #end: number;
+
+  constructor(
+    readonly task: Task,
+    readonly files: TaskFiles,
+  ) {
+    this.#end = performance.now() + task.limits.seconds * 1000;
+  }
+
+  /** Is called from time to time during long work. @throws StoppedWork if the work is to stop */
+  readonly check = (): void => {
+    if (performance.now() > this.#end || Atomics.load(this.task.signs, Sign.Stopped) !== 0)
+      throw new StoppedWork();
+  };
+
+  get parameters(): Parameters {
+    return this.task.parameters;
+  }
+
+  get limits(): TaskLimits {
+    return this.task.limits;
+  }
+}
+
+/** The files of a request. */
+export interface TaskFiles {
+  readonly file: Uint8Array;
+  /** The name of the file, if the form says it. */
+  readonly name?: string;
+  /** The database that a scenario in XML was made from. */
+  readonly database?: Uint8Array;
+}
+
+/** What a task answers, before it is written. */
+export interface Outcome {
+  readonly status?: number;
+  readonly type: string;
+  readonly pieces: Iterable<string> | Uint8Array;
+  readonly file?: string;
+}
+
+/** One kind of work. */
+export type Work = (context: TaskContext) => Outcome | Promise<Outcome>;

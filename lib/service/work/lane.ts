@@ -1,0 +1,115 @@
+import { Piscina } from 'piscina';
+import { Sign, type Task, type TaskAnswer } from '../tasks/task.js';
+import { Gate } from './gate.js';
+import type { ThreadData } from './thread.js';
+
+/** How the work of a task ended without an answer. */
+export type Ending = 'time' | 'memory' | 'gone';
+
+/** Thrown if a task got no answer. */
+export class LostWorkError extends Error {
+  override readonly name = 'LostWorkError';
+
+  constructor(readonly ending: Ending) {
+    super(`The work ended: ${ending}`);
+  }
+}
+
+/** The settings of a lane. */
+export interface LaneOptions {
+  /** Worker threads that work at a time. */
+  readonly threads: number;
+  /** Threads that are ready to take the place of one that is ended. */
+  readonly spare: number;
+  /** Tasks that wait. */
+  readonly waiting: number;
+  /** MiB of memory of a thread. */
+  readonly threadMemory: number;
+  /** Whether the threads have a low priority. */
+  readonly isSlow: boolean;
+  /** Seconds after which a thread is ended. */
+  readonly seconds: number;
+}
+
+/** Milliseconds that work has to stop by itself when nobody waits for it. Ending its thread costs more than most work. */
+const GRACE = 1000;
+
+/** Worker threads for one kind of tasks, and the tasks that wait for them. */
+export class Lane {
+  readonly #pool: Piscina;
+  readonly #gate: Gate;
+  readonly #seconds: number;
+
+  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds }: LaneOptions) {
+    this.#gate = new Gate(threads, waiting);
+    this.#seconds = seconds;
+    this.#pool = new Piscina({
+      filename: new URL('./thread.js', import.meta.url).href,
+      minThreads: threads + spare,
+      maxThreads: threads + spare,
+      recordTiming: false,
+      workerData: { isSlow } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+    });
+    // A thread that ends between two tasks is replaced.
+    this.#pool.on('error', () => {});
+  }
+
+  /** The number of tasks that wait. */
+  get waiting(): number {
+    return this.#gate.waiting;
+  }
+
+  /** The number of tasks that run. */
+  get running(): number {
+    return this.#gate.inside;
+  }
+
+  /**
+   * Does the work of a task in a thread, when one is free.
+   * @param signal ends the work. Work that does not stop by itself soon is ended with its thread.
+   * @throws FullGateError if too many tasks wait
+   * @throws LostWorkError if the work is ended
+   */
+  async run(task: Task, signal: AbortSignal): Promise<TaskAnswer> {
+    const leave = await this.#gate.enter(signal);
+    const kill = new AbortController();
+    let ending: Ending = 'time';
+    let grace: NodeJS.Timeout | undefined;
+    let limit: NodeJS.Timeout | undefined;
+    const watch = () => {
+      limit = setTimeout(() => {
+        // The time of the work does not begin before the thread has loaded the program.
+        if (Atomics.load(task.signs, Sign.Begun) === 0) watch();
+        else kill.abort();
+      }, this.#seconds * 1000);
+    };
+    watch();
+    const stop = () => {
+      Atomics.store(task.signs, Sign.Stopped, 1);
+      ending = 'gone';
+      grace = setTimeout(() => kill.abort(), GRACE);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return (await this.#pool.run(task, {
+        signal: kill.signal as AbortSignal & EventTarget,
+      })) as TaskAnswer;
+    } catch (error) {
+      if (kill.signal.aborted) throw new LostWorkError(ending);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new LostWorkError('memory');
+      throw error;
+    } finally {
+      clearTimeout(limit);
+      clearTimeout(grace);
+      signal.removeEventListener('abort', stop);
+      leave();
+    }
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

@@ -1,0 +1,236 @@
+import type { WorkbookLimits } from '../../database/input-output.js';
+import type { LimitTable } from '../../limits/limit.js';
+import type { ServiceLimits } from '../../limits/service.js';
+import { limitCatalogue } from '../../limits/simulation.js';
+import { workbookLimits } from '../../limits/workbook.js';
+import type { SimulationLimits } from '../../simulation/index.js';
+import { ProblemError, problemOf } from '../problem.js';
+import { isForm } from '../tasks/forms.js';
+import { newSigns, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
+import { timeIsOver } from '../time-limit.js';
+import { FullGateError } from './gate.js';
+import { Lane, LostWorkError } from './lane.js';
+
+/** A request that needs a thread. */
+export interface Job extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters'> {
+  /** Whether the work is slow whatever the file is. */
+  readonly isSlow: boolean;
+  /** Who asks: the address of a client. */
+  readonly client: string;
+}
+
+/** What the service observes about its work. */
+export interface LaneWatch {
+  /** Called when a job has been done, or has been given up. */
+  readonly onDone: (done: {
+    readonly work: string;
+    readonly lane: 'quick' | 'slow';
+    readonly seconds: number;
+    readonly outcome: string;
+  }) => void;
+}
+
+/** The settings of the threads. */
+export interface LanesOptions {
+  readonly limits: ServiceLimits;
+  readonly threads: number;
+  readonly slowThreads: number;
+  readonly version: string;
+}
+
+/** Seconds after the time of a task at which its thread is ended, for work that cannot stop by itself. */
+const PATIENCE = 1;
+
+/** Seconds that a busy service asks clients to wait. */
+export const RETRY_SECONDS = { quick: 1, slow: 5 } as const;
+
+/**
+ * All worker threads: some for quick work, which takes milliseconds, and some for slow work. So a quick question never waits for
+ * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work.
+ */
+export class Lanes {
+  readonly quick: Lane;
+  readonly slow: Lane;
+  readonly #quickLimits: TaskLimits;
+  readonly #slowLimits: TaskLimits;
+  readonly #slowOf = new Map<string, number>();
+
+  constructor(
+    private readonly options: LanesOptions,
+    private readonly watch: LaneWatch,
+  ) {
+    const { limits, threads, slowThreads } = options;
+    const { threadMemory, quickSeconds, seconds } = limits;
+    this.quick = new Lane({
+      threads,
+      spare: 1,
+      waiting: limits.waiting,
+      threadMemory,
+      isSlow: false,
+      seconds: quickSeconds + PATIENCE,
+    });
+    this.slow = new Lane({
+      threads: slowThreads,
+      spare: 0,
+      waiting: limits.waitingSlow,
+      threadMemory,
+      isSlow: true,
+      seconds: seconds + PATIENCE,
+    });
+    this.#quickLimits = taskLimits(limits, quickSeconds);
+    this.#slowLimits = taskLimits(limits, seconds);
+  }
+
+  /**
+   * Does a job.
+   * @throws ProblemError if there is no room for it
+   * @throws the reason of the signal, if it is aborted
+   */
+  async run(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+    if (!job.isSlow && this.#seemsQuick(job)) {
+      const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
+      if (answer.kind !== 'slow') return answer;
+    }
+    return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
+  }
+
+  /** Lets the threads load what they need, so that the first request does not wait for it. */
+  async warm(): Promise<void> {
+    const job: Job = {
+      work: 'validate',
+      body: new TextEncoder().encode('{}'),
+      contentType: '',
+      parameters: {},
+      isSlow: false,
+      client: '',
+    };
+    const { signal } = new AbortController();
+    await Promise.all([
+      this.quick.run(this.#task(job, this.#slowLimits, true), signal),
+      this.slow.run(this.#task(job, this.#slowLimits, false), signal),
+    ]);
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    await Promise.all([this.quick.close(), this.slow.close()]);
+  }
+
+  #seemsQuick({ body, contentType }: Job): boolean {
+    return (
+      body.length <= this.options.limits.quickBytes &&
+      // What is in a workbook shows only when it is decompressed.
+      !isArchive(body) &&
+      (!isForm(contentType) ||
+        !Buffer.from(body.buffer, body.byteOffset, body.length).includes(ZIP))
+    );
+  }
+
+  async #runQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+    try {
+      return await this.quick.run(this.#task(job, this.#quickLimits, true), signal);
+    } catch (error) {
+      // What cannot stop by itself may be done with more time, and with as much memory.
+      if (error instanceof LostWorkError && error.ending === 'time') return { kind: 'slow' };
+      throw error;
+    }
+  }
+
+  async #runSlow(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+    const { client } = job;
+    const { clientSlow } = this.options.limits;
+    const own = this.#slowOf.get(client) ?? 0;
+    if (own >= clientSlow)
+      throw new ProblemError(
+        'too-many-requests',
+        `This client has ${own} slow requests already; the limit is ${clientSlow}.`,
+        {},
+        { 'retry-after': String(RETRY_SECONDS.slow) },
+      );
+    this.#slowOf.set(client, own + 1);
+    try {
+      return await this.slow.run(this.#task(job, this.#slowLimits, false), signal);
+    } finally {
+      const rest = this.#slowOf.get(client)! - 1;
+      if (rest > 0) this.#slowOf.set(client, rest);
+      else this.#slowOf.delete(client);
+    }
+  }
+
+  #task({ work, body, contentType, parameters }: Job, limits: TaskLimits, isQuick: boolean): Task {
+    const { version } = this.options;
+    return { work, body, contentType, parameters, limits, isQuick, signs: newSigns(), version };
+  }
+
+  /** Does work, tells what became of it, and makes problems of what ends it. */
+  async #observed(
+    lane: 'quick' | 'slow',
+    { work }: Job,
+    signal: AbortSignal,
+    run: () => Promise<TaskAnswer>,
+  ): Promise<TaskAnswer> {
+    const start = performance.now();
+    let outcome = 'error';
+    try {
+      const answer = await run();
+      outcome = answer.kind === 'problem' ? problemName(answer.problem.type) : answer.kind;
+      return answer;
+    } catch (error) {
+      if (signal.aborted) {
+        outcome = 'cancelled';
+        throw signal.reason;
+      }
+      if (error instanceof FullGateError) {
+        outcome = 'overloaded';
+        throw new ProblemError(
+          'overloaded',
+          'Too many requests wait for their turn.',
+          {},
+          { 'retry-after': String(RETRY_SECONDS[lane]) },
+        );
+      }
+      if (!(error instanceof LostWorkError)) throw error;
+      outcome = `${error.ending}-limit`;
+      const { threadMemory, seconds } = this.options.limits;
+      const problem =
+        error.ending === 'memory'
+          ? problemOf(
+              'memory-limit',
+              `The work needed more than ${threadMemory} MiB of memory, which is the limit.`,
+            )
+          : timeIsOver(seconds);
+      return { kind: 'problem', problem };
+    } finally {
+      this.watch.onDone({ work, lane, outcome, seconds: (performance.now() - start) / 1000 });
+    }
+  }
+}
+
+const problemName = (type: string): string => type.slice(type.lastIndexOf(':') + 1);
+
+/** How a zip archive begins. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** Returns whether bytes are a zip archive, or a compound file: the forms of workbooks. */
+const isArchive = (body: Uint8Array): boolean =>
+  (body[0] === 0x50 && body[1] === 0x4b) || (body[0] === 0xd0 && body[1] === 0xcf);
+
+/** Returns what a task may use. */
+function taskLimits({ depth, answerBytes, share }: ServiceLimits, seconds: number): TaskLimits {
+  return {
+    seconds,
+    depth,
+    answerBytes,
+    simulation: shared<SimulationLimits>(limitCatalogue, share),
+    workbook: shared<WorkbookLimits>(workbookLimits, share),
+  };
+}
+
+/** Returns a share of the default of each limit. */
+const shared = <T extends { readonly [name: string]: number } | object>(
+  table: LimitTable,
+  share: number,
+): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, { default: most }]) => [name, Math.floor(most * share)]),
+  ) as Partial<T>;
