@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import '../model/names.js';
-import { Responder } from './answer/responder.js';
 import type { RequestMessage } from './answer/requests.js';
+import { Responder } from './answer/responder.js';
 
 const responder = new Responder();
 

@@ -13,7 +13,9 @@ const compiled = {
     onResolve({ filter: /^\..*\.js$/ }, ({ path, resolveDir }) => {
       const source = relative(root, join(resolveDir, path));
       const isOfPage = existsSync(join(root, source.replace(/\.js$/, '.tsx')));
-      return isOfPage || !source.startsWith('lib/') ? undefined : { path: join(root, 'dist', source) };
+      return isOfPage || !source.startsWith('lib/')
+        ? undefined
+        : { path: join(root, 'dist', source) };
     }),
 };
 
@@ -28,7 +30,9 @@ const worker = await bundlePage({
   packages: studioWorker,
   plugins: [compiled],
 });
-const licences = licenceText([...new Set([...studio, ...studioWorker, ...bundledPackages.workbook])].sort());
+const licences = licenceText(
+  [...new Set([...studio, ...studioWorker, ...bundledPackages.workbook])].sort(),
+);
 const script = requireInline(`/*! ${licences} */\n${page.script}`, 'the code');
 const style = requireInline(page.style, 'the style sheet');
 

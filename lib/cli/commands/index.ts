@@ -18,6 +18,7 @@ import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
+import { studio } from './studio/command.js';
 import { update } from './update/command.js';
 import { validate } from './validate/command.js';
 
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   manifest,
   explain,
   report,
+  studio,
   diff,
   update,
   convert,

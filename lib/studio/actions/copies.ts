@@ -1,6 +1,6 @@
 import { Role } from '../../model/index.js';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
+import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
 import type { Patch } from '../document/patch.js';
@@ -25,7 +25,9 @@ export function freshIds(inventory: Inventory, thing: Thing, newId: NewId): Map<
   const prefix = thing.path;
   for (const { path, value, target } of inventory.all(Object)) {
     if (!prefix.every((part, at) => part === path[at])) continue;
-    const has = fieldsOf(target).some(({ name, presence }) => name === 'id' && presence === 'assigned');
+    const has = fieldsOf(target).some(
+      ({ name, presence }) => name === 'id' && presence === 'assigned',
+    );
     if (has && typeof value.id === 'string') ids.set(value.id, newId());
   }
   return ids;
@@ -71,10 +73,12 @@ export function copyOfMission(
     return { op: 'insert', path: ['instantiatedElements', 0], value: element };
   });
   return [
-    ...copies.map((patch, index): Patch => ({
-      ...patch,
-      path: ['instantiatedElements', all.length + index],
-    })),
+    ...copies.map(
+      (patch, index): Patch => ({
+        ...patch,
+        path: ['instantiatedElements', all.length + index],
+      }),
+    ),
     { op: 'insert', path: ['missionList', missions.length], value: copy },
   ];
 }

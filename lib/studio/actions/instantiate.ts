@@ -25,11 +25,17 @@ export function instancesOf(
   const target = AnyElementInstance.members.get(String(template.value.type));
   if (target === undefined) throw new TypeError('the template has no type');
   const names = namesFor(name, count, taken);
-  return names.map((each) => newObject(target, newId, { templateId: template.value.id, name: each }));
+  return names.map((each) =>
+    newObject(target, newId, { templateId: template.value.id, name: each }),
+  );
 }
 
 /** Returns names that are not taken: the name itself for one, or with numbers. */
-export function namesFor(name: string, count: number, taken: ReadonlySet<string>): readonly string[] {
+export function namesFor(
+  name: string,
+  count: number,
+  taken: ReadonlySet<string>,
+): readonly string[] {
   if (count === 1 && !taken.has(name)) return [name];
   const names: string[] = [];
   for (let number = count === 1 ? 2 : 1; names.length < count; number++) {

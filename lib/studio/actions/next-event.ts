@@ -69,7 +69,11 @@ function fill(
     if (role === Role.Traversed || role === Role.TraversedEitherWay) {
       const edges = inventory
         .all(...classes)
-        .filter(({ value }) => value.origin === place || (role === Role.TraversedEitherWay && value.destination === place));
+        .filter(
+          ({ value }) =>
+            value.origin === place ||
+            (role === Role.TraversedEitherWay && value.destination === place),
+        );
       if (edges.length === 1) Object.assign(given, withEdge(target, edges[0]!));
     } else if (role === Role.Into && classes.includes(Node) && hasRole(target, Role.Created)) {
       given[field.name] = place;
@@ -131,7 +135,9 @@ export function withEdge(
   const kept = Array.isArray(before) ? before : [];
   fields.burnStageSequence = burns.map((burn) => {
     const id = (burn as PlainObject).id;
-    return kept.find((sequence) => (sequence as PlainObject)?.burn === id) ?? { burn: id, actions: [] };
+    return (
+      kept.find((sequence) => (sequence as PlainObject)?.burn === id) ?? { burn: id, actions: [] }
+    );
   });
   return fields;
 }

@@ -23,7 +23,11 @@ export function removalOf(inventory: Inventory, path: Path): Removal {
   const uses = inventory
     .all(Object)
     .filter((thing) => isInside(thing.path))
-    .flatMap(({ value }) => inventory.usesOf(value.id).filter((use) => inventory.find(value.id)?.value === value && !isInside(use.path)));
+    .flatMap(({ value }) =>
+      inventory
+        .usesOf(value.id)
+        .filter((use) => inventory.find(value.id)?.value === value && !isInside(use.path)),
+    );
   const paths = new Map<string, Path>([[pointerOf(path), path]]);
   const broken: Use[] = [];
   for (const use of uses) {

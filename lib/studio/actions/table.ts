@@ -20,7 +20,11 @@ import type { Inventory } from '../inventory/inventory.js';
 export const columnsOf = (target: AbstractClass): readonly FieldMetadata[] =>
   fieldsOf(target).filter(
     ({ presence, fieldType: { kind } }) =>
-      presence !== 'assigned' && presence !== 'type' && kind !== 'list' && kind !== 'object' && kind !== 'anything',
+      presence !== 'assigned' &&
+      presence !== 'type' &&
+      kind !== 'list' &&
+      kind !== 'object' &&
+      kind !== 'anything',
   );
 
 /** Returns a value as the text of a cell: with the name of what a reference names. */
@@ -59,11 +63,13 @@ export function cellValue(
     case 'date-time':
       return parseDateText(trimmed);
     case 'boolean':
-      return /^(?:yes|true|1)$/i.test(trimmed) || (/^(?:no|false|0)$/i.test(trimmed) ? false : text);
+      return (
+        /^(?:yes|true|1)$/i.test(trimmed) || (/^(?:no|false|0)$/i.test(trimmed) ? false : text)
+      );
     case 'enumeration': {
       const wanted = trimmed.toLowerCase();
-      const option = optionsOf(type).find(
-        ({ value, label }) => [String(value), label].some((each) => each.toLowerCase() === wanted),
+      const option = optionsOf(type).find(({ value, label }) =>
+        [String(value), label].some((each) => each.toLowerCase() === wanted),
       );
       return option?.value ?? text;
     }

@@ -35,8 +35,7 @@ export async function answerOf(
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined;
   const read = safeParse(Scenario, root, { unknown: 'keep' });
-  if (!read.success)
-    return { issues: read.issues, total: read.total, view: null, listed: [] };
+  if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };
   const scenario = read.value;
   const found = check(scenario);
   const issues = [...read.issues, ...found];

@@ -54,7 +54,12 @@ export function digestOf(view: ViewData): Digest {
       value: measures.relativeExplorationCapability,
     },
     { group: 'Margins', title: 'Burns that are short', unit: '', value: short.length },
-    { group: 'Margins', title: 'Thinnest margin of a burn', unit: '%', value: percent(thinnest?.share) },
+    {
+      group: 'Margins',
+      title: 'Thinnest margin of a burn',
+      unit: '%',
+      value: percent(thinnest?.share),
+    },
     { group: 'Margins', title: 'Fullest load', unit: '%', value: percent(fullest?.share) },
   ];
   const byClass = new Map<number, [number, number]>();
@@ -95,4 +100,5 @@ const keyOf = ({ group, title }: Figure): string => `${group} ${title}`;
 
 /** Numbers that differ only in the last digits of binary arithmetic are the same. */
 const areSame = (a: number | null, b: number | null): boolean =>
-  a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b)));
+  a === b ||
+  (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b)));

@@ -62,4 +62,34 @@ export function pointersOf(
 
 /** Returns the problems that are at a place or inside it. */
 export const problemsIn = (problems: readonly Problem[], pointer: string): readonly Problem[] =>
-  problems.filter((problem) => problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`));
+  problems.filter(
+    (problem) => problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`),
+  );
+
+/** Returns the problems of a field: at its value, or that the object lacks it. @param pointer that of the object */
+export const problemsOfField = (
+  problems: readonly Problem[],
+  pointer: string,
+  name: string,
+): readonly Problem[] =>
+  problems.filter(
+    (problem) =>
+      problem.from === 'check' &&
+      (problem.pointer === `${pointer}/${name}` || lacks(problem, pointer, name)),
+  );
+
+const lacks = (problem: Problem, pointer: string, name: string): boolean =>
+  problem.code === 'missing-field' &&
+  problem.pointer === pointer &&
+  problem.message.includes(`"${name}"`);
+
+/** Returns the problems of an object as a whole: those that none of its fields has. */
+export const problemsOfObject = (
+  problems: readonly Problem[],
+  pointer: string,
+  names: readonly string[],
+): readonly Problem[] =>
+  problems.filter(
+    (problem) =>
+      problem.pointer === pointer && !names.some((name) => lacks(problem, pointer, name)),
+  );

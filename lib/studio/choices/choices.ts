@@ -1,9 +1,9 @@
 import {
   Burn,
+  DemandModel,
   Edge,
   ElementInstance,
   ElementTemplate,
-  DemandModel,
   HumanAgent,
   InstHumanAgent,
   Node,
@@ -90,8 +90,7 @@ function surfaceNodes({ value }: Thing, field: FieldMetadata, inventory: Invento
   const other = inventory.find(field.name === 'origin' ? value.destination : value.origin);
   return (id, node) =>
     isOneOf(node.target, [SurfaceNode]) &&
-    (other === undefined ||
-      (id !== other.value.id && bodyOf(node) === bodyOf(other)));
+    (other === undefined || (id !== other.value.id && bodyOf(node) === bodyOf(other)));
 }
 
 const bodyOf = ({ value }: Thing): unknown => value.body1 ?? 'Earth';
@@ -111,8 +110,7 @@ function fittingEvent(
   const role = typeof field.role === 'function' ? '' : field.role;
   if (classes.some((each) => isOneOf(each, [Edge])) && !classes.includes(Node))
     return (_, { value }) =>
-      value.origin === place ||
-      (role === Role.TraversedEitherWay && value.destination === place);
+      value.origin === place || (role === Role.TraversedEitherWay && value.destination === place);
   if (role === Role.Created) return (id) => whereabouts.placeOf(id) === undefined;
   if (role === Role.Transported || role === Role.Stacked)
     return (id) => whereabouts.holderOf(id) === place;

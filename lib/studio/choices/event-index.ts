@@ -1,9 +1,9 @@
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
 import { parseDateTime } from '../../schema/date-time.js';
 import { valueAt } from '../../schema/diagnostics/pointer.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
 import type { PlainObject } from '../../schema/plain.js';
-import { secondsOf } from '../forms/texts.js';
 import type { Answer } from '../answer/answer.js';
+import { secondsOf } from '../forms/texts.js';
 
 /** Returns the time of an event in days after the start of the scenario; undefined if a date or the time is none. */
 export function dayOfEvent(root: unknown, mission: number, event: PlainObject): number | undefined {

@@ -1,12 +1,8 @@
-import {
-  createScenario,
-  safeLoadScenario,
-  safeLoadWorkbook,
-} from '../../database/index.js';
+import { createScenario, safeLoadScenario, safeLoadWorkbook } from '../../database/index.js';
 import { recognizeFormat } from '../../formats/recognize.js';
+import { locationText } from '../../schema/diagnostics/issue.js';
 import { type Issue, serialize } from '../../schema/index.js';
 import { isObject } from '../../schema/plain.js';
-import { locationText } from '../../schema/diagnostics/issue.js';
 
 /** The kinds of file that a scenario is written to. */
 export type FileKind = 'json' | 'xlsx';

@@ -1,5 +1,5 @@
-import { classOfSupplyName } from '../../model/index.js';
 import { ClassOfSupply } from '../../model/class-of-supply.js';
+import { classOfSupplyName } from '../../model/index.js';
 import type { Path } from '../../schema/diagnostics/pointer.js';
 import type { EnumerationType } from '../../schema/field-types/scalars.js';
 import {
@@ -58,7 +58,11 @@ export function fieldForms(
     }));
 }
 
-function sentenceOf(target: AbstractClass, field: FieldMetadata, sentences: FieldSentences): string {
+function sentenceOf(
+  target: AbstractClass,
+  field: FieldMetadata,
+  sentences: FieldSentences,
+): string {
   const from = field.template === undefined ? [target] : [target, field.template];
   for (const start of from)
     for (const each of lineage(start).reverse()) {

@@ -66,8 +66,10 @@ export const missionDemandModels = (mission: number): Collection => ({
 /** Returns the list that an object with a form is in; undefined for the scenario and its configuration. */
 export function collectionOf(path: Path): Collection | undefined {
   const [first, mission, list] = path;
-  if (first === 'missionList' && path.length >= 4 && path.length % 2 === 0)
-    return list === 'events' ? eventsOf(Number(mission)) : missionDemandModels(Number(mission));
+  if (first === 'missionList' && path.length >= 4 && path.length % 2 === 0) {
+    if (list === 'events') return eventsOf(Number(mission));
+    return list === 'demandModels' ? missionDemandModels(Number(mission)) : undefined;
+  }
   return collections.find(
     (each) =>
       each.path.length === path.length - 1 && each.path.every((part, at) => part === path[at]),

@@ -23,7 +23,8 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
   const [route, change] = useRoute();
   const view = state.shown?.view ?? null;
   const model = useMemo(() => (view === null ? undefined : new Model(view)), [view]);
-  const applying = model === undefined ? [] : views.filter(({ applies }) => applies?.(model) ?? true);
+  const applying =
+    model === undefined ? [] : views.filter(({ applies }) => applies?.(model) ?? true);
   const tabs = [...PANELS, ...applying];
   const current = tabs.find(({ id }) => id === route.view) ?? tabs[0]!;
   const shown = applying.find(({ id }) => id === current.id);
@@ -34,7 +35,10 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
         <ul>
           {tabs.map(({ id, title }) => (
             <li key={id}>
-              <a href={routeHash({ view: id, params: {} })} aria-current={id === current.id ? 'page' : undefined}>
+              <a
+                href={routeHash({ view: id, params: {} })}
+                aria-current={id === current.id ? 'page' : undefined}
+              >
                 {title}
                 {id === 'problems' && errors > 0 && <span class="count"> {errors}</span>}
               </a>
@@ -51,7 +55,9 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
         {shown !== undefined && model !== undefined && (
           <Shared.Provider value={{ model, route, change, printing: false }}>
             {!state.isFresh && state.answer?.view === null && (
-              <p class="problem error">This is what the campaign was before it could not be simulated any more.</p>
+              <p class="problem error">
+                This is what the campaign was before it could not be simulated any more.
+              </p>
             )}
             <p class="lead">{shown.lead}</p>
             <shown.Body />

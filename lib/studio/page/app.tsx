@@ -28,7 +28,13 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState(found);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const begin = (document: StudioDocument, name: string, kind: FileKind, version = '', notes: readonly string[] = []): void => {
+  const begin = (
+    document: StudioDocument,
+    name: string,
+    kind: FileKind,
+    version = '',
+    notes: readonly string[] = [],
+  ): void => {
     setProblems([]);
     setOpened({ session: new Session(engine, vault, document, { name, kind }), version, notes });
   };
@@ -39,7 +45,8 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
     else if (kind === null) begin(new StudioDocument(root), '', 'json', '', notes);
     else begin(new StudioDocument(root), name, kind, version, notes);
   };
-  const complain = (error: unknown): void => setProblems([error instanceof Error ? error.message : String(error)]);
+  const complain = (error: unknown): void =>
+    setProblems([error instanceof Error ? error.message : String(error)]);
   const openFile = (file: File): void =>
     void file
       .arrayBuffer()
@@ -52,7 +59,8 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
       .catch(complain);
   const leave = (): boolean => {
     if (opened === null) return true;
-    if (opened.session.state.isDirty && !confirm('What has changed is not saved. Leave it?')) return false;
+    if (opened.session.state.isDirty && !confirm('What has changed is not saved. Leave it?'))
+      return false;
     void opened.session.close();
     setKept(undefined);
     setOpened(null);

@@ -28,7 +28,8 @@ export async function browserVault(): Promise<BrowserVault> {
   return {
     get: async () => (await run('readonly', (store) => store.get(KEY))) as Kept | undefined,
     // A document that is too large for the browser is not kept, and can be edited all the same.
-    put: async (kept) => void (await run('readwrite', (store) => store.put(kept, KEY)).catch(() => {})),
+    put: async (kept) =>
+      void (await run('readwrite', (store) => store.put(kept, KEY)).catch(() => {})),
     clear: async () => void (await run('readwrite', (store) => store.delete(KEY)).catch(() => {})),
   };
 }

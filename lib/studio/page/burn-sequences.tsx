@@ -15,7 +15,9 @@ interface Action {
 }
 
 /** What is dragged: an element of the stack, or an action from one place to another. */
-type Dragged = { readonly element: string } | { readonly sequence: number; readonly action: number };
+type Dragged =
+  | { readonly element: string }
+  | { readonly sequence: number; readonly action: number };
 
 /**
  * The burns of a transport, each with the elements that fire and that are dropped, in order. Elements are dragged into a sequence, and
@@ -37,13 +39,21 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
     session.change(label, [{ op: 'set', path: [...path, index, 'actions'], value: actions }]);
   const add = (index: number, at: number, element: string, type?: Action['type']): void => {
     const action: Action = { element, type: type ?? (canBurn(element) ? 'Burn' : 'Stage') };
-    setActions(index, actionsOf(index).toSpliced(at, 0, action), `Add an action to burn ${index + 1}`);
+    setActions(
+      index,
+      actionsOf(index).toSpliced(at, 0, action),
+      `Add an action to burn ${index + 1}`,
+    );
   };
   const drop = (index: number, at: number): void => {
     if (dragged === null) return;
     if ('element' in dragged) add(index, at, dragged.element);
     else if (dragged.sequence === index)
-      setActions(index, reordered(actionsOf(index), dragged.action, at), `Move an action of burn ${index + 1}`);
+      setActions(
+        index,
+        reordered(actionsOf(index), dragged.action, at),
+        `Move an action of burn ${index + 1}`,
+      );
     else {
       const action = actionsOf(dragged.sequence)[dragged.action];
       if (action === undefined) return;
@@ -57,12 +67,15 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
   if (sequences.length === 0) return <p class="quiet">The edge has no burns.</p>;
   return (
     <div class="burn-sequences">
-      {elements.length > 0 && (
-        <p class="quiet">Drag an element into a burn, or choose it there:</p>
-      )}
+      {elements.length > 0 && <p class="quiet">Drag an element into a burn, or choose it there:</p>}
       <ul class="chips" aria-label="Elements of the stack">
         {elements.map((id) => (
-          <li key={id} draggable onDragStart={() => setDragged({ element: id })} onDragEnd={() => setDragged(null)}>
+          <li
+            key={id}
+            draggable
+            onDragStart={() => setDragged({ element: id })}
+            onDragEnd={() => setDragged(null)}
+          >
             <bdi>{inventory.nameOf(id) || id}</bdi>
           </li>
         ))}
@@ -104,7 +117,8 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
                   }}
                 >
                   <span>
-                    {action.type === 'Stage' ? 'Drop' : 'Fire'} <bdi>{inventory.nameOf(action.element) || action.element}</bdi>
+                    {action.type === 'Stage' ? 'Drop' : 'Fire'}{' '}
+                    <bdi>{inventory.nameOf(action.element) || action.element}</bdi>
                   </span>
                   <span class="buttons">
                     {position > 0 && (
@@ -113,7 +127,11 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
                         class="small"
                         aria-label={`Earlier: action ${position + 1} of burn ${index + 1}`}
                         onClick={() =>
-                          setActions(index, reordered(actions, position, position - 1), `Move an action of burn ${index + 1}`)
+                          setActions(
+                            index,
+                            reordered(actions, position, position - 1),
+                            `Move an action of burn ${index + 1}`,
+                          )
                         }
                       >
                         ↑
@@ -123,7 +141,13 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
                       type="button"
                       class="small"
                       aria-label={`Remove action ${position + 1} of burn ${index + 1}`}
-                      onClick={() => setActions(index, actions.toSpliced(position, 1), `Remove an action of burn ${index + 1}`)}
+                      onClick={() =>
+                        setActions(
+                          index,
+                          actions.toSpliced(position, 1),
+                          `Remove an action of burn ${index + 1}`,
+                        )
+                      }
                     >
                       ×
                     </button>
@@ -137,7 +161,11 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
               canBurn={canBurn}
               onAdd={(element, type) => add(index, actions.length, element, type)}
             />
-            <ProblemLines problems={state.problems.filter(({ pointer }) => pointer.startsWith(`${at}/`) || pointer === at)} />
+            <ProblemLines
+              problems={state.problems.filter(
+                ({ pointer }) => pointer.startsWith(`${at}/`) || pointer === at,
+              )}
+            />
           </section>
         );
       })}

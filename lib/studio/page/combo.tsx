@@ -33,7 +33,8 @@ export function Combo(props: ComboProps) {
   const wanted = (text ?? '').trim().toLowerCase();
   const isSearched = wanted !== '' && wanted !== value.toLowerCase();
   const matches = all.filter(
-    ({ name, note }) => !isSearched || name.toLowerCase().includes(wanted) || note.toLowerCase().includes(wanted),
+    ({ name, note }) =>
+      !isSearched || name.toLowerCase().includes(wanted) || note.toLowerCase().includes(wanted),
   );
   const fitting = matches.filter(({ fits }) => fits);
   const others = matches.length - fitting.length;
@@ -49,17 +50,24 @@ export function Combo(props: ComboProps) {
   const choose = (choice: Choice | undefined): void => {
     if (choice === undefined) return;
     onChoose(choice);
-    if (!isMany) return close();
+    if (!isMany) {
+      close();
+      return;
+    }
     setText('');
     setAll(all.filter(({ id }) => id !== choice.id));
   };
   useEffect(() => {
-    if (isOpen) box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    if (isOpen)
+      box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at, isOpen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) return open();
+      if (!isOpen) {
+        open();
+        return;
+      }
       const last = Math.max(listed.length - 1, 0);
       setAt(Math.max(0, Math.min(last, at + (event.key === 'ArrowDown' ? 1 : -1))));
     } else if (event.key === 'Enter' && isOpen) {
@@ -108,22 +116,28 @@ export function Combo(props: ComboProps) {
       )}
       {isOpen && (
         <div class="list">
-          <ul role="listbox" id={`${own}-list`} aria-label={label}>
+          <div role="listbox" tabIndex={-1} id={`${own}-list`} aria-label={label}>
             {listed.map((choice, index) => (
-              <li
+              <div
                 key={choice.id}
                 id={`${own}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === at}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(choice)}
+                onMouseDown={(event) => {
+                  // The field keeps the focus.
+                  event.preventDefault();
+                  choose(choice);
+                }}
               >
                 <bdi>{choice.name === '' ? '(no name)' : choice.name}</bdi>{' '}
                 <span class="quiet">{choice.note}</span>
-              </li>
+              </div>
             ))}
-          </ul>
-          {listed.length === 0 && <p class="quiet">Nothing {isSearched ? 'has this name' : 'fits here'}.</p>}
+          </div>
+          {listed.length === 0 && (
+            <p class="quiet">Nothing {isSearched ? 'has this name' : 'fits here'}.</p>
+          )}
           {matches.length > SHOWN && <p class="quiet">Type a part of the name to see more.</p>}
           {!showsOthers && others > 0 && (
             <button

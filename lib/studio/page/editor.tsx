@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { ElementTemplate, Event, Mission } from '../../model/index.js';
-import { classNameOf } from '../../schema/metadata.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { classNameOf } from '../../schema/metadata.js';
 import { copyOf } from '../actions/copies.js';
 import { problemsIn } from '../answer/problems.js';
 import { titleCase } from '../forms/titles.js';
-import { isOneOf, type Thing } from '../inventory/inventory.js';
 import { collectionOf } from '../inventory/collections.js';
+import { isOneOf, type Thing } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { EventTools } from './event-tools.js';
 import { Instantiate } from './instantiate.js';
@@ -30,14 +30,21 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
         <p class="quiet">The campaign has no settings of its own: each has its default.</p>
         <button
           type="button"
-          onClick={() => session.change('Add settings', [{ op: 'set', path: ['configuration'], value: {} }])}
+          onClick={() =>
+            session.change('Add settings', [{ op: 'set', path: ['configuration'], value: {} }])
+          }
         >
           Change settings
         </button>
       </section>
     ) : null;
   const { path, target, value } = thing;
-  const name = path.length === 0 ? 'The campaign' : path[0] === 'configuration' ? 'Settings' : nameOfThing(thing, inventory);
+  const name =
+    path.length === 0
+      ? 'The campaign'
+      : path[0] === 'configuration'
+        ? 'Settings'
+        : nameOfThing(thing, inventory);
   const found = problemsIn(state.problems, selected).filter(({ from }) => from === 'simulation');
   const canRemove = collectionOf(path) !== undefined;
   return (
@@ -60,7 +67,11 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
               Copy
             </button>
           )}
-          <button type="button" aria-expanded={isRemoving === selected} onClick={() => setRemoving(isRemoving === selected ? '' : selected)}>
+          <button
+            type="button"
+            aria-expanded={isRemoving === selected}
+            onClick={() => setRemoving(isRemoving === selected ? '' : selected)}
+          >
             Delete…
           </button>
         </p>
@@ -68,7 +79,9 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
       {isRemoving === selected && canRemove && (
         <Removal thing={thing} onDone={() => setRemoving('')} />
       )}
-      {path.length === 0 ? null : <ProblemLines problems={isOneOf(target, [Mission]) ? [] : found} />}
+      {path.length === 0 ? null : (
+        <ProblemLines problems={isOneOf(target, [Mission]) ? [] : found} />
+      )}
       <Tools thing={thing} onOpen={onOpen} />
       <ObjectFields thing={thing} />
     </section>
@@ -76,7 +89,8 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
 }
 
 function Tools({ thing, onOpen }: { thing: Thing; onOpen: (pointer: string) => void }) {
-  if (isOneOf(thing.target, [ElementTemplate])) return <Instantiate template={thing} onOpen={onOpen} />;
+  if (isOneOf(thing.target, [ElementTemplate]))
+    return <Instantiate template={thing} onOpen={onOpen} />;
   if (isOneOf(thing.target, [Mission])) return <MissionTools mission={thing} onOpen={onOpen} />;
   if (isOneOf(thing.target, [Event])) return <EventTools event={thing} onOpen={onOpen} />;
   return null;

@@ -1,7 +1,7 @@
 import { v4 as newId } from 'uuid';
 import { AnyEvent } from '../../model/index.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { nextEvent } from '../actions/next-event.js';
 import { dayOfEvent } from '../choices/event-index.js';
 import { kindsOf } from '../forms/new-object.js';
@@ -36,11 +36,14 @@ export function AddEvent({ mission, after, label, onOpen }: AddEventProps) {
       mission,
       after,
       newId,
-      whereaboutsAt: (time) => (start === undefined ? undefined : whereaboutsAt(start + time / SECONDS_A_DAY)),
+      whereaboutsAt: (time) =>
+        start === undefined ? undefined : whereaboutsAt(start + time / SECONDS_A_DAY),
     });
     const list = [...mission.path, 'events'];
     const position = after === undefined ? itemsOf(root, list).length : Number(after.path[3]) + 1;
-    session.change(`Add ${String(value.name)}`, [{ op: 'insert', path: [...list, position], value }]);
+    session.change(`Add ${String(value.name)}`, [
+      { op: 'insert', path: [...list, position], value },
+    ]);
     onOpen(pointerOf([...list, position]));
   };
   return (
@@ -79,7 +82,10 @@ export function EventTools({ event, onOpen }: { event: Thing; onOpen: (pointer: 
 }
 
 /** Returns the event of a mission that comes last. */
-export function lastEvent(mission: Thing, inventory: { at(pointer: string): Thing | undefined }): Thing | undefined {
+export function lastEvent(
+  mission: Thing,
+  inventory: { at(pointer: string): Thing | undefined },
+): Thing | undefined {
   const events = itemsOf(mission.value, ['events'])
     .map((_, index) => inventory.at(pointerOf([...mission.path, 'events', index])))
     .filter((thing) => thing !== undefined);

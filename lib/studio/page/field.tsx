@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { problemsOfField } from '../answer/problems.js';
 import type { Patch } from '../document/patch.js';
 import type { FieldForm } from '../forms/field-form.js';
 import type { Thing } from '../inventory/inventory.js';
@@ -19,14 +20,25 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   const pointer = pointerOf(path);
   const own = useId();
   const isGroup = fieldType.kind === 'object' || fieldType.kind === 'list';
-  const problems = state.problems.filter(
-    (problem) => problem.pointer === pointer && problem.from === 'check',
-  );
-  const hint = [description, bounds && `Allowed: ${bounds}.`].filter((part) => part !== '').join(' ');
+  const problems = problemsOfField(state.problems, pointerOf(owner.path), field.name);
+  const hint = [description, bounds && `Allowed: ${bounds}.`]
+    .filter((part) => part !== '')
+    .join(' ');
   const change = (patches: readonly Patch[], key?: string): void =>
-    session.change(`Change ${title.toLowerCase()} of ${nameOfThing(owner, state.inventory)}`, patches, key);
+    session.change(
+      `Change ${title.toLowerCase()} of ${nameOfThing(owner, state.inventory)}`,
+      patches,
+      key,
+    );
   const value = (
-    <Value form={form} owner={owner} id={`${own}-value`} describedBy={`${own}-hint`} change={change} isInvalid={problems.length > 0} />
+    <Value
+      form={form}
+      owner={owner}
+      id={`${own}-value`}
+      describedBy={`${own}-hint`}
+      change={change}
+      isInvalid={problems.length > 0}
+    />
   );
   const isPinnable = canPin(fieldType) && owner.value[field.name] !== undefined;
   const isPinned = pins.some((pin) => pointerOf(pin.path) === pointer);
@@ -50,7 +62,12 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
     <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`}>
       <label for={`${own}-value`}>
         {title}
-        {!isOptional && <span class="quiet"> *</span>}
+        {!isOptional && (
+          <span class="quiet" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       <div class="value">
         {value}
@@ -63,7 +80,14 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
             title="Try other values of it under “What if”"
             aria-label={`Try other values of ${title.toLowerCase()}`}
             onClick={() =>
-              setPins(withPin(pins, { path, title: `${nameOfThing(owner, state.inventory)}: ${title.toLowerCase()}`, type: fieldType, unit }))
+              setPins(
+                withPin(pins, {
+                  path,
+                  title: `${nameOfThing(owner, state.inventory)}: ${title.toLowerCase()}`,
+                  type: fieldType,
+                  unit,
+                }),
+              )
             }
           >
             <span aria-hidden="true">⇆</span>
@@ -75,7 +99,15 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint: ComponentChildren; children: ComponentChildren }) {
+function Group({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint: ComponentChildren;
+  children: ComponentChildren;
+}) {
   return (
     <fieldset class="form-group">
       <legend>{title}</legend>

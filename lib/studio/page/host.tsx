@@ -11,7 +11,9 @@ export interface HostFile {
 export interface Host {
   /** The names of the files in its folder that can be opened, and the one that it was started with. */
   readonly list: () => Promise<{ readonly files: readonly string[]; readonly open: string | null }>;
-  readonly read: (name: string) => Promise<{ readonly bytes: Uint8Array; readonly version: string }>;
+  readonly read: (
+    name: string,
+  ) => Promise<{ readonly bytes: Uint8Array; readonly version: string }>;
   /**
    * Writes a whole file.
    * @returns its new version; null if the file is not the one of the version any more, and `version` is not `*`

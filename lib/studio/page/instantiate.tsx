@@ -1,14 +1,20 @@
 import { useId, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
+import type { PlainObject } from '../../schema/plain.js';
 import { instancesOf, MOST_INSTANCES } from '../actions/instantiate.js';
 import type { Patch } from '../document/patch.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { Thing } from '../inventory/inventory.js';
-import type { PlainObject } from '../../schema/plain.js';
 import { useStudio } from './context.js';
 
 /** Makes elements of a template: one, or many at a time. */
-export function Instantiate({ template, onOpen }: { template: Thing; onOpen: (pointer: string) => void }) {
+export function Instantiate({
+  template,
+  onOpen,
+}: {
+  template: Thing;
+  onOpen: (pointer: string) => void;
+}) {
   const { session, state, say } = useStudio();
   const [count, setCount] = useState('1');
   const [name, setName] = useState('');
@@ -19,13 +25,25 @@ export function Instantiate({ template, onOpen }: { template: Thing; onOpen: (po
   const make = (): void => {
     const items = itemsOf(state.root, ['instantiatedElements']) as readonly PlainObject[];
     const taken = new Set(items.map((item) => String(item?.name)));
-    const made = instancesOf(template, number, name.trim() === '' ? fallback : name.trim(), taken, newId);
+    const made = instancesOf(
+      template,
+      number,
+      name.trim() === '' ? fallback : name.trim(),
+      taken,
+      newId,
+    );
     const start: readonly Patch[] = Array.isArray((state.root as PlainObject).instantiatedElements)
       ? []
       : [{ op: 'set', path: ['instantiatedElements'], value: [] }];
     session.change(`Make ${made.length} of ${fallback}`, [
       ...start,
-      ...made.map((value, index): Patch => ({ op: 'insert', path: ['instantiatedElements', items.length + index], value })),
+      ...made.map(
+        (value, index): Patch => ({
+          op: 'insert',
+          path: ['instantiatedElements', items.length + index],
+          value,
+        }),
+      ),
     ]);
     say(made.length === 1 ? `Made ${String(made[0]!.name)}.` : `Made ${made.length} elements.`);
     if (made.length === 1) onOpen(`/instantiatedElements/${items.length}`);

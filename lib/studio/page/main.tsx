@@ -24,7 +24,14 @@ async function start(): Promise<void> {
   const sentences = JSON.parse(textOf('sentences')) as FieldSentences;
   root.textContent = '';
   render(
-    <App engine={engine} vault={vault} kept={kept} examples={examples} sentences={sentences} host={findHost()} />,
+    <App
+      engine={engine}
+      vault={vault}
+      kept={kept}
+      examples={examples}
+      sentences={sentences}
+      host={findHost()}
+    />,
     root,
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { copyOfMission } from '../actions/copies.js';
 import type { Collection } from '../inventory/collections.js';
 import { itemsOf, missionDemandModels } from '../inventory/collections.js';
@@ -9,10 +10,15 @@ import { AddEvent, lastEvent } from './event-tools.js';
 import { nameOfThing } from './names.js';
 import { AddButton } from './outline.js';
 import { Schedule } from './schedule.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
 
 /** What can be done with a mission: its schedule, further events, its demand models, and copies. */
-export function MissionTools({ mission, onOpen }: { mission: Thing; onOpen: (pointer: string) => void }) {
+export function MissionTools({
+  mission,
+  onOpen,
+}: {
+  mission: Thing;
+  onOpen: (pointer: string) => void;
+}) {
   const { session, state, say } = useStudio();
   const { inventory } = state;
   const [days, setDays] = useState('180');
@@ -27,7 +33,12 @@ export function MissionTools({ mission, onOpen }: { mission: Thing; onOpen: (poi
   return (
     <>
       <p class="tool">
-        <AddEvent mission={mission} after={lastEvent(mission, inventory)} label="Add an event" onOpen={onOpen} />
+        <AddEvent
+          mission={mission}
+          after={lastEvent(mission, inventory)}
+          label="Add an event"
+          onOpen={onOpen}
+        />
       </p>
       <Schedule mission={mission} onOpen={onOpen} />
       <details>
@@ -39,8 +50,14 @@ export function MissionTools({ mission, onOpen }: { mission: Thing; onOpen: (poi
             const thing = inventory.at(pointerOf([...models.path, index]));
             return (
               <li key={index}>
-                <button type="button" class="line" onClick={() => onOpen(pointerOf([...models.path, index]))}>
-                  {thing === undefined ? `Demand model ${index + 1}` : nameOfThing(thing, inventory)}
+                <button
+                  type="button"
+                  class="line"
+                  onClick={() => onOpen(pointerOf([...models.path, index]))}
+                >
+                  {thing === undefined
+                    ? `Demand model ${index + 1}`
+                    : nameOfThing(thing, inventory)}
                 </button>
               </li>
             );
@@ -59,7 +76,12 @@ export function MissionTools({ mission, onOpen }: { mission: Thing; onOpen: (poi
         }}
       >
         <label for={`${own}-days`}>Copy it, to start</label>
-        <input id={`${own}-days`} type="number" value={days} onInput={({ currentTarget }) => setDays(currentTarget.value)} />
+        <input
+          id={`${own}-days`}
+          type="number"
+          value={days}
+          onInput={({ currentTarget }) => setDays(currentTarget.value)}
+        />
         <span>days later</span>
         <button type="submit">Copy the mission</button>
       </form>

@@ -1,6 +1,6 @@
 import { Burn } from '../../model/index.js';
 import { classNameOf } from '../../schema/metadata.js';
-import { shown, shorten } from '../../view/model/words.js';
+import { shorten, shown } from '../../view/model/words.js';
 import { kindOf } from '../forms/titles.js';
 import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
 

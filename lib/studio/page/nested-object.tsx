@@ -1,11 +1,10 @@
+import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { FieldForm } from '../forms/field-form.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
-import { targetOf } from '../inventory/plain-class.js';
 import type { Thing } from '../inventory/inventory.js';
-import { v4 as newId } from 'uuid';
+import { targetOf } from '../inventory/plain-class.js';
 import { useStudio } from './context.js';
-import { ObjectFields } from './object-fields.js';
 import { nameOfThing } from './names.js';
 
 interface NestedProps {
@@ -16,12 +15,14 @@ interface NestedProps {
 
 /** An object inside another, such as the fuel of a vehicle: its fields, or a button for each kind that it can be. */
 export function NestedObject({ form, owner, path }: NestedProps) {
-  const { session, state } = useStudio();
+  const { session, state, ObjectFields } = useStudio();
   const { inventory } = state;
   const target = targetOf(form.field.fieldType)!;
   const thing = inventory.at(pointerOf(path));
   const what = `${form.title.toLowerCase()} of ${nameOfThing(owner, inventory)}`;
-  const inherited = owner.value[form.field.name] === undefined && inventory.valueOf(owner, form.field.name) !== undefined;
+  const inherited =
+    owner.value[form.field.name] === undefined &&
+    inventory.valueOf(owner, form.field.name) !== undefined;
   const kinds = kindsOf(target);
   return (
     <>
@@ -29,7 +30,10 @@ export function NestedObject({ form, owner, path }: NestedProps) {
       {inherited && <p class="quiet">As in the template.</p>}
       <p class="buttons">
         {thing !== undefined && form.isOptional && (
-          <button type="button" onClick={() => session.change(`Remove ${what}`, [{ op: 'remove', path }])}>
+          <button
+            type="button"
+            onClick={() => session.change(`Remove ${what}`, [{ op: 'remove', path }])}
+          >
             Remove
           </button>
         )}
@@ -39,7 +43,11 @@ export function NestedObject({ form, owner, path }: NestedProps) {
             <button
               key={kind.label}
               type="button"
-              onClick={() => session.change(`Set ${what}`, [{ op: 'set', path, value: newObject(kind.target, newId) }])}
+              onClick={() =>
+                session.change(`Set ${what}`, [
+                  { op: 'set', path, value: newObject(kind.target, newId, kind.given) },
+                ])
+              }
             >
               {thing === undefined ? 'Set' : 'Change to'} {kind.label}
             </button>

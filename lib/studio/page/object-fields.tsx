@@ -1,4 +1,5 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { problemsOfObject } from '../answer/problems.js';
 import { fieldForms } from '../forms/field-form.js';
 import type { Thing } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
@@ -10,8 +11,8 @@ export function ObjectFields({ thing }: { thing: Thing }) {
   const { sentences, state } = useStudio();
   const forms = fieldForms(thing.target, sentences, thing.path);
   const pointer = pointerOf(thing.path);
-  const fields = new Set(forms.map(({ field }) => pointerOf([...thing.path, field.name])));
-  const problems = state.problems.filter((problem) => problem.pointer === pointer && !fields.has(problem.pointer));
+  const names = forms.map(({ field }) => field.name);
+  const problems = problemsOfObject(state.problems, pointer, names);
   return (
     <div class="object-fields">
       <ProblemLines problems={problems} />

@@ -9,7 +9,6 @@ import { targetOf } from '../inventory/plain-class.js';
 import { BurnSequences } from './burn-sequences.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
-import { ObjectFields } from './object-fields.js';
 import { ProblemLines } from './problem-lines.js';
 
 interface ObjectListProps {
@@ -20,7 +19,7 @@ interface ObjectListProps {
 
 /** A list of objects inside another, such as the burns of an edge: each with its fields, and a button for each kind to add. */
 export function ObjectList({ form, owner, path }: ObjectListProps) {
-  const { session, state } = useStudio();
+  const { session, state, ObjectFields } = useStudio();
   const { inventory } = state;
   const target = targetOf(form.field.fieldType);
   if (target === undefined) return <p class="quiet">This is kept as it is.</p>;
@@ -28,7 +27,9 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
     return <BurnSequences owner={owner} path={path} />;
   const items = itemsOf(state.root, path);
   const what = `${form.title.toLowerCase()} of ${nameOfThing(owner, inventory)}`;
-  const isInherited = owner.value[form.field.name] === undefined && inventory.valueOf(owner, form.field.name) !== undefined;
+  const isInherited =
+    owner.value[form.field.name] === undefined &&
+    inventory.valueOf(owner, form.field.name) !== undefined;
   const move = (from: number, to: number): void =>
     session.change(`Move in ${what}`, [{ op: 'set', path, value: reordered(items, from, to) }]);
   return (
@@ -44,7 +45,9 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
               {index + 1}. <bdi>{name}</bdi>
             </summary>
             {thing === undefined ? (
-              <ProblemLines problems={state.problems.filter(({ pointer }) => pointer === pointerOf(at))} />
+              <ProblemLines
+                problems={state.problems.filter(({ pointer }) => pointer === pointerOf(at))}
+              />
             ) : (
               <ObjectFields thing={thing} />
             )}
@@ -70,15 +73,17 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
         );
       })}
       <p class="buttons">
-        {kindsOf(target).map(({ target: kind, label }) => (
+        {kindsOf(target).map(({ target: kind, label, given }) => (
           <button
             key={label}
             type="button"
             onClick={() => {
-              const value = newObject(kind, newId);
+              const value = newObject(kind, newId, given);
               const isList = Array.isArray(owner.value[form.field.name]);
               session.change(`Add to ${what}`, [
-                isList ? { op: 'insert', path: [...path, items.length], value } : { op: 'set', path, value: [value] },
+                isList
+                  ? { op: 'insert', path: [...path, items.length], value }
+                  : { op: 'set', path, value: [value] },
               ]);
             }}
           >

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
-import type { PlainObject } from '../../schema/plain.js';
-import { shown, shorten, when } from '../../view/model/words.js';
 import { SECONDS_A_DAY } from '../../schema/duration.js';
-import { problemsIn } from '../answer/problems.js';
-import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
-import { kindsOf, newObject } from '../forms/new-object.js';
+import type { PlainObject } from '../../schema/plain.js';
+import { shorten, shown, when } from '../../view/model/words.js';
 import { namesFor } from '../actions/instantiate.js';
+import { problemsIn } from '../answer/problems.js';
+import { kindsOf, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
+import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
 import { useStudio } from './context.js';
 
 /** The most objects of a list that are shown before it is searched. */
@@ -36,10 +36,21 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
       />
       <ul>
         <Line pointer="" name="The campaign" isCurrent={selected === ''} onOpen={onOpen} />
-        <Line pointer="/configuration" name="Settings" isCurrent={selected === '/configuration'} onOpen={onOpen} />
+        <Line
+          pointer="/configuration"
+          name="Settings"
+          isCurrent={selected === '/configuration'}
+          onOpen={onOpen}
+        />
       </ul>
       {collections.map((collection) => (
-        <Section key={collection.title} collection={collection} search={search} onOpen={onOpen} onTable={onTable} />
+        <Section
+          key={collection.title}
+          collection={collection}
+          search={search}
+          onOpen={onOpen}
+          onTable={onTable}
+        />
       ))}
     </nav>
   );
@@ -96,7 +107,12 @@ function Section({ collection, search, onOpen, onTable }: SectionProps) {
       <p class="buttons">
         <AddButton collection={collection} onAdded={onOpen} />
         {items.length > 0 && (
-          <button type="button" class="small" onClick={() => onTable(collection)} aria-label={`${collection.title} as a table`}>
+          <button
+            type="button"
+            class="small"
+            onClick={() => onTable(collection)}
+            aria-label={`${collection.title} as a table`}
+          >
             Table
           </button>
         )}
@@ -118,7 +134,10 @@ function Items({ collection, search, onOpen }: ItemsProps) {
   const isEvents = collection.title === 'Events';
   const found = items
     .map((item, index) => ({ item: item ?? {}, index, name: String(item?.name ?? '') }))
-    .filter(({ name, item }) => wanted === '' || name.toLowerCase().includes(wanted) || Array.isArray(item.events));
+    .filter(
+      ({ name, item }) =>
+        wanted === '' || name.toLowerCase().includes(wanted) || Array.isArray(item.events),
+    );
   if (isEvents)
     found.sort(
       (a, b) =>
@@ -131,10 +150,26 @@ function Items({ collection, search, onOpen }: ItemsProps) {
         const pointer = pointerOf([...collection.path, index]);
         const isCurrent = state.selected === pointer;
         const time = secondsOf(item.missionTime);
-        const note = isEvents ? (time === undefined ? 'no time' : when(time / SECONDS_A_DAY)) : undefined;
-        const line = <Line pointer={pointer} name={name} isCurrent={isCurrent} onOpen={onOpen} {...(note !== undefined && { note })} />;
+        const note = isEvents
+          ? time === undefined
+            ? 'no time'
+            : when(time / SECONDS_A_DAY)
+          : undefined;
+        const line = (
+          <Line
+            pointer={pointer}
+            name={name}
+            isCurrent={isCurrent}
+            onOpen={onOpen}
+            {...(note !== undefined && { note })}
+          />
+        );
         if (collection.title !== 'Missions') return <Keyed key={pointer}>{line}</Keyed>;
-        const isOpen = isCurrent || state.selected.startsWith(`${pointer}/`) || items.length === 1 || wanted !== '';
+        const isOpen =
+          isCurrent ||
+          state.selected.startsWith(`${pointer}/`) ||
+          items.length === 1 ||
+          wanted !== '';
         return (
           <Keyed key={pointer}>
             {line}
@@ -156,7 +191,13 @@ function Items({ collection, search, onOpen }: ItemsProps) {
 const Keyed = ({ children }: { children: preact.ComponentChildren }) => <>{children}</>;
 
 /** A button that adds an object to a list, or a choice of the kinds that it can be. */
-export function AddButton({ collection, onAdded }: { collection: Collection; onAdded: (pointer: string) => void }) {
+export function AddButton({
+  collection,
+  onAdded,
+}: {
+  collection: Collection;
+  onAdded: (pointer: string) => void;
+}) {
   const { session, state } = useStudio();
   const kinds = kindsOf(collection.target);
   const add = (index: number): void => {
@@ -201,7 +242,9 @@ export function AddButton({ collection, onAdded }: { collection: Collection; onA
 
 /** A mission starts when the campaign does. */
 const startOf = (path: Path, root: unknown): PlainObject =>
-  path[0] === 'missionList' && path.length === 1 ? { startDate: (root as PlainObject).startDate } : {};
+  path[0] === 'missionList' && path.length === 1
+    ? { startDate: (root as PlainObject).startDate }
+    : {};
 
 /** Returns the patches that make the lists on the way to an object that a file leaves out. */
 function missing(root: unknown, path: Path): readonly { op: 'set'; path: Path; value: unknown }[] {

@@ -13,16 +13,25 @@ import { useWhereabouts } from './use-whereabouts.js';
 const SHOWN = 200;
 
 /** A list of references: what is in it, and a search for more. */
-export function ReferenceList({ form, owner, path }: { form: FieldForm; owner: Thing; path: Path }) {
+export function ReferenceList({
+  form,
+  owner,
+  path,
+}: {
+  form: FieldForm;
+  owner: Thing;
+  path: Path;
+}) {
   const { session, state } = useStudio();
   const { inventory } = state;
   const whereabouts = useWhereabouts();
   const items = itemsOf(state.root, path);
   const what = `${form.title.toLowerCase()} of ${nameOfThing(owner, inventory)}`;
   const choices = () =>
-    choicesOf({ owner, field: form.field }, { inventory, whereabouts: whereabouts(owner.path) }).filter(
-      ({ id }) => !items.includes(id),
-    );
+    choicesOf(
+      { owner, field: form.field },
+      { inventory, whereabouts: whereabouts(owner.path) },
+    ).filter(({ id }) => !items.includes(id));
   const add = (ids: readonly string[]): void =>
     session.change(
       `Add to ${what}`,
@@ -45,11 +54,17 @@ export function ReferenceList({ form, owner, path }: { form: FieldForm; owner: T
                 type="button"
                 class="small"
                 aria-label={`Remove ${inventory.nameOf(id) || String(id)}`}
-                onClick={() => session.change(`Remove from ${what}`, [{ op: 'remove', path: [...path, index] }])}
+                onClick={() =>
+                  session.change(`Remove from ${what}`, [{ op: 'remove', path: [...path, index] }])
+                }
               >
                 ×
               </button>
-              <ProblemLines problems={state.problems.filter(({ pointer }) => pointer === pointerOf([...path, index]))} />
+              <ProblemLines
+                problems={state.problems.filter(
+                  ({ pointer }) => pointer === pointerOf([...path, index]),
+                )}
+              />
             </li>
           ))}
           {items.length > SHOWN && <li class="quiet">and {items.length - SHOWN} more</li>}

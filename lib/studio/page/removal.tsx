@@ -22,13 +22,22 @@ export function Removal({ thing, onDone }: { thing: Thing; onDone: () => void })
       ) : (
         <>
           <p>
-            {uses.length === 1 ? 'One place refers' : `${uses.length} places refer`} to it. They lose it
-            {broken.length === 0 ? '.' : `, but ${broken.length} of them must have something else: they are marked as wrong.`}
+            {uses.length === 1 ? 'One place refers' : `${uses.length} places refer`} to it. They
+            lose it
+            {broken.length === 0
+              ? '.'
+              : `, but ${broken.length} of them must have something else: they are marked as wrong.`}
           </p>
           <ul>
             {uses.slice(0, LISTED).map((use, index) => (
               <li key={index}>
-                {titleOf(use.field.name)} of <bdi>{nameOfThing(inventory.around(`/${use.owner.path.join('/')}`) ?? use.owner, inventory)}</bdi>
+                {titleOf(use.field.name)} of{' '}
+                <bdi>
+                  {nameOfThing(
+                    inventory.around(`/${use.owner.path.join('/')}`) ?? use.owner,
+                    inventory,
+                  )}
+                </bdi>
               </li>
             ))}
             {uses.length > LISTED && <li class="quiet">and {uses.length - LISTED} more</li>}

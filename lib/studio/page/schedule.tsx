@@ -16,7 +16,13 @@ const SHOWN = 300;
 const HOUR = 3_600;
 
 /** The events of a mission by time: each a mark that can be dragged along its line, or moved by the arrow keys. */
-export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer: string) => void }) {
+export function Schedule({
+  mission,
+  onOpen,
+}: {
+  mission: Thing;
+  onOpen: (pointer: string) => void;
+}) {
   const { session, state } = useStudio();
   const { inventory } = state;
   const [drag, setDrag] = useState<{ pointer: string; by: number } | null>(null);
@@ -28,7 +34,9 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
       if (thing === undefined || time === undefined) return [];
       return [{ thing, time, end: endOf(thing, inventory).time }];
     })
-    .sort((a, b) => a.time - b.time || Number(a.thing.value.priority) - Number(b.thing.value.priority));
+    .sort(
+      (a, b) => a.time - b.time || Number(a.thing.value.priority) - Number(b.thing.value.priority),
+    );
   if (rows.length === 0) return null;
   const first = Math.min(0, rows[0]!.time);
   const last = Math.max(...rows.map(({ end }) => end), first + SECONDS_A_DAY);
@@ -38,7 +46,13 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
     if (by === 0) return;
     session.change(
       `Move ${nameOfThing(thing, inventory)}`,
-      [{ op: 'set', path: [...thing.path, 'missionTime'], value: shifted(thing.value.missionTime, by) }],
+      [
+        {
+          op: 'set',
+          path: [...thing.path, 'missionTime'],
+          value: shifted(thing.value.missionTime, by),
+        },
+      ],
       key,
     );
   };
@@ -58,7 +72,9 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
           const pointer = pointerOf(thing.path);
           const by = drag?.pointer === pointer ? drag.by : 0;
           const name = nameOfThing(thing, inventory);
-          const hasError = problemsIn(state.problems, pointer).some(({ severity }) => severity === 'error');
+          const hasError = problemsIn(state.problems, pointer).some(
+            ({ severity }) => severity === 'error',
+          );
           return (
             <li key={pointer}>
               <button type="button" class="line" onClick={() => onOpen(pointer)}>
@@ -81,10 +97,16 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
                   aria-valuetext={when((time + by) / SECONDS_A_DAY)}
                   style={{ left: share(time + by) }}
                   onKeyDown={(event) => {
-                    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+                    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[
+                      event.key
+                    ];
                     if (direction === undefined) return;
                     event.preventDefault();
-                    move(thing, direction * (event.shiftKey ? SECONDS_A_DAY : HOUR), `move ${pointer}`);
+                    move(
+                      thing,
+                      direction * (event.shiftKey ? SECONDS_A_DAY : HOUR),
+                      `move ${pointer}`,
+                    );
                   }}
                   onBlur={() => session.seal()}
                   onPointerDown={(event) => {
@@ -95,7 +117,10 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
                   }}
                   onPointerMove={({ clientX }) => {
                     if (start.current === null) return;
-                    setDrag({ pointer, by: snapped(clientX - start.current.x, start.current.width) });
+                    setDrag({
+                      pointer,
+                      by: snapped(clientX - start.current.x, start.current.width),
+                    });
                   }}
                   onPointerUp={({ clientX }) => {
                     if (start.current === null) return;
@@ -114,7 +139,9 @@ export function Schedule({ mission, onOpen }: { mission: Thing; onOpen: (pointer
           );
         })}
       </ol>
-      {rows.length > SHOWN && <p class="quiet">and {rows.length - SHOWN} more: see the table of events</p>}
+      {rows.length > SHOWN && (
+        <p class="quiet">and {rows.length - SHOWN} more: see the table of events</p>
+      )}
     </section>
   );
 }

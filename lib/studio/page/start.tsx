@@ -50,8 +50,9 @@ export function Start(props: StartProps) {
         <section class="card" aria-label="Not saved">
           <h2>There is work that was not saved</h2>
           <p>
-            {kept.file.name === '' ? 'A new campaign' : kept.file.name}, {kept.record.at === 1 ? 'one change' : `${kept.record.at} changes`},
-            kept at {kept.when.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+            {kept.file.name === '' ? 'A new campaign' : kept.file.name},{' '}
+            {kept.record.at === 1 ? 'one change' : `${kept.record.at} changes`}, kept at{' '}
+            {kept.when.toISOString().slice(0, 16).replace('T', ' ')} UTC.
           </p>
           <p class="buttons">
             <button type="button" onClick={props.onRecover}>
@@ -80,8 +81,8 @@ export function Start(props: StartProps) {
       <section class="card">
         <h2>A file</h2>
         <p>
-          A scenario in JSON, a campaign or a model as a workbook, or a file of SpaceNet 2.5. Choose it, or drop it anywhere
-          on this page. It stays on this computer.
+          A scenario in JSON, a campaign or a model as a workbook, or a file of SpaceNet 2.5. Choose
+          it, or drop it anywhere on this page. It stays on this computer.
         </p>
         <p class="buttons">
           <button type="button" onClick={() => input.current?.click()}>
@@ -105,11 +106,18 @@ export function Start(props: StartProps) {
       <section class="card">
         <h2>A beginning</h2>
         <p class="buttons">
-          <button type="button" onClick={() => onBegin({ root: emptyScenario(new Date()), name: '' })}>
+          <button
+            type="button"
+            onClick={() => onBegin({ root: emptyScenario(new Date()), name: '' })}
+          >
             Empty campaign
           </button>
           {examples.map((example) => (
-            <button key={example.name} type="button" onClick={() => onBegin({ ...example, name: '' })}>
+            <button
+              key={example.name}
+              type="button"
+              onClick={() => onBegin({ ...example, name: '' })}
+            >
               Example: {example.name}
             </button>
           ))}

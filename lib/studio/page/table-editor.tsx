@@ -9,8 +9,8 @@ import { titleOf } from '../forms/titles.js';
 import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
 import type { Thing } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
-import { TypedInput } from './typed-input.js';
 import { AddButton } from './outline.js';
+import { TypedInput } from './typed-input.js';
 
 /** The rows on one page. */
 const PAGE = 50;
@@ -28,10 +28,16 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
   const { inventory, root } = state;
   const [page, setPage] = useState(0);
   const kinds = kindsOf(collection.target);
-  const things = itemsOf(root, collection.path).flatMap((_, index) => inventory.at(pointerOf([...collection.path, index])) ?? []);
-  const countOf = (target: AbstractClass): number => things.filter((thing) => thing.target === target).length;
+  const things = itemsOf(root, collection.path).flatMap(
+    (_, index) => inventory.at(pointerOf([...collection.path, index])) ?? [],
+  );
+  const countOf = (target: AbstractClass): number =>
+    things.filter((thing) => thing.target === target).length;
   const [picked, setPicked] = useState<number | null>(null);
-  const fullest = kinds.reduce((best, kind, index) => (countOf(kind.target) > countOf(kinds[best]!.target) ? index : best), 0);
+  const fullest = kinds.reduce(
+    (best, kind, index) => (countOf(kind.target) > countOf(kinds[best]!.target) ? index : best),
+    0,
+  );
   const at = picked ?? fullest;
   const { target, label } = kinds[at]!;
   const columns = columnsOf(target);
@@ -51,7 +57,13 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
     event.preventDefault();
     const patches = pastePatches(
       inventory,
-      { list: collection.path, rows: all.map((thing) => Number(thing.path.at(-1))), target, row: first + row, column },
+      {
+        list: collection.path,
+        rows: all.map((thing) => Number(thing.path.at(-1))),
+        target,
+        row: first + row,
+        column,
+      },
       text,
       newId,
     );
@@ -90,8 +102,8 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
         </button>
       </div>
       <p class="hint">
-        Paste rows from a spreadsheet into a cell: they fill the cells from there on, and rows below the last one become
-        new. In the last row, a paste only adds.
+        Paste rows from a spreadsheet into a cell: they fill the cells from there on, and rows below
+        the last one become new. In the last row, a paste only adds.
       </p>
       <div class="scroll">
         <table class="cells">

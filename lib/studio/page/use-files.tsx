@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { save as download, fileName } from '../../view/parts/save.js';
 import type { FileKind } from '../files/open-file.js';
 import { jsonOf } from '../files/write-file.js';
 import type { FileInfo, Session } from '../session/session.js';
-import { save as download, fileName } from '../../view/parts/save.js';
 import type { Host } from './host.js';
 
 /** What can be done with the file of a session. */
@@ -34,7 +34,9 @@ export function useFiles({ session, host, version, say }: UseFiles): Files {
     if (host === undefined || known.current === '') return undefined;
     const look = setInterval(() => {
       if (document.hidden || known.current === '') return;
-      void host.versionOf(session.state.file.name).then((now) => setStale(now !== '' && now !== known.current));
+      void host
+        .versionOf(session.state.file.name)
+        .then((now) => setStale(now !== '' && now !== known.current));
     }, LOOK_AFTER);
     return () => clearInterval(look);
   }, [session, host]);
@@ -83,7 +85,9 @@ async function bytesOf(
   if (kind === 'json') return new TextEncoder().encode(jsonOf(root));
   const { bytes, problems } = await session.engine.ask('workbook', { root });
   if (bytes === null)
-    say(`A workbook cannot hold fields that are wrong. Mend them, or save as JSON. ${problems[0] ?? ''}`);
+    say(
+      `A workbook cannot hold fields that are wrong. Mend them, or save as JSON. ${problems[0] ?? ''}`,
+    );
   return bytes;
 }
 

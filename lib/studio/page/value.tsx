@@ -1,16 +1,23 @@
 import { valueAt } from '../../schema/diagnostics/pointer.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
-import { withEdge, isEdgeField } from '../actions/next-event.js';
+import { isEdgeField, withEdge } from '../actions/next-event.js';
 import { cellText } from '../actions/table.js';
 import { choicesOf, statesFor } from '../choices/choices.js';
 import type { Patch } from '../document/patch.js';
 import { type FieldForm, optionsOf } from '../forms/field-form.js';
-import { dateText, durationText, parseDateText, parseDurationText, parseNumberText, plainText } from '../forms/texts.js';
+import {
+  dateText,
+  durationText,
+  parseDateText,
+  parseDurationText,
+  parseNumberText,
+  plainText,
+} from '../forms/texts.js';
 import type { Thing } from '../inventory/inventory.js';
 import { Combo } from './combo.js';
 import { useStudio } from './context.js';
-import { ObjectList } from './object-list.js';
 import { NestedObject } from './nested-object.js';
+import { ObjectList } from './object-list.js';
 import { ReferenceList } from './reference-list.js';
 import { TypedInput } from './typed-input.js';
 import { useWhereabouts } from './use-whereabouts.js';
@@ -31,11 +38,23 @@ export function Value(props: ValueProps) {
   const path = [...owner.path, name];
   switch (fieldType.kind) {
     case 'boolean':
-      return <Options {...props} options={[{ value: true, label: 'Yes' }, { value: false, label: 'No' }]} />;
+      return (
+        <Options
+          {...props}
+          options={[
+            { value: true, label: 'Yes' },
+            { value: false, label: 'No' },
+          ]}
+        />
+      );
     case 'enumeration':
       return <Options {...props} options={optionsOf(fieldType)} />;
     case 'number':
-      return fieldType.statesOf === undefined ? <Text {...props} /> : <StateChoice {...props} of={fieldType.statesOf} />;
+      return fieldType.statesOf === undefined ? (
+        <Text {...props} />
+      ) : (
+        <StateChoice {...props} of={fieldType.statesOf} />
+      );
     case 'uuid':
       return fieldType.refersTo === undefined ? <Text {...props} /> : <Reference {...props} />;
     case 'object':
@@ -73,7 +92,8 @@ function Text(props: ValueProps) {
       isNumber={fieldType.kind === 'number'}
       isLong={name === 'description'}
       onText={(text) => {
-        const isEmpty = text.trim() === '' && !(fieldType.kind === 'text' && presence === 'required');
+        const isEmpty =
+          text.trim() === '' && !(fieldType.kind === 'text' && presence === 'required');
         const patch: Patch = isEmpty
           ? { op: 'remove', path }
           : { op: 'set', path, value: parsed(fieldType, text, value) };
@@ -98,7 +118,10 @@ function parsed({ kind }: FieldType, text: string, before: unknown): unknown {
 }
 
 interface OptionsProps extends ValueProps {
-  readonly options: readonly { readonly value: string | number | boolean; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string | number | boolean;
+    readonly label: string;
+  }[];
 }
 
 function Options(props: OptionsProps) {
@@ -118,13 +141,21 @@ function Options(props: OptionsProps) {
       value={isUnknown ? 'unknown' : String(index)}
       onChange={({ currentTarget }) => {
         const option = options[Number(currentTarget.value)];
-        change([option === undefined ? { op: 'remove', path } : { op: 'set', path, value: option.value }]);
+        change([
+          option === undefined ? { op: 'remove', path } : { op: 'set', path, value: option.value },
+        ]);
       }}
     >
       {(isOptional || index < 0) && !isUnknown && (
-        <option value="-1">{standing === undefined ? '–' : `${standing} (${field.template ? 'of the template' : 'default'})`}</option>
+        <option value="-1">
+          {standing === undefined
+            ? '–'
+            : `${standing} (${field.template ? 'of the template' : 'default'})`}
+        </option>
       )}
-      {isUnknown && <option value="unknown">{cellText(field.fieldType, value, state.inventory)}</option>}
+      {isUnknown && (
+        <option value="unknown">{cellText(field.fieldType, value, state.inventory)}</option>
+      )}
       {options.map(({ label }, at) => (
         <option key={at} value={String(at)}>
           {label}
@@ -151,7 +182,9 @@ function StateChoice(props: ValueProps & { readonly of: string }) {
       }
     >
       {(form.isOptional || value === undefined) && <option value="">–</option>}
-      {!known && <option value={String(value)}>{`${String(value)}: there is no such state`}</option>}
+      {!known && (
+        <option value={String(value)}>{`${String(value)}: there is no such state`}</option>
+      )}
       <option value="-1">No state</option>
       {states.map((name, index) => (
         <option key={index} value={String(index)}>
@@ -190,12 +223,20 @@ function Reference(props: ValueProps) {
     if (type.kind !== 'uuid' || edge === undefined || !isEdgeField(type.refersTo?.() ?? []))
       return [{ op: 'set', path, value: id }];
     const fields = withEdge(owner.target, edge, valueAt(owner.value, ['burnStageSequence']));
-    return Object.entries(fields).map(([name, own]) => ({ op: 'set', path: [...owner.path, name], value: own }));
+    return Object.entries(fields).map(([name, own]) => ({
+      op: 'set',
+      path: [...owner.path, name],
+      value: own,
+    }));
   }
 }
 
 /** A burn has no name of its own, so its choice is asked. */
-function nameOfReference(value: unknown, inventory: { nameOf(id: unknown): string; find(id: unknown): Thing | undefined }, choices: () => ReturnType<typeof choicesOf>): string {
+function nameOfReference(
+  value: unknown,
+  inventory: { nameOf(id: unknown): string; find(id: unknown): Thing | undefined },
+  choices: () => ReturnType<typeof choicesOf>,
+): string {
   if (value === undefined || value === null || value === '') return '';
   const name = inventory.nameOf(value);
   if (name !== '') return name;

@@ -7,6 +7,7 @@ import { Answers } from './answers.js';
 import { Studio, useSession } from './context.js';
 import { Editor } from './editor.js';
 import type { Host } from './host.js';
+import { ObjectFields } from './object-fields.js';
 import { Outline } from './outline.js';
 import { TableEditor } from './table-editor.js';
 import { TopBar } from './top-bar.js';
@@ -45,7 +46,9 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
     setTable(null);
     setPart('form');
     // The form is drawn before its heading gets the focus, so that a screen reader begins there.
-    setTimeout(() => document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true }));
+    setTimeout(() =>
+      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true }),
+    );
     document.querySelector('.studio-form')?.scrollTo(0, 0);
   };
   useEffect(() => {
@@ -75,7 +78,7 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
     document.title = `${state.isDirty ? '• ' : ''}${name.slice(0, 200)} – studio`;
   }, [state.root, state.isDirty]);
   return (
-    <Studio.Provider value={{ session, state, sentences, pins, setPins, say }}>
+    <Studio.Provider value={{ session, state, sentences, ObjectFields, pins, setPins, say }}>
       <TopBar files={files} onClose={onClose} />
       {files.isStale && (
         <p class="banner" role="alert">
@@ -98,13 +101,13 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           </button>
         </section>
       )}
-      <div class="part-choice" role="group" aria-label="Parts of the screen">
+      <fieldset class="part-choice" aria-label="Parts of the screen">
         {PARTS.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
             {title}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
         <Outline
           onOpen={open}
@@ -117,7 +120,12 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           {table === null ? (
             <Editor onOpen={open} />
           ) : (
-            <TableEditor collection={table} onCollection={setTable} onOpen={open} onClose={() => setTable(null)} />
+            <TableEditor
+              collection={table}
+              onCollection={setTable}
+              onOpen={open}
+              onClose={() => setTable(null)}
+            />
           )}
         </main>
         <Answers onOpen={open} />

@@ -1,15 +1,11 @@
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Answer } from '../answer/answer.js';
 import { type Digest, digestOf } from '../answer/comparison.js';
 import { type Problem, problemsOf } from '../answer/problems.js';
 import type { Replies, RequestKind, Requests } from '../answer/requests.js';
 import type { Patch } from '../document/patch.js';
-import {
-  type DocumentRecord,
-  type Step,
-  StudioDocument,
-} from '../document/studio-document.js';
+import { type DocumentRecord, type Step, StudioDocument } from '../document/studio-document.js';
 import type { FileKind } from '../files/open-file.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { Inventory } from '../inventory/inventory.js';
 
 /** Answers requests: the worker of the page. */

@@ -1,7 +1,7 @@
-import { pointerOf, valueAt, type Path } from '../../schema/diagnostics/pointer.js';
-import type { FieldType } from '../../schema/field-types/field-type.js';
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
+import { type Path, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
 import { formatDuration } from '../../schema/duration.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type Patch, patched } from '../document/patch.js';
 import { dateText, durationText, plainText, secondsOf } from '../forms/texts.js';
 
@@ -27,7 +27,9 @@ export interface Scale {
 
 /** Whether values of a type can be tried by a slider. */
 export const canPin = (type: FieldType): boolean =>
-  type.kind === 'duration' || type.kind === 'date-time' || (type.kind === 'number' && type.statesOf === undefined);
+  type.kind === 'duration' ||
+  type.kind === 'date-time' ||
+  (type.kind === 'number' && type.statesOf === undefined);
 
 /** How far dates go to both sides, in days. */
 const DAYS = 60;
@@ -51,7 +53,8 @@ export function scaleOf({ type, path }: Pin, root: unknown): Scale | undefined {
   if (type.kind !== 'number') return undefined;
   const reach = base === 0 ? 10 : Math.abs(base) / 2;
   const step = type.integer ? 1 : 10 ** Math.floor(Math.log10(reach / 50));
-  const least = type.min ?? (type.above === undefined ? Number.NEGATIVE_INFINITY : type.above + step);
+  const least =
+    type.min ?? (type.above === undefined ? Number.NEGATIVE_INFINITY : type.above + step);
   const [low, high] = type.integer
     ? [Math.floor(base - Math.max(reach, 2)), Math.ceil(base + Math.max(reach, 2))]
     : [base - reach, base + reach];

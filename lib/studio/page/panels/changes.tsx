@@ -16,13 +16,18 @@ export function Changes() {
     <>
       {now.verdict !== savedDigest.verdict && (
         <p>
-          The verdict was <strong>{savedDigest.verdict}</strong>, and is now <strong>{now.verdict}</strong>.
+          The verdict was <strong>{savedDigest.verdict}</strong>, and is now{' '}
+          <strong>{now.verdict}</strong>.
         </p>
       )}
       {rows.length === 0 ? (
         <p>The campaign has changed, but none of its measures, margins and needs.</p>
       ) : (
-        <Figures caption="What has changed since the last save" rows={rows} heads={['saved', 'now']} />
+        <Figures
+          caption="What has changed since the last save"
+          rows={rows}
+          heads={['saved', 'now']}
+        />
       )}
     </>
   );

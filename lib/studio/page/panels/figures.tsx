@@ -11,7 +11,15 @@ function changeOf({ before, after, unit }: Difference): string {
 }
 
 /** Numbers beside those that they were. */
-export function Figures({ caption, rows, heads }: { caption: string; rows: readonly Difference[]; heads: readonly [string, string] }) {
+export function Figures({
+  caption,
+  rows,
+  heads,
+}: {
+  caption: string;
+  rows: readonly Difference[];
+  heads: readonly [string, string];
+}) {
   return (
     <div class="scroll">
       <table class="figures">
@@ -19,9 +27,15 @@ export function Figures({ caption, rows, heads }: { caption: string; rows: reado
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" class="number">{heads[0]}</th>
-            <th scope="col" class="number">{heads[1]}</th>
-            <th scope="col" class="number">change</th>
+            <th scope="col" class="number">
+              {heads[0]}
+            </th>
+            <th scope="col" class="number">
+              {heads[1]}
+            </th>
+            <th scope="col" class="number">
+              change
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { InstCarrier, Node } from '../../../model/index.js';
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../../schema/duration.js';
 import { parseDateTime } from '../../../schema/date-time.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../../schema/duration.js';
 import type { PlainObject } from '../../../schema/plain.js';
-import { Choice as Select } from '../../../view/parts/choice.js';
 import { when } from '../../../view/model/words.js';
+import { Choice as Select } from '../../../view/parts/choice.js';
 import { loadingPatch } from '../../actions/loading.js';
 import { dayOfEvent } from '../../choices/event-index.js';
 import { type Whereabouts, whereaboutsAt } from '../../choices/whereabouts.js';
@@ -32,8 +32,11 @@ export function Places() {
   const [chosen, setChosen] = useState<number | null>(null);
   if (view == null || missions.length === 0)
     return <p>Add a mission with events first: this shows where its elements are at a time.</p>;
-  const times = [...new Set(events.flatMap((each) => secondsOf(each.missionTime) ?? []))].sort((a, b) => a - b);
-  const time = (event === undefined ? undefined : secondsOf(event.missionTime)) ?? chosen ?? times[0] ?? 0;
+  const times = [...new Set(events.flatMap((each) => secondsOf(each.missionTime) ?? []))].sort(
+    (a, b) => a - b,
+  );
+  const time =
+    (event === undefined ? undefined : secondsOf(event.missionTime)) ?? chosen ?? times[0] ?? 0;
   const day = dayOfEvent(root, at, { missionTime: time });
   if (day === undefined) return <p>The mission has no start date.</p>;
   const whereabouts = whereaboutsAt(view, day);
@@ -51,7 +54,9 @@ export function Places() {
       },
       newId,
     );
-    session.change(`Move ${inventory.nameOf(element)} into ${inventory.nameOf(container)}`, [patch]);
+    session.change(`Move ${inventory.nameOf(element)} into ${inventory.nameOf(container)}`, [
+      patch,
+    ]);
     say(`${inventory.nameOf(element)} goes into ${inventory.nameOf(container)}.`);
   };
   const places = inventory
@@ -81,7 +86,8 @@ export function Places() {
         />
       </div>
       <p class="hint">
-        Drag an element into another, or choose where it goes. This adds a Move Elements event at that time, {startOf(root, at, time)}.
+        Drag an element into another, or choose where it goes. This adds a Move Elements event at
+        that time, {startOf(root, at, time)}.
       </p>
       {places.length === 0 && <p>No element is in play at that time.</p>}
       {places.map((place) => (
@@ -143,7 +149,11 @@ function Contents({ holder, place, whereabouts, dragged, setDragged, onMove }: C
   };
   const isWithin = (id: string, other: string): boolean => {
     const seen = new Set<string>();
-    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = whereabouts.holderOf(at)) {
+    for (
+      let at: string | undefined = id;
+      at !== undefined && !seen.has(at);
+      at = whereabouts.holderOf(at)
+    ) {
       if (at === other) return true;
       seen.add(at);
     }

@@ -1,7 +1,7 @@
-import { ProblemLines } from '../problem-lines.js';
+import type { Problem } from '../../answer/problems.js';
 import { useStudio } from '../context.js';
 import { nameOfThing } from '../names.js';
-import type { Problem } from '../../answer/problems.js';
+import { ProblemLines } from '../problem-lines.js';
 
 /** The most places that are listed. */
 const SHOWN = 200;
@@ -23,7 +23,8 @@ export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
     <>
       {answer.view === null && (
         <p class="problem error">
-          The campaign cannot be simulated before these errors are mended. Pictures show what it was before.
+          The campaign cannot be simulated before these errors are mended. Pictures show what it was
+          before.
         </p>
       )}
       <ul class="problem-groups">

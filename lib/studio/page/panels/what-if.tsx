@@ -27,8 +27,9 @@ export function WhatIf() {
     return (
       <p>
         Press <span aria-hidden="true">⇆</span>
-        <span class="visually-hidden">the button “Try other values”</span> beside a number, a duration or a date in a
-        form. It gets a slider here, and the answers stand beside those of the campaign as it is.
+        <span class="visually-hidden">the button “Try other values”</span> beside a number, a
+        duration or a date in a form. It gets a slider here, and the answers stand beside those of
+        the campaign as it is.
       </p>
     );
   const base = shown?.view == null ? undefined : digestOf(shown.view);
@@ -40,7 +41,9 @@ export function WhatIf() {
           <Slider
             key={pin.path.join('/')}
             pin={pin}
-            onMove={(at) => setPins(pins.map((each, position) => (position === index ? { ...each, at } : each)))}
+            onMove={(at) =>
+              setPins(pins.map((each, position) => (position === index ? { ...each, at } : each)))
+            }
             onRemove={() => setPins(pins.filter((_, position) => position !== index))}
           />
         ))}
@@ -50,33 +53,54 @@ export function WhatIf() {
           type="button"
           disabled={patches.length === 0}
           onClick={() => {
-            session.change(`Take over ${patches.length === 1 ? 'a value' : 'values'} that were tried`, patches);
+            session.change(
+              `Take over ${patches.length === 1 ? 'a value' : 'values'} that were tried`,
+              patches,
+            );
             setPins(pins.map((pin) => ({ ...pin, at: undefined })));
           }}
         >
           Take these values over
         </button>
-        <button type="button" disabled={patches.length === 0} onClick={() => setPins(pins.map((pin) => ({ ...pin, at: undefined })))}>
+        <button
+          type="button"
+          disabled={patches.length === 0}
+          onClick={() => setPins(pins.map((pin) => ({ ...pin, at: undefined })))}
+        >
           Back to the campaign
         </button>
       </p>
       <div role="status">
         {patches.length === 0 && <p class="quiet">Move a slider to see what changes.</p>}
-        {patches.length > 0 && tried === null && <p>With these values the campaign cannot be simulated.</p>}
+        {patches.length > 0 && tried === null && (
+          <p>With these values the campaign cannot be simulated.</p>
+        )}
         {patches.length > 0 && base !== undefined && tried != null && (
           <p>
             The verdict is <strong>{tried.verdict}</strong>
-            {tried.verdict === base.verdict ? ', as it is.' : `; for the campaign as it is, ${base.verdict}.`}
+            {tried.verdict === base.verdict
+              ? ', as it is.'
+              : `; for the campaign as it is, ${base.verdict}.`}
             {rows.length === 0 && ' None of its measures, margins and needs change.'}
           </p>
         )}
       </div>
-      {rows.length > 0 && <Figures caption="What these values change" rows={rows} heads={['as it is', 'tried']} />}
+      {rows.length > 0 && (
+        <Figures caption="What these values change" rows={rows} heads={['as it is', 'tried']} />
+      )}
     </>
   );
 }
 
-function Slider({ pin, onMove, onRemove }: { pin: Pin; onMove: (at: number) => void; onRemove: () => void }) {
+function Slider({
+  pin,
+  onMove,
+  onRemove,
+}: {
+  pin: Pin;
+  onMove: (at: number) => void;
+  onRemove: () => void;
+}) {
   const { root } = useStudio().state;
   const own = useId();
   const scale = scaleOf(pin, root);
@@ -103,7 +127,12 @@ function Slider({ pin, onMove, onRemove }: { pin: Pin; onMove: (at: number) => v
           </output>
         </>
       )}
-      <button type="button" class="small" aria-label={`Remove the slider of ${pin.title}`} onClick={onRemove}>
+      <button
+        type="button"
+        class="small"
+        aria-label={`Remove the slider of ${pin.title}`}
+        onClick={onRemove}
+      >
         ×
       </button>
     </li>
