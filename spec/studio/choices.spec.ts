@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario } from '../../lib/index.js';
-import type { PlainObject } from '../../lib/schema/plain.js';
 import { fieldsOf } from '../../lib/schema/metadata.js';
+import type { PlainObject } from '../../lib/schema/plain.js';
 import { choicesOf, eventAround, statesFor } from '../../lib/studio/choices/choices.js';
 import { dayOfEvent, executedIndex } from '../../lib/studio/choices/event-index.js';
 import { whereaboutsAt, whereaboutsBefore } from '../../lib/studio/choices/whereabouts.js';
@@ -50,7 +50,11 @@ describe('the place of an event among the executed ones', () => {
     const answer = await answerTo(plain);
     const root = structuredClone(plain) as PlainObject;
     const list = itemsOf(root, ['missionList', 0, 'events']) as PlainObject[];
-    list.push({ name: 'New', missionTime: 'P6D' }, { name: 'Last', missionTime: 'P900D' }, { name: 'Wrong', missionTime: 'soon' });
+    list.push(
+      { name: 'New', missionTime: 'P6D' },
+      { name: 'Last', missionTime: 'P900D' },
+      { name: 'Wrong', missionTime: 'soon' },
+    );
     const at = executedIndex(root, answer, 0, list.length - 3);
     const day = dayOfEvent(root, 0, list.at(-3)!)!;
     expect(answer.view!.events.slice(0, at).every(({ time }) => time <= day + 1e-6)).to.equal(true);
@@ -58,7 +62,10 @@ describe('the place of an event among the executed ones', () => {
     expect(executedIndex(root, answer, 0, list.length - 2)).to.equal(answer.view!.events.length);
     expect(executedIndex(root, answer, 0, list.length - 1)).to.equal(answer.view!.events.length);
     expect(executedIndex(root, { view: null, listed: [] }, 0, 0)).to.equal(0);
-    expect([dayOfEvent({}, 0, { missionTime: 0 }), dayOfEvent({ startDate: 'x' }, 0, {})]).to.eql([undefined, undefined]);
+    expect([dayOfEvent({}, 0, { missionTime: 0 }), dayOfEvent({ startDate: 'x' }, 0, {})]).to.eql([
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -78,7 +85,10 @@ describe('the choices of a reference', () => {
     for (const thing of inventory.all(Object)) {
       const event = eventAround(inventory, thing.path);
       if (event === undefined) continue;
-      const whereabouts = whereaboutsBefore(answer.view!, executedIndex(plain, answer, 0, Number(event.path[3])));
+      const whereabouts = whereaboutsBefore(
+        answer.view!,
+        executedIndex(plain, answer, 0, Number(event.path[3])),
+      );
       for (const field of fieldsOf(thing.target)) {
         const value = thing.value[field.name];
         const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string');
@@ -87,7 +97,10 @@ describe('the choices of a reference', () => {
         const found = choicesOf({ owner: thing, field }, { inventory, whereabouts });
         for (const id of ids) {
           const choice = found.find((each) => each.id === id);
-          expect(choice?.fits, `${String(event.value.name)}: ${field.name} ${inventory.nameOf(id)}`).to.equal(true);
+          expect(
+            choice?.fits,
+            `${String(event.value.name)}: ${field.name} ${inventory.nameOf(id)}`,
+          ).to.equal(true);
         }
       }
     }
@@ -102,34 +115,78 @@ describe('the choices of a reference', () => {
     }
     const elements = await choices(flight, 'elements');
     expect(elements.some(({ fits }) => !fits)).to.equal(true);
-    expect(elements.findIndex(({ fits }) => !fits)).to.equal(elements.filter(({ fits }) => fits).length);
+    expect(elements.findIndex(({ fits }) => !fits)).to.equal(
+      elements.filter(({ fits }) => fits).length,
+    );
   });
 
   it('of elements to create are those that are not in play', async () => {
     const created = await choices(events.length - 1, 'location');
     expect(created.every(({ fits }) => fits)).to.equal(true);
     const first = events.findIndex(({ type }) => type === 'Create Elements');
-    for (const { note, fits } of await choices(first, 'elements')) expect(fits).to.equal(note === 'not in play');
+    for (const { note, fits } of await choices(first, 'elements'))
+      expect(fits).to.equal(note === 'not in play');
   });
 
   it('of burns are those of the edge, or of edges that leave from there', async () => {
-    const flight = events.findIndex(({ burnStageSequence }) => itemsOf({ burnStageSequence }, ['burnStageSequence']).length > 0);
-    const burns = await choices(flight, 'burn', `/missionList/0/events/${flight}/burnStageSequence/0`);
+    const flight = events.findIndex(
+      ({ burnStageSequence }) => itemsOf({ burnStageSequence }, ['burnStageSequence']).length > 0,
+    );
+    const burns = await choices(
+      flight,
+      'burn',
+      `/missionList/0/events/${flight}/burnStageSequence/0`,
+    );
     const edge = inventory.find(events[flight]!.edge)!;
     expect(burns.filter(({ fits }) => fits)).to.have.length(itemsOf(edge.value, ['burns']).length);
     expect(burns[0]!.name).to.match(/^Burn \d+$/);
     expect(burns[0]!.note).to.match(/m\/s, /);
-    const made = { missionList: [{ name: 'M', events: [{ name: 'B', type: 'Propulsive Burn', location: 'a', elements: ['e'], burnStageSequence: [{ type: 'Burn' }] }] }], network: { edges: [{ id: 'x', name: 'X', type: 'Space Edge', origin: 'a', burns: [{ id: 'b' }, null] }, { id: 'y', type: 'Space Edge', origin: 'c', burns: [{ id: 'd' }] }, { id: 'z', type: 'Space Edge', origin: 'c' }] }, instantiatedElements: [{ id: 'e', type: 'Element' }, { id: 'f', type: 'Element' }] };
+    const made = {
+      missionList: [
+        {
+          name: 'M',
+          events: [
+            {
+              name: 'B',
+              type: 'Propulsive Burn',
+              location: 'a',
+              elements: ['e'],
+              burnStageSequence: [{ type: 'Burn' }],
+            },
+          ],
+        },
+      ],
+      network: {
+        edges: [
+          { id: 'x', name: 'X', type: 'Space Edge', origin: 'a', burns: [{ id: 'b' }, null] },
+          { id: 'y', type: 'Space Edge', origin: 'c', burns: [{ id: 'd' }] },
+          { id: 'z', type: 'Space Edge', origin: 'c' },
+        ],
+      },
+      instantiatedElements: [
+        { id: 'e', type: 'Element' },
+        { id: 'f', type: 'Element' },
+      ],
+    };
     const other = new Inventory(made);
     const { view } = await answerTo(plain);
     const context = { inventory: other, whereabouts: whereaboutsAt(view!, 0) };
     const owner = other.at('/missionList/0/events/0')!;
     const of = (at: string, name: string) => {
       const thing = other.at(at)!;
-      return choicesOf({ owner: thing, field: fieldsOf(thing.target).find((each) => each.name === name)! }, context).map(({ id, fits }) => [id, fits]);
+      return choicesOf(
+        { owner: thing, field: fieldsOf(thing.target).find((each) => each.name === name)! },
+        context,
+      ).map(({ id, fits }) => [id, fits]);
     };
-    expect(of(pointer(owner.path), 'burn')).to.eql([['b', true], ['d', false]]);
-    expect(of(`${pointer(owner.path)}/burnStageSequence/0`, 'element')).to.eql([['e', true], ['f', false]]);
+    expect(of(pointer(owner.path), 'burn')).to.eql([
+      ['b', true],
+      ['d', false],
+    ]);
+    expect(of(`${pointer(owner.path)}/burnStageSequence/0`, 'element')).to.eql([
+      ['e', true],
+      ['f', false],
+    ]);
   });
 
   const pointer = (path: readonly (string | number)[]) => `/${path.join('/')}`;
@@ -152,18 +209,39 @@ describe('the choices of a reference', () => {
     });
     const edge = made.at('/network/edges/0')!;
     const of = (name: string) =>
-      choicesOf({ owner: edge, field: fieldsOf(edge.target).find((each) => each.name === name)! }, { inventory: made })
+      choicesOf(
+        { owner: edge, field: fieldsOf(edge.target).find((each) => each.name === name)! },
+        { inventory: made },
+      )
         .filter(({ fits }) => fits)
         .map(({ id }) => id);
     expect(of('destination')).to.eql(['b']);
     expect(of('origin')).to.eql(['a', 'b', 'c']);
-    expect(choicesOf({ owner: edge, field: fieldsOf(edge.target).find(({ name }) => name === 'name')! }, { inventory: made })).to.eql([]);
+    expect(
+      choicesOf(
+        { owner: edge, field: fieldsOf(edge.target).find(({ name }) => name === 'name')! },
+        { inventory: made },
+      ),
+    ).to.eql([]);
   });
 
   it('of states are those of the element, or of its template', () => {
     const outpost = new Inventory(shipped('shackleton-outpost'));
-    const element = outpost.all(Object).find((thing) => thing.path[0] === 'instantiatedElements' && Array.isArray(outpost.valueOf(thing, 'states')) && (outpost.valueOf(thing, 'states') as unknown[]).length > 0)!;
-    expect(statesFor({ path: [], target: Object, value: { element: element.value.id } }, 'element', outpost)).to.have.length.greaterThan(0);
+    const element = outpost
+      .all(Object)
+      .find(
+        (thing) =>
+          thing.path[0] === 'instantiatedElements' &&
+          Array.isArray(outpost.valueOf(thing, 'states')) &&
+          (outpost.valueOf(thing, 'states') as unknown[]).length > 0,
+      )!;
+    expect(
+      statesFor(
+        { path: [], target: Object, value: { element: element.value.id } },
+        'element',
+        outpost,
+      ),
+    ).to.have.length.greaterThan(0);
     const owner = { path: [], target: Object, value: { states: [{ name: 'Active' }, {}, null] } };
     expect(statesFor(owner, 'states', outpost)).to.eql(['Active', 'State 1', 'State 2']);
     expect(statesFor({ ...owner, value: {} }, 'element', outpost)).to.eql([]);

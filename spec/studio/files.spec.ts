@@ -1,11 +1,28 @@
 import { expect } from 'chai';
-import { parse, saveCampaign, saveDb, Scenario, serialize, ModelDatabase, safeLoadCampaign } from '../../lib/index.js';
+import {
+  ModelDatabase,
+  parse,
+  Scenario,
+  safeLoadCampaign,
+  saveCampaign,
+  saveDb,
+  serialize,
+} from '../../lib/index.js';
+import { numberType } from '../../lib/schema/field-types/number.js';
+import { booleanType } from '../../lib/schema/field-types/scalars.js';
+import { dateTimeType, durationType } from '../../lib/schema/field-types/time.js';
 import { openFile } from '../../lib/studio/files/open-file.js';
 import { jsonOf, workbookOf } from '../../lib/studio/files/write-file.js';
-import { patchesOfPins, canPin, type Pin, scaleOf, textOfPin, triedWith, valueOfPin, withPin } from '../../lib/studio/what-if/pins.js';
-import { booleanType } from '../../lib/schema/field-types/scalars.js';
-import { numberType } from '../../lib/schema/field-types/number.js';
-import { dateTimeType, durationType } from '../../lib/schema/field-types/time.js';
+import {
+  canPin,
+  type Pin,
+  patchesOfPins,
+  scaleOf,
+  textOfPin,
+  triedWith,
+  valueOfPin,
+  withPin,
+} from '../../lib/studio/what-if/pins.js';
 import { shipped } from './support.js';
 
 const now = new Date('2031-02-03T04:05:06Z');
@@ -32,15 +49,24 @@ describe('a file that is opened', () => {
 
   it('as a model becomes a new campaign with this model', async () => {
     const { network, resourceList } = parse(Scenario, shipped());
-    const workbook = await saveDb(new ModelDatabase({ nodes: network.nodes, edges: network.edges, resources: resourceList }));
+    const workbook = await saveDb(
+      new ModelDatabase({ nodes: network.nodes, edges: network.edges, resources: resourceList }),
+    );
     const { root, kind } = await openFile(workbook, now);
     expect(kind).to.equal(null);
     expect(root).to.include({ startDate: '2031-02-03T00:00:00Z' });
-    expect((root as { network: { nodes: unknown[] } }).network.nodes).to.have.length(network.nodes.length);
+    expect((root as { network: { nodes: unknown[] } }).network.nodes).to.have.length(
+      network.nodes.length,
+    );
   });
 
   it('of another kind says what is wrong', async () => {
-    for (const bytes of [bytesOf('Dear all,'), bytesOf('[1]'), bytesOf('<html>'), new Uint8Array([0x50, 0x4b, 3, 4, 5])]) {
+    for (const bytes of [
+      bytesOf('Dear all,'),
+      bytesOf('[1]'),
+      bytesOf('<html>'),
+      new Uint8Array([0x50, 0x4b, 3, 4, 5]),
+    ]) {
       const { root, notes } = await openFile(bytes, now);
       expect(root).to.equal(null);
       expect(notes).to.have.length.greaterThan(0);
@@ -60,17 +86,52 @@ describe('a workbook', () => {
 });
 
 describe('a value that is tried', () => {
-  const root = { isp: 300, crew: 4, zero: 0, time: 'P10D', seconds: 86_400, date: '2031-01-01T00:00:00Z', word: 'soon' };
-  const pin = (name: string, type: Pin['type'], at?: number): Pin => ({ path: [name], title: name, type, unit: name === 'isp' ? 's' : '', at });
+  const root = {
+    isp: 300,
+    crew: 4,
+    zero: 0,
+    time: 'P10D',
+    seconds: 86_400,
+    date: '2031-01-01T00:00:00Z',
+    word: 'soon',
+  };
+  const pin = (name: string, type: Pin['type'], at?: number): Pin => ({
+    path: [name],
+    title: name,
+    type,
+    unit: name === 'isp' ? 's' : '',
+    at,
+  });
 
   it('has a slider around the value, within its bounds', () => {
-    expect(scaleOf(pin('isp', numberType(false, { min: 0, max: 400 })), root)).to.eql({ min: 150, max: 400, step: 1, base: 300 });
-    expect(scaleOf(pin('crew', numberType(true, { min: 3 })), root)).to.eql({ min: 3, max: 6, step: 1, base: 4 });
+    expect(scaleOf(pin('isp', numberType(false, { min: 0, max: 400 })), root)).to.eql({
+      min: 150,
+      max: 400,
+      step: 1,
+      base: 300,
+    });
+    expect(scaleOf(pin('crew', numberType(true, { min: 3 })), root)).to.eql({
+      min: 3,
+      max: 6,
+      step: 1,
+      base: 4,
+    });
     expect(scaleOf(pin('zero', numberType(false, { above: 0 })), root)!.min).to.be.greaterThan(0);
     expect(scaleOf(pin('zero', numberType(false)), root)).to.include({ min: -10, max: 10 });
-    expect(scaleOf(pin('time', durationType()), root)).to.eql({ min: 432_000, max: 1_296_000, step: 3_600, base: 864_000 });
+    expect(scaleOf(pin('time', durationType()), root)).to.eql({
+      min: 432_000,
+      max: 1_296_000,
+      step: 3_600,
+      base: 864_000,
+    });
     expect(scaleOf(pin('date', dateTimeType()), root)!.step).to.equal(86_400_000);
-    for (const [name, type] of [['word', numberType(false)], ['word', durationType()], ['word', dateTimeType()], ['zero', dateTimeType()], ['crew', booleanType()]] as const)
+    for (const [name, type] of [
+      ['word', numberType(false)],
+      ['word', durationType()],
+      ['word', dateTimeType()],
+      ['zero', dateTimeType()],
+      ['crew', booleanType()],
+    ] as const)
       expect(scaleOf(pin(name, type), root)).to.equal(undefined);
   });
 
@@ -84,7 +145,14 @@ describe('a value that is tried', () => {
       pin('zero', numberType(false)),
       pin('word', numberType(false), 5),
     ];
-    expect(triedWith(pins, root)).to.eql({ ...root, isp: 310, crew: 5, time: 'P1DT1H', seconds: 90_000, date: '2031-02-01T00:00:00Z' });
+    expect(triedWith(pins, root)).to.eql({
+      ...root,
+      isp: 310,
+      crew: 5,
+      time: 'P1DT1H',
+      seconds: 90_000,
+      date: '2031-02-01T00:00:00Z',
+    });
     expect(patchesOfPins([pin('isp', numberType(false), 300)], root)).to.eql([]);
     expect(root.isp).to.equal(300);
     expect(valueOfPin(pins[0]!, 300.5, root)).to.equal(300.5);
@@ -98,7 +166,15 @@ describe('a value that is tried', () => {
   });
 
   it('can be a number, a duration or a date, and is pinned once', () => {
-    expect([numberType(false), durationType(), dateTimeType(), booleanType(), numberType(true, {}, 'element')].map(canPin)).to.eql([true, true, true, false, false]);
+    expect(
+      [
+        numberType(false),
+        durationType(),
+        dateTimeType(),
+        booleanType(),
+        numberType(true, {}, 'element'),
+      ].map(canPin),
+    ).to.eql([true, true, true, false, false]);
     const one = pin('isp', numberType(false));
     const two = withPin([one], pin('crew', numberType(true)));
     expect(two).to.have.length(2);

@@ -48,7 +48,11 @@ describe('a session of the studio', () => {
     expect(session.state.answer!.view!.summary.verdict).to.equal('supplied');
     expect(session.state.savedDigest!.verdict).to.equal('supplied');
     session.change('Rename', rename('B'));
-    expect([session.state.isFresh, session.state.isDirty, session.state.undoLabel]).to.eql([false, true, 'Rename']);
+    expect([session.state.isFresh, session.state.isDirty, session.state.undoLabel]).to.eql([
+      false,
+      true,
+      'Rename',
+    ]);
     await until(() => session.state.isFresh);
     expect(session.state.shown!.view!.about.name).to.equal('B');
     session.undo();
@@ -81,7 +85,11 @@ describe('a session of the studio', () => {
     expect(StudioDocument.from(kept.at(-1)!.record).root).to.have.property('name', 'C');
     await until(() => session.state.isFresh);
     await session.saved({ name: 'b.json', kind: 'json' }, session.state.root);
-    expect([kept.at(-1), session.state.isDirty, session.state.file.name]).to.eql([null, false, 'b.json']);
+    expect([kept.at(-1), session.state.isDirty, session.state.file.name]).to.eql([
+      null,
+      false,
+      'b.json',
+    ]);
     await session.close();
   });
 

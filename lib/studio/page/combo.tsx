@@ -20,6 +20,19 @@ interface ComboProps {
 /** The most choices that a list shows. */
 const SHOWN = 60;
 
+/** Returns the choices that a text finds, those of exactly this name first: those that fit, and all. */
+function found(all: readonly Choice[], text: string) {
+  const wanted = text.trim().toLowerCase();
+  const isSearched = wanted !== '';
+  const matches = all.filter(
+    ({ name, note }) =>
+      !isSearched || name.toLowerCase().includes(wanted) || note.toLowerCase().includes(wanted),
+  );
+  const isExact = ({ name }: Choice): boolean => isSearched && name.toLowerCase() === wanted;
+  const sorted = [...matches.filter(isExact), ...matches.filter((each) => !isExact(each))];
+  return { isSearched, matches: sorted, fitting: sorted.filter(({ fits }) => fits) };
+}
+
 /** A field in which one searches for something by its name, and chooses it. What does not fit is shown on demand. */
 export function Combo(props: ComboProps) {
   const { label, value, choices, onChoose, onClear, isMany = false, placeholder } = props;
@@ -30,23 +43,23 @@ export function Combo(props: ComboProps) {
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = text !== null;
-  const wanted = (text ?? '').trim().toLowerCase();
-  const isSearched = wanted !== '' && wanted !== value.toLowerCase();
-  const matches = all.filter(
-    ({ name, note }) =>
-      !isSearched || name.toLowerCase().includes(wanted) || note.toLowerCase().includes(wanted),
-  );
-  const fitting = matches.filter(({ fits }) => fits);
+  // Keys can come faster than the list is drawn.
+  const isOpenNow = useRef(false);
+  const { isSearched, fitting, matches } = found(all, text ?? '');
   const others = matches.length - fitting.length;
   const listed = (showsOthers ? matches : fitting).slice(0, SHOWN);
   const open = (): void => {
-    if (isOpen) return;
+    if (isOpenNow.current) return;
+    isOpenNow.current = true;
     setAll(choices());
     setText('');
     setAt(0);
     setShowsOthers(false);
   };
-  const close = (): void => setText(null);
+  const close = (): void => {
+    isOpenNow.current = false;
+    setText(null);
+  };
   const choose = (choice: Choice | undefined): void => {
     if (choice === undefined) return;
     onChoose(choice);
@@ -64,19 +77,21 @@ export function Combo(props: ComboProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) {
+      if (!isOpenNow.current) {
         open();
         return;
       }
       const last = Math.max(listed.length - 1, 0);
       setAt(Math.max(0, Math.min(last, at + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && isOpenNow.current) {
       event.preventDefault();
-      choose(listed[at]);
-    } else if (event.key === 'Escape' && isOpen) {
+      // What is typed fast is not drawn yet, so the text of the field counts.
+      const typed = found(choices(), (event.currentTarget as HTMLInputElement).value);
+      choose((showsOthers ? typed.matches : typed.fitting)[at]);
+    } else if (event.key === 'Escape' && isOpenNow.current) {
       event.preventDefault();
       close();
-    } else if (event.key === 'Delete' && onClear !== undefined && !isOpen) {
+    } else if (event.key === 'Delete' && onClear !== undefined && !isOpenNow.current) {
       onClear();
     }
   };
@@ -103,7 +118,8 @@ export function Combo(props: ComboProps) {
         value={text ?? value}
         onClick={open}
         onInput={({ currentTarget }) => {
-          if (!isOpen) setAll(choices());
+          if (!isOpenNow.current) setAll(choices());
+          isOpenNow.current = true;
           setText(currentTarget.value);
           setAt(0);
         }}

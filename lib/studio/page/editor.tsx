@@ -4,7 +4,6 @@ import { ElementTemplate, Event, Mission } from '../../model/index.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { classNameOf } from '../../schema/metadata.js';
 import { copyOf } from '../actions/copies.js';
-import { problemsIn } from '../answer/problems.js';
 import { titleCase } from '../forms/titles.js';
 import { collectionOf } from '../inventory/collections.js';
 import { isOneOf, type Thing } from '../inventory/inventory.js';
@@ -14,7 +13,6 @@ import { Instantiate } from './instantiate.js';
 import { MissionTools } from './mission-tools.js';
 import { nameOfThing } from './names.js';
 import { ObjectFields } from './object-fields.js';
-import { ProblemLines } from './problem-lines.js';
 import { Removal } from './removal.js';
 
 /** The form of the object that is selected, with what can be done with it. */
@@ -45,7 +43,6 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
       : path[0] === 'configuration'
         ? 'Settings'
         : nameOfThing(thing, inventory);
-  const found = problemsIn(state.problems, selected).filter(({ from }) => from === 'simulation');
   const canRemove = collectionOf(path) !== undefined;
   return (
     <section class="editor-form" key={selected}>
@@ -78,9 +75,6 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
       )}
       {isRemoving === selected && canRemove && (
         <Removal thing={thing} onDone={() => setRemoving('')} />
-      )}
-      {path.length === 0 ? null : (
-        <ProblemLines problems={isOneOf(target, [Mission]) ? [] : found} />
       )}
       <Tools thing={thing} onOpen={onOpen} />
       <ObjectFields thing={thing} />

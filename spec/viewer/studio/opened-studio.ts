@@ -92,7 +92,10 @@ export class OpenedStudio {
   }
 
   async select(label: string, option: string, within: Locator = this.form): Promise<void> {
-    await within.getByRole('combobox', { name: label, exact: true }).first().selectOption({ label: option });
+    await within
+      .getByRole('combobox', { name: label, exact: true })
+      .first()
+      .selectOption({ label: option });
   }
 
   /** Searches for something in a field, and chooses it with the keyboard. */
