@@ -5,7 +5,8 @@ import { OpenedStudio } from '../../spec/viewer/studio/opened-studio.js';
 const folder = resolve(import.meta.dirname, '../../../docs/images');
 const studio = new OpenedStudio();
 await studio.start();
-const picture = (name: string) => studio.page.screenshot({ path: join(folder, `studio-${name}.png`) });
+const picture = (name: string) =>
+  studio.page.screenshot({ path: join(folder, `studio-${name}.png`) });
 const show = async (panel: string) => {
   await studio.page.evaluate(`location.hash = '#/${panel}'`);
   await studio.page.locator(`.answer[data-view="${panel}"]`).waitFor();
@@ -23,6 +24,9 @@ await studio.open('Landing');
 await studio.press('Try other values of time in the mission');
 await show('what-if');
 await studio.page.getByRole('slider').last().press('PageUp');
-await studio.page.locator('.figures').waitFor().catch(() => {});
+await studio.page
+  .locator('.figures')
+  .waitFor()
+  .catch(() => {});
 await picture('what-if');
 await studio.stop();

@@ -95,14 +95,14 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
               drop(index, actions.length);
             }}
           >
-            <h4>
+            <h3>
               Burn {index + 1}{' '}
               <span class="quiet">
                 {burn === undefined
                   ? 'of no edge'
                   : `${String(burn.value.deltaV)} m/s, ${durationText(burn.value.time)} after departure`}
               </span>
-            </h4>
+            </h3>
             <ol>
               {actions.map((action, position) => (
                 <li

@@ -101,13 +101,13 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           </button>
         </section>
       )}
-      <fieldset class="part-choice" aria-label="Parts of the screen">
+      <nav class="part-choice" aria-label="Parts of the screen">
         {PARTS.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
             {title}
           </button>
         ))}
-      </fieldset>
+      </nav>
       <div class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
         <Outline
           onOpen={open}

@@ -1,8 +1,19 @@
 import { expect } from 'chai';
-import { looks, lookName } from '../opened-report.js';
+import { lookName, looks } from '../opened-report.js';
 import { OpenedStudio } from './opened-studio.js';
 
-const PANELS = ['problems', 'changes', 'what-if', 'places', 'overview', 'bat-chart', 'network', 'stacks', 'supplies', 'tables'];
+const PANELS = [
+  'problems',
+  'changes',
+  'what-if',
+  'places',
+  'overview',
+  'bat-chart',
+  'network',
+  'stacks',
+  'supplies',
+  'tables',
+];
 
 describe('the studio', () => {
   for (const look of looks)
@@ -39,7 +50,14 @@ describe('the studio', () => {
       });
 
       it('can be read in every form', async () => {
-        for (const name of ['Settings', 'KSC', 'LLO-South Pole Base', 'Visit', 'Crew on board', 'Landing']) {
+        for (const name of [
+          'Settings',
+          'KSC',
+          'LLO-South Pole Base',
+          'Visit',
+          'Crew on board',
+          'Landing',
+        ]) {
           await part('Parts');
           await studio.open(name);
           await isWell();

@@ -71,7 +71,7 @@ export class OpenedStudio {
     const search = this.page.getByRole('searchbox', { name: 'Search by name' });
     await search.fill(name);
     await this.page.locator('.outline .line').filter({ hasText: name }).first().click();
-    await search.fill('');
+    if (await search.isVisible()) await search.fill('');
   }
 
   /** Adds an object to a list. @param list the title of the list @param kind the kind to choose, if there are several */

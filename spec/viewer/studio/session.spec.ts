@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { loadCampaign, parse, Scenario, saveCampaign, serialize, simulate } from '../../../lib/index.js';
+import {
+  loadCampaign,
+  parse,
+  Scenario,
+  saveCampaign,
+  serialize,
+  simulate,
+} from '../../../lib/index.js';
 import { OpenedStudio } from './opened-studio.js';
 
 const file = resolve(import.meta.dirname, '../../../../data/scenarios/shackleton-outpost.json');
@@ -26,6 +33,18 @@ describe('an analyst in the studio', () => {
     await studio.press('Copy the mission');
     await studio.answered();
   };
+  /** The container with the largest amount of something, and where in its form the amount is. */
+  const supply = () => {
+    const { instantiatedElements } = original as {
+      instantiatedElements: { name: string; contents?: { amount?: number }[] }[];
+    };
+    const [most] = instantiatedElements
+      .flatMap(({ name, contents = [] }) =>
+        contents.map(({ amount = 0 }, at) => ({ name, amount: { at, value: amount } })),
+      )
+      .sort((a, b) => b.amount.value - a.amount.value);
+    return most!;
+  };
   const missionName = () => (original as { missionList: { name: string }[] }).missionList[0]!.name;
 
   it('opens a workbook, and sees that nothing has changed', async () => {
@@ -45,7 +64,8 @@ describe('an analyst in the studio', () => {
   });
 
   it('makes crew of a template, ten at a time', async () => {
-    const templates = (original as { elementTemplates: { name: string; type: string }[] }).elementTemplates;
+    const templates = (original as { elementTemplates: { name: string; type: string }[] })
+      .elementTemplates;
     const crew = templates.find(({ type }) => type === 'Human Agent')!;
     await studio.open(crew.name);
     await studio.form.getByLabel('Make', { exact: true }).fill('10');
@@ -53,17 +73,23 @@ describe('an analyst in the studio', () => {
     await studio.press('Make elements');
     expect(await studio.text('.said')).to.equal('Made 10 elements.');
     await studio.open('Visitor 10');
-    expect(await studio.form.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).to.equal('Visitor 10');
+    expect(
+      await studio.form.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
+    ).to.equal('Visitor 10');
   });
 
-  it('sees a shortage when supplies are taken away, and none when they are back', async () => {
+  it('sees a shortage where a place has too little, and adds a resupply that ends it', async () => {
     const before = await studio.text('.state strong');
-    await studio.open('Settings');
-    const add = studio.button('Change settings');
-    if ((await add.count()) > 0) await add.click();
-    await studio.select('Detailed exploration', 'No');
-    await studio.answered();
-    await studio.press('Undo');
+    const { name, amount } = supply();
+    await studio.open(name);
+    const contents = studio.form.getByRole('group', { name: 'Contents', exact: true });
+    const field = contents.getByRole('textbox', { name: 'Amount', exact: true }).nth(amount.at);
+    if (!(await field.isVisible())) await contents.locator('summary').nth(amount.at).click();
+    await field.fill(String(amount.value / 50));
+    await studio.page.locator('.state .undersupplied').waitFor();
+    await studio.page.getByRole('link', { name: 'Changes' }).click();
+    expect(await studio.text('.answer')).to.include('not met');
+    await field.fill(String(amount.value));
     await studio.answered();
     expect(await studio.text('.state strong')).to.equal(before);
   });
@@ -102,10 +128,14 @@ describe('an analyst in the studio', () => {
   });
 
   it('undoes everything back to the beginning', async () => {
-    for (let n = 0; n < 100 && (await studio.button('Undo').isEnabled()); n++) await studio.press('Undo');
+    for (let n = 0; n < 100 && (await studio.button('Undo').isEnabled()); n++)
+      await studio.press('Undo');
     await studio.answered();
     const bytes = await studio.saved(() =>
-      studio.page.getByRole('combobox', { name: 'Save as' }).selectOption('json').then(() => {}),
+      studio.page
+        .getByRole('combobox', { name: 'Save as' })
+        .selectOption('json')
+        .then(() => {}),
     );
     expect(JSON.parse(bytes.toString())).to.eql(original);
     expect(studio.complaints).to.eql([]);

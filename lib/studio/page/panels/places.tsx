@@ -92,7 +92,7 @@ export function Places() {
       {places.length === 0 && <p>No element is in play at that time.</p>}
       {places.map((place) => (
         <section key={place} class="place" aria-label={inventory.nameOf(place)}>
-          <h4
+          <h3
             class={dragged === null ? '' : 'target'}
             onDragOver={(drag) => drag.preventDefault()}
             onDrop={(drop) => {
@@ -101,7 +101,7 @@ export function Places() {
             }}
           >
             <bdi>{inventory.nameOf(place)}</bdi>
-          </h4>
+          </h3>
           <Contents
             holder={place}
             place={place}
