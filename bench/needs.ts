@@ -1,4 +1,5 @@
 import {
+  aggregateDemands,
   Campaign,
   type CampaignOptions,
   type NeedsDimension,
@@ -20,7 +21,7 @@ export function needsOfCampaign(print: (text: string) => void): void {
   >[0]);
   const campaign = new Campaign(scenario, options, result);
   print(
-    `Needs of ${demands.length.toLocaleString('en-US')} demands: median time, and relative to a plain pass\n\n`,
+    `Needs of ${demands.length.toLocaleString('en-US')} demands: median time, and relative to a plain pass. A first answer reads the records\n\n`,
   );
   const by =
     (...words: NeedsDimension[]) =>
@@ -32,7 +33,12 @@ export function needsOfCampaign(print: (text: string) => void): void {
       for (const { amounts } of demands) for (const amount of amounts) mass += amount.mass;
       return mass;
     },
-    'needs by place': by('place'),
+    'aggregation, first answer of a campaign': () =>
+      aggregateDemands(new Campaign(scenario, options, result)),
+    'aggregation, further answers': () => aggregateDemands(campaign),
+    'needs by place and flight, first answer': () =>
+      needs(new Campaign(scenario, options, result), { by: ['place', 'flight'] }),
+    'further answers: by place': by('place'),
     'by class': by('class'),
     'by place and flight': by('place', 'flight'),
     'by place, month and class': by('place', 'month', 'class'),

@@ -1,5 +1,6 @@
 // Runs the two commands of README.md as a newcomer does: each in a fresh clone, with nothing beside it. They are the
-// blocks marked ```sh that start with `npm ci &&`. Where a ```text block follows, it must end what is printed.
+// blocks marked ```sh that start with `npm ci &&`. Where a ```text block follows, it must end what is printed. The tests
+// that a command runs count as tests of this run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,12 +23,10 @@ for (const { command, says } of commands) {
       cwd: place,
       encoding: 'utf8',
     });
-    // Counts are for the reporter of this run, not of the one that a command starts.
-    const { TEST_COUNTS: _, ...env } = process.env;
     const ran = spawnSync('bash', ['-c', command], {
       cwd: join(place, 'clone'),
       encoding: 'utf8',
-      env: { ...env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1' },
       maxBuffer: 2 ** 28,
     });
     process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s: ${command}\n`);

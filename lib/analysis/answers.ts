@@ -5,10 +5,12 @@
 export const answerTypes = {
   demands: 'DemandsAnswer',
   'raw-demands': 'RawDemandsAnswer',
+  'aggregated-demands': 'AggregatedDemands',
   stocks: 'Stocks',
   'stocks-at': 'StocksAt',
   capacity: 'Capacity',
   budget: 'PropulsionBudget',
+  outlook: 'Outlook',
   solve: 'SolveAnswer',
   repairs: 'Repairs',
   scavenging: 'Scavenging',

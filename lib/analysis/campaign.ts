@@ -1,5 +1,6 @@
 import { ScenarioGraph } from '../graph/index.js';
 import { Scenario } from '../model/scenario/index.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import {
   type Ref,
   type ResourceRecord,
@@ -10,6 +11,7 @@ import {
   simulate,
 } from '../simulation/index.js';
 import { Places } from './places.js';
+import { QuestionError } from './question-error.js';
 import { Resources } from './resources.js';
 
 /** Options for a campaign: those of its simulation. */
@@ -29,12 +31,13 @@ export class Campaign {
   #graph: ScenarioGraph | undefined;
   #places: Places | undefined;
   #rounding: Rounding | undefined;
+  readonly #made = new Map<(campaign: Campaign) => unknown, unknown>();
 
   /**
    * @param scenario the scenario, which must not change afterwards
    * @param options the options of the simulation
    * @param result the result of that simulation, if there is one already. Default: the simulation runs when it is needed.
-   * @throws TypeError if `scenario` is not a Scenario. Use `parse` to make one from JSON.
+   * @throws QuestionError if `scenario` is not a Scenario. Use `parse` to make one from JSON.
    */
   constructor(
     readonly scenario: Scenario,
@@ -42,7 +45,9 @@ export class Campaign {
     result?: SimulationResult,
   ) {
     if (!((scenario as unknown) instanceof Scenario))
-      throw new TypeError('Campaign needs a Scenario; use parse(Scenario, json) to make one');
+      throw new QuestionError('Campaign', [
+        `scenario: expected a Scenario, which parse(Scenario, json) makes; found ${preview(scenario)}`,
+      ]);
     this.#result = result;
   }
 
@@ -80,7 +85,7 @@ export class Campaign {
 
   /**
    * Returns the properties of a resource that a result mentions.
-   * @throws TypeError if the result has no such resource
+   * @throws QuestionError if the result has no such resource
    */
   resource(ref: Ref): ResourceRecord {
     return this.#known.of(ref);
@@ -91,6 +96,15 @@ export class Campaign {
    * scenario.
    */
   readonly resourceOrder = (a: Ref, b: Ref): number => this.#known.compare(a, b);
+
+  /**
+   * Returns what a function makes of this campaign. It is called once, and all answers share what it returns.
+   * @param make a function that returns the same for the same campaign
+   */
+  once<T>(make: (campaign: Campaign) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    return this.#made.get(make) as T;
+  }
 
   get #known(): Resources {
     this.#resources ??= new Resources(this.result.resources);

@@ -1,8 +1,7 @@
+import { ROUNDING_SHARE } from './tolerance.js';
+
 /** The share of a limit from which on something is near it. */
 export const NEARLY_FULL = 0.95;
-
-/** Differences below this share are errors of rounding. */
-const TOLERANCE = 1e-9;
 
 /** How full something is: over its limit, near it, or with room. */
 export type LoadState = 'over' | 'near' | 'room';
@@ -18,5 +17,5 @@ export const shareOf = (used: number, limit: number): number | null =>
 export function loadState(used: number, limit: number, near = NEARLY_FULL): LoadState {
   if (used <= 0) return 'room';
   const share = shareOf(used, limit) ?? Number.POSITIVE_INFINITY;
-  return share > 1 + TOLERANCE ? 'over' : share >= near ? 'near' : 'room';
+  return share > 1 + ROUNDING_SHARE ? 'over' : share >= near ? 'near' : 'room';
 }

@@ -30,6 +30,7 @@ export {
   scavenging,
   scavengingTables,
 } from './parts/scavenging.js';
+export { QuestionError } from './question-error.js';
 export {
   type MissionRepairs,
   type RepairPoint,
@@ -55,5 +56,6 @@ export {
 } from './supply/network.js';
 export { cellText } from './table/cell-text.js';
 export { csvLines } from './table/csv.js';
+export { resourceName } from './table/resource-name.js';
 export type { ColumnKind, Table, TableColumn, Tone, Value } from './table/table.js';
 export { tablesWorkbook } from './table/workbook.js';

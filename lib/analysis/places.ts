@@ -1,6 +1,7 @@
 import { type AnyEdge, type AnyNode, Body } from '../model/index.js';
 import type { Network } from '../model/network/index.js';
 import type { Ref } from '../simulation/index.js';
+import { QuestionError } from './question-error.js';
 
 /** A node or an edge of a network, with what analyses ask about it. */
 export interface Place extends Ref {
@@ -49,11 +50,12 @@ export class Places {
 
   /**
    * Returns the place that a record of the simulation names.
-   * @throws TypeError if the network has no such place
+   * @throws QuestionError if the network has no such place
    */
   of({ id, name }: Ref): Place {
     const place = this.#byId.get(id);
-    if (place === undefined) throw new TypeError(`the network has no place "${name}" (${id})`);
+    if (place === undefined)
+      throw new QuestionError('places', [`the network has no place "${name}" (${id})`]);
     return place;
   }
 }

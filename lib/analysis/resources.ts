@@ -1,4 +1,5 @@
 import type { Ref, ResourceRecord } from '../simulation/index.js';
+import { QuestionError } from './question-error.js';
 
 /** The resources of a result, by their identifiers. */
 export class Resources {
@@ -13,13 +14,14 @@ export class Resources {
 
   #entry({ id, name }: Ref) {
     const entry = this.#byId.get(id);
-    if (entry === undefined) throw new TypeError(`the result has no resource "${name}" (${id})`);
+    if (entry === undefined)
+      throw new QuestionError('resource', [`the result has no resource "${name}" (${id})`]);
     return entry;
   }
 
   /**
    * Returns the resource that a record of the simulation names.
-   * @throws TypeError if the result has no such resource
+   * @throws QuestionError if the result has no such resource
    */
   of(ref: Ref): ResourceRecord {
     return this.#entry(ref).resource;

@@ -25,7 +25,7 @@ export const solveTable = {
   steps: {
     counts: 'Steps of the tolerance between zero and the greatest value of a search.',
     default: 9e15,
-    reached: 'A `SolveQuestionError` that asks for a larger tolerance, or for another end.',
+    reached: 'A `QuestionError` that asks for a larger tolerance, or for another end.',
     reason: 'Beyond it, numbers do not have the digits to tell two values apart.',
   },
 } as const satisfies LimitTable;

@@ -10,8 +10,9 @@ const folder = resolve(import.meta.dirname, '../../../docs/images');
 const pictures = [
   { name: 'overview', campaign: 'infeasible', address: 'overview', height: 1000 },
   { name: 'bat-chart', campaign: 'outpost', address: 'bat-chart', height: 800 },
-  { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 790 },
+  { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 950 },
   { name: 'stacks', campaign: 'outpost', address: 'stacks?transport=1', height: 980 },
+  { name: 'manifest', campaign: 'outpost', address: 'manifest?transport=0', height: 800 },
   { name: 'supplies', campaign: 'short', address: 'supplies', height: 1000 },
 ];
 

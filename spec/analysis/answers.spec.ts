@@ -3,15 +3,20 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import * as analysis from '../../lib/analysis/index.js';
 import {
+  aggregateDemands,
   answerTypes,
   Campaign,
   capacityOf,
   commonality,
   demandsOf,
+  explain,
+  outlook,
   propulsionBudget,
   rawDemands,
   repairs,
+  type Subject,
   scavenging,
+  solve,
   stocksAt,
   stocksOf,
 } from '../../lib/analysis/index.js';
@@ -21,8 +26,13 @@ import { anyScenario } from '../simulation/support/generated.js';
 import { presets } from '../simulation/support/results.js';
 import { compile } from '../support/validator.js';
 
-/** How to get each answer. */
-const answers: Partial<Record<keyof typeof answerTypes, (campaign: Campaign) => object>> = {
+/** How to get each answer. Those of `manifest` and `explain` have tests of their own. */
+const answers: Readonly<
+  Record<
+    Exclude<keyof typeof answerTypes, 'explain' | 'manifest'>,
+    (campaign: Campaign) => object | Promise<object>
+  >
+> = {
   demands: (campaign) =>
     demandsOf(campaign, [
       { by: ['place', 'flight', 'class', 'environment'], packing: true },
@@ -31,12 +41,44 @@ const answers: Partial<Record<keyof typeof answerTypes, (campaign: Campaign) => 
   'raw-demands': (campaign) => rawDemands(campaign),
   stocks: (campaign) => stocksOf(campaign),
   'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
+  'aggregated-demands': (campaign) => aggregateDemands(campaign),
+  outlook: (campaign) => outlook(campaign),
+  solve: (campaign) => solve(campaign, { for: 'Can.mass', from: 0, to: 50, tolerance: 10 }),
   capacity: (campaign) => capacityOf(campaign),
   budget: (campaign) => propulsionBudget(campaign),
   repairs: (campaign) => repairs(campaign),
   scavenging: (campaign) => scavenging(campaign),
   commonality: ({ scenario }) => commonality(scenario),
 };
+
+/** Returns a validator of the answers of a word, and a function that expects one to be valid. */
+function validatorOf(word: string) {
+  const text = readFileSync(`${directory}/${word}.schema.json`, 'utf8');
+  const validate = compile(JSON.parse(text) as JsonSchema);
+  const accepts = (answer: object): void => {
+    const plain: unknown = JSON.parse(JSON.stringify(answer));
+    expect(validate(plain), JSON.stringify(validate.errors?.slice(0, 3))).to.equal(true);
+  };
+  return { validate, accepts };
+}
+
+/** Returns what can be explained of a campaign, at most a few of each kind. */
+function subjectsOf({ result, scenario, places }: Campaign): Subject[] {
+  const first = <T>(list: readonly T[]): T[] => list.slice(0, 2);
+  const indices = (length: number) => Array.from({ length: Math.min(2, length) }, (_, i) => i);
+  return [
+    ...first(scenario.instantiatedElements).map(({ id }) => ({ kind: 'element' as const, id })),
+    ...first(places.all).map(({ id }) => ({ kind: 'place' as const, id })),
+    ...first(result.resources).map(({ id }) => ({ kind: 'resource' as const, id })),
+    ...indices(scenario.missionList.length).map((index) => ({ kind: 'mission' as const, index })),
+    ...indices(result.events.length).map((index) => ({ kind: 'event' as const, index })),
+    ...indices(result.demands.length).map((index) => ({ kind: 'demand' as const, index })),
+    ...indices(result.errors.length).map((index) => ({ kind: 'error' as const, index })),
+    ...indices(result.warnings.length).map((index) => ({ kind: 'warning' as const, index })),
+    { kind: 'problems', severity: 'error', code: null },
+    { kind: 'rules' },
+  ];
+}
 
 describe('The published JSON Schemas of answers', () => {
   it('are current, one for each type (npm run schema writes them)', () => {
@@ -47,18 +89,34 @@ describe('The published JSON Schemas of answers', () => {
   });
 
   for (const [word, answer] of Object.entries(answers))
-    it(`accept any answer: ${word}`, () => {
-      const text = readFileSync(`${directory}/${word}.schema.json`, 'utf8');
-      const validate = compile(JSON.parse(text) as JsonSchema);
-      fc.assert(
-        fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
-          const plain: unknown = JSON.parse(JSON.stringify(answer(new Campaign(any, { rules }))));
-          expect(validate(plain), JSON.stringify(validate.errors?.slice(0, 3))).to.equal(true);
-        }),
+    it(`accept any answer: ${word}`, async () => {
+      const { accepts, validate } = validatorOf(word);
+      await fc.assert(
+        fc.asyncProperty(anyScenario, fc.constantFrom(...presets), async (any, rules) =>
+          accepts(await answer(new Campaign(any, { rules }))),
+        ),
         { numRuns: 20 },
       );
       expect(validate({})).to.equal(false);
     });
+
+  it('accept any answer: explain, of everything in a campaign', () => {
+    const { accepts, validate } = validatorOf('explain');
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
+        const campaign = new Campaign(any, { rules });
+        for (const subject of subjectsOf(campaign)) {
+          const answer = explain(campaign, subject);
+          kinds.add(answer.kind);
+          accepts(answer);
+        }
+      }),
+      { numRuns: 10 },
+    );
+    expect([...kinds]).to.include.members(['demand', 'element', 'place', 'resource', 'event']);
+    expect(validate({})).to.equal(false);
+  });
 
   it('belong to the public names of the room', () => {
     expect(analysis).to.include.keys('Campaign', 'needs', 'aggregateDemands', 'answerTypes');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign } from '../../lib/analysis/index.js';
+import { Campaign, QuestionError } from '../../lib/analysis/index.js';
 import { simulate } from '../../lib/simulation/index.js';
 import { ksc, lsp, mission, out, scenario, water } from '../simulation/support/builder.js';
 
@@ -23,8 +23,11 @@ describe('Campaign', () => {
   });
 
   it('needs a Scenario', () => {
-    expect(() => new Campaign({ name: 'plain' } as never)).to.throw(TypeError, /parse\(Scenario/);
-    expect(() => new Campaign(mission([]) as never)).to.throw(TypeError);
+    expect(() => new Campaign({ name: 'plain' } as never)).to.throw(
+      QuestionError,
+      /parse\(Scenario/,
+    );
+    expect(() => new Campaign(mission([]) as never)).to.throw(QuestionError);
   });
 
   it('knows places and resources, and says which it does not know', () => {
@@ -35,8 +38,11 @@ describe('Campaign', () => {
     expect(places.of(out)).to.include({ isSource: false, node: undefined });
     expect(places.of(out).edge).to.include({ id: out.id });
     expect(places.find('nowhere')).to.equal(undefined);
-    expect(() => places.of({ id: 'x', name: 'Y' })).to.throw(TypeError, /no place "Y" \(x\)/);
+    expect(() => places.of({ id: 'x', name: 'Y' })).to.throw(QuestionError, /no place "Y" \(x\)/);
     expect(campaign.resource(water)).to.include({ name: 'Water', classOfSupply: 201 });
-    expect(() => campaign.resource({ id: 'x', name: 'Y' })).to.throw(TypeError, /no resource "Y"/);
+    expect(() => campaign.resource({ id: 'x', name: 'Y' })).to.throw(
+      QuestionError,
+      /no resource "Y"/,
+    );
   });
 });

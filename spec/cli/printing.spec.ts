@@ -64,7 +64,7 @@ describe('everything that is printed', () => {
       ['load', bad],
       ['validate', `${bad}${HOSTILE}`],
       ['convert', bad, `none/${HOSTILE}`],
-      ['convert', '--to', 'workbook', bad, '-'],
+      ['convert', '--to', 'workbook', bad, worse],
     ]) {
       const { out, err } = await tame(argv);
       expect(out + err, argv.join(' ')).not.to.equal('');

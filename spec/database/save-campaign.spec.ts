@@ -65,6 +65,15 @@ class InspectPlace extends Event {
 }
 
 describe('writing a campaign workbook', () => {
+  before(() => {
+    AnyEvent.add(InspectPlace);
+  });
+
+  after(() => {
+    AnyEvent.members.delete('Inspect Place');
+    AnyEvent.subTypes.pop();
+  });
+
   it('refers to rows by name, and leaves out what is as in the template', async () => {
     const workbook = await read(await saveCampaign(shackletonOutpost()));
     const [header, , second] = rowsOf(workbook, 'events');
@@ -190,11 +199,6 @@ describe('writing a campaign workbook', () => {
   });
 
   it('writes and reads event classes of others, with columns of their own', async () => {
-    AnyEvent.add(InspectPlace);
-    after(() => {
-      AnyEvent.members.delete('Inspect Place');
-      AnyEvent.subTypes.pop();
-    });
     const scenario = shackletonOutpost();
     const [{ id: resource }] = scenario.resourceList as unknown as [{ id: Uuid }];
     const event = new InspectPlace({

@@ -1,13 +1,16 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { clampRange, timeScale, timeTicks } from '../../lib/view/model/axis.js';
-import { className, colourOf } from '../../lib/view/model/classes.js';
+import { className, colourOf, mainClass } from '../../lib/view/model/classes.js';
 import { indexParam, parseRoute, routeHash } from '../../lib/view/model/route.js';
 import {
   dateOf,
   dayOf,
   figure,
+  isolated,
   lengthOf,
+  massText,
+  peopleText,
   percent,
   shorten,
   shown,
@@ -27,6 +30,9 @@ describe('the words of a viewer', () => {
     ]);
     expect([0, 0.0123, 12.34, 1234.5].map(figure)).to.eql(['0', '0.012', '12.3', '1,235']);
     expect([percent(0.953), percent(null)]).to.eql(['95.3 %', '–']);
+    expect([0, 999.4, 999.6, 87_673].map(massText)).to.eql(['0 kg', '999 kg', '1 t', '87.7 t']);
+    expect([1, 2].map(peopleText)).to.eql(['1 person', '2 people']);
+    expect(isolated('a')).to.equal('\u2068a\u2069');
   });
 
   it('stand for empty names, and cut long ones at a character', () => {
@@ -44,6 +50,7 @@ describe('the words of a viewer', () => {
   });
 
   it('name classes of supply and colours', () => {
+    expect([0, 10, 101, 4011, 9023].map(mainClass)).to.eql([0, 10, 1, 4, 9]);
     expect(className(dataOf('outpost'), 2)).to.equal('2 Crew Provisions');
     expect(className(dataOf('outpost'), 99)).to.equal('class 99');
     expect([colourOf(0), colourOf(8)]).to.eql(['var(--c1)', 'var(--c1)']);

@@ -47,10 +47,35 @@ function hostile(): Scenario {
   });
 }
 
-/** The missions of a shipped campaign over and over: each time, its elements are new ones. */
+/**
+ * The missions of a shipped campaign over and over, with 1,000 events: each time, its elements are new ones. Each needs
+ * two things all the time, so there are about 8,000 demands.
+ */
 function large(): Scenario {
   return changed('shackleton-outpost', (plain) => {
+    const upkeep = [203, 401].map((classOfSupply, at) => {
+      const id = `00000000-0000-4000-8000-00000000001${at}`;
+      const name = `Upkeep ${at + 1}`;
+      const demands = [{ classOfSupply, environment: 'Unpressurized', rate: 0.01 }];
+      plain.demandModels.push({ id, name, type: 'Rated', demands });
+      return { name, type: 'Rated', templateId: id };
+    });
+    for (const template of plain.elementTemplates) {
+      template.states ??= [];
+      if (template.states.length === 0) template.states.push({ name: 'In use', type: 'Active' });
+      template.currentStateIndex ??= 0;
+      for (const state of template.states)
+        state.demandModels = [...(state.demandModels ?? []), ...upkeep];
+    }
     const { missionList: missions, instantiatedElements: elements } = plain;
+    const reserve = elements.at(-1);
+    for (let at = 0; at < 13; at++) {
+      const id = `00000000-0000-4000-8000-00000000002${at.toString(16)}`;
+      elements.push({ ...reserve, id, name: `Reserve ${at + 2}`, contents: [] });
+      for (const { events } of missions)
+        for (const event of events)
+          if (event.elements?.includes(reserve.id)) event.elements.push(id);
+    }
     const perRound = missions.reduce((sum: number, { events }: Plain) => sum + events.length, 0);
     const rounds = Math.ceil(1000 / perRound);
     const day = 86_400_000;

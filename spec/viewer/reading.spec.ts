@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { report } from '../../lib/report/index.js';
+import { Campaign } from '../../lib/analysis/index.js';
+import { report, viewDataOf } from '../../lib/report/index.js';
+import { pageOf } from '../../lib/report/page.js';
 import { campaigns } from './campaigns.js';
+import { manyRows } from './many-rows.js';
 import { OpenedReport } from './opened-report.js';
 
 describe('a reader of a report', () => {
@@ -129,7 +132,7 @@ describe('a reader of a report', () => {
 
   it('saves each picture as SVG that stands alone, as PNG, and its data', async () => {
     await open('outpost');
-    for (const view of ['bat-chart', 'network', 'stacks', 'supplies']) {
+    for (const view of ['bat-chart', 'network', 'stacks', 'manifest', 'supplies']) {
       await opened.show(view);
       const { text } = await saved('SVG');
       expect(text).to.match(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -140,16 +143,57 @@ describe('a reader of a report', () => {
     }
   });
 
-  it('scrolls a large table of which only the rows on the screen are drawn', async () => {
-    await open('large');
+  it('scrolls, searches and sorts 100,000 rows, of which only those on the screen are drawn', async () => {
+    const data = viewDataOf(new Campaign(campaigns.outpost!()));
+    await opened.open(pageOf({ ...data, tables: [manyRows(100_000)] }));
     await opened.show('tables');
     const { page } = opened;
+    await page.evaluate(`{
+      window.drawn = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const { nodeName } of addedNodes) if (nodeName === 'TR') window.drawn++;
+      }).observe(document.querySelector('.grid-box tbody'), { childList: true });
+    }`);
     const rows = page.locator('.grid-box tbody tr:not(.gap)');
+    const firstRow = "Number(document.querySelector('.grid-box tbody tr:not(.gap)').ariaRowIndex)";
+    for (const top of [20_000, 1_500_000, 2_990_000, 0]) {
+      await page.evaluate(`document.querySelector('.grid-box').scrollTop = ${top}`);
+      await until(`Math.abs(${firstRow} - ${top / 30}) < 50`);
+      expect(await rows.count()).to.be.below(60);
+    }
+    await page.getByRole('searchbox').fill('element 499 ');
+    await page.getByText(/^[\d,]+ of 100,000 rows$/).waitFor();
+    await page.getByRole('button', { name: 'time', exact: true }).click();
+    await page.locator('th[aria-sort="ascending"]').waitFor();
     expect(await rows.count()).to.be.below(60);
-    await page.evaluate("document.querySelector('.grid-box').scrollTop = 20_000");
-    await until(
-      "Number(document.querySelector('.grid-box tbody tr:not(.gap)').ariaRowIndex) > 500",
-    );
-    expect(await rows.count()).to.be.below(60);
+    // Four jumps, a search and a sort: each draws what the screen shows, and nothing else.
+    expect(await page.evaluate('window.drawn')).to.be.below(6 * 60);
+  });
+
+  it('tells what is under way, and what is aboard', async () => {
+    await open('outpost');
+    await opened.show('network?time=33.5');
+    const { page } = opened;
+    const underWay = page.getByRole('region', { name: 'Under way' });
+    expect(await underWay.textContent()).to.include('from KSC to Shackleton: 2 people');
+    await underWay.getByRole('button').click();
+    expect(await page.getByRole('region', { name: 'Place' }).textContent()).to.include('2 people');
+    expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include('3 Flight');
+    await page.getByRole('slider', { name: 'Time' }).fill('0');
+    await page.locator('svg.network .edge .arrow').last().click({ force: true });
+    expect(await page.getByRole('region', { name: 'Event' }).count()).to.equal(0);
+  });
+
+  it('stacks needs by element, and shows the manifest of a transport', async () => {
+    await open('outpost');
+    await opened.show('supplies');
+    const { page } = opened;
+    await page.getByLabel('Stack by').selectOption({ label: 'element' });
+    await page.locator('.legend', { hasText: 'Outpost | Habitat' }).waitFor();
+    expect(page.url()).to.include('by=element');
+    await opened.show('manifest?transport=1');
+    expect(await page.locator('svg.manifest').textContent()).to.include('7.9 t of 12 t');
+    expect(await page.locator('.grid-box').textContent()).to.include('Outpost | Supplies');
   });
 });

@@ -1,41 +1,11 @@
-import { expect } from 'chai';
-import { report } from '../../lib/report/index.js';
 import { campaigns } from './campaigns.js';
-import { lookName, looks, OpenedReport, paper } from './opened-report.js';
-
-const provenance = { file: 'campaign.json', made: new Date(0), program: 'space-logistics' };
+import { looksWell } from './looks-well.js';
+import { OpenedReport } from './opened-report.js';
 
 describe('a report in a browser', () => {
   const opened = new OpenedReport();
   before(() => opened.start());
   after(() => opened.stop());
 
-  for (const [name, scenario] of Object.entries(campaigns)) {
-    describe(`of the campaign "${name}"`, () => {
-      let html: string;
-      before(() => {
-        html = report(scenario(), provenance);
-      });
-      afterEach(() => opened.close());
-
-      for (const look of looks)
-        it(`shows every view well, ${lookName(look)}`, async () => {
-          await opened.open(html, look);
-          for (const view of await opened.views()) {
-            await opened.show(view);
-            expect(await opened.faults(), `${view}: layout`).to.eql([]);
-            expect(await opened.violations(), `${view}: accessibility`).to.eql([]);
-          }
-          expect(opened.complaints).to.eql([]);
-        });
-
-      it('shows all views one after the other on paper', async () => {
-        await opened.open(html, paper);
-        const views = await opened.views();
-        expect(await opened.page.locator('.page').count()).to.equal(views.length);
-        expect(await opened.faults()).to.eql([]);
-        expect(opened.complaints).to.eql([]);
-      });
-    });
-  }
+  for (const [name, scenario] of Object.entries(campaigns)) looksWell(name, scenario, opened);
 });

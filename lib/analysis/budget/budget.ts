@@ -1,5 +1,6 @@
 import { THIN_SHARE } from '../burns.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import type { PropulsionBudget } from './answer.js';
 import { burnBudgets } from './burns.js';
 import { missionBudgets, transportBudgets } from './totals.js';
@@ -14,14 +15,14 @@ export interface BudgetOptions {
 /**
  * Returns the propulsion budget of a campaign: every burn with the delta-v that it asks for and gets, its margin
  * and its propellant, and the sums for each vehicle, transport and mission.
- * @throws RangeError if `thinShare` is not a number of at least 0
+ * @throws QuestionError with all problems of the options
  */
 export function propulsionBudget(
   campaign: Campaign,
-  { thinShare = THIN_SHARE }: BudgetOptions = {},
+  options: BudgetOptions = {},
 ): PropulsionBudget {
-  if (!(Number.isFinite(thinShare) && thinShare >= 0))
-    throw new RangeError(`thinShare must be a number of at least 0; found ${String(thinShare)}`);
+  checkQuestion('propulsionBudget', campaign, options, { thinShare: expectations.atLeastZero });
+  const { thinShare = THIN_SHARE } = options;
   const { burns, flights } = burnBudgets(campaign, thinShare);
   const missions = missionBudgets(burns);
   return {

@@ -1,4 +1,5 @@
 import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
+import { isRounding } from '../tolerance.js';
 import type {
   BurnBudget,
   BurnTotals,
@@ -108,7 +109,7 @@ const vehicleColumns: readonly ColumnOf<VehicleBudget>[] = [
     unit: 'kg',
     from: 110,
     note: 'Added otherwise, less what was taken otherwise, as by transfers and demands.',
-    of: ({ added, loaded }) => (Math.abs(added) <= 1e-9 * loaded ? null : added),
+    of: ({ added, loaded }) => (isRounding(added, loaded) ? null : added),
   },
   { title: 'left', kind: 'number', unit: 'kg', of: ({ left }) => left },
   { title: 'of loaded', kind: 'share', from: 90, of: (vehicle) => vehicle.leftShare },

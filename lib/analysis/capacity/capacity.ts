@@ -1,5 +1,6 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
 import { aggregateDemands } from '../supply/aggregate.js';
 import { type Load, Loads, minus, NO_LOAD } from './load.js';
 import { type MissionCapacity, missionCapacities } from './missions.js';
@@ -60,11 +61,18 @@ export interface CapacityOptions {
 /**
  * Returns what each transport carries and can carry, and compares the capacity that is delivered to each place with its
  * unmet demand. The rule `deliveryCapacity` decides what counts.
+ * @throws QuestionError with all problems of the options
  */
-export function capacityOf(
-  campaign: Campaign,
-  { without = new Set() }: CapacityOptions = {},
-): Capacity {
+export function capacityOf(campaign: Campaign, options: CapacityOptions = {}): Capacity {
+  checkQuestion('capacityOf', campaign, options, {
+    without: {
+      expected: 'a Set of indices of transports',
+      accepts: (value) =>
+        value instanceof Set &&
+        [...value].every((index) => campaign.result.transports[index] !== undefined),
+    },
+  });
+  const { without = new Set() } = options;
   const { result, scenario } = campaign;
   const loads = new Loads(campaign);
   const transports = transportCapacities(campaign);

@@ -6,6 +6,7 @@ import type {
   EdgeDemand,
   PointDemand,
 } from '../supply/aggregate.js';
+import { isRounding } from '../tolerance.js';
 import { type Load, type Loads, minus, NO_LOAD, plus } from './load.js';
 import type { TransportCapacity } from './transports.js';
 
@@ -133,7 +134,7 @@ function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign
       net: plus(cumulative.net, arrival.net),
     };
     const margin = minus(cumulative.net, cumulative.demand);
-    const binding = bindingOf(margin, campaign);
+    const binding = bindingOf(margin, cumulative.net, campaign);
     if (binding !== null && shortOf === null) {
       shortSince = arrival.time;
       shortOf = binding;
@@ -147,13 +148,17 @@ function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign
 
 /** Returns the first limit that a margin is below, or null. */
 function bindingOf(
-  { mass, pressurized, volume }: Load,
+  margin: Load,
+  net: Load,
   { result, scenario, rounding }: Campaign,
 ): Shortfall | null {
-  if (rounding.overMass(-mass)) return 'mass';
+  const isShort = (of: Shortfall): boolean =>
+    (of === 'volume' ? rounding.overVolume(-margin[of]) : rounding.overMass(-margin[of])) &&
+    !isRounding(margin[of], net[of]);
+  if (isShort('mass')) return 'mass';
   if (result.rules.deliveryCapacity === 'mass') return null;
   const { environmentConstrained, volumeConstrained } = scenario.configuration;
-  if (environmentConstrained && rounding.overMass(-pressurized)) return 'pressurized';
-  if (volumeConstrained && rounding.overVolume(-volume)) return 'volume';
+  if (environmentConstrained && isShort('pressurized')) return 'pressurized';
+  if (volumeConstrained && isShort('volume')) return 'volume';
   return null;
 }

@@ -1,5 +1,6 @@
 import { loadState, shareOf as share } from '../fullness.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { isRounding } from '../tolerance.js';
 import type { Capacity, NetworkEdge, NetworkPoint } from './capacity.js';
 import { type Load, usableOf } from './load.js';
 import type { MissionCapacity } from './missions.js';
@@ -51,7 +52,12 @@ const transportTable = (
       { title: '#', kind: 'count', of: ({ transport }) => transport + 1 },
       { title: 'transport', kind: 'text', of: ({ name }) => name },
       { title: 'edge', kind: 'text', from: WIDE, of: ({ edge }) => edge.name },
-      { title: 'day', kind: 'number', note: 'Departure, in days.', of: ({ start }) => start },
+      {
+        title: 'departs',
+        kind: 'time',
+        note: 'In days after the start of the scenario.',
+        of: ({ start }) => start,
+      },
       {
         title: 'used',
         unit: 'kg',
@@ -86,8 +92,8 @@ const transportTable = (
         from: WIDER,
         of: ({ byCarriers }) => byCarriers.volume.limit,
       },
-      { title: 'crew', kind: 'count', of: (each) => crewOf(each).used },
-      { title: 'seats', kind: 'count', of: (each) => crewOf(each).limit },
+      { title: 'crew', kind: 'count', from: 88, of: (each) => crewOf(each).used },
+      { title: 'seats', kind: 'count', from: 88, of: (each) => crewOf(each).limit },
       {
         title: 'limit',
         kind: 'text',
@@ -179,7 +185,7 @@ const placeTable = (places: readonly PlaceCapacity[], notes: readonly string[]):
       },
       {
         title: 'short from',
-        kind: 'number',
+        kind: 'time',
         note: 'The first delivery that cannot bring enough until the next one, in days after the start of the scenario.',
         of: ({ shortSince }) => shortSince,
       },
@@ -202,7 +208,7 @@ interface Delivered {
 const loadColumns = <T>(
   title: string,
   of: (item: T) => Load,
-  more: { readonly note?: string } = {},
+  more: { readonly note?: string; readonly from?: number } = {},
 ): readonly ColumnOf<T>[] => [
   { title, unit: 'kg', kind: 'number', ...more, of: (item) => of(item).mass },
   {
@@ -220,12 +226,13 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
     {
       name: 'deliveries',
       title: 'Deliveries, each and summed up',
-      tone: ({ delivery }) => (delivery.margin.mass < 0 ? 'bad' : undefined),
+      tone: ({ delivery: { margin, cumulative } }) =>
+        margin.mass < 0 && !isRounding(margin.mass, cumulative.net.mass) ? 'bad' : undefined,
     },
     places.flatMap(({ place, deliveries }) => deliveries.map((delivery) => ({ place, delivery }))),
     [
       { title: 'place', kind: 'text', of: ({ place }: Delivered) => place.name },
-      { title: 'day', kind: 'number', of: ({ delivery }) => delivery.time },
+      { title: 'arrives', kind: 'time', of: ({ delivery }) => delivery.time },
       {
         title: 'transport',
         kind: 'text',
@@ -233,7 +240,7 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
         of: ({ delivery }) => delivery.transports.map((index) => `#${index + 1}`).join(', '),
       },
       ...loadColumns('demand', ({ delivery }: Delivered) => delivery.demand),
-      ...loadColumns('net', ({ delivery }: Delivered) => delivery.net),
+      ...loadColumns('net', ({ delivery }: Delivered) => delivery.net, { from: 88 }),
       {
         title: 'gross',
         unit: 'kg',
@@ -277,8 +284,8 @@ const networkTables = ({ edges, points }: Capacity['network']): readonly Table[]
     [
       { title: '#', kind: 'count', of: ({ transport }: NetworkEdge) => transport + 1 },
       { title: 'edge', kind: 'text', of: ({ edge }) => edge.name },
-      { title: 'from', kind: 'number', note: 'Departure, in days.', of: ({ start }) => start },
-      { title: 'to', kind: 'number', note: 'Planned arrival, in days.', of: ({ end }) => end },
+      { title: 'departs', kind: 'time', of: ({ start }) => start },
+      { title: 'arrives', kind: 'time', note: 'As planned.', of: ({ end }) => end },
       { title: 'raw', unit: 'kg', kind: 'number', of: ({ rawMass }) => rawMass },
       ...loadColumns('room', ({ remaining }: NetworkEdge) => remaining),
       ...loadColumns('demand', ({ demand }: NetworkEdge) => demand),
@@ -287,7 +294,7 @@ const networkTables = ({ edges, points }: Capacity['network']): readonly Table[]
   ),
   tableOf({ name: 'network-points', title: 'Supply network: arrivals, latest first' }, points, [
     { title: 'node', kind: 'text', of: ({ node }: NetworkPoint) => node.name },
-    { title: 'day', kind: 'number', of: ({ time }) => time },
+    { title: 'time', kind: 'time', of: ({ time }) => time },
     ...loadColumns('demand', ({ demand }: NetworkPoint) => demand),
   ]),
 ];

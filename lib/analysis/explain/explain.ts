@@ -1,4 +1,6 @@
 import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
+import { checkSubject } from './check-subject.js';
 import { ExplainContext } from './context.js';
 import { type DemandExplanation, explainDemand } from './demand/explain-demand.js';
 import { type ElementExplanation, explainElement } from './element/explain-element.js';
@@ -51,23 +53,25 @@ export interface ExplainOptions {
  * ```
  * @param what a name or an identifier, with or without its kind before it (`element Orion CM`), a kind and a number
  *   (`demand 12`, `error 3`, `event 17`), the code of an error (`error NO_FIT`), or `rules`; or a subject
- * @throws UnknownSubjectError if it names nothing, or several things
- * @throws TypeError if it is a demand, and the simulation kept only the totals of demands
+ * @throws UnknownSubjectError, a QuestionError, if it names nothing or several things, or a demand of which only totals are kept
+ * @throws QuestionError if another argument is wrong
  */
 export function explain(
   campaign: Campaign,
   what: string | Subject,
-  { progress }: ExplainOptions = {},
+  options: ExplainOptions = {},
 ): Explanation {
-  const subject = typeof what === 'string' ? subjectOf(campaign, what) : what;
+  checkQuestion('explain', campaign, options, {
+    progress: { expected: 'a function', accepts: (value) => typeof value === 'function' },
+  });
+  const { progress } = options;
+  const subject =
+    typeof what === 'string' ? subjectOf(campaign, what) : checkSubject(campaign, what);
   const context = new ExplainContext(campaign);
   const { result } = campaign;
   switch (subject.kind) {
-    case 'demand': {
-      const demand = result.demands.at(subject.index);
-      if (demand === undefined) throw new TypeError(`there is no demand ${subject.index}`);
-      return explainDemand(context, demand);
-    }
+    case 'demand':
+      return explainDemand(context, result.demands.at(subject.index)!);
     case 'element':
       return explainElement(context, subject.id);
     case 'place':

@@ -1,6 +1,8 @@
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { QuestionError } from '../question-error.js';
+import { onDay } from '../table/quantity.js';
 
 /** Something that can be explained. */
 export type Subject =
@@ -24,17 +26,17 @@ export interface Candidate {
 }
 
 /** Thrown if a text names nothing that can be explained, or several things. */
-export class UnknownSubjectError extends Error {
+export class UnknownSubjectError extends QuestionError {
   override readonly name = 'UnknownSubjectError';
 
   constructor(
-    message: string,
+    problem: string,
     /** All things that the text can mean; empty if it names nothing. */
     readonly candidates: readonly Candidate[] = [],
     /** Similar names, the most similar first. */
     readonly suggestions: readonly string[] = [],
   ) {
-    super(message);
+    super('explain', [problem]);
   }
 }
 
@@ -184,7 +186,7 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
       kind: 'event',
       id: undefined,
       name,
-      what: `${type} on day ${Math.round(time * 100) / 100}`,
+      what: `${type} on ${onDay(time)}`,
       exact: `event ${index}`,
       subject: { kind: 'event', index },
     };

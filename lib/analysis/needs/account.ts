@@ -17,10 +17,10 @@ export interface Entry {
  */
 export class Account {
   /** The sums of each segment, block after block. */
-  readonly #sums = new Map<number, number[]>();
+  #sums: Map<number, number[]> | undefined;
   /** The changes of what flows through whole segments, per day, by the segment from which they apply. */
-  readonly #changes = new Map<number, number[]>();
-  /** The sums that were used last, and their segment. */
+  #changes: Map<number, number[]> | undefined;
+  /** The sums that were used last, and their segment. Most accounts have no others. */
   #last: number[] | undefined;
   #lastSegment = -1;
 
@@ -43,10 +43,12 @@ export class Account {
   }
 
   #sumsOf(segment: number): number[] {
-    if (this.#lastSegment !== segment || this.#last === undefined) {
+    if (this.#last === undefined) this.#last = zeros(this.blocks * BLOCK);
+    else if (this.#lastSegment !== segment) {
+      this.#sums ??= new Map([[this.#lastSegment, this.#last]]);
       this.#last = this.#of(this.#sums, segment);
-      this.#lastSegment = segment;
     }
+    this.#lastSegment = segment;
     return this.#last;
   }
 
@@ -69,20 +71,22 @@ export class Account {
     const rest = until - starts[last]!;
     if (rest > 0) addTo(this.#sumsOf(last), block, entry, rest * perDay, 1);
     if (last - first < 2) return;
+    this.#changes ??= new Map();
     addTo(this.#of(this.#changes, first + 1), block, entry, perDay, 1);
     addTo(this.#of(this.#changes, last), block, entry, -perDay, -1);
   }
 
   /** Yields the sums of each segment that has some. The reader may change them, and adds nothing afterwards. */
   *segments(): Generator<readonly [number, number[]], void, undefined> {
-    if (this.#changes.size > 0) this.#fill();
-    yield* this.#sums;
+    if (this.#changes !== undefined) this.#fill(this.#changes);
+    if (this.#sums !== undefined) yield* this.#sums;
+    else if (this.#last !== undefined) yield [this.#lastSegment, this.#last];
   }
 
   /** Adds what flows through whole segments to their sums. */
-  #fill(): void {
-    const changes = [...this.#changes].sort(([a], [b]) => a - b);
-    this.#changes.clear();
+  #fill(rates: ReadonlyMap<number, number[]>): void {
+    const changes = [...rates].sort(([a], [b]) => a - b);
+    this.#changes = undefined;
     const rate = zeros(this.blocks * BLOCK);
     const { starts } = this.partition;
     for (const [i, [from, change]] of changes.entries()) {
@@ -90,7 +94,7 @@ export class Account {
       clean(rate);
       const next = changes[i + 1]?.[0] ?? from;
       for (let segment = from; segment < next; segment++) {
-        const sums = this.#of(this.#sums, segment);
+        const sums = this.#sumsOf(segment);
         const days = starts[segment + 1]! - starts[segment]!;
         for (let at = 0; at < rate.length; at++) sums[at]! += rate[at]! * days;
       }
@@ -117,5 +121,11 @@ function clean(rate: number[]): void {
   for (let at = 0; at < rate.length; at += BLOCK) if (rate[at + 3] === 0) rate.fill(0, at, at + 3);
 }
 
+/** Zeros in a list that has held fractions: engines then keep its numbers unboxed, also those of its copies. */
+const ZEROS = [0.5].fill(0);
+
 /** Returns so many zeros. Typed arrays of this size take much longer to make. */
-export const zeros = (count: number): number[] => new Array<number>(count).fill(0);
+export function zeros(count: number): number[] {
+  while (ZEROS.length < count) ZEROS.push(0);
+  return ZEROS.slice(0, count);
+}

@@ -89,7 +89,9 @@ const columns: Readonly<Record<NeedsDimension, readonly ColumnOf<Need>[]>> = {
   class: classColumns,
   'class-1': classColumns,
   'class-2': classColumns,
-  resource: [{ title: 'resource', kind: 'text', of: ({ resource }) => resource?.name }],
+  resource: [
+    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource?.name },
+  ],
   environment: [{ title: 'environment', kind: 'text', of: ({ environment }) => environment }],
 };
 

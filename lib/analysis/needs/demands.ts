@@ -1,5 +1,7 @@
 import type { DemandRecord, RecordList } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations, problemOf } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import { aggregateDemands, type EarlyDemand } from '../supply/aggregate.js';
 import type { Needs } from './answer.js';
 import { needs } from './needs.js';
@@ -24,20 +26,29 @@ export interface RawDemandsAnswer {
 /**
  * Returns what a campaign demands, grouped in several ways, and what is demanded before the first delivery.
  * @param groupings the options of each grouping. Default: by place and delivery, and by class of supply
- * @throws TypeError with all problems of the options, or if the result keeps no records of demands
- * @throws RangeError if there are too many periods
+ * @throws QuestionError with all problems of the options, if there are too many periods, or if the result keeps no records of
+ *   demands
  */
 export function demandsOf(
   campaign: Campaign,
   groupings: readonly NeedsOptions[] = [{ by: ['place', 'flight'] }, { by: ['class'] }],
 ): DemandsAnswer {
+  checkQuestion('demandsOf', campaign);
+  const problem = problemOf('groupings', groupings, expectations.aList);
+  if (problem !== undefined) throw new QuestionError('demandsOf', [problem]);
   return {
     needs: groupings.map((options) => needs(campaign, options)),
     early: aggregateDemands(campaign).early,
   };
 }
 
-/** Returns the single demands of a campaign, in order. @param unmet whether to leave out those that were met */
-export const rawDemands = ({ result }: Campaign, unmet = false): RawDemandsAnswer => ({
-  demands: unmet ? result.unmetDemands : result.demands,
-});
+/**
+ * Returns the single demands of a campaign, in order.
+ * @param unmet whether to leave out those that were met. Default: false
+ * @throws QuestionError if an argument is wrong
+ */
+export function rawDemands(campaign: Campaign, unmet = false): RawDemandsAnswer {
+  checkQuestion('rawDemands', campaign, { unmet }, { unmet: expectations.yesOrNo });
+  const { result } = campaign;
+  return { demands: unmet ? result.unmetDemands : result.demands };
+}

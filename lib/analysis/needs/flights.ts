@@ -1,6 +1,8 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
+import type { Place } from '../places.js';
 import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
 import { type SupplyEdge, supplyNetwork } from '../supply/network.js';
 import { Partition } from './partition.js';
@@ -41,21 +43,40 @@ const BEFORE = 0;
 const SOURCE = 1;
 const FIRST_POINT = 2;
 
+/** A place of demands, what is brought there, and the flight that was found last. */
+interface FlightPlace extends Place {
+  readonly deliveries: readonly Delivery[];
+  partition: Partition | undefined;
+  since: number;
+  until: number;
+  flight: number;
+}
+
+/** Returns the deliveries of a campaign. Ask for them with `campaign.once(flightsOf)`. */
+export const flightsOf = (campaign: Campaign): Flights => new Flights(campaign);
+
 /** The deliveries of a campaign, numbered, and which of them could bring what. */
 export class Flights {
   readonly list: readonly NeedsFlight[];
   /** How much of the list are no edges. */
   readonly #firstEdge: number;
-  readonly #deliveries: ReadonlyMap<string, readonly Delivery[]>;
-  readonly #partitions = new Map<string, Partition>();
+  /** The places of demands, by their codes. */
+  readonly #places: readonly FlightPlace[];
   readonly #needsNone: boolean;
   readonly #ranks: readonly number[];
-  #last = { place: '', since: 0, until: 0, flight: BEFORE };
 
-  constructor(private readonly campaign: Campaign) {
+  constructor(campaign: Campaign) {
     const network = supplyNetwork(campaign);
     const { points, edges } = network;
-    this.#deliveries = deliveriesOf(network);
+    const deliveries = deliveriesOf(network);
+    this.#places = campaign.once(demandColumns).values.place.map((ref) => ({
+      ...campaign.places.of(ref),
+      deliveries: deliveries.get(ref.id) ?? [],
+      partition: undefined,
+      since: Number.NaN,
+      until: Number.NaN,
+      flight: BEFORE,
+    }));
     this.#needsNone = campaign.result.rules.demandsAtSource === 'none';
     this.#firstEdge = FIRST_POINT + points.length;
     const arriving = new Map<string, SupplyEdge[]>();
@@ -78,39 +99,35 @@ export class Flights {
 
   /**
    * Returns the number of the flight for what is needed at a time, or in the middle of a time on an edge.
+   * @param place the code of the place
    */
-  at(place: Ref, since: number, until: number): number {
+  at(place: number, since: number, until: number): number {
     // Records of one place and time mostly come together.
-    const last = this.#last;
-    if (last.place === place.id && last.since === since && last.until === until) return last.flight;
-    const flight = this.#find(place, since, until);
-    this.#last = { place: place.id, since, until, flight };
-    return flight;
+    const at = this.#places[place]!;
+    if (at.since === since && at.until === until) return at.flight;
+    at.since = since;
+    at.until = until;
+    at.flight = this.#find(at, since, until);
+    return at.flight;
   }
 
-  #find(place: Ref, since: number, until: number): number {
-    const { isSource, edge } = this.campaign.places.of(place);
+  #find({ isSource, edge, deliveries }: FlightPlace, since: number, until: number): number {
     if (isSource && this.#needsNone) return SOURCE;
-    const deliveries = this.#deliveries.get(place.id) ?? [];
     const found =
       edge === undefined ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
     return this.#numberOf(found, isSource);
   }
 
-  /** Returns how deliveries divide the time at a node; undefined where they do not. */
-  partitionOf(place: Ref): Partition | undefined {
-    const { isSource, edge } = this.campaign.places.of(place);
+  /** Returns how deliveries divide the time at a node; undefined where they do not. @param place the code of the place */
+  partitionOf(place: number): Partition | undefined {
+    const at = this.#places[place]!;
+    const { isSource, edge, deliveries } = at;
     if (edge !== undefined || (isSource && this.#needsNone)) return undefined;
-    let partition = this.#partitions.get(place.id);
-    if (partition === undefined) {
-      const deliveries = this.#deliveries.get(place.id) ?? [];
-      partition = new Partition(
-        [Number.NEGATIVE_INFINITY, ...deliveries.map(({ from }) => from)],
-        [undefined, ...deliveries].map((delivery) => this.#numberOf(delivery, isSource)),
-      );
-      this.#partitions.set(place.id, partition);
-    }
-    return partition;
+    at.partition ??= new Partition(
+      [Number.NEGATIVE_INFINITY, ...deliveries.map(({ from }) => from)],
+      [undefined, ...deliveries].map((delivery) => this.#numberOf(delivery, isSource)),
+    );
+    return at.partition;
   }
 
   #numberOf(delivery: Delivery | undefined, isSource: boolean): number {

@@ -1,15 +1,15 @@
 import { classOfSupplyName, parentClassOfSupply } from '../../model/class-of-supply.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
-import type { Ref, ResourceRecord } from '../../simulation/index.js';
+import type { ResourceRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { Codes } from '../demand-columns/codes.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
 import type { NeedsClass } from './answer.js';
-import { Codes } from './code-tree.js';
 import type { NeedsDimension } from './options.js';
 
 /** A resource, and the code of the goods that it belongs to. */
 export interface KnownResource {
   readonly resource: ResourceRecord;
-  readonly index: number;
   readonly goods: number;
 }
 
@@ -17,31 +17,25 @@ export interface KnownResource {
 export class GoodsKeys {
   /** How many levels of classes of supply rows tell apart. */
   readonly #depth: number;
-  readonly #known = new Map<string, KnownResource>();
+  /** What is known of each resource, by its code. */
+  readonly known: readonly KnownResource[];
   /** A resource of each goods. */
   readonly #goods = new Codes<ResourceRecord>();
 
   constructor(
     private readonly campaign: Campaign,
-    private readonly by: readonly NeedsDimension[],
+    by: readonly NeedsDimension[],
   ) {
     this.#depth = by.includes('class-1')
       ? 1
       : by.includes('class-2')
         ? 2
         : Number.POSITIVE_INFINITY;
-  }
-
-  /** Returns what is known of a resource that a record names. */
-  of(ref: Ref): KnownResource {
-    let known = this.#known.get(ref.id);
-    if (known === undefined) {
-      const resource = this.campaign.resource(ref);
-      const key = this.by.map((word) => this.#keyOf(word, resource)).join(' ');
-      known = { resource, index: this.#known.size, goods: this.#goods.of(key, resource) };
-      this.#known.set(ref.id, known);
-    }
-    return known;
+    this.known = campaign.once(demandColumns).values.resource.map((ref) => {
+      const resource = campaign.resource(ref);
+      const key = by.map((word) => this.#keyOf(word, resource)).join(' ');
+      return { resource, goods: this.#goods.of(key, resource) };
+    });
   }
 
   #keyOf(word: NeedsDimension, resource: ResourceRecord): string {

@@ -1,7 +1,7 @@
-import type { DemandRecord, MissionRef, Ref } from '../../simulation/index.js';
+import type { MissionRef, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { Codes } from './code-tree.js';
-import { Missions } from './missions.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
+import { missionsOfDemands } from './missions.js';
 import type { NeedsDimension } from './options.js';
 
 /** A word that a whole demand has one value for. */
@@ -16,54 +16,45 @@ export interface RecordValues {
   readonly model: string | null;
 }
 
-/** Reads the value of one word, and gives it a code. */
-type Reader = (demand: DemandRecord) => number;
+const words: ReadonlySet<string> = new Set<RecordWord>([
+  'place',
+  'mission',
+  'element',
+  'state',
+  'model',
+]);
+
+/** The codes of a word: of each record, and what they stand for. */
+interface Column<T> {
+  readonly codes: Int32Array;
+  readonly values: readonly T[];
+}
 
 /** Gives codes to what a whole demand has one value for. */
 export class RecordKeys {
   readonly words: readonly RecordWord[];
-  readonly #values: { readonly [K in RecordWord]: Codes<RecordValues[K]> } = {
-    place: new Codes(),
-    mission: new Codes(),
-    element: new Codes(),
-    state: new Codes(),
-    model: new Codes(),
-  };
-  readonly #readers: readonly Reader[];
-  readonly #codes: number[] = [];
+  /** The codes of each word, by record. */
+  readonly codes: readonly Int32Array[];
+  readonly #columns: DemandColumns;
 
   constructor(
     private readonly campaign: Campaign,
     by: readonly NeedsDimension[],
   ) {
-    const { place, mission, element, state, model } = this.#values;
-    const missions = new Missions(campaign.result);
-    const readers: { readonly [K in RecordWord]: Reader } = {
-      place: ({ location }) => place.of(location.id, location),
-      mission: (demand) => {
-        const found = missions.of(demand);
-        return mission.of(`${found?.index}`, found);
-      },
-      element: (demand) => element.of(demand.element?.id ?? '', demand.element),
-      state: (demand) => state.of(demand.state?.id ?? '', demand.state),
-      model: ({ models }) => {
-        const name = models.length === 0 ? null : models.join(', ');
-        return model.of(name ?? '', name);
-      },
-    };
-    this.words = by.filter((word): word is RecordWord => word in readers);
-    this.#readers = this.words.map((word) => readers[word]);
+    this.#columns = campaign.once(demandColumns);
+    this.words = by.filter((word): word is RecordWord => words.has(word));
+    this.codes = this.words.map((word) => this.#columnOf(word).codes);
   }
 
-  /** Returns the codes of a demand, one for each word. The list is used again for the next demand. */
-  codesOf(demand: DemandRecord): readonly number[] {
-    for (let i = 0; i < this.#readers.length; i++) this.#codes[i] = this.#readers[i]!(demand);
-    return this.#codes;
+  #columnOf<K extends RecordWord>(word: K): Column<RecordValues[K]> {
+    return word === 'mission'
+      ? (this.campaign.once(missionsOfDemands) as Column<RecordValues[K]>)
+      : { codes: this.#columns[word], values: this.#columns.values[word] as RecordValues[K][] };
   }
 
   /** Returns the value of a code. */
   valueOf<K extends RecordWord>(word: K, code: number): RecordValues[K] {
-    return this.#values[word].values[code]!;
+    return this.#columnOf(word).values[code]!;
   }
 
   /** Returns a comparison of the codes of a word. */

@@ -1,12 +1,19 @@
 import { packingOf } from '../../simulation/demands/packing.js';
-import type { AmountRecord, DemandRecord, Span, SupplyRecord } from '../../simulation/index.js';
+import type { Ref, Span, SupplyRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import {
+  type AmountColumns,
+  type DemandColumns,
+  demandColumns,
+  supplyWays,
+} from '../demand-columns/demand-columns.js';
+import { ROUNDING_SHARE } from '../tolerance.js';
 import { Account } from './account.js';
-import { Codes, CodeTree } from './code-tree.js';
+import { CodeTree } from './code-tree.js';
 import { GoodsKeys, type KnownResource } from './goods.js';
 import { RecordKeys } from './keys.js';
 import type { ResolvedNeeds } from './options.js';
-import { restOf, spanOfUnmet, spansBetween, spansOfUnmet, sumOf } from './parts.js';
+import { entryOf, restOf, spanOfUnmet, spansBetween, sumOf, unmetOf } from './parts.js';
 import { type Slot, Times } from './times.js';
 
 /** The sums of an account of needs. */
@@ -22,19 +29,21 @@ export interface LedgerAccount {
   /** The units of its resources; null if they differ. */
   units: string | null;
   /** What elements supplied, by element, way and resource. */
-  readonly sources: Map<number, SourceAccount>;
+  sources: Map<number, SourceAccount> | undefined;
 }
 
 /** An account of what an element supplied. */
 export interface SourceAccount {
   readonly account: Account;
-  readonly supply: SupplyRecord;
+  readonly supply: SourceOf;
 }
 
-/** What an excess of unmet amounts over demanded ones may be from rounding. */
-const NOISE = 1e-9;
-
-const WAYS = ['tank', 'container', 'part'] as const;
+/** What an element supplied, and how. */
+export interface SourceOf {
+  readonly from: Ref;
+  readonly way: SupplyRecord['way'];
+  readonly resource: Ref;
+}
 
 /** Sums demands up by what they are grouped by. */
 export class Ledger {
@@ -44,21 +53,26 @@ export class Ledger {
   readonly accounts: LedgerAccount[] = [];
   /** The lists of codes of the accounts. */
   readonly tree: CodeTree;
-  readonly #suppliers = new Codes<string>();
+  readonly #columns: DemandColumns;
   readonly #estimates: boolean;
   readonly #recorded: boolean;
+  /** The time of the current record, and an amount: objects that are used again. */
+  readonly #whole = { since: 0, until: 0 };
+  readonly #entry = { amount: 0, mass: 0, volume: 0 };
 
   constructor(
     readonly campaign: Campaign,
     options: ResolvedNeeds,
   ) {
     const { by, packing } = options;
+    this.#columns = campaign.once(demandColumns);
     this.records = new RecordKeys(campaign, by);
     this.goods = new GoodsKeys(campaign, by);
     this.times = new Times(campaign, options);
     this.tree = new CodeTree(this.records.words.length + 2);
     this.#recorded = campaign.result.options.packingEstimate;
     this.#estimates = packing && !this.#recorded;
+    for (let record = 0; record < this.#columns.length; record++) this.#add(record);
   }
 
   /** Whether there are estimates of packing material: those of the simulation, or the ledger's own. */
@@ -67,51 +81,81 @@ export class Ledger {
   }
 
   /** Adds a demand. */
-  add(demand: DemandRecord): void {
-    const codes = this.records.codesOf(demand);
+  #add(record: number): void {
+    const { codes } = this.records;
     let prefix = 0;
     for (let level = 0; level < codes.length; level++)
-      prefix = this.tree.step(level, prefix, codes[level]!);
-    const whole = this.times.spanOf(demand);
-    for (const amount of demand.amounts) this.#addAmount(demand, prefix, amount, whole);
-    if (this.#recorded) this.#addRecordedEstimates(demand, prefix, whole);
-    for (const supply of demand.supplies)
-      if (supply.amount > 0) this.#addSupply(demand, prefix, supply, whole);
+      prefix = this.tree.step(level, prefix, codes[level]![record]!);
+    this.times.setSpan(this.#whole, record);
+    const { firstAmount, firstSupply, supplies } = this.#columns;
+    const lastAmount = firstAmount[record + 1]!;
+    for (let i = firstAmount[record]!; i < lastAmount; i++) this.#addAmount(record, prefix, i);
+    if (this.#recorded) this.#addRecordedEstimates(record, prefix);
+    const lastSupply = firstSupply[record + 1]!;
+    for (let i = firstSupply[record]!; i < lastSupply; i++)
+      if (supplies.amount[i]! > 0) this.#addSupply(record, prefix, i);
+  }
+
+  /** Returns an amount of a list of amounts, in an object that is used again. */
+  #entryOf({ amount, mass, volume }: AmountColumns, index: number) {
+    const entry = this.#entry;
+    entry.amount = amount[index]!;
+    entry.mass = mass[index]!;
+    entry.volume = volume[index]!;
+    return entry;
   }
 
   /** Adds one amount of a demand: the part that was met, and the part that was not. */
-  #addAmount(demand: DemandRecord, prefix: number, record: AmountRecord, whole: Span): void {
-    const known = this.goods.of(record.resource);
-    const isConsumed = record.amount >= 0;
+  #addAmount(record: number, prefix: number, index: number): void {
+    const { amounts, unmet, firstUnmet } = this.#columns;
+    const whole = this.#whole;
+    const resource = amounts.resource[index]!;
+    const known = this.goods.known[resource]!;
+    const amount = amounts.amount[index]!;
+    const isConsumed = amount >= 0;
     const sign = isConsumed ? 1 : -1;
     const kept = isConsumed ? Sum.met : Sum.stored;
-    const { unmet } = demand;
-    const left = unmet.length === 0 ? 0 : sign * sumOf(unmet, record.resource.id);
+    const left = sign * sumOf(this.#columns, record, resource);
     if (!(left > 0)) {
-      this.#accountOf(demand, prefix, known, whole).account.add(kept, record, sign, whole);
+      const entry = this.#entryOf(amounts, index);
+      this.#accountOf(record, prefix, known, whole).account.add(kept, entry, sign, whole);
       return;
     }
-    const asked = sign * record.amount;
+    const asked = sign * amount;
     // What is more than was demanded is an estimate of packing material.
-    const share = left > asked * (1 + NOISE) ? (sign * asked) / left : sign;
+    const share = left > asked * (1 + ROUNDING_SHARE) ? (sign * asked) / left : sign;
     const lost = isConsumed ? Sum.unmet : Sum.surplus;
-    for (const each of unmet) {
-      if (each.resource.id !== record.resource.id) continue;
-      const span = spanOfUnmet(each, whole);
-      const { account } = this.#accountOf(demand, prefix, known, span);
-      account.add(lost, each, share, span);
+    const end = firstUnmet[record + 1]!;
+    for (let i = firstUnmet[record]!; i < end; i++) {
+      if (unmet.resource[i] !== resource) continue;
+      const span = spanOfUnmet(unmet, i, whole);
+      const { account } = this.#accountOf(record, prefix, known, span);
+      account.add(lost, this.#entryOf(unmet, i), share, span);
       if (this.#estimates && isConsumed)
-        addPacking(account, this.#packingOf(known, each.amount * share), span);
+        addPacking(account, this.#packingOf(known, unmet.amount[i]! * share), span);
     }
-    if (asked - left <= NOISE * asked) return;
-    const rest = restOf(record, unmet, sign);
-    const spans = this.times.dividesTime(demand)
-      ? spansBetween(whole, spansOfUnmet(unmet, record.resource.id, whole))
+    if (asked - left > ROUNDING_SHARE * asked) this.#addRest(record, prefix, index, sign);
+  }
+
+  /** Adds the part of an amount that was met, if another part was not. */
+  #addRest(record: number, prefix: number, index: number, sign: 1 | -1): void {
+    const { amounts, unmet } = this.#columns;
+    const whole = this.#whole;
+    const resource = amounts.resource[index]!;
+    const known = this.goods.known[resource]!;
+    const lost = unmetOf(this.#columns, record, resource);
+    const rest = restOf(entryOf(amounts, index), unmet, lost, sign);
+    const spans = this.times.dividesTime(record)
+      ? spansBetween(
+          whole,
+          lost.map((each) => spanOfUnmet(unmet, each, whole)),
+        )
       : [whole];
     const days = spans.reduce((total, { since, until }) => total + (until - since), 0);
     for (const span of spans) {
       const part = spans.length === 1 ? 1 : (span.until - span.since) / days;
-      this.#accountOf(demand, prefix, known, span).account.add(kept, rest, part, span);
+      const { account } = this.#accountOf(record, prefix, known, span);
+      account.add(sign === 1 ? Sum.met : Sum.stored, rest, part, span);
     }
   }
 
@@ -120,61 +164,71 @@ export class Ledger {
   }
 
   /** Adds the packing material that the simulation has estimated: it is unmet, but nobody demanded it. */
-  #addRecordedEstimates(demand: DemandRecord, prefix: number, whole: Span): void {
-    const sums = new Map<string, { asked: number; left: number }>();
-    for (const { resource, amount } of demand.unmet) {
-      const sum = sums.get(resource.id) ?? { asked: 0, left: 0 };
-      sum.left += amount;
-      sums.set(resource.id, sum);
+  #addRecordedEstimates(record: number, prefix: number): void {
+    const { amounts, firstAmount, unmet, firstUnmet } = this.#columns;
+    const asked = new Map<number, number>();
+    for (let i = firstAmount[record]!; i < firstAmount[record + 1]!; i++) {
+      const resource = amounts.resource[i]!;
+      asked.set(resource, (asked.get(resource) ?? 0) + amounts.amount[i]!);
     }
-    for (const { resource, amount } of demand.amounts) {
-      const sum = sums.get(resource.id);
-      if (sum !== undefined) sum.asked += amount;
-    }
-    for (const each of demand.unmet) {
-      const { asked, left } = sums.get(each.resource.id)!;
-      if (!(left > Math.max(0, asked) * (1 + NOISE))) continue;
-      const span = spanOfUnmet(each, whole);
-      const { account } = this.#accountOf(demand, prefix, this.goods.of(each.resource), span);
-      addPacking(account, (each.mass * (left - Math.max(0, asked))) / left, span);
+    for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++) {
+      const resource = unmet.resource[i]!;
+      const left = sumOf(this.#columns, record, resource);
+      const own = Math.max(0, asked.get(resource) ?? 0);
+      if (!(left > own * (1 + ROUNDING_SHARE))) continue;
+      const span = spanOfUnmet(unmet, i, this.#whole);
+      const { account } = this.#accountOf(record, prefix, this.goods.known[resource]!, span);
+      addPacking(account, (unmet.mass[i]! * (left - own)) / left, span);
     }
   }
 
   /** Adds what an element supplied. */
-  #addSupply(demand: DemandRecord, prefix: number, supply: SupplyRecord, whole: Span): void {
-    const { from, way, since, until } = supply;
-    const span = since === null || until === null ? whole : { since, until };
-    const resource = this.goods.of(supply.resource);
-    const served = this.goods.of(supply.serves);
-    const { account, sources } = this.#accountOf(demand, prefix, served, span);
-    const supplier = this.#suppliers.of(from.id, from.id);
-    const id = (supplier * 2 ** 20 + resource.index) * WAYS.length + WAYS.indexOf(way);
-    let source = sources.get(id);
+  #addSupply(record: number, prefix: number, index: number): void {
+    const { supplies, values } = this.#columns;
+    const since = supplies.since[index]!;
+    const until = supplies.until[index]!;
+    const span = Number.isNaN(since) || Number.isNaN(until) ? this.#whole : { since, until };
+    const code = supplies.resource[index]!;
+    const from = supplies.from[index]!;
+    const way = supplies.way[index]!;
+    const served = this.goods.known[supplies.serves[index]!]!;
+    const open = this.#accountOf(record, prefix, served, span);
+    const id = (from * 2 ** 20 + code) * supplyWays.length + way;
+    open.sources ??= new Map();
+    let source = open.sources.get(id);
     if (source === undefined) {
-      source = { account: new Account(1, account.partition), supply };
-      sources.set(id, source);
+      const supply = {
+        from: values.supplier[from]!,
+        way: supplyWays[way]!,
+        resource: values.resource[code]!,
+      };
+      source = { account: new Account(1, open.account.partition), supply };
+      open.sources.set(id, source);
     }
-    const { unitMass, unitVolume } = resource.resource;
-    const { amount } = supply;
-    const entry = { amount, mass: amount * unitMass, volume: amount * unitVolume };
+    const { unitMass, unitVolume } = this.goods.known[code]!.resource;
+    const amount = supplies.amount[index]!;
+    const entry = this.#entry;
+    entry.amount = amount;
+    entry.mass = amount * unitMass;
+    entry.volume = amount * unitVolume;
     source.account.add(0, entry, 1, span);
   }
 
   /** Returns the account for goods of a demand in a part of its time. */
   #accountOf(
-    demand: DemandRecord,
+    record: number,
     prefix: number,
     { goods, resource: { units } }: KnownResource,
     span: Span,
   ): LedgerAccount {
     const { tree } = this;
     const level = this.records.words.length;
-    const slot = this.times.slotOf(demand, span);
+    const slot = this.times.slotOf(record, span);
     const id = tree.step(level + 1, tree.step(level, prefix, goods), slot.id);
     const known = this.accounts[id];
     if (known === undefined) {
       const account = new Account(SUMS, slot.partition);
-      const made = { account, id, slot, units, sources: new Map() };
+      const made = { account, id, slot, units, sources: undefined };
       this.accounts[id] = made;
       return made;
     }

@@ -1,25 +1,45 @@
-import type { DemandRecord, MissionRef, SimulationResult } from '../../simulation/index.js';
+import type { MissionRef, SimulationResult } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { Codes } from '../demand-columns/codes.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
 
-/** Tells which mission needs something. */
-export class Missions {
-  readonly #result: SimulationResult;
-  #brought: ReadonlyMap<string, MissionRef | null> | undefined;
+/** The missions of demands: a code for each record, and what codes stand for. */
+export interface DemandMissions {
+  readonly codes: Int32Array;
+  readonly values: readonly (MissionRef | null)[];
+}
 
-  constructor(result: SimulationResult) {
-    this.#result = result;
+/**
+ * Returns which mission needs what: the one that demands, or the one of the event that demands, or the one that brought the
+ * element into play. Null if there is none.
+ */
+export function missionsOfDemands(campaign: Campaign): DemandMissions {
+  const { result } = campaign;
+  const { length, mission, event, since, element, values } = campaign.once(demandColumns);
+  const brought = broughtBy(result);
+  const known = new Codes<MissionRef | null>();
+  const codeOf = (found: MissionRef | null): number =>
+    known.of(found === null ? '' : `${found.index}`, found);
+  const codes = new Int32Array(length);
+  const missions = values.mission.map((found) => (found === null ? -1 : codeOf(found)));
+  const elements = values.element.map((ref) =>
+    codeOf(ref === null ? null : (brought.get(ref.id) ?? null)),
+  );
+  const events = new Map<number, number>();
+  for (let i = 0; i < length; i++) {
+    const own = missions[mission[i]!]!;
+    const index = event[i]!;
+    if (own >= 0) codes[i] = own;
+    else if (index >= 0 && Number.isNaN(since[i]!)) {
+      let code = events.get(index);
+      if (code === undefined) {
+        code = codeOf(result.events[index]!.mission);
+        events.set(index, code);
+      }
+      codes[i] = code;
+    } else codes[i] = elements[element[i]!]!;
   }
-
-  /**
-   * Returns the mission of a demand: the one that demands, or the one of the event that demands, or the one that brought the
-   * element into play. Null if there is none.
-   */
-  of({ mission, event, since, element }: DemandRecord): MissionRef | null {
-    if (mission !== null) return mission;
-    if (event !== null && since === null) return this.#result.events[event]!.mission;
-    if (element === null) return null;
-    this.#brought ??= broughtBy(this.#result);
-    return this.#brought.get(element.id) ?? null;
-  }
+  return { codes, values: known.values };
 }
 
 /** Returns the mission that brought each element into play, with all that was inside it. */

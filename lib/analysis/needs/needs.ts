@@ -1,4 +1,6 @@
 import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import type { Needs } from './answer.js';
 import { Ledger } from './ledger.js';
 import { type NeedsOptions, resolveNeeds } from './options.js';
@@ -14,17 +16,16 @@ import { needsOf } from './rows.js';
  * ```ts
  * const { rows } = needs(campaign, { by: ['place', 'month', 'class-1'] });
  * ```
- * @throws TypeError with all problems of the options, or if the result keeps no records of demands
- * @throws RangeError if there are too many periods
+ * @throws QuestionError with all problems of the options, if there are too many periods, or if the result keeps no records of
+ *   demands
  */
 export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
+  checkQuestion('needs', campaign);
   const resolved = resolveNeeds(options);
   const { result } = campaign;
   if (result.options.records.demands !== 'all')
-    throw new TypeError(
-      'needs: the result has only totals of demands; simulate with records of all',
-    );
-  const ledger = new Ledger(campaign, resolved);
-  for (const demand of result.demands) ledger.add(demand);
-  return needsOf(ledger, resolved);
+    throw new QuestionError('needs', [
+      'the result has only totals of demands; simulate with records of all',
+    ]);
+  return needsOf(new Ledger(campaign, resolved), resolved);
 }

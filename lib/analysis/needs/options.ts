@@ -1,4 +1,6 @@
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { type Expectation, expectations, problemsOf } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 
 /** What needs can be grouped by, and what each word means. */
 export const needsDimensions = {
@@ -70,23 +72,31 @@ export function problemsOfBy(by: readonly string[]): readonly string[] {
   return problems;
 }
 
+const { aList, yesOrNo } = expectations;
+
+const expected: Readonly<Record<keyof NeedsOptions, Expectation>> = {
+  by: aList,
+  period: {
+    expected: 'month, year, or a number of days above 0',
+    accepts: (value) =>
+      value === 'month' || value === 'year' || expectations.aboveZero.accepts(value),
+  },
+  spread: yesOrNo,
+  packing: yesOrNo,
+  unmetOnly: yesOrNo,
+};
+
 /**
  * Checks the options of needs.
- * @throws TypeError with all problems
+ * @throws QuestionError with all problems
  */
-export function resolveNeeds({
-  by = ['place', 'flight'],
-  period = 'month',
-  spread = false,
-  packing = false,
-  unmetOnly = false,
-}: NeedsOptions): ResolvedNeeds {
-  const problems = problemsOfBy(by).map((problem) => `by: ${problem}`);
-  const isLength =
-    period === 'month' || period === 'year' || (Number.isFinite(period) && period > 0);
-  if (!isLength)
-    problems.push(`period: expected month, year, or more than 0 days; found ${period}`);
-  if (problems.length > 0) throw new TypeError(`needs: ${problems.join('. ')}`);
+export function resolveNeeds(options: NeedsOptions): ResolvedNeeds {
+  const problems = [...problemsOf(options, expected)];
+  const given = problems.length > 0 && typeof options !== 'object' ? {} : (options ?? {});
+  const { by = ['place', 'flight'], period = 'month' } = given;
+  const { spread = false, packing = false, unmetOnly = false } = given;
+  if (Array.isArray(by)) problems.push(...problemsOfBy(by).map((problem) => `by: ${problem}`));
+  if (problems.length > 0) throw new QuestionError('needs', problems);
   const time = by.find(isTime);
   return {
     by,

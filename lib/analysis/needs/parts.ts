@@ -1,4 +1,9 @@
-import type { AmountRecord, Span, UnmetRecord } from '../../simulation/index.js';
+import type { Span } from '../../simulation/index.js';
+import type {
+  AmountColumns,
+  DemandColumns,
+  UnmetColumns,
+} from '../demand-columns/demand-columns.js';
 import type { Entry } from './account.js';
 
 /** Returns the spans of a time that others leave over, or the whole time if they leave nothing. */
@@ -14,32 +19,59 @@ export function spansBetween(whole: Span, taken: readonly Span[]): readonly Span
 }
 
 /** Returns when an amount stayed unmet. @param whole the time of the whole demand */
-export const spanOfUnmet = (unmet: UnmetRecord, whole: Span): Span =>
-  unmet.since === null ? whole : (unmet as UnmetRecord & Span);
+export function spanOfUnmet({ since, until }: UnmetColumns, index: number, whole: Span): Span {
+  const start = since[index]!;
+  return Number.isNaN(start) ? whole : { since: start, until: until[index]! };
+}
 
-/** Returns the times in which a resource was unmet. */
-export const spansOfUnmet = (
-  unmet: readonly UnmetRecord[],
-  resource: string,
-  whole: Span,
-): readonly Span[] =>
-  unmet.filter((each) => each.resource.id === resource).map((each) => spanOfUnmet(each, whole));
+/** Returns the indices of what a record leaves unmet of a resource. */
+export function unmetOf(
+  { unmet, firstUnmet }: DemandColumns,
+  record: number,
+  resource: number,
+): readonly number[] {
+  const found: number[] = [];
+  for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++)
+    if (unmet.resource[i] === resource) found.push(i);
+  return found;
+}
 
-/** Returns what is unmet of a resource, in its units; negative for production without room. */
-export function sumOf(unmet: readonly UnmetRecord[], resource: string): number {
+/** Returns what a record leaves unmet of a resource, in its units; negative for production without room. */
+export function sumOf(
+  { unmet, firstUnmet }: DemandColumns,
+  record: number,
+  resource: number,
+): number {
+  const end = firstUnmet[record + 1]!;
   let sum = 0;
-  for (const each of unmet) if (each.resource.id === resource) sum += each.amount;
+  for (let i = firstUnmet[record]!; i < end; i++)
+    if (unmet.resource[i] === resource) sum += unmet.amount[i]!;
   return sum;
 }
 
-/** Returns the part of an amount that is not unmet, without a sign. @param sign 1 for consumption, -1 for production */
-export function restOf(record: AmountRecord, unmet: readonly UnmetRecord[], sign: 1 | -1): Entry {
-  let { amount, mass, volume } = record;
-  for (const each of unmet) {
-    if (each.resource.id !== record.resource.id) continue;
-    amount -= each.amount;
-    mass -= each.mass;
-    volume -= each.volume;
+/** Returns an amount of a list of amounts. */
+export const entryOf = ({ amount, mass, volume }: AmountColumns, index: number): Entry => ({
+  amount: amount[index]!,
+  mass: mass[index]!,
+  volume: volume[index]!,
+});
+
+/**
+ * Returns the part of an amount that is not unmet, without a sign.
+ * @param lost the indices of its unmet parts
+ * @param sign 1 for consumption, -1 for production
+ */
+export function restOf(
+  entry: Entry,
+  unmet: UnmetColumns,
+  lost: readonly number[],
+  sign: 1 | -1,
+): Entry {
+  let { amount, mass, volume } = entry;
+  for (const each of lost) {
+    amount -= unmet.amount[each]!;
+    mass -= unmet.mass[each]!;
+    volume -= unmet.volume[each]!;
   }
   // Masses may be rounded, so those of the parts can be more than that of the whole.
   const least = (value: number): number => Math.max(0, sign * value);

@@ -1,5 +1,6 @@
 import { analysisForm } from '../../limits/analysis.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { QuestionError } from '../question-error.js';
 import type { PeriodLength } from './options.js';
 
 /** A period, in days after the start of the scenario. */
@@ -18,11 +19,13 @@ export class Periods {
   readonly starts: readonly number[];
   readonly #zero: number;
   readonly #length: PeriodLength;
+  /** The periods that somebody has asked for. */
+  readonly #periods: NeedsPeriod[] = [];
 
   /**
    * @param zero the start of the scenario
    * @param horizon the time that the last period contains, in days after the start
-   * @throws RangeError if there are too many periods
+   * @throws QuestionError if there are too many periods
    */
   constructor(zero: Date, horizon: number, length: PeriodLength) {
     this.#zero = zero.getTime();
@@ -33,9 +36,9 @@ export class Periods {
       // A date out of range is no number, and ends the list.
       if (!(start <= horizon) && index > 0) break;
       if (index === analysisForm.periods)
-        throw new RangeError(
-          `more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
-        );
+        throw new QuestionError('needs', [
+          `period: there are more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
+        ]);
       starts.push(start);
     }
     this.starts = starts;
@@ -53,6 +56,11 @@ export class Periods {
 
   /** Returns a period by its index. */
   at(index: number): NeedsPeriod {
+    this.#periods[index] ??= this.#make(index);
+    return this.#periods[index];
+  }
+
+  #make(index: number): NeedsPeriod {
     const start = this.starts[index]!;
     return {
       index,

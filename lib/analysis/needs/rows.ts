@@ -1,10 +1,10 @@
-import type { SupplyRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import { isRounding } from '../tolerance.js';
 import { BLOCK, zeros } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
 import type { RecordWord } from './keys.js';
-import { type Ledger, type LedgerAccount, SUMS, Sum } from './ledger.js';
+import { type Ledger, type LedgerAccount, type SourceOf, SUMS, Sum } from './ledger.js';
 import type { NeedsDimension, ResolvedNeeds } from './options.js';
 
 /** Everything that is in one row. */
@@ -14,7 +14,7 @@ interface OpenRow {
   /** The sums, block after block. */
   readonly sums: number[];
   units: string | null;
-  readonly sources: Map<number, { readonly supply: SupplyRecord; readonly sums: number[] }>;
+  sources: Map<number, { readonly supply: SourceOf; readonly sums: number[] }> | undefined;
 }
 
 const isTime = (word: NeedsDimension): boolean =>
@@ -56,9 +56,14 @@ function needOf(row: OpenRow, fields: Partial<Need>, hasPacking: boolean): Need 
 }
 
 /** Returns whether something is missing in a row. */
-const isMissing = ({ sums, units }: OpenRow, { rounding }: Campaign): boolean =>
-  !rounding.isZeroMass(sums[Sum.unmet * BLOCK + 1]!) ||
-  (units !== null && !rounding.isZeroAmount(sums[Sum.unmet * BLOCK]!));
+function isMissing({ sums, units }: OpenRow, { rounding }: Campaign): boolean {
+  const [unmet, met] = [Sum.unmet * BLOCK, Sum.met * BLOCK];
+  const [amount, mass] = [sums[unmet]!, sums[unmet + 1]!];
+  return (
+    (!rounding.isZeroMass(mass) && !isRounding(mass, sums[met + 1]!)) ||
+    (units !== null && !rounding.isZeroAmount(amount) && !isRounding(amount, sums[met]!))
+  );
+}
 
 /** Sorts rows by the first word, then by the second one and so on. */
 function inOrder(
@@ -93,34 +98,45 @@ function ranksOf(
 
 /** Returns the rows of all segments of all accounts. */
 function rowsOf(ledger: Ledger, by: readonly NeedsDimension[]): OpenRow[] {
-  const rows = new Map<string, OpenRow>();
+  const rows: OpenRow[] = [];
+  // Without flights, no two accounts have the same codes.
+  const known = ledger.times.flights === undefined ? undefined : new Map<string, OpenRow>();
   for (const account of ledger.accounts) {
     const codesOf = codesIn(ledger, by, account);
+    /** The rows of this account, if what it supplied will be added to them. */
+    const own = account.sources === undefined ? undefined : new Map<number, OpenRow>();
     /** Returns the row of a segment. A new row takes over the sums; others add them. */
     const rowOf = (segment: number, sums?: number[]): OpenRow => {
       const codes = codesOf(segment);
-      const key = codes.join();
-      let row = rows.get(key);
+      const key = known === undefined ? '' : codes.join();
+      let row = own?.get(segment) ?? known?.get(key);
       if (row === undefined) {
-        const own = sums ?? zeros(SUMS * BLOCK);
-        row = { codes, sums: own, units: account.units, sources: new Map() };
-        rows.set(key, row);
-        return row;
+        row = {
+          codes,
+          sums: sums ?? zeros(SUMS * BLOCK),
+          units: account.units,
+          sources: undefined,
+        };
+        rows.push(row);
+        known?.set(key, row);
+      } else {
+        if (row.units !== account.units) row.units = null;
+        if (sums !== undefined) addAll(row.sums, sums);
       }
-      if (row.units !== account.units) row.units = null;
-      if (sums !== undefined) addAll(row.sums, sums);
+      own?.set(segment, row);
       return row;
     };
     for (const [segment, sums] of account.account.segments()) rowOf(segment, sums);
-    for (const [id, { supply, account: source }] of account.sources)
+    for (const [id, { supply, account: source }] of account.sources ?? none)
       for (const [segment, sums] of source.segments()) {
-        const { sources } = rowOf(segment);
-        const known = sources.get(id);
-        if (known === undefined) sources.set(id, { supply, sums });
-        else addAll(known.sums, sums);
+        const row = rowOf(segment);
+        row.sources ??= new Map();
+        const same = row.sources.get(id);
+        if (same === undefined) row.sources.set(id, { supply, sums });
+        else addAll(same.sums, sums);
       }
   }
-  return [...rows.values()];
+  return rows;
 }
 
 function addAll(to: number[], numbers: readonly number[]): void {
@@ -178,35 +194,52 @@ function amountsOf(
   { sums, units }: Pick<OpenRow, 'sums' | 'units'>,
   hasPacking: boolean,
 ): NeedAmounts {
+  const hasUnits = units !== null;
+  const met = quantity(sums, Sum.met, hasUnits);
+  const unmet = quantity(sums, Sum.unmet, hasUnits);
+  const stored = quantity(sums, Sum.stored, hasUnits);
+  const surplus = quantity(sums, Sum.surplus, hasUnits);
   return {
     units,
-    demanded: quantity(sums, Sum.met, Sum.unmet, units),
-    met: quantity(sums, Sum.met, undefined, units),
-    unmet: quantity(sums, Sum.unmet, undefined, units),
-    produced: quantity(sums, Sum.stored, Sum.surplus, units),
-    surplus: quantity(sums, Sum.surplus, undefined, units),
+    demanded: together(met, unmet),
+    met,
+    unmet,
+    produced: together(stored, surplus),
+    surplus,
     packing: hasPacking ? bounded(sums[Sum.packing * BLOCK + 1]!) : null,
   };
 }
 
-/** Returns a block of sums, together with another one if there is one. */
-function quantity(
-  sums: readonly number[],
-  block: number,
-  other: number | undefined,
-  units: string | null,
-): NeedQuantity {
-  const sum = (at: number): number => {
-    const more = other === undefined ? 0 : sums[other * BLOCK + at]!;
-    return bounded(sums[block * BLOCK + at]! + more);
+// Rows share what is nothing, because most rows have much of it.
+const NOTHING: NeedQuantity = Object.freeze({ amount: 0, mass: 0, volume: 0 });
+const NOTHING_MIXED: NeedQuantity = Object.freeze({ amount: null, mass: 0, volume: 0 });
+
+/** Returns a block of sums. */
+function quantity(sums: readonly number[], block: number, hasUnits: boolean): NeedQuantity {
+  const at = block * BLOCK;
+  if (sums[at + 3] === 0) return hasUnits ? NOTHING : NOTHING_MIXED;
+  return {
+    amount: hasUnits ? bounded(sums[at]!) : null,
+    mass: bounded(sums[at + 1]!),
+    volume: bounded(sums[at + 2]!),
   };
-  return { amount: units === null ? null : sum(0), mass: sum(1), volume: sum(2) };
+}
+
+/** Returns the sum of two quantities. */
+function together(a: NeedQuantity, b: NeedQuantity): NeedQuantity {
+  if (a === NOTHING || a === NOTHING_MIXED) return b;
+  if (b === NOTHING || b === NOTHING_MIXED) return a;
+  return {
+    amount: a.amount === null || b.amount === null ? null : bounded(a.amount + b.amount),
+    mass: bounded(a.mass + b.mass),
+    volume: bounded(a.volume + b.volume),
+  };
 }
 
 const none: readonly never[] = [];
 
 function sourcesOf({ sources }: OpenRow): readonly NeedSource[] {
-  if (sources.size === 0) return none;
+  if (sources === undefined) return none;
   return [...sources.values()]
     .map(({ supply: { from, way, resource }, sums: [amount, mass, volume] }) => ({
       from,

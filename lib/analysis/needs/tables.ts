@@ -87,7 +87,7 @@ function sourcesTable({ by, rows }: Needs): Table {
     })),
     { title: 'from', kind: 'text', of: ({ source }) => source.from.name },
     { title: 'its', kind: 'text', of: ({ source }) => source.way },
-    { title: 'resource', kind: 'text', of: ({ source }) => source.resource.name },
+    { title: 'resource', kind: 'text', isResource: true, of: ({ source }) => source.resource.name },
     { title: 'amount', kind: 'number', of: ({ source }) => source.amount },
     { title: 'mass', kind: 'number', unit: 'kg', of: ({ source }) => source.mass },
   ]);
@@ -104,7 +104,7 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
     [
       { title: 'place', kind: 'text', of: ({ place }) => place.name },
       { title: 'from', kind: 'time', of: ({ time }) => time },
-      { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
+      { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
       { title: 'amount', kind: 'number', of: ({ amount }) => amount },
       { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
       { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
@@ -152,7 +152,7 @@ export function rawDemandsTable(
       from: 120,
       of: ({ demand }) => demand.models.join(', '),
     },
-    { title: 'resource', kind: 'text', of: ({ amount }) => amount.resource.name },
+    { title: 'resource', kind: 'text', isResource: true, of: ({ amount }) => amount.resource.name },
     { title: 'amount', kind: 'number', of: ({ amount }) => amount.amount },
     { title: 'units', kind: 'text', of: ({ amount }) => campaign.resource(amount.resource).units },
     { title: 'mass', kind: 'number', unit: 'kg', from: 100, of: ({ amount }) => amount.mass },

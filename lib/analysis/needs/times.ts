@@ -1,6 +1,7 @@
-import type { DemandRecord, Ref, Span } from '../../simulation/index.js';
+import type { Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { Flights } from './flights.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
+import { type Flights, flightsOf } from './flights.js';
 import type { ResolvedNeeds } from './options.js';
 import { ALWAYS, Partition } from './partition.js';
 import { Periods } from './periods.js';
@@ -19,23 +20,25 @@ export class Times {
   readonly periods: Periods | undefined;
   readonly flights: Flights | undefined;
   readonly #partition: Partition;
-  readonly #span = { since: 0, until: 0 };
   readonly #spreads: boolean;
   readonly #flows: boolean;
   /** Slots by flight; the first one is for none. */
   readonly #slots: (Slot | undefined)[] = [];
-  /** Slots of nodes where deliveries divide time. */
-  readonly #divided = new Map<string, Slot>();
+  /** Slots of nodes where deliveries divide time, by the code of the place. */
+  readonly #divided: (Slot | undefined)[] = [];
+  #dividedCount = 0;
+  readonly #columns: DemandColumns;
 
   constructor(campaign: Campaign, { by, period, spread }: ResolvedNeeds) {
     const { result, scenario } = campaign;
+    this.#columns = campaign.once(demandColumns);
     this.#spreads = spread;
     this.#flows = result.rules.demandTiming === 'continuous';
-    if (by.includes('flight')) this.flights = new Flights(campaign);
+    if (by.includes('flight')) this.flights = campaign.once(flightsOf);
     if (period !== null) {
       let horizon = result.end;
       if (spread)
-        for (const { covers } of result.demands) horizon = Math.max(horizon, covers?.until ?? 0);
+        for (const until of this.#columns.coversUntil) if (until > horizon) horizon = until;
       this.periods = new Periods(scenario.startDate, horizon, period);
     }
     const starts = this.periods?.starts;
@@ -50,28 +53,41 @@ export class Times {
   }
 
   /** Returns whether a part of a demand can belong to another slot or segment than the whole. */
-  dividesTime({ since }: DemandRecord): boolean {
-    return since !== null && (this.periods !== undefined || this.flights !== undefined);
+  dividesTime(record: number): boolean {
+    return (
+      !Number.isNaN(this.#columns.since[record]!) &&
+      (this.periods !== undefined || this.flights !== undefined)
+    );
   }
 
-  /** Returns the time over which a demand is divided between periods. The next call changes the same object. */
-  spanOf({ since, time, covers }: DemandRecord): Span {
-    if (since === null && this.#spreads && covers !== null) return covers;
-    this.#span.since = since ?? time;
-    this.#span.until = time;
-    return this.#span;
+  /** Sets a span to the time over which a demand is divided between periods. */
+  setSpan(span: Open<Span>, record: number): void {
+    const { since, time, coversSince, coversUntil } = this.#columns;
+    const start = since[record]!;
+    const isMoment = Number.isNaN(start);
+    const covered = coversSince[record]!;
+    if (isMoment && this.#spreads && !Number.isNaN(covered)) {
+      span.since = covered;
+      span.until = coversUntil[record]!;
+      return;
+    }
+    span.until = time[record]!;
+    span.since = isMoment ? span.until : start;
   }
 
   /** Returns the slot of a part of a demand. */
-  slotOf({ since, time, location }: DemandRecord, part: Span): Slot {
+  slotOf(record: number, part: Span): Slot {
     if (this.flights === undefined) return this.#slot(-1);
+    const time = this.#columns.time[record]!;
+    const place = this.#columns.place[record]!;
     // SpaceNet takes a demand of an interval as one of its end, unless demands flow.
-    if (since === null || !this.#flows) return this.#slot(this.flights.at(location, time, time));
+    if (!this.#flows || Number.isNaN(this.#columns.since[record]!))
+      return this.#slot(this.flights.at(place, time, time));
     if (part.since < part.until) {
-      const divided = this.#dividedAt(location, this.flights);
+      const divided = this.#dividedAt(place, this.flights);
       if (divided !== undefined) return divided;
     }
-    return this.#slot(this.flights.at(location, part.since, part.until));
+    return this.#slot(this.flights.at(place, part.since, part.until));
   }
 
   #slot(flight: number): Slot {
@@ -79,17 +95,20 @@ export class Times {
     return this.#slots[flight + 1]!;
   }
 
-  #dividedAt(place: Ref, flights: Flights): Slot | undefined {
-    const known = this.#divided.get(place.id);
+  #dividedAt(place: number, flights: Flights): Slot | undefined {
+    const known = this.#divided[place];
     if (known !== undefined) return known;
     const own = flights.partitionOf(place);
     if (own === undefined) return undefined;
     const slot = {
-      id: 1 + flights.list.length + this.#divided.size,
+      id: 1 + flights.list.length + this.#dividedCount++,
       flight: -1,
       partition: this.periods === undefined ? own : own.with(this.#partition),
     };
-    this.#divided.set(place.id, slot);
+    this.#divided[place] = slot;
     return slot;
   }
 }
+
+/** A span that changes. */
+export type Open<T> = { -readonly [K in keyof T]: T[K] };

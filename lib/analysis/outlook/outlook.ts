@@ -37,10 +37,10 @@ export interface Outlook {
 /**
  * Returns the outlook of a campaign.
  * @param thresholds what counts as thin or near. Default: `outlookThresholds`
- * @throws TypeError if a threshold is not from 0 to 1
+ * @throws QuestionError with all problems of the thresholds
  */
 export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThresholds>): Outlook {
-  const resolved = resolveThresholds(thresholds);
+  const resolved = resolveThresholds(campaign, thresholds);
   const { result } = campaign;
   const burns = burnOutlooks(result, resolved.thinMargin);
   const critical = burns.filter(({ state }) => state !== 'enough').sort(byUrgency);

@@ -1,4 +1,6 @@
 import { THIN_SHARE } from '../burns.js';
+import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { NEARLY_FULL } from '../fullness.js';
 
 /** What counts as thin or near in an outlook. */
@@ -20,17 +22,16 @@ export const outlookThresholds: OutlookThresholds = Object.freeze({
 
 /**
  * Returns the thresholds with the defaults for those that are not given.
- * @throws TypeError that names every threshold that is not from 0 to 1
+ * @throws QuestionError with all problems of the thresholds
  */
-export function resolveThresholds(given: Partial<OutlookThresholds> = {}): OutlookThresholds {
-  const thresholds = {
+export function resolveThresholds(
+  campaign: Campaign,
+  given: Partial<OutlookThresholds> = {},
+): OutlookThresholds {
+  const { aShare } = expectations;
+  checkQuestion('outlook', campaign, given, { thinMargin: aShare, nearCapacity: aShare });
+  return {
     thinMargin: given.thinMargin ?? outlookThresholds.thinMargin,
     nearCapacity: given.nearCapacity ?? outlookThresholds.nearCapacity,
   };
-  const wrong = Object.entries(thresholds).filter(([, value]) => !(value >= 0 && value <= 1));
-  if (wrong.length > 0) {
-    const list = wrong.map(([name, value]) => `${name} (found ${String(value)})`).join(', ');
-    throw new TypeError(`thresholds must be from 0 to 1: ${list}`);
-  }
-  return thresholds;
 }

@@ -1,8 +1,9 @@
 import { ScenarioGraph } from '../../graph/index.js';
 import { addToList } from '../../graph/multi-map.js';
-import type { Scenario } from '../../model/index.js';
-import { type AnyElementTemplate, ElementTemplate, Resource } from '../../model/index.js';
+import { type AnyElementTemplate, ElementTemplate, Resource, Scenario } from '../../model/index.js';
 import type { Ref } from '../../simulation/index.js';
+import { problemOf } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** How much of an element a part is. */
@@ -33,8 +34,16 @@ export interface Commonality {
   readonly parts: readonly CommonPart[];
 }
 
-/** Returns which parts the elements of a scenario have in common. Templates without an element are left out. */
+/**
+ * Returns which parts the elements of a scenario have in common. Templates without an element are left out.
+ * @throws QuestionError if the argument is no Scenario
+ */
 export function commonality(scenario: Scenario): Commonality {
+  const problem = problemOf('scenario', scenario, {
+    expected: 'a Scenario',
+    accepts: (value) => value instanceof Scenario,
+  });
+  if (problem !== undefined) throw new QuestionError('commonality', [problem]);
   const graph = new ScenarioGraph(scenario);
   const used = new Set(
     scenario.instantiatedElements.flatMap(({ templateId }) => {

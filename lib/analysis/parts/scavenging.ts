@@ -1,5 +1,6 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** A part that was taken from a decommissioned element to meet a demand. */
@@ -32,8 +33,12 @@ export interface Scavenging {
   readonly mass: number;
 }
 
-/** Returns the parts that were taken from decommissioned elements, with the sums over time. */
+/**
+ * Returns the parts that were taken from decommissioned elements, with the sums over time.
+ * @throws QuestionError if the argument is no Campaign
+ */
 export function scavenging(campaign: Campaign): Scavenging {
+  checkQuestion('scavenging', campaign);
   const { result, scenario } = campaign;
   const taken: Omit<ScavengedPart, 'totalAmount' | 'totalMass'>[] = [];
   for (const { time, element: by, location: place, supplies } of result.demands)

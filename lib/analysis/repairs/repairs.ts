@@ -1,6 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/index.js';
-import { checkRepairs } from '../../simulation/demands/repair-options.js';
+import { problemsOfRepairs } from '../../simulation/demands/repair-options.js';
 import {
   autoRepair,
   byValue,
@@ -11,6 +11,8 @@ import {
   repairItems,
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, type Expectation } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 
 /** A point of a curve: what repairs save in all, in so many hours. */
 export interface RepairPoint {
@@ -44,16 +46,27 @@ export interface Repairs {
   readonly selections: readonly RepairSelection[];
 }
 
+/** What is checked with the number of missions. */
+const anything: Expectation = { expected: 'a budget', accepts: () => true };
+
 /**
  * Returns what the crews of a campaign could repair: unmet demands of elements for their own parts that have a
  * `meanTimeToRepair`. With a budget, it also chooses what to repair, the best value first.
  * @param options `budget`: crew time in hours for each mission, or for single missions by their index
- * @throws TypeError if the budget is wrong
+ * @throws QuestionError with all problems of the options
  */
 export function repairs(campaign: Campaign, options: Partial<RepairBudget> = {}): Repairs {
+  checkQuestion('repairs', campaign, options, { budget: anything });
   const { scenario, result } = campaign;
   const { budget } = options;
-  if (budget !== undefined) checkRepairs({ budget }, scenario.missionList.length);
+  if (budget !== undefined) {
+    const problems = problemsOfRepairs({ budget }, scenario.missionList.length);
+    if (problems.length > 0)
+      throw new QuestionError(
+        'repairs',
+        problems.map((problem) => problem.replace('repairs.', '')),
+      );
+  }
   const items = repairItems(scenario, result, campaign.options);
   const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
   const selections = budget === undefined ? [] : autoRepair(items, { budget }, inFractions);

@@ -6,7 +6,7 @@ export type {
   SolveEvaluation,
 } from './answer.js';
 export type { Goal, Judgement } from './criterion.js';
-export { type SolveQuestion, SolveQuestionError } from './question.js';
+export type { SolveQuestion } from './question.js';
 export { solve } from './solve.js';
 export { digitsOf, solveTables } from './tables.js';
 export type { SolveOptions, SolveProgress } from './trials.js';

@@ -4,6 +4,8 @@ import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, type Expectation } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
 import { farthest, Grid, usualStep } from './grid.js';
@@ -38,16 +40,6 @@ export interface SolveQuestion {
   readonly every?: number;
 }
 
-/** Thrown if a question cannot be asked. Its message has all of its problems, one a line. */
-export class SolveQuestionError extends TypeError {
-  override readonly name = 'SolveQuestionError';
-
-  /** @param problems each problem, as a sentence that starts with the field of the question */
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
-}
-
 /** A question whose words are resolved. */
 export interface ResolvedQuestion {
   readonly variable: Variable;
@@ -59,14 +51,30 @@ export interface ResolvedQuestion {
   readonly choose: 'least' | 'most' | undefined;
 }
 
+/** The fields of a question. What is wrong with their values is found with all other problems. */
+const fields: Readonly<Record<keyof SolveQuestion, Expectation>> = (() => {
+  const any: Expectation = { expected: 'a value', accepts: () => true };
+  return {
+    for: any,
+    until: any,
+    of: any,
+    choose: any,
+    from: any,
+    to: any,
+    tolerance: any,
+    every: any,
+  };
+})();
+
 const GOALS: readonly Goal[] = ['feasible', 'supplied'];
 const CHOICES = ['least', 'most'] as const;
 
 /**
  * Resolves the words of a question.
- * @throws SolveQuestionError with all problems of the question
+ * @throws QuestionError with all problems of the question
  */
 export function resolveQuestion(campaign: Campaign, question: SolveQuestion): ResolvedQuestion {
+  checkQuestion('solve', campaign, question, fields);
   const problems: string[] = [];
   const { until: goal = 'feasible', choose, from, to, tolerance, every } = question;
   word(problems, 'until', goal, GOALS);
@@ -96,7 +104,7 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   if (sought.problem !== undefined) problems.push(`for: ${sought.problem}`);
   const { variable } = sought as { variable?: Variable };
   if (variable === undefined || scope === undefined || problems.length > 0)
-    throw new SolveQuestionError(problems);
+    throw new QuestionError('solve', problems);
   const { low, high } = boundsOf(variable, from, to);
   const step = tolerance ?? usualStep(sizeOf(variable), variable.isWhole);
   if (variable.isWhole)
@@ -111,7 +119,7 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
     );
   if (Math.max(Math.abs(low.value), Math.abs(high.value)) / step > solveLimits.steps)
     problems.push(`tolerance: ${preview(step)} is too small for values up to ${high.value}`);
-  if (problems.length > 0) throw new SolveQuestionError(problems);
+  if (problems.length > 0) throw new QuestionError('solve', problems);
   const grid = new Grid(step, low.value, high.value, low.isExclusive);
   return { variable, goal, scope, grid, low, high, choose };
 }

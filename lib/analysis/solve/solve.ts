@@ -21,7 +21,7 @@ import { type Bound, boundOf } from './variable.js';
  * const answer = await solve(campaign, { for: 'Transit Stage.fuel', until: 'feasible', choose: 'least' });
  * console.log(answer.value, answer.variable.unit);
  * ```
- * @throws SolveQuestionError if the question is wrong. It has all problems.
+ * @throws QuestionError with all problems of the question
  * @throws AbortError if the signal is aborted
  */
 export async function solve(

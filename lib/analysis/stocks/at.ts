@@ -1,5 +1,7 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations, problemOf } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import { firstIndex } from '../sorted.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
@@ -45,13 +47,17 @@ export interface StocksAt {
 
 /**
  * Returns the stocks at a time, after the events of that time.
- * @param time days after the start of the scenario
+ * @param time days after the start of the scenario, at least 0. After the end, stocks stay as they are.
+ * @throws QuestionError if an argument is wrong
  */
 export function stocksAt(
   campaign: Campaign,
   { places, containers }: Stocks,
   time: number,
 ): StocksAt {
+  checkQuestion('stocksAt', campaign);
+  const problem = problemOf('time', time, expectations.atLeastZero);
+  if (problem !== undefined) throw new QuestionError('stocksAt', [problem]);
   const snapshot = campaign.result.at(time);
   return {
     time,

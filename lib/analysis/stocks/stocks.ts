@@ -1,6 +1,7 @@
 import type { Environment } from '../../model/index.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { type ClassStock, stocksByClass } from './by-class.js';
 import {
   type DemandRate,
@@ -80,8 +81,16 @@ export interface Stocks {
  * `result.at(time)`.
  *
  * A place whose demand is not met is listed too if nothing was ever stored there.
+ * @throws QuestionError with all problems of the filter
  */
 export function stocksOf(campaign: Campaign, filter: StockFilter = {}): Stocks {
+  const { identifiers, yesOrNo } = expectations;
+  checkQuestion('stocksOf', campaign, filter, {
+    places: identifiers,
+    resources: identifiers,
+    elements: identifiers,
+    empty: yesOrNo,
+  });
   const { result, places } = campaign;
   const { places: atPlaces, resources, elements, empty = true } = filter;
   const histories = historiesOf(campaign, atPlaces);

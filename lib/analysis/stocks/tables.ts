@@ -11,7 +11,7 @@ const WIDE = 100;
 const WIDER = 150;
 
 const resourceColumns: readonly ColumnOf<StockedResource>[] = [
-  { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
+  { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
   { title: 'environment', kind: 'text', from: WIDER, of: ({ environment }) => environment },
   { title: 'unit', kind: 'text', from: WIDE, of: ({ units }) => units },
 ];
@@ -42,8 +42,9 @@ const levelColumns: readonly ColumnOf<Pick<Stock, 'first' | 'lowest' | 'last'>>[
     of: ({ lowest }) => lowest?.amount,
   },
   {
-    title: 'on day',
-    kind: 'number',
+    title: 'lowest at',
+    kind: 'time',
+    from: WIDE,
     note: 'The first time of the lowest level, in days after the start of the scenario.',
     of: ({ lowest }) => lowest?.time,
   },
@@ -74,7 +75,7 @@ export const placeTable = (places: readonly PlaceStock[], notes: readonly string
       ...levelColumns,
       {
         title: 'out on',
-        kind: 'number',
+        kind: 'time',
         note: `${OUT_NOTE} Where nothing was stored, when demand was first not met.`,
         of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
       },
@@ -119,7 +120,7 @@ export const containerTable = (
       containerColumn,
       ...resourceColumns,
       ...levelColumns,
-      { title: 'out on', kind: 'number', note: OUT_NOTE, of: ({ runsOut }) => runsOut[0] },
+      { title: 'out on', kind: 'time', note: OUT_NOTE, of: ({ runsOut }) => runsOut[0] },
     ],
   );
 
@@ -189,7 +190,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
     ...supplyColumns,
     {
       title: 'delivery on',
-      kind: 'number',
+      kind: 'time',
       note: 'When the level next rises at once, in days after the start of the scenario.',
       of: ({ nextDelivery }) => nextDelivery,
     },

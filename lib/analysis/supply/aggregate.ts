@@ -1,5 +1,7 @@
-import type { DemandRecord, Ref, ResourceRecord, UnmetRecord } from '../../simulation/index.js';
+import type { Ref, ResourceRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
+import { checkQuestion } from '../expectations.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
 import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
@@ -40,21 +42,29 @@ export interface AggregatedDemands {
 /**
  * Assigns each unmet demand to the delivery that could have met it: at a node to the last arrival before it, on an edge
  * to the transport under way. A demand that goes on over several arrivals is divided between them by time.
+ * @throws QuestionError if the argument is no Campaign
  */
-export function aggregateDemands(
-  campaign: Campaign,
-  network: SupplyNetwork = supplyNetwork(campaign),
-): AggregatedDemands {
-  const { result, places } = campaign;
+export function aggregateDemands(campaign: Campaign): AggregatedDemands {
+  checkQuestion('aggregateDemands', campaign);
+  const { result } = campaign;
+  const network = supplyNetwork(campaign);
   const sets = new DemandSets(campaign, network);
-  const needsNone = result.rules.demandsAtSource === 'none';
-  for (const demand of result.demands) {
-    const { location, unmet } = demand;
-    if (unmet.length === 0 || location === null) continue;
-    const isMet = needsNone && places.of(location).isSource;
-    for (const each of unmet)
-      if (isMet) sets.addAtSource(each);
-      else sets.add(demand, location, each);
+  const columns = campaign.once(demandColumns);
+  const { unmet, firstUnmet } = columns;
+  for (let record = 0; record < columns.length; record++) {
+    const end = firstUnmet[record + 1]!;
+    for (let i = firstUnmet[record]!; i < end; i++) {
+      const until = unmet.until[i]!;
+      const since = unmet.since[i]!;
+      const time = Number.isNaN(until) ? columns.time[record]! : until;
+      sets.add(
+        columns.place[record]!,
+        unmet.resource[i]!,
+        unmet.amount[i]!,
+        Number.isNaN(since) ? time : since,
+        time,
+      );
+    }
   }
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
   return {
@@ -65,88 +75,111 @@ export function aggregateDemands(
   };
 }
 
+/** A place of demands, with what is brought there. */
+interface DemandPlace {
+  readonly ref: Ref;
+  readonly isNode: boolean;
+  readonly isSource: boolean;
+  readonly deliveries: readonly Delivery[];
+  /** What nothing could supply, and the first time of it. */
+  readonly early: AmountSet;
+  firstEarly: number;
+}
+
 /** The sets of amounts that demands are added to. */
 class DemandSets {
   readonly #atSource: AmountSet;
   readonly #points: readonly AmountSet[];
   readonly #edges: readonly AmountSet[];
-  readonly #deliveries: ReadonlyMap<string, readonly Delivery[]>;
-  readonly #early = new Map<string, { place: Ref; time: number; set: AmountSet }>();
+  readonly #places: readonly DemandPlace[];
+  readonly #resources: readonly ResourceRecord[];
+  readonly #needsNone: boolean;
 
   constructor(
     private readonly campaign: Campaign,
     network: SupplyNetwork,
   ) {
-    const { points, edges } = network;
-    this.#atSource = new AmountSet(campaign);
-    this.#points = points.map(() => new AmountSet(campaign));
-    this.#edges = edges.map(() => new AmountSet(campaign));
-    this.#deliveries = deliveriesOf(network);
+    const { rounding, result } = campaign;
+    const { values } = campaign.once(demandColumns);
+    const set = (): AmountSet => new AmountSet(rounding);
+    this.#atSource = set();
+    this.#points = network.points.map(set);
+    this.#edges = network.edges.map(set);
+    this.#needsNone = result.rules.demandsAtSource === 'none';
+    this.#resources = values.resource.map((ref) => campaign.resource(ref));
+    const deliveries = deliveriesOf(network);
+    this.#places = values.place.map((ref) => {
+      const { node, isSource } = campaign.places.of(ref);
+      return {
+        ref,
+        isNode: node !== undefined,
+        isSource,
+        deliveries: deliveries.get(ref.id) ?? [],
+        early: set(),
+        firstEarly: Number.POSITIVE_INFINITY,
+      };
+    });
   }
 
   ofPoint(index: number): readonly SummedAmount[] {
-    return this.#points[index]!.list();
+    return this.#list(this.#points[index]!);
   }
 
   ofEdge(index: number): readonly SummedAmount[] {
-    return this.#edges[index]!.list();
+    return this.#list(this.#edges[index]!);
   }
 
   atSource(): readonly SummedAmount[] {
-    return this.#atSource.list();
+    return this.#list(this.#atSource);
   }
 
-  addAtSource({ resource, amount }: UnmetRecord): void {
-    this.#atSource.add(this.campaign.resource(resource), amount);
+  #list(set: AmountSet): readonly SummedAmount[] {
+    return set.list(this.#resources, this.campaign);
   }
 
   /** Returns what nothing could supply, by place, the earliest first. */
   early(): readonly EarlyDemand[] {
-    return [...this.#early.values()]
-      .map(({ place, time, set }) => ({ place, time, amounts: set.list() }))
+    return this.#places
+      .map(({ ref, firstEarly, early }) => ({
+        place: ref,
+        time: firstEarly,
+        amounts: this.#list(early),
+      }))
       .filter(({ amounts }) => amounts.length > 0)
       .sort((a, b) => a.time - b.time);
   }
 
-  /** Adds what one demand leaves unmet of a resource. */
-  add(demand: DemandRecord, place: Ref, unmet: UnmetRecord): void {
-    const resource = this.campaign.resource(unmet.resource);
-    const deliveries = this.#deliveries.get(place.id) ?? [];
-    const isNode = this.campaign.places.of(place).node !== undefined;
-    const until = unmet.until ?? demand.time;
-    const since = unmet.since ?? until;
+  /** Adds what one demand leaves unmet of a resource. The place and the resource are codes. */
+  add(place: number, resource: number, amount: number, since: number, until: number): void {
+    const at = this.#places[place]!;
+    const { deliveries, isNode, isSource } = at;
+    if (isSource && this.#needsNone) {
+      this.#atSource.add(resource, amount);
+      return;
+    }
     if (since >= until || !isNode) {
       const found = isNode ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
-      this.#addTo(found, resource, unmet.amount, place, since);
+      this.#addTo(found, at, resource, amount, since);
       return;
     }
     for (const { delivery, start, share } of divide(deliveries, since, until))
-      this.#addTo(delivery, resource, unmet.amount * share, place, start);
-  }
-
-  #setOf({ point, edge }: Delivery): AmountSet {
-    return point === null ? this.#edges[edge!]! : this.#points[point]!;
+      this.#addTo(delivery, at, resource, amount * share, start);
   }
 
   #addTo(
     delivery: Delivery | undefined,
-    resource: ResourceRecord,
+    place: DemandPlace,
+    resource: number,
     amount: number,
-    place: Ref,
     time: number,
   ): void {
-    const atSource = this.campaign.places.of(place).isSource ? this.#atSource : undefined;
-    const set = delivery === undefined ? atSource : this.#setOf(delivery);
-    if (set !== undefined) {
-      set.add(resource, amount);
-      return;
+    if (delivery !== undefined) {
+      const { point, edge } = delivery;
+      (point === null ? this.#edges[edge!]! : this.#points[point]!).add(resource, amount);
+    } else if (place.isSource) this.#atSource.add(resource, amount);
+    else {
+      place.firstEarly = Math.min(place.firstEarly, time);
+      place.early.add(resource, amount);
     }
-    let early = this.#early.get(place.id);
-    if (early === undefined) {
-      early = { place, time, set: new AmountSet(this.campaign) };
-      this.#early.set(place.id, early);
-    }
-    early.time = Math.min(early.time, time);
-    early.set.add(resource, amount);
   }
 }

@@ -1,4 +1,4 @@
-import type { Ref, ResourceRecord } from '../../simulation/index.js';
+import type { Ref, ResourceRecord, Rounding } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 
 /** The sum of the amounts of one resource. Production is negative. */
@@ -12,31 +12,32 @@ export interface SummedAmount {
   readonly volume: number;
 }
 
-/** Sums amounts by resource. */
+/** Sums amounts by resource. Resources are codes of `DemandColumns`. */
 export class AmountSet {
-  readonly #amounts = new Map<string, { readonly resource: ResourceRecord; amount: number }>();
+  readonly #amounts = new Map<number, number>();
 
-  constructor(private readonly campaign: Campaign) {}
+  constructor(private readonly rounding: Rounding) {}
 
   /** Adds an amount, in units of the resource. */
-  add(resource: ResourceRecord, amount: number): void {
-    const known = this.#amounts.get(resource.id);
-    const rounded = this.campaign.rounding.amount(amount);
-    if (known === undefined) this.#amounts.set(resource.id, { resource, amount: rounded });
-    else known.amount = this.campaign.rounding.amount(known.amount) + rounded;
+  add(resource: number, amount: number): void {
+    const { rounding } = this;
+    const known = this.#amounts.get(resource);
+    const rounded = rounding.amount(amount);
+    this.#amounts.set(resource, known === undefined ? rounded : rounding.amount(known) + rounded);
   }
 
-  /** Returns the sums that are not zero, in the order of resources. */
-  list(): readonly SummedAmount[] {
-    const { rounding, resourceOrder } = this.campaign;
+  /** Returns the sums that are not zero, in the order of resources. @param resources the resource of each code */
+  list(resources: readonly ResourceRecord[], { resourceOrder }: Campaign): readonly SummedAmount[] {
+    const { rounding } = this;
     const list: SummedAmount[] = [];
-    for (const { resource, amount } of this.#amounts.values()) {
+    for (const [code, amount] of this.#amounts) {
       if (rounding.isZeroAmount(amount)) continue;
+      const { id, name, unitMass, unitVolume } = resources[code]!;
       list.push({
-        resource: { id: resource.id, name: resource.name },
+        resource: { id, name },
         amount: rounding.amount(amount),
-        mass: rounding.mass(resource.unitMass * amount),
-        volume: rounding.volume(resource.unitVolume * amount),
+        mass: rounding.mass(unitMass * amount),
+        volume: rounding.volume(unitVolume * amount),
       });
     }
     return list.sort((a, b) => resourceOrder(a.resource, b.resource));

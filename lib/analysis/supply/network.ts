@@ -1,5 +1,6 @@
 import type { Ref, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
 import { nodeOrder } from './node-order.js';
 
 /** A transport as a supplier: when it goes where, and what it can carry. */
@@ -46,8 +47,14 @@ export interface SupplyNetwork {
  * Returns the supply edges and supply points of a campaign, latest arrival first. Each transport is an edge, also one
  * that fails. The rule `equalSupplyEdges` decides whether transports from one origin that arrive at the same time count as
  * one.
+ * @throws QuestionError if the argument is no Campaign
  */
 export function supplyNetwork(campaign: Campaign): SupplyNetwork {
+  checkQuestion('supplyNetwork', campaign);
+  return campaign.once(networkOf);
+}
+
+function networkOf(campaign: Campaign): SupplyNetwork {
   const { result, places } = campaign;
   const before = nodeOrder(places);
   // The order uses planned arrivals as they are, because those of two transports can differ by less than the clock shows.

@@ -24,6 +24,9 @@ export function rounded(value: number): number {
   return (Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10) + 0;
 }
 
+/** Returns a number of a report as text: rounded, but not to nothing. */
+export const figure = (value: number): string => amount(rounded(value) || value);
+
 /** Returns a number with its unit, or '' if the number is undefined. */
 export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;
@@ -65,6 +68,13 @@ const fraction = (seconds: number): string => {
   const millis = Math.floor((seconds % 1) * 1000);
   return millis === 0 ? '' : `.${String(millis).padStart(3, '0')}`;
 };
+
+/** Returns a time in days after the start of a scenario, to the minute: `T+6d 12:00`. */
+export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
+
+/** Returns a time in a sentence, to hundredths of a day: `day 12.5`. */
+export const onDay = (days: number): string =>
+  `day ${Number.isFinite(days) ? amount(Math.round(days * 100) / 100 + 0) : days}`;
 
 /** Returns a date and time in UTC: `2031-03-01 12:00`. Seconds are added if they are not 0. */
 export function moment(date: Date): string {

@@ -24,6 +24,8 @@ export interface TableColumn {
   readonly significant?: number;
   /** Whether text output shows nothing for 0, and leaves the column out if it has nothing else. Files have the 0. */
   readonly blankZero?: boolean;
+  /** Whether it has names of resources: text output shortens those of generic ones. */
+  readonly isResource?: boolean;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

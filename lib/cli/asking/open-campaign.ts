@@ -8,7 +8,7 @@ import { type FormatOptions, formatsOf } from '../format-options.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
-import { amount } from '../text/quantity.js';
+import { onDay } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
 export interface SimulatingOptions extends EditOption, FormatOptions {
@@ -65,7 +65,7 @@ export async function openCampaign(
     ...(until !== undefined && { until }),
     ...(options.repairs !== undefined && { repairs: { budget: options.repairs } }),
     onProgress: ({ time, executed }) => {
-      terminal.progress.show(`day ${amount(time)}, ${counted(executed, 'event')}`);
+      terminal.progress.show(`${onDay(time)}, ${counted(executed, 'event')}`);
     },
   };
   return new Campaign(root, simulation);

@@ -19,7 +19,8 @@ export function* tableText(
     bad: paint.red,
     thin: paint.yellow,
   };
-  yield `\n${paint.bold(title)}\n`;
+  yield '\n';
+  for (const line of wrap(title, width)) yield `${paint.bold(line)}\n`;
   if (rows.length === 0) yield '  none\n';
   const numbered = rows.map((row, index) => ({ row, index }));
   yield* tableLines(numbered, columns.map(columnText), {

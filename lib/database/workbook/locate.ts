@@ -87,7 +87,8 @@ export function locate(
   return Object.fromEntries(tables) as Record<SheetName, Table>;
 }
 
-function emptyTable(layout: SheetLayout): Table {
+/** Returns the table of a sheet that a workbook does not have. */
+export function emptyTable(layout: SheetLayout): Table {
   return {
     layout,
     sheet: layout.name,

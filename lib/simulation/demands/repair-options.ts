@@ -1,3 +1,4 @@
+import { preview } from '../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../schema/model-object.js';
 
 /** Parts of an element that the crew of a mission repairs, instead of using spares. */
@@ -38,9 +39,15 @@ export const budgetOf = ({ budget }: RepairBudget, mission: number): number =>
  * @throws TypeError that names every wrong value
  */
 export function checkRepairs(choice: RepairChoice, missions: number): void {
+  const problems = problemsOfRepairs(choice, missions);
+  if (problems.length > 0) throw new TypeError(problems.join('; '));
+}
+
+/** Returns what is wrong with a choice of repairs: each place, what was expected, and what was found. */
+export function problemsOfRepairs(choice: RepairChoice, missions: number): readonly string[] {
   const problems: string[] = [];
   const test = (isRight: boolean, path: string, expected: string, found: unknown): void => {
-    if (!isRight) problems.push(`${path} must be ${expected}, not ${String(found)}`);
+    if (!isRight) problems.push(`${path}: expected ${expected}; found ${preview(found)}`);
   };
   const isMission = (index: unknown): boolean =>
     Number.isInteger(index) && (index as number) >= 0 && (index as number) < missions;
@@ -61,9 +68,9 @@ export function checkRepairs(choice: RepairChoice, missions: number): void {
     if (typeof budget !== 'object' || budget === null)
       test(isTime(budget), 'repairs.budget', 'a number of hours, at least 0', budget);
     for (const [mission, value] of hours) {
-      test(isMission(Number(mission)), `repairs.budget: ${mission}`, expected, mission);
+      test(isMission(Number(mission)), `repairs.budget[${mission}]`, expected, mission);
       test(isTime(value), `repairs.budget[${mission}]`, 'a number of hours, at least 0', value);
     }
   }
-  if (problems.length > 0) throw new TypeError(problems.join('; '));
+  return problems;
 }

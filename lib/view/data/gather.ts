@@ -50,7 +50,7 @@ export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): Vie
       container === null ? -1 : place >= 0 ? place : nodesAndEdges + elements.of(container);
     return [time, event ?? -1, elements.of(element), holder] as const;
   });
-  const data: Omit<ViewData, 'elements'> = {
+  const data: Omit<ViewData, 'elements' | 'classes'> = {
     format: viewDataFormat,
     about: aboutOf(campaign, provenance),
     summary: summaryOf(result),
@@ -67,7 +67,6 @@ export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): Vie
       unitMass: resource.unitMass,
       unitVolume: resource.unitVolume,
     })),
-    classes: classNames(result.resources),
     events: result.events.map(
       ({ time, name, type, mission, parent, location, succeeded }): EventData => ({
         time,
@@ -108,12 +107,13 @@ export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): Vie
         [time, elements.of(element), resources.find(resource.id), amount, rate] as const,
     ),
     stocks: stocksData(campaign, places, resources),
-    needs: needsData(campaign, places),
+    needs: needsData(campaign, places, elements),
     ...capacityData(campaign, places),
     tables: tablesOf(campaign),
   };
   // Elements that only records name have joined the list by now.
-  return { ...data, elements: elements.items.map((item) => elementOf(campaign, item)) };
+  const list = elements.items.map((item) => elementOf(campaign, item));
+  return { ...data, elements: list, classes: classNames([...result.resources, ...list]) };
 }
 
 function missionsOf(
@@ -165,10 +165,12 @@ function problemsOf({ result: { errors, warnings } }: Campaign): readonly Proble
     }));
 }
 
-/** Returns the names of the classes of some resources, and of their main classes. */
-function classNames(resources: readonly ResourceRecord[]): Readonly<Record<number, string>> {
+/** Returns the names of the classes of some things, and of their main classes. */
+function classNames(
+  things: readonly { readonly classOfSupply: number }[],
+): Readonly<Record<number, string>> {
   const numbers = new Set(
-    resources.flatMap(({ classOfSupply }) => [
+    things.flatMap(({ classOfSupply }) => [
       classOfSupply as ClassOfSupply,
       mainClassOf(classOfSupply as ClassOfSupply),
     ]),

@@ -1,4 +1,12 @@
-import { type Campaign, capacityOf, needs, stocksOf } from '../../analysis/index.js';
+import {
+  type Campaign,
+  capacityOf,
+  type Need,
+  type Needs,
+  needs,
+  stocksOf,
+} from '../../analysis/index.js';
+import type { Ref } from '../../simulation/index.js';
 import type { CapacityData, Index, LoadData, NeedsData, StockData } from './view-data.js';
 
 /** What finds the index of something by its identifier. */
@@ -36,22 +44,30 @@ const LENGTHS = [1, 7, 30, 90, 365, 3650];
 const PERIODS = 60;
 
 /** Returns what is needed in periods of one length: null if the demands have no records. */
-export function needsData(campaign: Campaign, places: Finder): NeedsData | null {
+export function needsData(
+  campaign: Campaign,
+  places: Finder,
+  elements: { of(ref: Ref | null): Index },
+): NeedsData | null {
   if (!hasDemands(campaign)) return null;
   const { end } = campaign.result;
   const length = LENGTHS.find((each) => end / each <= PERIODS) ?? end / PERIODS;
-  const { rows } = needs(campaign, {
-    by: ['period', 'place', 'mission', 'class-1'],
-    period: length,
-    spread: true,
-  });
-  const data = rows.flatMap(({ period, place, mission, class: supply, demanded, unmet }) => {
-    if (demanded.mass === 0) return [];
-    const at = places.find(place?.id);
-    const by = [period!.index, at, mission?.index ?? -1, supply!.number] as const;
-    return [[...by, demanded.mass, unmet.mass] as const];
-  });
-  return { length, rows: data };
+  const options = { period: length, spread: true };
+  const byClass = needs(campaign, { ...options, by: ['period', 'place', 'mission', 'class-1'] });
+  const byElement = needs(campaign, { ...options, by: ['period', 'place', 'mission', 'element'] });
+  const rowsOf = ({ rows }: Needs, partOf: (row: Need) => number): NeedsData['rows'] =>
+    rows.flatMap((row) => {
+      const { period, place, mission, demanded, unmet } = row;
+      if (demanded.mass === 0) return [];
+      const at = places.find(place?.id);
+      const by = [period!.index, at, mission?.index ?? -1, partOf(row)] as const;
+      return [[...by, demanded.mass, unmet.mass] as const];
+    });
+  return {
+    length,
+    rows: rowsOf(byClass, ({ class: supply }) => supply!.number),
+    elements: rowsOf(byElement, ({ element }) => elements.of(element ?? null)),
+  };
 }
 
 /** Returns what can be brought to each place against what it demands, both summed up over time. */

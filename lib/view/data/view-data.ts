@@ -157,6 +157,8 @@ export interface ElementData {
   readonly maxCrew: number | null;
   /** The capacity of its tank, in units of the fuel; null if it has none. */
   readonly maxFuel: number | null;
+  /** The resource that its tank is for. */
+  readonly fuel: Index;
   /** Specific impulse in s; null if it has no rocket engine. */
   readonly isp: number | null;
 }
@@ -254,6 +256,8 @@ export interface NeedsData {
   readonly length: number;
   /** Index of the period, place, mission, main class of supply, mass that is needed, and the part that is not met. */
   readonly rows: readonly (readonly [number, Index, Index, number, number, number])[];
+  /** The same by the element that needs it (-1 if a mission does) instead of the class of supply. */
+  readonly elements: readonly (readonly [number, Index, Index, Index, number, number])[];
 }
 
 /**

@@ -1,4 +1,11 @@
+import { type ClassOfSupply, parentClassOfSupply } from '../../model/class-of-supply.js';
 import type { ViewData } from '../data/view-data.js';
+
+/** Returns the main class of a class of supply, from 0 to 10. */
+export function mainClass(classOfSupply: number): number {
+  const parent = parentClassOfSupply(classOfSupply as ClassOfSupply);
+  return parent === undefined ? classOfSupply : mainClass(parent);
+}
 
 /** Returns the number and name of a class of supply. */
 export const className = ({ classes }: ViewData, classOfSupply: number): string => {

@@ -1,7 +1,7 @@
 import type { ElementData, EventData, Index, PlaceData, ViewData } from '../data/view-data.js';
 import { Holdings } from './holdings.js';
 import { Tracks } from './tracks.js';
-import { shown } from './words.js';
+import { shown, when } from './words.js';
 
 /** The data of a view, with what views ask about it. */
 export class Model {
@@ -68,6 +68,12 @@ export class Model {
 
   missionName(index: Index): string {
     return shown(this.data.missions[index]?.name ?? 'no mission');
+  }
+
+  /** The time and the name of an event, by which people find it in a list. */
+  eventLabel(index: Index): string {
+    const { time, name, type } = this.data.events[index]!;
+    return `${when(time)} ${name.trim() === '' ? type : name}`;
   }
 
   /** The name of what contains something: a place or an element. */

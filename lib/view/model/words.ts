@@ -1,8 +1,7 @@
-import { amount, elapsed, moment, rounded } from '../../analysis/table/quantity.js';
+import { amount, figure, moment, rounded } from '../../analysis/table/quantity.js';
 import { SECONDS_A_DAY } from '../../schema/duration.js';
 
-/** Returns a time since the start of the scenario, to the minute: `T+6d 12:00`. @param days in days */
-export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
+export { figure, when } from '../../analysis/table/quantity.js';
 
 /** Returns a date and time in UTC. @param zero the start of the scenario, in milliseconds @param days since then */
 export const dateOf = (zero: number, days: number): string =>
@@ -11,8 +10,13 @@ export const dateOf = (zero: number, days: number): string =>
 /** Returns the day of a time, in UTC. */
 export const dayOf = (zero: number, days: number): string => dateOf(zero, days).slice(0, 10);
 
-/** Returns a number as people read it: few digits, but not 0 for something. */
-export const figure = (value: number): string => amount(rounded(value) || value);
+/** Returns a mass as people read it: in tonnes from 1,000 kg on. @param mass in kg */
+export const massText = (mass: number): string =>
+  mass >= 999.5 ? `${amount(rounded(mass / 1000))} t` : `${amount(Math.round(mass))} kg`;
+
+/** Returns a number of people: `1 person`, `3 people`. */
+export const peopleText = (count: number): string =>
+  `${amount(count)} ${count === 1 ? 'person' : 'people'}`;
 
 /** Returns a share in per cent. */
 export const percent = (share: number | null): string =>
@@ -31,6 +35,12 @@ export function lengthOf(days: number): string {
 
 /** Returns a name that can be shown: something stands for one that is empty. */
 export const shown = (name: string): string => (name.trim() === '' ? '(no name)' : name);
+
+/**
+ * Returns a name that stands in a sentence without turning the words around it, whichever way it is written.
+ * @see {@link https://www.unicode.org/reports/tr9/ | Unicode Bidirectional Algorithm}: First Strong Isolate, Pop Directional Isolate
+ */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** Returns the beginning of a text, and an ellipsis if it is longer. @param most the number of characters */
 export function shorten(text: string, most: number): string {

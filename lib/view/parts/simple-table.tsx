@@ -28,7 +28,7 @@ export function SimpleTable<T>({
   hidesCaption = false,
 }: SimpleTableProps<T>) {
   return (
-    <>
+    <div class="simple-box">
       <table class="simple">
         <caption class={hidesCaption ? 'visually-hidden' : ''}>{caption}</caption>
         <thead>
@@ -53,6 +53,6 @@ export function SimpleTable<T>({
         </tbody>
       </table>
       {items.length > most && <p class="note">… and {items.length - most} more.</p>}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { batChart } from './bat-chart/bat-chart.js';
+import { manifest } from './manifest/manifest.js';
 import { network } from './network/network.js';
 import { overview } from './overview/overview.js';
 import { stacks } from './stacks/stacks.js';
@@ -7,4 +8,12 @@ import { tables } from './tables/tables.js';
 import type { View } from './view.js';
 
 /** All views, in the order of the navigation. A view is one folder here and one line of this list. */
-export const views: readonly View[] = [overview, batChart, network, stacks, supplies, tables];
+export const views: readonly View[] = [
+  overview,
+  batChart,
+  network,
+  stacks,
+  manifest,
+  supplies,
+  tables,
+];

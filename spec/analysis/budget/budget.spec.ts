@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { budgetTables, Campaign, propulsionBudget } from '../../../lib/analysis/index.js';
+import {
+  budgetTables,
+  Campaign,
+  propulsionBudget,
+  QuestionError,
+} from '../../../lib/analysis/index.js';
 import { AddResources, type Scenario } from '../../../lib/index.js';
 import { leo, on } from '../../simulation/support/builder.js';
 import { stage, thing } from '../../simulation/support/elements.js';
@@ -126,7 +131,7 @@ describe('A propulsion budget', () => {
     expect(thin()).to.deep.equal([true, true]);
     expect(thin(0.034)).to.deep.equal([false, true]);
     expect(thin(0)).to.deep.equal([false, false]);
-    expect(() => thin(-1)).to.throw(RangeError, 'at least 0');
+    expect(() => thin(-1)).to.throw(QuestionError, 'at least 0');
   });
 
   it('counts propellant that comes from elsewhere', () => {

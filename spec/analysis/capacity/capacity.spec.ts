@@ -9,6 +9,7 @@ import {
   transportsByName,
 } from '../../../lib/analysis/index.js';
 import {
+  Configuration,
   ConsumeResources,
   CreateElements,
   FlightEdge,
@@ -274,6 +275,30 @@ describe('capacityOf', () => {
     expect(place!.deliveries.map(({ margin }) => margin.mass)).to.deep.equal([-100, 250]);
     expect(place!.demand.mass).to.equal(550);
     expect(place!.capacity.mass).to.equal(800);
+  });
+
+  it('takes no error of rounding for a shortage, however fine the precision, and no shortage for one', () => {
+    const shortBy = (last: number) => {
+      const precise = scenario(
+        [
+          new CreateElements({ ...on(0, ksc), elements: ids(small), container: ksc.id }),
+          new FlightTransport({ ...on(1, ksc), edge: out.id, elements: [small.id] }),
+          consume(6, generic(2, 0.1)),
+          consume(7, generic(2, 0.2)),
+          consume(8, generic(2, last)),
+        ],
+        {
+          ...cast(small),
+          configuration: new Configuration({ massPrecision: 0, demandPrecision: 0 }),
+        },
+      );
+      const [place] = find(precise).places;
+      return [place!.shortOf, place!.demand.mass > place!.capacity.mass];
+    };
+    // 0.1 + 0.2 + 0.3 is more than 0.6 in binary fractions.
+    const small = carrier('Small', { maxCargoMass: 0.6 });
+    expect(shortBy(0.3)).to.deep.equal([null, true]);
+    expect(shortBy(0.300001)).to.deep.equal(['mass', true]);
   });
 
   it('lists what is demanded before any delivery, which nothing can bring', () => {

@@ -183,9 +183,15 @@ describe('explain', () => {
     it('and suggests the nearest names', () => {
       expect(failure('Csn').suggestions).to.deep.equal(['Can']);
       expect(failure('rule failMove').message).to.include('did you mean "failedMove"?');
-      expect(failure('demand 99').message).to.equal('there is no demand 99; there are no demands');
-      expect(failure('mission 7').message).to.equal('there is no mission 7; they are 0 to 1');
-      expect(failure('xyzzy').message).to.equal('nothing in the campaign is called "xyzzy"');
+      expect(failure('demand 99').message).to.equal(
+        'explain: there is no demand 99; there are no demands',
+      );
+      expect(failure('mission 7').message).to.equal(
+        'explain: there is no mission 7; they are 0 to 1',
+      );
+      expect(failure('xyzzy').message).to.equal(
+        'explain: nothing in the campaign is called "xyzzy"',
+      );
     });
   });
 });

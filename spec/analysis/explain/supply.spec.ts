@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { Campaign, type DemandExplanation, explain } from '../../../lib/analysis/index.js';
+import {
+  Campaign,
+  type DemandExplanation,
+  explain,
+  QuestionError,
+} from '../../../lib/analysis/index.js';
 import {
   AddResources,
   ConsumeResources,
@@ -130,8 +135,8 @@ describe('Explanations of shortages', () => {
 
   it('refuse the index of a demand that there is not', () => {
     expect(() => explain(campaign, { kind: 'demand', index: 99 })).to.throw(
-      TypeError,
-      'there is no demand 99',
+      QuestionError,
+      'the campaign has no such thing',
     );
   });
 });

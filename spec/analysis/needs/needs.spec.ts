@@ -10,6 +10,7 @@ import {
   needs,
   needsDimensions,
   needsTable,
+  QuestionError,
 } from '../../../lib/analysis/index.js';
 import {
   ConsumeResources,
@@ -283,7 +284,7 @@ describe('needs', () => {
       period: -1,
     };
     expect(() => needs(dry(), wrong as never))
-      .to.throw(TypeError)
+      .to.throw(QuestionError)
       .with.property('message')
       .that.matches(/"plce"; did you mean "place"\?/)
       .and.matches(/"place" is there twice/)
@@ -294,9 +295,9 @@ describe('needs', () => {
 
   it('refuses results without records of demands, and too many periods', () => {
     const totals = dry({ records: { demands: 'totals' } });
-    expect(() => needs(totals)).to.throw(TypeError, /only totals/);
+    expect(() => needs(totals)).to.throw(QuestionError, /only totals/);
     expect(() => needs(dry(), { by: ['period'], period: 1e-3 })).to.throw(
-      RangeError,
+      QuestionError,
       /10000 periods/,
     );
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Campaign, outlook, propulsionBudget } from '../../../lib/analysis/index.js';
+import { Campaign, outlook, propulsionBudget, QuestionError } from '../../../lib/analysis/index.js';
 import { burnOutlooks } from '../../../lib/analysis/outlook/burns.js';
 import {
   CreateElements,
@@ -229,8 +229,8 @@ describe('The outlook of a campaign', () => {
 
   it('refuses thresholds that are no shares', () => {
     expect(() => outlook(campaign, { thinMargin: 5, nearCapacity: Number.NaN })).to.throw(
-      TypeError,
-      'thresholds must be from 0 to 1: thinMargin (found 5), nearCapacity (found NaN)',
+      QuestionError,
+      'outlook: thinMargin: expected a number from 0 to 1; found 5\nnearCapacity: expected',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign, repairs, repairsTables } from '../../../lib/analysis/index.js';
+import { Campaign, QuestionError, repairs, repairsTables } from '../../../lib/analysis/index.js';
 import {
   CreateElements,
   Element,
@@ -104,8 +104,8 @@ describe('The repairs of a campaign', () => {
 
   it('refuse a wrong budget', () => {
     expect(() => repairs(campaign, { budget: { 3: -1 } })).to.throw(
-      TypeError,
-      'repairs.budget: 3 must be the index of a mission, from 0 to 0, not 3; repairs.budget[3] must be',
+      QuestionError,
+      'budget[3]: expected the index of a mission, from 0 to 0; found "3"\nbudget[3]: expected',
     );
   });
 });

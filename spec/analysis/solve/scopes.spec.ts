@@ -121,7 +121,7 @@ describe('Solving until a part of a campaign is supplied', () => {
       of: '/network/edges/3/burns/0',
     }).catch((reason: Error) => reason);
     expect((error as Error).message).to.equal(
-      'of: a burn can become feasible, but nothing supplies it',
+      'solve: of: a burn can become feasible, but nothing supplies it',
     );
   });
 

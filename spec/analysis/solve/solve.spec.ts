@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import {
-  Campaign,
-  type SolveQuestion,
-  SolveQuestionError,
-  solve,
-} from '../../../lib/analysis/index.js';
+import { Campaign, QuestionError, type SolveQuestion, solve } from '../../../lib/analysis/index.js';
 import {
   CreateElements,
   FlightTransport,
@@ -319,8 +314,8 @@ describe('A wrong question', () => {
     try {
       await solved(scenario, { for: 'Ship.mass', ...question } as SolveQuestion);
     } catch (error) {
-      expect(error).to.be.instanceOf(SolveQuestionError);
-      return (error as SolveQuestionError).problems;
+      expect(error).to.be.instanceOf(QuestionError);
+      return (error as QuestionError).problems;
     }
     return [];
   };
@@ -380,7 +375,7 @@ describe('A wrong question', () => {
     twins.instantiatedElements.push(thing('Load'));
     const error = await solved(twins, { for: 'Load.mass', of: 'Load' }).then(
       () => undefined,
-      (reason: SolveQuestionError) => reason,
+      (reason: QuestionError) => reason,
     );
     expect(error!.problems).to.have.length(2);
     for (const problem of error!.problems) {

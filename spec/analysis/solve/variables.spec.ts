@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import {
-  Campaign,
-  type SolveQuestion,
-  SolveQuestionError,
-  solve,
-} from '../../../lib/analysis/index.js';
+import { Campaign, QuestionError, type SolveQuestion, solve } from '../../../lib/analysis/index.js';
 import {
   type AnyElementInstance,
   CreateElements,
@@ -30,8 +25,8 @@ const solved = (given: Scenario, question: SolveQuestion) => solve(new Campaign(
 
 const problemOf = async (given: Scenario, question: SolveQuestion): Promise<string> => {
   const error = await solved(given, question).catch((reason: unknown) => reason);
-  expect(error).to.be.instanceOf(SolveQuestionError);
-  const { problems } = error as SolveQuestionError;
+  expect(error).to.be.instanceOf(QuestionError);
+  const { problems } = error as QuestionError;
   expect(problems).to.have.length(1);
   return problems[0]!;
 };
@@ -179,7 +174,7 @@ describe('The number that solve changes', () => {
       expect(variable.what).to.include('fuel.amount');
       const question = { for: 'Pallet.maxCrew', from: 0.5, to: 5.5 };
       const error = await solved(given, question).catch((reason: unknown) => reason);
-      expect((error as SolveQuestionError).problems).to.deep.equal([
+      expect((error as QuestionError).problems).to.deep.equal([
         'from: 0.5 is no whole number, but only whole numbers are possible',
         'to: 5.5 is no whole number, but only whole numbers are possible',
       ]);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   Campaign,
+  QuestionError,
   sampledStocks,
   stocksAt,
   stocksOf,
@@ -59,7 +60,8 @@ describe('The tables of stocks', () => {
   it('cannot be sampled in steps of nothing', () => {
     for (const every of [0, -1, Number.NaN])
       expect(() => sampledStocks(stocksOf(campaign), every)).to.throw(
-        `the time between samples must be above 0, not ${every}`,
+        QuestionError,
+        `every: expected a number above 0; found ${every}`,
       );
   });
 

@@ -181,15 +181,19 @@ describe('AmountSet', () => {
         cast(base),
       ),
     );
-    const set = new AmountSet(given);
-    const of = (id: string) => given.resource({ id, name: id });
-    set.add(of(water.id), 2);
-    set.add(of('generic-6-Unpressurized'), 4);
-    set.add(of('generic-101-Unpressurized'), 1);
-    set.add(of(water.id), 3);
-    set.add(of('generic-6-Unpressurized'), -4);
+    const set = new AmountSet(given.rounding);
+    const resources = [water.id, 'generic-6-Unpressurized', 'generic-101-Unpressurized'].map((id) =>
+      given.resource({ id, name: id }),
+    );
+    set.add(0, 2);
+    set.add(1, 4);
+    set.add(2, 1);
+    set.add(0, 3);
+    set.add(1, -4);
     expect(
-      set.list().map(({ resource, amount, volume }) => [resource.id, amount, volume]),
+      set
+        .list(resources, given)
+        .map(({ resource, amount, volume }) => [resource.id, amount, volume]),
     ).to.deep.equal([
       ['generic-101-Unpressurized', 1, 0.0019],
       [water.id, 5, 0.005],

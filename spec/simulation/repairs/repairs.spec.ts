@@ -234,11 +234,11 @@ describe('Repairs', () => {
           message,
         );
     };
-    wrong({ budget: -1 }, 'repairs.budget must be a number of hours, at least 0, not -1');
+    wrong({ budget: -1 }, 'repairs.budget: expected a number of hours, at least 0; found -1');
     wrong(
       { budget: { 2: 5, 1: Number.NaN } },
-      'repairs.budget: 2 must be the index of a mission, from 0 to 1, not 2',
-      'repairs.budget[1] must be a number of hours, at least 0, not NaN',
+      'repairs.budget[2]: expected the index of a mission, from 0 to 1; found "2"',
+      'repairs.budget[1]: expected a number of hours, at least 0; found NaN',
     );
     const right = { mission: 0, element: plant!.id, resource: pump.id, amount: 1 };
     wrong(
@@ -246,8 +246,8 @@ describe('Repairs', () => {
         { ...right, amount: 0 },
         { ...right, mission: 5 },
       ],
-      'repairs[0].amount must be a number above 0, not 0',
-      'repairs[1].mission must be the index of a mission, from 0 to 1, not 5',
+      'repairs[0].amount: expected a number above 0; found 0',
+      'repairs[1].mission: expected the index of a mission, from 0 to 1; found 5',
     );
     wrong(
       [

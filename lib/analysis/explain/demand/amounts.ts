@@ -1,5 +1,6 @@
 import { addToList } from '../../../graph/multi-map.js';
 import type { AmountRecord, Ref, Rounding } from '../../../simulation/index.js';
+import { isRounding } from '../../tolerance.js';
 import { type DemandTerm, type FormulaTerm, factor, productOf, type TermModel } from './terms.js';
 
 /**
@@ -41,11 +42,7 @@ export interface Adjustment {
   readonly losesParts: boolean;
 }
 
-/** The largest relative difference between two sums of the same numbers. */
-const NOISE = 1e-9;
-
-const same = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= NOISE * Math.max(1, Math.abs(a), Math.abs(b));
+const same = (a: number, b: number): boolean => isRounding(a - b, 1, a, b);
 
 /** Explains the amounts of a demand by the terms of its models. */
 export function explainAmounts(

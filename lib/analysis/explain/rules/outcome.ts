@@ -6,6 +6,7 @@ import type {
   SimulationResult,
   Verdict,
 } from '../../../simulation/index.js';
+import { isRounding } from '../../tolerance.js';
 import { Causality } from '../causes.js';
 
 /** The key figures of a simulation. */
@@ -66,14 +67,9 @@ export interface OutcomeChange {
   readonly differs: boolean;
 }
 
-/** The largest relative difference between two sums of the same numbers. */
-const NOISE = 1e-9;
-
 /** Returns whether two figures differ by more than a rounding error. */
 export const differ = (a: number | null, b: number | null): boolean =>
-  a === null || b === null
-    ? a !== b
-    : Math.abs(a - b) > NOISE * Math.max(1, Math.abs(a), Math.abs(b));
+  a === null || b === null ? a !== b : !isRounding(a - b, 1, a, b);
 
 /** Returns the key figures of a simulation. */
 export function outcomeOf(result: SimulationResult): Outcome {

@@ -1,4 +1,5 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
+import { resourceName } from '../../table/resource-name.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
 import type { EventExplanation } from '../event.js';
@@ -50,7 +51,7 @@ export function ofDemand({
     unmet.length === 0
       ? 'All of it is met.'
       : `Not met: ${figure(mass)} kg of ${someOf(
-          unmet.map((each) => each.resource.name),
+          unmet.map((each) => resourceName(each.resource.name)),
           3,
         )}.`,
   );

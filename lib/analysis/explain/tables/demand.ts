@@ -1,5 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { resourceName } from '../../table/resource-name.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
@@ -174,7 +175,7 @@ function whyText({
   if (unsuitable.length > 0)
     parts.push(
       `cannot serve: ${someOf(
-        unsuitable.map((each) => `${each.resource.name} in ${each.element.name}`),
+        unsuitable.map((each) => `${resourceName(each.resource.name)} in ${each.element.name}`),
         3,
       )}`,
     );

@@ -1,6 +1,7 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { type Table, tableOf } from '../../table/table.js';
+import { isRounding } from '../../tolerance.js';
 import type { DemandedAmount } from '../demanded.js';
 import type { Deed, HeldAmount, Stay } from '../element/deeds.js';
 import type { ElementExplanation } from '../element/explain-element.js';
@@ -205,7 +206,7 @@ function stockText(deed: StockDeed, label: Label): string {
   const { resource, units, after } = deed;
   const before = deed.before!;
   if (before === 0 && after === 0) return `${label(resource)} ran out`;
-  const changes = Math.abs(after - before) > 1e-9 * Math.max(1, Math.abs(before));
+  const changes = !isRounding(after - before, 1, before);
   const amount = changes ? `${figure(before)} → ${inUnits(after, units)}` : inUnits(after, units);
   return `${label(resource)} ${amount}${after === 0 && changes ? ' (empty)' : ''}${flowText(deed)}`;
 }

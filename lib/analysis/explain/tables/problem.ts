@@ -1,4 +1,6 @@
+import { resourceName } from '../../table/resource-name.js';
 import { type Table, tableOf } from '../../table/table.js';
+import { isRounding } from '../../tolerance.js';
 import type { EventExplanation } from '../event.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
 import type { RulesExplanation } from '../rules/explain-rules.js';
@@ -74,7 +76,7 @@ export const changeTables = (change: RuleChange): Table[] => [
   notesTable('errors-new', 'Errors that are new', change.errorsNew),
   tableOf({ name: 'unmet-changes', title: 'Unmet demands that change' }, change.unmet, [
     { title: 'place', kind: 'text', of: ({ place }) => nameOf(place) },
-    { title: 'resource', kind: 'text', of: ({ resource }) => resource.name },
+    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
     { title: 'now', kind: 'number', unit: 'kg', of: ({ massBefore }) => massBefore },
     { title: 'then', kind: 'number', unit: 'kg', of: ({ massAfter }) => massAfter },
   ]),
@@ -90,7 +92,7 @@ export function figuresOf({ before, after, measures }: OutcomeChange): FigureCha
     ['unmet demands', null, 'unmetDemands'],
     ['unmet mass', 'kg', 'unmetMass'],
   ] as const)
-    if (Math.abs(before[of] - after[of]) > 1e-9 * Math.max(1, Math.abs(before[of])))
+    if (!isRounding(before[of] - after[of], 1, before[of]))
       figures.push({ name, unit, before: before[of], after: after[of] });
   return [...figures, ...measures];
 }
@@ -180,7 +182,7 @@ export const eventTables = ({
       ...states.map(({ element, state }) => ({ element, what: `state ${nameOf(state, 'none')}` })),
       ...stocks.map(({ element, resource, amount }) => ({
         element,
-        what: `holds ${figure(amount)} of ${resource.name}`,
+        what: `holds ${figure(amount)} of ${resourceName(resource.name)}`,
       })),
     ],
     [

@@ -1,4 +1,8 @@
 import type { Ref, ResourceRecord } from '../../../simulation/index.js';
+
+export { onDay } from '../../table/quantity.js';
+
+import { resourceName } from '../../table/resource-name.js';
 import type { Factor } from '../demand/terms.js';
 
 /** Returns a number for a sentence or a formula. */
@@ -7,9 +11,6 @@ export const figure = (value: number): string => String(Number(value.toPrecision
 /** Returns a number with its unit. */
 export const inUnits = (value: number, unit: string | null): string =>
   unit === null ? figure(value) : `${figure(value)} ${unit}`;
-
-/** Returns a time in a sentence: `day 12.5`. */
-export const onDay = (days: number): string => `day ${Number(days.toFixed(2))}`;
 
 /** Returns a formula with its numbers: `3.6 kg/person/day × 4 persons (n) ÷ 365 d`. */
 export function formulaText(factors: readonly Factor[]): string {
@@ -30,12 +31,9 @@ export const DIGITS = 6;
 export const nameOf = (ref: { readonly name: string } | null, otherwise = ''): string =>
   ref?.name ?? otherwise;
 
-/** Returns the name of a resource. That of a generic one is short, and has its environment: `COS 201 P (Water)`. */
-export function labelOf({ name, type, classOfSupply, environment }: ResourceRecord): string {
-  if (type !== 'Generic') return name;
-  const words = /\((.*?)\s*\)$/.exec(name)?.[1];
-  return `COS ${classOfSupply} ${environment.charAt(0)}${words === undefined ? '' : ` (${words})`}`;
-}
+/** Returns the name of a resource. That of a generic one has its environment: `COS 201 P (Water)`. */
+export const labelOf = ({ name, environment }: ResourceRecord): string =>
+  resourceName(name, environment);
 
 /** Returns the same without the name of the class: `COS 201 P`. */
 export const briefLabelOf = (resource: ResourceRecord): string =>

@@ -2,7 +2,7 @@ import { budgetTables, type PropulsionBudget, propulsionBudget } from '../../../
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { Status } from '../../terminal.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { amount, figure } from '../../text/quantity.js';
 
 /** The tables that text shows if they have rows. The others are shown on request. */
 const SHOWN = ['burns', 'remedies', 'vehicles'];
@@ -16,7 +16,7 @@ export const budgetQuestion = (thinShare: number | undefined): Question<Propulsi
     const firing = vehicles.filter(({ status }) => status !== 'idle').length;
     return [
       `${verdictOf(total, burns.length)} ${counted(firing, 'vehicle')} ${firing === 1 ? 'burns' : 'burn'} ` +
-        `${amount(rounded(total.propellantUsed))} kg of propellant.`,
+        `${figure(total.propellantUsed)} kg of propellant.`,
       'More tables: --table firings, transports or missions.',
     ];
   },

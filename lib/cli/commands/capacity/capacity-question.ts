@@ -13,7 +13,7 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { amount, onDay } from '../../text/quantity.js';
 
 /** The options of the command. */
 export interface CapacityCommandOptions {
@@ -73,7 +73,7 @@ function summary({ transports, places }: Capacity): string {
     `${counted(transports.length, 'transport')}, ${over === 0 ? 'none' : amount(over)} over capacity`,
     first === undefined
       ? 'every place can get what it lacks'
-      : `${counted(short.length, 'place')} cannot get what ${short.length === 1 ? 'it lacks' : 'they lack'}: first ${first.place.name}, from day ${amount(rounded(first.shortSince!))} on`,
+      : `${counted(short.length, 'place')} cannot get what ${short.length === 1 ? 'it lacks' : 'they lack'}: first ${first.place.name}, from ${onDay(first.shortSince!)} on`,
   ].join('; ');
 }
 

@@ -5,6 +5,7 @@ import {
   demandsTables,
   type NeedAmounts,
   type NeedsOptions,
+  QuestionError,
   rawDemands,
   rawDemandsTable,
 } from '../../../analysis/index.js';
@@ -12,7 +13,7 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { amount, figure } from '../../text/quantity.js';
 import { type GroupingOptions, groupingsOf } from './grouping.js';
 import { spacenetQuestion } from './spacenet-question.js';
 
@@ -57,7 +58,8 @@ function asked(campaign: Campaign, groupings: readonly NeedsOptions[]): DemandsA
   try {
     return demandsOf(campaign, groupings);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--period: ${error.message}`);
+    if (error instanceof QuestionError)
+      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
     throw error;
   }
 }
@@ -76,7 +78,7 @@ function rawQuestion(unmet: boolean): Question<object> {
   return question as Question<object>;
 }
 
-const kg = (mass: number): string => `${amount(rounded(mass))} kg`;
+const kg = (mass: number): string => `${figure(mass)} kg`;
 
 /** Says in a sentence or two what is needed, and what is missing. */
 function headOf({ needs, early }: DemandsAnswer, campaign: Campaign): readonly string[] {

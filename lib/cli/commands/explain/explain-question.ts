@@ -32,7 +32,7 @@ export const explainQuestion = (what: string): Question<Explanation> => ({
       .map((table) => shortened(table, MOST_ROWS)),
 });
 
-function messageOf({ message, candidates }: UnknownSubjectError): string {
+function messageOf({ problems: [message = ''], candidates }: UnknownSubjectError): string {
   const lines = candidates
     .slice(0, MOST_CANDIDATES)
     .map(({ name, what }) => `\n  ${forTerminal(name)}  (${forTerminal(what)})`);

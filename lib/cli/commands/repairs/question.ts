@@ -1,7 +1,7 @@
 import { type Repairs, repairs, repairsTables } from '../../../analysis/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { figure } from '../../text/quantity.js';
 
 /** @param budget crew time for repairs in each mission, in hours; undefined for none */
 export const repairsQuestion = (budget: number | undefined): Question<Repairs> => ({
@@ -19,7 +19,7 @@ function headText(missions: Repairs['missions']): string {
     return 'No unmet demand of an element is for a part of its own that a crew has time to repair.';
   const sum = (of: (mission: Repairs['missions'][number]) => number): string => {
     const total = missions.reduce((before, mission) => before + of(mission), 0);
-    return amount(rounded(total) || total);
+    return figure(total);
   };
   const all = `Repairs of ${counted(missions.length, 'mission')} could save ${sum(({ savedMass }) => savedMass)} kg in ${sum(({ hours }) => hours)} h`;
   if (missions.every(({ chosen }) => chosen === null)) return `${all}.`;

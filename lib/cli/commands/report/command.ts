@@ -7,10 +7,13 @@ export const report: Command = {
   examples: [
     '$ space-logistics report campaign.json',
     '$ space-logistics report campaign.json -o to-send.html',
+    '$ space-logistics report campaign.xlsx',
     '$ space-logistics report - -o - < campaign.json > report.html',
   ],
   declare: (parser) => {
-    declareSimulation(parser.argument('<scenario>', 'scenario (JSON); - for stdin'))
+    declareSimulation(
+      parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin'),
+    )
       .option(
         '-o, --output <file>',
         'file to write; - for stdout (default: the name of the scenario, with .html)',

@@ -47,5 +47,5 @@ export async function reportFile(
 function nameOf(file: string): string {
   if (file === STDIN)
     throw new UsageError('the scenario has no name to call the report by; name a file with -o');
-  return `${basename(file).replace(/\.(?:json|xlsx)$/i, '')}.html`;
+  return `${basename(file).replace(/\.(?:json|xlsx|xls|xml)$/i, '')}.html`;
 }

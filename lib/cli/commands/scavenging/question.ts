@@ -1,6 +1,6 @@
 import { type Scavenging, scavenging, scavengingTables } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { figure } from '../../text/quantity.js';
 
 export const scavengingQuestion: Question<Scavenging> = {
   ask: scavenging,
@@ -10,7 +10,7 @@ export const scavengingQuestion: Question<Scavenging> = {
       ? 'The configuration does not allow scavenging; set scavengeSpares to true.'
       : parts.length === 0
         ? 'Nothing was scavenged: no demand for a part met a decommissioned element that has it.'
-        : `${amount(rounded(mass) || mass)} kg of parts were scavenged.`,
+        : `${figure(mass)} kg of parts were scavenged.`,
   ],
   shown: (answer) => (answer.parts.length === 0 ? [] : scavengingTables(answer)),
 };

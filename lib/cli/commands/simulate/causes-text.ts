@@ -1,6 +1,6 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { RootCause, SimulationResult } from '../../../simulation/index.js';
-import { amount, elapsed, rounded } from '../../text/quantity.js';
+import { elapsed, figure, resourceName } from '../../text/quantity.js';
 import type { Column } from '../../text/table.js';
 import { unitsOf } from './timeline-text.js';
 
@@ -79,7 +79,7 @@ function demandsText({ consequences }: RootCause, { demands }: SimulationResult)
   for (const index of consequences.demands) {
     const { unmet, location } = demands.at(index)!;
     for (const { resource } of unmet)
-      names.add(`${resource.name} at ${location?.name ?? 'no place'}`);
+      names.add(`${resourceName(resource.name)} at ${location?.name ?? 'no place'}`);
     if (names.size > NAMED) break;
   }
   const more = names.size > NAMED ? ', …' : '';
@@ -108,10 +108,10 @@ type Shortage = SimulationResult['shortages'][number];
 export function shortageColumns(result: SimulationResult): readonly Column<Shortage>[] {
   const units = unitsOf(result.resources);
   const inUnits = (size: number, id: string): string =>
-    `${amount(rounded(size))} ${units.get(id) ?? 'units'}`;
+    `${figure(size)} ${units.get(id) ?? 'units'}`;
   return [
     { title: 'place', of: ({ place }) => place.name },
-    { title: 'resource', of: ({ resource }) => resource.name },
+    { title: 'resource', of: ({ resource }) => resourceName(resource.name) },
     { title: 'since', of: ({ since }) => elapsed(since * DAY), align: 'right', rigid: true },
     { title: 'until', of: ({ until }) => elapsed(until * DAY), align: 'right', rigid: true },
     {

@@ -9,7 +9,7 @@ import {
 } from '../../../simulation/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
 import type { Paint } from '../../text/color.js';
-import { amount, elapsed, rounded } from '../../text/quantity.js';
+import { elapsed, figure, resourceName } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, shortageColumns } from './causes-text.js';
@@ -98,29 +98,29 @@ function helpText(findings: readonly (ErrorRecord | WarningRecord)[], columns: n
 const shortage = (paint: Paint) => (burn: BurnRecord) =>
   burn.deltaVRemaining > 0 ? paint.yellow : undefined;
 
-const figure = (title: string, of: (burn: BurnRecord) => number | null): Column<BurnRecord> => ({
+const figureColumn = (
+  title: string,
+  of: (burn: BurnRecord) => number | null,
+): Column<BurnRecord> => ({
   title,
   of: (burn) => {
     const value = of(burn);
-    return value === null ? '–' : round(value);
+    return value === null ? '–' : figure(value);
   },
   align: 'right',
   rigid: true,
 });
 
-/** Rounds a number for people. The JSON output has all digits. */
-const round = (value: number): string => amount(rounded(value));
-
 const burnColumns = (names: Names): readonly Column<BurnRecord>[] => [
   whenColumn,
   { title: 'vehicle', of: ({ vehicle }) => vehicle.name },
   { title: 'burn', of: ({ burn }) => names.ofId(burn), from: 100 },
-  { ...figure('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
-  figure('needed', ({ deltaVAsked }) => deltaVAsked),
-  figure('achieved', ({ deltaVAchieved }) => deltaVAchieved),
-  figure('margin', ({ deltaVMargin }) => deltaVMargin),
-  figure('used', ({ propellantUsed }) => propellantUsed),
-  figure('left', ({ propellantLeft }) => propellantLeft),
+  { ...figureColumn('stack kg', ({ stackMassBefore }) => stackMassBefore), from: 100 },
+  figureColumn('needed', ({ deltaVAsked }) => deltaVAsked),
+  figureColumn('achieved', ({ deltaVAchieved }) => deltaVAchieved),
+  figureColumn('margin', ({ deltaVMargin }) => deltaVMargin),
+  figureColumn('used', ({ propellantUsed }) => propellantUsed),
+  figureColumn('left', ({ propellantLeft }) => propellantLeft),
 ];
 
 interface ResourceTotal {
@@ -152,14 +152,14 @@ function resourceTotals({ demandTotals, resources }: SimulationResult): readonly
 }
 
 const demandColumns: readonly Column<ResourceTotal>[] = [
-  { title: 'resource', of: ({ name }) => name },
-  { title: 'demanded', of: ({ demanded }) => round(demanded), align: 'right', rigid: true },
-  { title: 'unmet', of: ({ unmet }) => round(unmet), align: 'right', rigid: true },
+  { title: 'resource', of: ({ name }) => resourceName(name) },
+  { title: 'demanded', of: ({ demanded }) => figure(demanded), align: 'right', rigid: true },
+  { title: 'unmet', of: ({ unmet }) => figure(unmet), align: 'right', rigid: true },
   { title: 'units', of: ({ units }) => units },
   { title: 'environment', of: ({ environment }) => environment },
   {
     title: 'unmet kg',
-    of: ({ unmetMass }) => round(unmetMass),
+    of: ({ unmetMass }) => figure(unmetMass),
     align: 'right',
     rigid: true,
     from: 100,

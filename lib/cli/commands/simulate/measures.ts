@@ -1,5 +1,5 @@
 import type { Measures, Utilization } from '../../../simulation/index.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { figure } from '../../text/quantity.js';
 import { cut, pad, widthOf } from '../../text/width.js';
 
 type Entry = readonly [name: string, text: string];
@@ -7,7 +7,7 @@ type Entry = readonly [name: string, text: string];
 /** Returns all measures of effectiveness as text, one per line. */
 export function measuresText(measures: Measures, columns: number): string {
   const lines: readonly Entry[] = [
-    ['crew surface days', round(measures.crewSurfaceDays)],
+    ['crew surface days', figure(measures.crewSurfaceDays)],
     ['crew time', inUnits(measures.crewTime, 'h')],
     ['  available', inUnits(measures.crewTimeAvailable, 'h')],
     ['  unavailable', inUnits(measures.crewTimeUnavailable, 'h')],
@@ -31,7 +31,7 @@ export function measuresText(measures: Measures, columns: number): string {
 export function measuresLines(measures: Measures, columns: number): readonly string[] {
   const ratio = measures.relativeExplorationCapability;
   const left: readonly Entry[] = [
-    ['crew surface days', round(measures.crewSurfaceDays)],
+    ['crew surface days', figure(measures.crewSurfaceDays)],
     ['crew time', inUnits(measures.crewTime, 'h')],
     ['launch mass', inUnits(measures.launchMass, 'kg')],
     ['up-mass used', share(measures.upMassCapacityUtilization)],
@@ -39,7 +39,7 @@ export function measuresLines(measures: Measures, columns: number): readonly str
   const right: readonly Entry[] = [
     ['exploration mass', inUnits(measures.explorationMassDelivered, 'kg')],
     ['capability', inUnits(measures.explorationCapability, 'kg person days')],
-    ['times Apollo 17', ratio === null ? 'no launches' : round(ratio)],
+    ['times Apollo 17', ratio === null ? 'no launches' : figure(ratio)],
     ['down-mass used', share(measures.downMassCapacityUtilization)],
   ];
   const paired = (entries: readonly Entry[]): readonly string[] => {
@@ -63,17 +63,16 @@ const widestOf = (entries: readonly Entry[]): number =>
   Math.min(Math.max(0, ...entries.map(([name]) => widthOf(name))), 40);
 
 /** Rounds a number for people. The JSON output has all digits. */
-const round = (value: number): string => amount(rounded(value));
-const inUnits = (value: number, unit: string): string => `${round(value)} ${unit}`;
+const inUnits = (value: number, unit: string): string => `${figure(value)} ${unit}`;
 
 const share = ({ ratio }: Utilization): string =>
-  ratio === null ? 'no capacity' : `${round(ratio * 100)} %`;
+  ratio === null ? 'no capacity' : `${figure(ratio * 100)} %`;
 
 function utilization(used: Utilization): string {
   const { amount: mass, capacity } = used;
   if (used.ratio === null) return share(used);
-  return `${share(used)} (${round(mass)} of ${round(capacity)} kg)`;
+  return `${share(used)} (${figure(mass)} of ${figure(capacity)} kg)`;
 }
 
 const capability = (ratio: number | null): string =>
-  ratio === null ? 'no launches' : `${round(ratio)} (Apollo 17 is 1)`;
+  ratio === null ? 'no launches' : `${figure(ratio)} (Apollo 17 is 1)`;

@@ -8,7 +8,7 @@ import type {
 import type { Names } from '../../../graph/display-names.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
-import { amount, elapsed, rounded } from '../../text/quantity.js';
+import { amount, figure, resourceName, when } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 
@@ -37,11 +37,9 @@ export interface ScreenSection {
 }
 
 const DAY = 86_400;
-const when = (days: number): string => elapsed(Math.round((days * DAY) / 60) * 60);
 /** Rounds a number for people, but not to nothing. */
-const round = (value: number): string => amount(rounded(value) || value);
 const percent = (share: number | null): string =>
-  share === null ? '–' : `${round(share * 100)} %`;
+  share === null ? '–' : `${figure(share * 100)} %`;
 
 /** Returns the sections with something to report, the worst first. */
 export function screenSections(found: Outlook, context: ScreenContext): readonly ScreenSection[] {
@@ -135,7 +133,7 @@ function followTexts({
   }
   if (unmetDemands > 0) {
     const list = short.map(
-      ({ resource, place }) => `${resource.name} at ${place?.name ?? 'no place'}`,
+      ({ resource, place }) => `${resourceName(resource.name)} at ${place?.name ?? 'no place'}`,
     );
     texts.push(`${counted(unmetDemands, 'unmet demand')}: ${list.join(', ')}`);
   }
@@ -150,10 +148,10 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
   },
   { title: 'time', of: ({ since }) => when(since), align: 'right', rigid: true, from: 100 },
   { title: 'place', of: ({ place }) => place.name },
-  { title: 'first short of', of: ({ resource }) => resource.name },
+  { title: 'first short of', of: ({ resource }) => resourceName(resource.name) },
   {
     title: 'unmet',
-    of: ({ amount: size, units }) => `${round(size)} ${units}`,
+    of: ({ amount: size, units }) => `${figure(size)} ${units}`,
     align: 'right',
     rigid: true,
   },
@@ -163,7 +161,7 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
     align: 'right',
     rigid: true,
   },
-  { title: 'in all', of: ({ mass }) => `${round(mass)} kg`, align: 'right', rigid: true },
+  { title: 'in all', of: ({ mass }) => `${figure(mass)} kg`, align: 'right', rigid: true },
   {
     title: 'on its way',
     of: ({ next }) => (next === null ? '' : `${next.element.name}, ${when(next.arrival)}`),
@@ -181,11 +179,11 @@ const burnColumns = (names: Names): readonly Column<BurnOutlook>[] => [
   { title: 'time', of: ({ time }) => when(time), align: 'right', rigid: true },
   { title: 'vehicle', of: ({ vehicle }) => vehicle?.name ?? 'no engine fires' },
   { title: 'burn', of: ({ burn }) => names.ofId(burn) },
-  { title: 'needed', of: ({ needed }) => `${round(needed)} m/s`, align: 'right', rigid: true },
+  { title: 'needed', of: ({ needed }) => `${figure(needed)} m/s`, align: 'right', rigid: true },
   {
     title: 'margin',
     of: ({ missing, margin }) =>
-      missing > 0 ? `${round(-missing)} m/s` : margin === null ? '–' : `${round(margin)} m/s`,
+      missing > 0 ? `${figure(-missing)} m/s` : margin === null ? '–' : `${figure(margin)} m/s`,
     align: 'right',
     rigid: true,
   },
@@ -205,7 +203,7 @@ export const loadColumns: readonly Column<LoadOutlook>[] = [
   { title: 'used', of: ({ share }) => percent(share), align: 'right', rigid: true },
   {
     title: 'limit',
-    of: ({ limit, unit }) => `${round(limit)} ${unit}`,
+    of: ({ limit, unit }) => `${figure(limit)} ${unit}`,
     align: 'right',
     rigid: true,
   },

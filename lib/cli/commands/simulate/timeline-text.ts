@@ -5,7 +5,7 @@ import type {
   SimulationResult,
   TimelineRecord,
 } from '../../../simulation/index.js';
-import { amount, quantity, rounded, span } from '../../text/quantity.js';
+import { amount, figure, quantity, resourceName, rounded, span } from '../../text/quantity.js';
 import { demandsOf, isShown, type TimelineFilter } from './timeline-filter.js';
 
 /** One row of the timeline table: a record, and the event that it belongs to. */
@@ -142,7 +142,7 @@ function amountsText(amounts: readonly AmountRecord[], { resources }: Simulation
   return amounts
     .map(({ resource, amount: size }) => {
       const units = unitsOf(resources).get(resource.id) ?? 'units';
-      return `${quantity(size, units)} of ${resource.name}`;
+      return `${quantity(size, units)} of ${resourceName(resource.name)}`;
     })
     .join(', ');
 }
@@ -164,9 +164,9 @@ function burnText(burn: SimulationResult['burns'][number]): string {
     burn;
   const given =
     deltaVRemaining > 0
-      ? `${amount(rounded(deltaVAchieved))} of ${amount(rounded(deltaVAsked))} m/s`
-      : `${amount(rounded(deltaVAchieved))} m/s`;
-  const burnt = `${vehicle.name}: ${given}, ${amount(rounded(propellantUsed))} kg burned`;
+      ? `${figure(deltaVAchieved)} of ${figure(deltaVAsked)} m/s`
+      : `${figure(deltaVAchieved)} m/s`;
+  const burnt = `${vehicle.name}: ${given}, ${figure(propellantUsed)} kg burned`;
   if (deltaVMargin === null) return burnt;
   const margin = `${amount(Math.max(rounded(deltaVMargin), 0))} m/s left`;
   return `${burnt}, ${margin}`;

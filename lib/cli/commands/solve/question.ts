@@ -1,8 +1,8 @@
 import {
   type Goal,
+  QuestionError,
   type SolveAnswer,
   type SolveQuestion,
-  SolveQuestionError,
   solve,
   solveTables,
 } from '../../../analysis/index.js';
@@ -47,7 +47,7 @@ export function solveQuestion(given: SolveOptions): Question<SolveAnswer> {
             progress(`simulation ${evaluations + 1}, with ${value}`),
         });
       } catch (error) {
-        if (!(error instanceof SolveQuestionError)) throw error;
+        if (!(error instanceof QuestionError)) throw error;
         throw new UsageError(usageText(error));
       }
     },
@@ -62,5 +62,5 @@ export function solveQuestion(given: SolveOptions): Question<SolveAnswer> {
 }
 
 /** Returns the problems of a question as messages about options, one a line. */
-const usageText = ({ problems }: SolveQuestionError): string =>
+const usageText = ({ problems }: QuestionError): string =>
   problems.map((problem) => `--${problem.split('\n').map(forTerminal).join('\n')}`).join('\n');

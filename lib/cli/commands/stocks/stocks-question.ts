@@ -4,6 +4,7 @@ import {
   isAlwaysEmpty,
   type PlaceStock,
   placeTable,
+  QuestionError,
   type StockFilter,
   type StockNames,
   type Stocks,
@@ -20,7 +21,7 @@ import { daysOption, momentOption } from '../../arguments.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, rounded } from '../../text/quantity.js';
+import { amount, onDay, resourceName } from '../../text/quantity.js';
 
 /** The options of the command. */
 export interface StocksOptions extends StockNames {
@@ -53,7 +54,7 @@ export function stocksQuestion(options: StocksOptions): Question<Stocks | Stocks
     },
     head: (found, { scenario }) => [
       scenario.name,
-      'time' in found ? `On day ${amount(found.time)}` : summary(found),
+      'time' in found ? `On ${onDay(found.time)}` : summary(found),
     ],
     shown: (found, campaign) => {
       if ('time' in found) return stockTablesAt(found);
@@ -79,7 +80,7 @@ function dayOf(when: Date | number, { scenario, result }: Campaign): number {
     typeof when === 'number' ? when : (when.getTime() - scenario.startDate.getTime()) / 86_400_000;
   if (day >= 0 && day <= result.end) return day;
   throw new UsageError(
-    `--at: day ${amount(day)} is ${day < 0 ? 'before the start' : `after the end of the simulation, day ${amount(result.end)}`}`,
+    `--at: ${onDay(day)} is ${day < 0 ? 'before the start' : `after the end of the simulation, ${onDay(result.end)}`}`,
   );
 }
 
@@ -87,13 +88,14 @@ function samples(found: Stocks, step: number): Table {
   try {
     return sampledStocks(found, step);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--every: ${error.message}`);
+    if (error instanceof QuestionError)
+      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
     throw error;
   }
 }
 
 function summary({ places, containers, end }: Stocks): string {
-  const until = `until day ${amount(end)}`;
+  const until = `until ${onDay(end)}`;
   if (places.length === 0 && containers.length > 0)
     return `${counted(containers.length, 'stock')} in containers and tanks ${until}`;
   const short = places.filter(({ unmet }) => unmet > 0);
@@ -111,7 +113,7 @@ function firstShort(short: readonly PlaceStock[]): string {
   for (const each of short)
     if (first === undefined || each.unmetSince! < first.unmetSince!) first = each;
   if (first === undefined) return '';
-  return `; first ${first.resource.name} at ${first.place.name} on day ${amount(rounded(first.unmetSince!))}`;
+  return `; first ${resourceName(first.resource.name)} at ${first.place.name} on ${onDay(first.unmetSince!)}`;
 }
 
 /** Returns the table of the most urgent stocks. */
@@ -119,10 +121,10 @@ function urgent(places: readonly PlaceStock[], campaign: Campaign): Table {
   const sorted = places
     .map((stock, index) => ({ stock, index, rank: rankOf(stock, campaign) }))
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
-  const shown = sorted.slice(0, SHOWN).map(({ stock }) => withShortName(stock));
+  const shown = sorted.slice(0, SHOWN).map(({ stock }) => stock);
   const rest = places.length - shown.length;
   return placeTable(shown, [
-    'Amounts are in units of the resource, days count from the start.',
+    'Amounts are in units of the resource.',
     ...(shown.some(({ supplyAtEnd }) => supplyAtEnd !== null)
       ? ['"lasts" is the level at the end divided by the last rate of demand.']
       : []),
@@ -130,15 +132,6 @@ function urgent(places: readonly PlaceStock[], campaign: Campaign): Table {
       ? [`The most urgent stocks stand first. For ${amount(rest)} more, add --table by-place.`]
       : []),
   ]);
-}
-
-/** Shortens the name of a generic resource, so that narrow output shows what it is. */
-function withShortName(stock: PlaceStock): PlaceStock {
-  const { id, name } = stock.resource;
-  return {
-    ...stock,
-    resource: { id, name: name.replace(/^Generic (COS \d+) \((.*)\)$/, '$1 $2') },
-  };
 }
 
 /**

@@ -3,8 +3,15 @@ import type { LossKind, LossParticulars } from '../../../formats/losses/catalogu
 import type { FormatOptions } from '../../../formats/translate.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { previewCell } from '../cells.js';
-import { columnOf, LAYOUT, metadataOfColumn, SHEETS, type SheetName } from '../layout.js';
-import type { Tables } from '../locate.js';
+import {
+  CAMPAIGN_SHEETS,
+  columnOf,
+  LAYOUT,
+  layoutOf,
+  metadataOfColumn,
+  type SheetName,
+} from '../layout.js';
+import { emptyTable, type Tables } from '../locate.js';
 import type { Cell, Sheet, SheetRow } from '../spreadsheet.js';
 import { isBlank, type Row, type Table } from '../table.js';
 import { unitsOfColumn } from '../units.js';
@@ -202,10 +209,11 @@ export class OldTables {
     return word;
   }
 
-  /** Returns the tables of today's layout. */
+  /** Returns the tables of today's layout. Those that only campaigns have are empty. */
   finish(): Tables {
-    const entries = SHEETS.map((name): [SheetName, Table] => {
-      const table = this.#tables.get(name)!;
+    const entries = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
+      const table = this.#tables.get(name);
+      if (!table) return [name, emptyTable(layoutOf('database', name))];
       for (const row of this.rowsOf(name)) table.rows.push(row);
       return [name, table];
     });

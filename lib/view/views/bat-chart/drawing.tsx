@@ -147,7 +147,7 @@ function Missions({ geometry, lanes, mission }: DrawingProps) {
           <g key={index} class={`mission${isFaded ? ' faded' : ''}`}>
             <rect x={from} y={top} width={to - from} height={height} rx={3} />
             <text x={start} y={top + 13}>
-              {room > 24 ? fitted(name, room, 11) : ''}
+              {room > 24 ? fitted(name, room, { size: 11 }) : ''}
             </text>
             <title>{`Mission ${shorten(name, 300)}: ${when(each.start)} to ${when(each.end)}`}</title>
           </g>
@@ -253,10 +253,10 @@ function Names({ geometry, marks, isFaded, thickness }: NamesProps) {
   const { model } = useShared();
   const labels = marks.lines.flatMap((line): (Label & { key: Index })[] => {
     const ends = isFaded(line.mission) ? undefined : endsOf(geometry, line);
-    const text = ends === undefined ? '' : fitted(transportName(model, line), LABEL, 11);
+    const text = ends === undefined ? '' : fitted(transportName(model, line), LABEL, { size: 11 });
     if (ends === undefined || text === '') return [];
     const at = labelAt(ends, thickness(line));
-    return [{ key: line.transport, text, width: textWidth(text, 11), ...at }];
+    return [{ key: line.transport, text, width: textWidth(text, { size: 11 }), ...at }];
   });
   return (
     <>

@@ -1,23 +1,41 @@
-import { amount, rounded } from '../../../analysis/table/quantity.js';
+import { useMemo } from 'preact/hooks';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
-import { lengthOf, shorten } from '../../model/words.js';
+import { lengthOf, massText, peopleText, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
-import { type BodyBox, type Curve, type NetworkLayout, type NodeBox, pointOn } from './layout.js';
+import { type BodyBox, type NetworkLayout, type NodeBox, networkLayout } from './layout.js';
+import { BodyMap } from './map/body-map.js';
+import { type Curve, pointOn } from './routes.js';
 import { type NetworkState, placeState } from './state.js';
 
+/** Chooses a place, and the event that brings something there if the reader has chosen what is under way. */
+export type Choose = (place: Index, event?: Index) => void;
+
 interface DrawingProps {
-  readonly layout: NetworkLayout;
+  readonly width: number;
+  /** The bodies, in the order in which the campaign gets to them. */
+  readonly bodies: readonly string[];
   readonly state: NetworkState;
   /** The place that the reader has chosen; -1 for none. */
   readonly chosen: Index;
-  readonly choose: (place: Index) => void;
+  readonly choose: Choose;
 }
 
-/** The network, with what is where and what is under way. */
-export function Drawing({ layout, state, chosen, choose }: DrawingProps) {
-  const { width, height, bodies, nodes, curves } = layout;
+/** The network, with what is where and what is under way. Only what changes with time is drawn again with each step of it. */
+export function Drawing({ width, bodies, state, chosen, choose }: DrawingProps) {
+  const { model } = useShared();
+  const { data } = model;
+  const layout = useMemo(() => networkLayout(data, width, bodies), [data, width, bodies]);
+  const { height, nodes, curves } = layout;
+  const ground = useMemo(() => <Ground layout={layout} />, [layout]);
+  const edges = useMemo(
+    () =>
+      curves.map((curve) => (
+        <Edge key={curve.edge} curve={curve} isChosen={curve.edge === chosen} choose={choose} />
+      )),
+    [curves, chosen],
+  );
   return (
     <svg
       class="drawing network"
@@ -27,20 +45,8 @@ export function Drawing({ layout, state, chosen, choose }: DrawingProps) {
       role="img"
       aria-label="Network"
     >
-      {bodies.map((body) => (
-        <Body key={body.body} box={body} />
-      ))}
-      {[...nodes.values()].map(({ node, dot, x, y, width: across, height: down }) =>
-        dot === undefined ? null : (
-          <g key={node} class="dot">
-            <line x1={x + across / 2} y1={y + down} x2={dot[0]} y2={dot[1]} />
-            <circle cx={dot[0]} cy={dot[1]} r={3.5} />
-          </g>
-        ),
-      )}
-      {curves.map((curve) => (
-        <Edge key={curve.edge} curve={curve} isChosen={curve.edge === chosen} choose={choose} />
-      ))}
+      {ground}
+      {edges}
       {[...nodes.values()].map((box) => (
         <Node
           key={box.node}
@@ -55,44 +61,33 @@ export function Drawing({ layout, state, chosen, choose }: DrawingProps) {
   );
 }
 
-/** The degrees between the lines of a map. */
-const GRID = 30;
+/** The bodies with their maps, and the surface nodes on them. */
+function Ground({ layout: { bodies, nodes } }: { layout: NetworkLayout }) {
+  return (
+    <>
+      {bodies.map((body) => (
+        <Body key={body.body} box={body} />
+      ))}
+      {[...nodes.values()].map(({ node, dot, x, y, width: across, height: down }) =>
+        dot === undefined ? null : (
+          <g key={node} class="dot">
+            <line x1={x + across / 2} y1={y + down} x2={dot[0]} y2={dot[1]} />
+            <circle cx={dot[0]} cy={dot[1]} r={4} />
+          </g>
+        ),
+      )}
+    </>
+  );
+}
 
 function Body({ box: { body, x, y, width, height, map } }: { box: BodyBox }) {
-  const lines = [];
-  if (map !== undefined) {
-    for (let at = GRID; at < 360; at += GRID) {
-      const across = map.x + (at / 360) * map.width;
-      lines.push(
-        <line key={`x${at}`} x1={across} x2={across} y1={map.y} y2={map.y + map.height} />,
-      );
-    }
-    for (let at = GRID; at < 180; at += GRID) {
-      const down = map.y + (at / 180) * map.height;
-      lines.push(
-        <line
-          key={`y${at}`}
-          class={at === 90 ? 'equator' : ''}
-          x1={map.x}
-          x2={map.x + map.width}
-          y1={down}
-          y2={down}
-        />,
-      );
-    }
-  }
   return (
     <g class="body">
       <rect class="panel" x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={8} />
       <text class="title" x={x + 12} y={y + 20}>
-        {body}
+        {fitted(body, width - 24, { size: 14, weight: 600 })}
       </text>
-      {map !== undefined && (
-        <g class="map">
-          <rect {...map} />
-          {lines}
-        </g>
-      )}
+      {map !== undefined && <BodyMap body={body} box={map} />}
     </g>
   );
 }
@@ -100,7 +95,7 @@ function Body({ box: { body, x, y, width, height, map } }: { box: BodyBox }) {
 interface EdgeProps {
   readonly curve: Curve;
   readonly isChosen: boolean;
-  readonly choose: (place: Index) => void;
+  readonly choose: Choose;
 }
 
 function Edge({ curve, isChosen, choose }: EdgeProps) {
@@ -135,15 +130,13 @@ function Edge({ curve, isChosen, choose }: EdgeProps) {
 const kindOf = (type: string): string =>
   type === 'Space Edge' ? 'space' : type === 'Surface Edge' ? 'surface' : 'flight';
 
-/** A mass for people: in tonnes from 1,000 kg on. */
-const massText = (mass: number): string =>
-  mass >= 999.5 ? `${amount(rounded(mass / 1000))} t` : `${amount(Math.round(mass))} kg`;
+const crewText = (people: number): string => (people === 0 ? '' : `${peopleText(people)}, `);
 
 interface NodeProps {
   readonly box: NodeBox;
   readonly state: NetworkState;
   readonly isChosen: boolean;
-  readonly choose: (place: Index) => void;
+  readonly choose: Choose;
 }
 
 function Node({ box, state, isChosen, choose }: NodeProps) {
@@ -151,9 +144,8 @@ function Node({ box, state, isChosen, choose }: NodeProps) {
   const { node, x, y, width, height } = box;
   const { people, mass, elements, isShort } = placeState(state, node);
   const name = model.placeName(node);
-  const crew = people === 0 ? '' : `${people} ${people === 1 ? 'person' : 'people'}, `;
   const contents =
-    elements.length === 0 ? 'empty' : `${isShort ? '! ' : ''}${crew}${massText(mass)}`;
+    elements.length === 0 ? 'empty' : `${isShort ? '! ' : ''}${crewText(people)}${massText(mass)}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
     <g
@@ -165,7 +157,7 @@ function Node({ box, state, isChosen, choose }: NodeProps) {
         {fitted(name, width - 12)}
       </text>
       <text class="small" x={x + width / 2} y={y + 34} text-anchor="middle">
-        {fitted(contents, width - 8, 11)}
+        {fitted(contents, width - 8, { size: 11 })}
       </text>
       <title>{`${shorten(name, 300)}: ${counted(elements.length, 'element')}, ${contents}${isShort ? ' – short of something' : ''}`}</title>
     </g>
@@ -179,7 +171,7 @@ function Flights({
 }: {
   layout: NetworkLayout;
   state: NetworkState;
-  choose: (place: Index) => void;
+  choose: Choose;
 }) {
   const { model } = useShared();
   const curves = new Map(layout.curves.map((curve) => [curve.edge, curve]));
@@ -189,20 +181,20 @@ function Flights({
         const curve = curves.get(edge);
         if (curve === undefined) return null;
         const [x, y] = pointOn(curve, isReversed ? 1 - part : part);
-        const event = model.event(model.data.transports[transport]!.event);
+        const { event } = model.data.transports[transport]!;
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
           <g
             key={transport}
             class={`flight${people > 0 ? ' crewed' : ''}`}
             transform={`translate(${x} ${y})`}
-            onClick={() => choose(edge)}
+            onClick={() => choose(edge, event)}
           >
-            <circle r={9} />
+            <circle r={10} />
             <text y={4} text-anchor="middle">
               {people > 0 ? people : ''}
             </text>
-            <title>{`${shorten(event?.name ?? '', 300)}: ${people} people, ${massText(mass)}`}</title>
+            <title>{`${shorten(model.event(event)?.name ?? '', 300)}: ${crewText(people)}${massText(mass)}`}</title>
           </g>
         );
       })}

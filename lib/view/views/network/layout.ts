@@ -1,4 +1,5 @@
-import type { EdgeData, Index, NodeData, ViewData } from '../../data/view-data.js';
+import type { Index, NodeData, ViewData } from '../../data/view-data.js';
+import { type Curve, curvesOf, type Point } from './routes.js';
 
 /** A rectangle, in pixels. */
 export interface Box {
@@ -18,15 +19,7 @@ export interface BodyBox extends Box {
 /** A place of the network: its box, and for a surface node its dot on the map. */
 export interface NodeBox extends Box {
   readonly node: Index;
-  readonly dot: readonly [number, number] | undefined;
-}
-
-/** An edge as a quadratic curve: two ends, and the point that it bends towards. */
-export interface Curve {
-  readonly edge: Index;
-  readonly from: readonly [number, number];
-  readonly bend: readonly [number, number];
-  readonly to: readonly [number, number];
+  readonly dot: Point | undefined;
 }
 
 /** Where everything of a network is. */
@@ -41,8 +34,11 @@ export interface NetworkLayout {
 /** Sizes in pixels. */
 const NODE = { width: 128, height: 44 };
 const ROOM = { across: 26, down: 40, panel: 18, title: 26 };
-const MAP = { most: 190, margin: 12 };
+const MAP = { most: 260, margin: 12 };
 const PANEL = 290;
+
+/** The room between surface nodes that stand side by side: enough for an edge to be seen, if there is that much. */
+const GAP = { least: 8, most: 72 };
 
 /**
  * Returns a layout: a panel for each body, in the order in which a campaign gets to them. From the bottom of a panel to its top stand
@@ -75,7 +71,13 @@ export function networkLayout(
     top += height + ROOM.panel;
   }
   const height = Math.max(0, top - ROOM.panel);
-  return { width, height, bodies: boxes, nodes, curves: curvesOf(data, nodes) };
+  return {
+    width,
+    height,
+    bodies: boxes,
+    nodes,
+    curves: curvesOf(data.places, nodes, { width, height }),
+  };
 }
 
 const isSurface = (data: ViewData, node: Index): boolean =>
@@ -138,72 +140,50 @@ function placePanel(
           y: box.y + box.height - height,
         };
   const bottom = box.y + box.height - height;
+  const dotOf = (node: Index): Point | undefined => {
+    const { surface } = data.places[node] as NodeData;
+    if (surface === null || map === undefined) return undefined;
+    return [
+      map.x + ((surface.longitude + 180) / 360) * map.width,
+      map.y + ((90 - surface.latitude) / 180) * map.height,
+    ];
+  };
   for (const [at, row] of rows.entries()) {
-    const width = Math.min(NODE.width, (box.width - (row.length + 1) * 8) / row.length);
-    const step = box.width / row.length;
-    for (const [column, node] of row.entries()) {
-      const { surface } = data.places[node] as NodeData;
+    const width = Math.min(NODE.width, (box.width - (row.length + 1) * GAP.least) / row.length);
+    const dots = row.map(dotOf);
+    const xs = spread(
+      dots.map((dot, column) => dot?.[0] ?? box.x + (box.width / row.length) * (column + 0.5)),
+      width,
+      box,
+    );
+    for (const [column, node] of row.entries())
       nodes.set(node, {
         node,
-        x: box.x + step * (column + 0.5) - width / 2,
+        x: xs[column]!,
         y: bottom - (at + 1) * (NODE.height + ROOM.down) + ROOM.down / 2,
         width,
         height: NODE.height,
-        dot:
-          surface === null || map === undefined
-            ? undefined
-            : [
-                map.x + ((surface.longitude + 180) / 360) * map.width,
-                map.y + ((90 - surface.latitude) / 180) * map.height,
-              ],
+        dot: dots[column],
       });
-    }
   }
   return { body, ...box, map };
 }
 
-const middleOf = ({ x, y, width, height }: Box): readonly [number, number] => [
-  x + width / 2,
-  y + height / 2,
-];
-
-/** How far curves bend, in pixels: enough to tell the way there from the way back. */
-const BEND = 34;
-
-function curvesOf({ places }: ViewData, nodes: ReadonlyMap<Index, NodeBox>): readonly Curve[] {
-  const seen = new Map<string, number>();
-  return places.flatMap((place, edge): Curve[] => {
-    if (place.kind !== 'edge') return [];
-    const { origin, destination } = place as EdgeData;
-    const a = nodes.get(origin);
-    const b = nodes.get(destination);
-    if (a === undefined || b === undefined || origin === destination) return [];
-    const key = `${origin} ${destination}`;
-    const earlier = seen.get(key) ?? 0;
-    seen.set(key, earlier + 1);
-    const from = middleOf(a);
-    const to = middleOf(b);
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const length = Math.hypot(dx, dy);
-    const bend = Math.min(BEND, length / 4) * (1 + earlier);
-    return [
-      {
-        edge,
-        from,
-        to,
-        bend: [
-          (from[0] + to[0]) / 2 - (dy / length) * bend,
-          (from[1] + to[1]) / 2 + (dx / length) * bend,
-        ],
-      },
-    ];
-  });
-}
-
-/** Returns a point of a curve. @param part from 0 at its beginning to 1 at its end */
-export function pointOn({ from, bend, to }: Curve, part: number): readonly [number, number] {
-  const rest = 1 - part;
-  const along = (axis: 0 | 1): number =>
-    rest * rest * from[axis] + 2 * rest * part * bend[axis] + part * part * to[axis];
-  return [along(0), along(1)];
+/** Returns the left ends of boxes of one width in a row: each as near to its own middle as the others let it. */
+function spread(middles: readonly number[], width: number, { x, width: room }: Box): number[] {
+  const free = (room - middles.length * width) / (middles.length + 1);
+  const gap = Math.min(GAP.most, Math.max(0, free));
+  const margin = Math.min(GAP.least, gap);
+  const lefts: number[] = [];
+  for (const middle of middles) {
+    const before = lefts.at(-1);
+    const least = before === undefined ? x + margin : before + width + gap;
+    lefts.push(Math.max(least, middle - width / 2));
+  }
+  let most = x + room - margin - width;
+  for (let at = lefts.length - 1; at >= 0; at--) {
+    lefts[at] = Math.min(lefts[at]!, most);
+    most = lefts[at]! - width - gap;
+  }
+  return lefts;
 }

@@ -8,13 +8,14 @@ import { bodyOrder } from '../../model/rows.js';
 import { when } from '../../model/words.js';
 import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
+import { EventDetails } from '../../parts/details/event-details.js';
 import { PlaceDetails } from '../../parts/details/place-details.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { TimeSlider } from '../../parts/time-slider.js';
 import type { View } from '../view.js';
 import { Drawing } from './drawing.js';
-import { networkLayout } from './layout.js';
 import { type NetworkState, networkState, placeState } from './state.js';
+import { UnderWay } from './under-way.js';
 
 export const network: View = {
   id: 'network',
@@ -42,12 +43,15 @@ function Network() {
   const bodies = useMemo(() => bodyOrder(data), [data]);
   const state = networkState(model, time);
   const place = indexParam(route.params, 'place', data.places);
+  const event = indexParam(route.params, 'event', data.events);
+  const choose = (index: number, of = -1): void =>
+    change({ place: index < 0 ? '' : String(index), event: of < 0 ? '' : String(of) });
   return (
     <>
       <Picture
         title="Network"
         hidesTitle
-        description={`The campaign at ${when(time)}. Choose a place or a way to see what it is, holds and needs.`}
+        description={`The campaign at ${when(time)}. Choose a place, a way, or what is under way to see what it is, holds and needs. Maps are by longitude and latitude, with a line every 30°.`}
         data={() => stateTable(model, state)}
         controls={
           <>
@@ -58,22 +62,21 @@ function Network() {
                 all="No place"
                 names={data.places.map((_, index) => model.placeName(index))}
                 value={place}
-                onChoose={(index) => change({ place: index < 0 ? '' : String(index) })}
+                onChoose={(index) => choose(index)}
               />
             </div>
             <Legend />
           </>
         }
         draw={(width) => (
-          <Drawing
-            layout={networkLayout(data, width, bodies)}
-            state={state}
-            chosen={place}
-            choose={(index) => change({ place: String(index) })}
-          />
+          <Drawing width={width} bodies={bodies} state={state} chosen={place} choose={choose} />
         )}
       />
-      <div class="details">{place >= 0 && <PlaceDetails place={place} time={time} />}</div>
+      <UnderWay state={state} time={time} choose={choose} />
+      <div class="details">
+        {place >= 0 && <PlaceDetails place={place} time={time} />}
+        {event >= 0 && <EventDetails event={event} />}
+      </div>
     </>
   );
 }

@@ -77,7 +77,7 @@ function Column({ step, number, width, height, heightOf }: ColumnProps) {
   return (
     <>
       <text class="title" x={0} y={14}>
-        {fitted(`${title}, ${when(time)}`, width)}
+        {fitted(`${title}, ${when(time)}`, width, { weight: 600 })}
       </text>
       {lines.map((line, at) => (
         <text key={at} class={isShort ? 'bad' : 'quiet'} x={0} y={32 + at * 16}>
@@ -116,7 +116,7 @@ function Box({
   const { element, mass, propellant } = box;
   const name = model.elementName(element);
   const text = `${figure(mass)} kg`;
-  const room = width - textWidth(text, 11) - 20;
+  const room = width - textWidth(text, { size: 11 }) - 20;
   const isPerson = model.element(element as Index)?.type === 'Human Agent';
   return (
     <g class={isPerson ? 'box person' : 'box'}>

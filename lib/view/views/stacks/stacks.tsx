@@ -34,13 +34,13 @@ function Stacks() {
       <div class="controls no-print">
         <Choice
           label="Transport"
-          names={transports.map((each) => nameOf(model, each.event))}
+          names={transports.map((each) => model.eventLabel(each.event))}
           value={chosen}
           onChoose={(index) => change({ transport: String(index) })}
         />
       </div>
       <Picture
-        title={nameOf(model, event)}
+        title={model.eventLabel(event)}
         description="The stack at departure and after each burn. A box is higher the more it weighs; its shaded part is propellant."
         data={() => stepsTable(model, steps)}
         draw={(width) => <Drawing steps={steps} width={width} />}
@@ -48,16 +48,10 @@ function Stacks() {
       <div class="details">
         <EventDetails event={event} />
         <Limits transport={chosen} />
+        <Burns transport={chosen} />
       </div>
     </>
   );
-}
-
-function nameOf(model: Model, event: number): string {
-  const found = model.event(event);
-  return found === undefined
-    ? '(no name)'
-    : `${when(found.time)} ${found.name.trim() === '' ? found.type : found.name}`;
 }
 
 const firstWithBurns = (model: Model): number => {
@@ -101,7 +95,6 @@ function Limits({ transport }: { transport: number }) {
           },
         ]}
       />
-      <Burns transport={transport} />
     </section>
   );
 }
@@ -114,34 +107,38 @@ function Burns({ transport }: { transport: number }) {
   const goesOn = (firing: FiringData): boolean =>
     firings[firings.indexOf(firing) + 1]?.event === firing.event;
   return (
-    <SimpleTable
-      caption="Every firing of an engine"
-      items={firings}
-      most={40}
-      tone={(firing) => (firing.missing > 0 && !goesOn(firing) ? 'bad' : undefined)}
-      columns={[
-        { title: 'time', of: ({ time }) => when(time) },
-        { title: 'vehicle', of: ({ vehicle }) => <Name of={model.elementName(vehicle)} /> },
-        { title: 'asked', isNumber: true, of: ({ asked }) => `${figure(asked)} m/s` },
-        { title: 'given', isNumber: true, of: ({ achieved }) => `${figure(achieved)} m/s` },
-        {
-          title: 'propellant before',
-          isNumber: true,
-          of: ({ used, left }) => `${figure(used + left)} kg`,
-        },
-        { title: 'after', isNumber: true, of: ({ left }) => `${figure(left)} kg` },
-        {
-          title: 'margin',
-          isNumber: true,
-          of: (firing) => {
-            const { margin, missing } = firing;
-            if (missing > 0)
-              return goesOn(firing) ? 'the next one goes on' : `${figure(missing)} m/s missing`;
-            return margin === null ? '' : `${figure(margin)} m/s`;
+    <section class="detail wide" aria-label="Burns">
+      <h3>Every firing of an engine</h3>
+      <SimpleTable
+        caption="Every firing of an engine"
+        hidesCaption
+        items={firings}
+        most={40}
+        tone={(firing) => (firing.missing > 0 && !goesOn(firing) ? 'bad' : undefined)}
+        columns={[
+          { title: 'time', of: ({ time }) => when(time) },
+          { title: 'vehicle', of: ({ vehicle }) => <Name of={model.elementName(vehicle)} /> },
+          { title: 'asked', isNumber: true, of: ({ asked }) => `${figure(asked)} m/s` },
+          { title: 'given', isNumber: true, of: ({ achieved }) => `${figure(achieved)} m/s` },
+          {
+            title: 'propellant before',
+            isNumber: true,
+            of: ({ used, left }) => `${figure(used + left)} kg`,
           },
-        },
-      ]}
-    />
+          { title: 'after', isNumber: true, of: ({ left }) => `${figure(left)} kg` },
+          {
+            title: 'margin',
+            isNumber: true,
+            of: (firing) => {
+              const { margin, missing } = firing;
+              if (missing > 0)
+                return goesOn(firing) ? 'the next one goes on' : `${figure(missing)} m/s missing`;
+              return margin === null ? '' : `${figure(margin)} m/s`;
+            },
+          },
+        ]}
+      />
+    </section>
   );
 }
 

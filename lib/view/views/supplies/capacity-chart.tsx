@@ -1,7 +1,7 @@
 import { tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { CapacityData, Index } from '../../data/view-data.js';
-import { shorten, when } from '../../model/words.js';
+import { isolated, shorten, when } from '../../model/words.js';
 import { ChartFrame } from '../../parts/chart-frame.js';
 import { ColourLegend } from '../../parts/colour-legend.js';
 import { useShared } from '../../parts/context.js';
@@ -16,7 +16,7 @@ export function CapacityChart({ place }: { place: Index }) {
   const highest = deliveries.reduce((top, [, need, can]) => Math.max(top, need, can), 0);
   return (
     <Picture
-      title={`Can transports bring what ${shorten(model.placeName(place), 60)} lacks`}
+      title={`Can transports bring what ${isolated(shorten(model.placeName(place), 60))} lacks`}
       description={`Both lines add up from the start: what the place lacks until the next delivery, because no stock meets it, and what the transports that arrive there can carry besides what is aboard.${highestNeed(deliveries) === 0 ? ' The place lacks nothing.' : shortSince === null ? ' The transports can bring enough.' : ` From ${when(shortSince)} on they cannot bring enough.`}`}
       data={() =>
         tableData(

@@ -2,7 +2,7 @@ import { tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index } from '../../data/view-data.js';
 import { colourOf } from '../../model/classes.js';
-import { shorten, when } from '../../model/words.js';
+import { isolated, shorten, when } from '../../model/words.js';
 import { ChartFrame } from '../../parts/chart-frame.js';
 import { ColourLegend, DASHES } from '../../parts/colour-legend.js';
 import { useShared } from '../../parts/context.js';
@@ -22,7 +22,7 @@ export function LevelsChart({ place }: { place: Index }) {
   const nameOf = (resource: Index): string => data.resources[resource]?.name ?? '';
   return (
     <Picture
-      title={`What is left at ${shorten(model.placeName(place), 60)}`}
+      title={`What is left at ${isolated(shorten(model.placeName(place), 60))}`}
       description={`The mass of each resource in all containers and tanks there. A cross marks when one runs out.${others > 0 ? ` ${others} smaller stocks are not drawn.` : ''}`}
       data={() =>
         tableData(

@@ -1,114 +1,159 @@
 import { tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
-import type { Index, UseData } from '../../data/view-data.js';
-import { figure, percent, shorten, when } from '../../model/words.js';
+import type { Index, TableData, UseData } from '../../data/view-data.js';
+import type { Model } from '../../model/model.js';
+import { figure, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import { Picture } from '../../parts/picture/picture.js';
+import { isOver, type Limit, type Load, loadsOf, shareOf } from './loads.js';
 
 /** The transports that a picture has room for. */
 const MOST = 40;
-const ROW = 26;
 
-interface Fill {
-  readonly transport: Index;
-  /** The limit that is nearest: how much of it is used. */
-  readonly what: string;
-  readonly use: UseData;
-  readonly share: number;
-}
+/** Sizes in pixels. */
+const CELL = { least: 150, gap: 16, height: 34, bar: 8 };
+/** The width of a cell that names its limit too. */
+const NAMED = 230;
+const LABEL = 280;
+const HEAD = 20;
 
-/** Returns the fullest transports, in order of time. */
-function fullest(fills: readonly Fill[]): readonly Fill[] {
-  if (fills.length <= MOST) return fills;
-  const kept = new Set([...fills].sort((a, b) => b.share - a.share).slice(0, MOST));
-  return fills.filter((fill) => kept.has(fill));
-}
-
-/** How full each transport is, by the limit that it is nearest to. */
+/** How full each transport is: a bar for each of its limits. */
 export function LoadsChart({ mission }: { mission: Index }) {
   const { model } = useShared();
-  const { data } = model;
-  const fills = data.loads.flatMap((load, transport): Fill[] => {
-    if (mission >= 0 && data.events[data.transports[transport]?.event ?? -1]?.mission !== mission)
-      return [];
-    const uses: readonly (readonly [string, UseData | null])[] = [
-      ['mass', load.flight],
-      ['cargo', load.cargo],
-    ];
-    const shares = uses.flatMap(([what, use]): Fill[] =>
-      use === null || use[1] === null || use[1] === 0
-        ? []
-        : [{ transport, what, use, share: use[0] / use[1] }],
-    );
-    const fullest = shares
-      .filter(({ what }) => what !== 'people')
-      .sort((a, b) => b.share - a.share)[0];
-    return fullest === undefined ? [] : [fullest];
-  });
-  if (fills.length === 0) return null;
-  const shown = fullest(fills);
-  const labelOf = ({ transport }: Fill): string => {
-    const { event, time } = data.transports[transport]!;
-    return `${when(time)} ${data.events[event]?.name ?? ''}`;
-  };
+  const { loads, limits, all } = loadsOf(model.data, mission, MOST);
+  if (loads.length === 0 || limits.length === 0) return null;
   return (
     <Picture
       title="How full transports are"
-      description={`The part of the cargo mass, or of the mass limit of a flight, that each transport uses at departure: the one that is nearer to its limit.${fills.length > MOST ? ` These are the ${MOST} fullest of ${fills.length} transports.` : ''}`}
-      data={() =>
-        tableData(
-          'Capacity',
-          tableOf({ name: 'loads', title: 'Loads' }, fills, [
-            { title: 'transport', kind: 'text', of: labelOf },
-            { title: 'limit of', kind: 'text', of: ({ what }) => what },
-            { title: 'used', kind: 'number', unit: 'kg', of: ({ use }) => use[0] },
-            { title: 'limit', kind: 'number', unit: 'kg', of: ({ use }) => use[1] },
-            { title: 'share', kind: 'share', of: ({ share }) => share },
-          ]),
-        )
-      }
-      draw={(width) => {
-        const left = Math.round(Math.min(300, width * 0.42));
-        const room = width - left - 150;
-        const isNarrow = room < 120;
-        const bar = isNarrow ? width - left - 56 : room;
-        const height = shown.length * ROW + 4;
-        return (
-          <svg
-            class="drawing chart"
-            width={width}
-            height={height}
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label="How full transports are"
-          >
-            {shown.map((fill, at) => {
-              const { transport, share, use, what } = fill;
-              const y = at * ROW + 4;
-              const label = labelOf(fill);
-              const numbers = isNarrow
-                ? percent(share)
-                : `${percent(share)} of ${figure(use[1] ?? 0)} kg`;
-              return (
-                <g key={transport} class={share > 1 + 1e-9 ? 'load over' : 'load'}>
-                  <text x={0} y={y + 14}>
-                    {fitted(label, left - 10)}
-                    <title>{shorten(label, 300)}</title>
-                  </text>
-                  <rect class="limit" x={left} y={y} width={bar} height={18} />
-                  <rect class="used" x={left} y={y} width={bar * Math.min(1, share)} height={18}>
-                    <title>{`${figure(use[0])} of ${figure(use[1] ?? 0)} kg (${what})`}</title>
-                  </rect>
-                  <text x={left + bar + 8} y={y + 14}>
-                    {numbers}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        );
-      }}
+      description={`What each transport uses of its limits at departure: of the mass that a flight may have, and of the cargo and the people that its carriers have room for.${all > MOST ? ` These are the ${MOST} fullest of ${all} transports.` : ''}`}
+      data={() => loadsTable(model, loads, limits)}
+      draw={(width) => <Loads loads={loads} limits={limits} width={width} />}
     />
+  );
+}
+
+const labelOf = (model: Model, { transport }: Load): string =>
+  model.eventLabel(model.data.transports[transport]!.event);
+
+interface LoadsProps {
+  readonly loads: readonly Load[];
+  readonly limits: readonly Limit[];
+  readonly width: number;
+}
+
+function Loads({ loads, limits, width }: LoadsProps) {
+  const { model } = useShared();
+  // The name of a transport stands beside its bars, or above them where there is no room. Then only the limits that it has follow.
+  const beside = width - LABEL >= limits.length * CELL.least;
+  const left = beside ? LABEL : 0;
+  const least = beside ? CELL.least : NAMED;
+  const perLine = Math.min(
+    limits.length,
+    Math.max(1, Math.floor((width - left + CELL.gap) / (least + CELL.gap))),
+  );
+  const across = (width - left - (perLine - 1) * CELL.gap) / perLine;
+  const xOf = (at: number): number => left + (at % perLine) * (across + CELL.gap);
+  let height = beside ? HEAD : 0;
+  const rows = loads.map((load) => {
+    const cells = beside ? limits : limits.filter(({ of }) => of(load.load)?.[1] != null);
+    const y = height;
+    height += (beside ? 0 : 22) + Math.max(1, Math.ceil(cells.length / perLine)) * CELL.height;
+    return { load, cells, y };
+  });
+  height += 4;
+  return (
+    <svg
+      class="drawing chart"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="How full transports are"
+    >
+      {beside &&
+        limits.map(({ title }, at) => (
+          <text key={title} class="quiet" x={xOf(at)} y={12}>
+            {title}
+          </text>
+        ))}
+      {rows.map(({ load, cells, y }) => {
+        const label = labelOf(model, load);
+        return (
+          <g key={load.transport}>
+            <text class={beside ? '' : 'title'} x={0} y={y + 16}>
+              {fitted(label, (beside ? left : width) - 12, beside ? {} : { weight: 600 })}
+              <title>{shorten(label, 300)}</title>
+            </text>
+            {cells.map((limit, at) => (
+              <Cell
+                key={limit.title}
+                limit={limit}
+                use={limit.of(load.load)}
+                hasTitle={!beside}
+                x={xOf(at)}
+                y={y + (beside ? 0 : 20) + Math.floor(at / perLine) * CELL.height}
+                width={across}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface CellProps {
+  readonly limit: Limit;
+  readonly use: UseData | null;
+  readonly hasTitle: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+function Cell({ limit: { title, unit }, use, hasTitle, x, y, width }: CellProps) {
+  const share = use === null ? null : shareOf(use);
+  const text = (hasTitle ? `${title}: ` : '') + useText(use, share, unit);
+  const part = Math.min(1, share ?? 0);
+  return (
+    <g class={isOver(share) ? 'load over' : 'load'}>
+      <text class={share === null ? 'quiet small' : 'small'} x={x} y={y + 13}>
+        {fitted(text, width, { size: 11 })}
+        <title>{`${title}: ${useText(use, share, unit)}`}</title>
+      </text>
+      {share !== null && (
+        <>
+          <rect class="limit" x={x} y={y + 18} width={width} height={CELL.bar} />
+          <rect class="used" x={x} y={y + 18} width={width * part} height={CELL.bar} />
+        </>
+      )}
+    </g>
+  );
+}
+
+function useText(use: UseData | null, share: number | null, unit: string): string {
+  if (use === null) return 'no limit';
+  const [used, limit] = use;
+  const after = unit === '' ? '' : ` ${unit}`;
+  if (limit === null) return `${figure(used)}${after}, no limit`;
+  if (unit === '' || limit === 0)
+    return `${isOver(share) ? '! ' : ''}${figure(used)} of ${figure(limit)}${after}`;
+  return `${isOver(share) ? '! ' : ''}${percent(share)} of ${figure(limit)}${after}`;
+}
+
+function loadsTable(model: Model, loads: readonly Load[], limits: readonly Limit[]): TableData {
+  const rows = loads.flatMap((load) =>
+    limits.map((limit) => ({ load, limit, use: limit.of(load.load) })),
+  );
+  return tableData(
+    'Capacity',
+    tableOf({ name: 'loads', title: 'Loads' }, rows, [
+      { title: 'transport', kind: 'text', of: ({ load }) => labelOf(model, load) },
+      { title: 'limit of', kind: 'text', of: ({ limit }) => limit.title },
+      { title: 'used', kind: 'number', of: ({ use }) => use?.[0] },
+      { title: 'limit', kind: 'number', of: ({ use }) => use?.[1] },
+      { title: 'in', kind: 'text', of: ({ limit }) => limit.unit },
+    ]),
   );
 }

@@ -2,46 +2,74 @@ import { tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { NeedsData } from '../../data/view-data.js';
 import { className, colourOf } from '../../model/classes.js';
-import { figure, lengthOf, when } from '../../model/words.js';
+import type { Model } from '../../model/model.js';
+import { figure, lengthOf, shorten, when } from '../../model/words.js';
 import { ChartFrame } from '../../parts/chart-frame.js';
+import { Choice } from '../../parts/choice.js';
 import { ColourLegend } from '../../parts/colour-legend.js';
 import { useShared } from '../../parts/context.js';
 import { Picture } from '../../parts/picture/picture.js';
-import { type NeedsFilter, needsBars } from './needs.js';
+import { type NeedsFilter, type NeedsPart, needsBars, needsParts, OTHERS } from './needs.js';
 
-/** What is needed in each period, by class of supply, and how much of it is not met. */
-export function NeedsChart({ needs, filter }: { needs: NeedsData; filter: NeedsFilter }) {
+interface NeedsChartProps {
+  readonly needs: NeedsData;
+  readonly filter: NeedsFilter;
+  readonly by: NeedsPart;
+  readonly stackBy: (part: NeedsPart) => void;
+}
+
+const words = Object.keys(needsParts) as NeedsPart[];
+
+/** Returns the name of a part of the needs. */
+function partName(model: Model, by: NeedsPart, part: number): string {
+  if (part === OTHERS) return 'all others';
+  if (by === 'class') return className(model.data, part);
+  if (part < 0) return `no ${needsParts[by]}`;
+  if (by === 'place') return model.placeName(part);
+  return by === 'mission' ? model.missionName(part) : model.elementName(part);
+}
+
+/** What is needed in each period, part by part, and how much of it is not met. */
+export function NeedsChart({ needs, filter, by, stackBy }: NeedsChartProps) {
   const { model } = useShared();
-  const { data } = model;
-  const { classes, bars, highest } = needsBars(needs, filter);
+  const { parts, bars, highest } = needsBars(needs, filter, by);
+  const nameOf = (part: number): string => partName(model, by, part);
   if (bars.length === 0) return <p class="note">Nothing is needed with this choice.</p>;
   const isShort = bars.some(({ unmet }) => unmet > 1e-6);
   return (
     <Picture
       title="What is needed"
-      description={`The mass that is needed ${needs.length === 1 ? 'each day' : `in each ${figure(needs.length)} days`}, by main class of supply.${isShort ? ' The striped bar is what is not met.' : ' All of it is met.'}`}
+      description={`The mass that is needed ${needs.length === 1 ? 'each day' : `in each ${figure(needs.length)} days`}, by ${by === 'class' ? 'main class of supply' : `${needsParts[by]} that needs it`}.${isShort ? ' The striped bar is what is not met.' : ' All of it is met.'}`}
       data={() =>
         tableData(
           'Needs',
           tableOf(
             { name: 'needs', title: 'Needs' },
             bars.flatMap((bar) =>
-              classes.map((supply, at) => ({ bar, supply, mass: bar.masses[at] ?? 0 })),
+              parts.map((part, at) => ({ bar, part, mass: bar.masses[at] ?? 0 })),
             ),
             [
               { title: 'from', kind: 'time', of: ({ bar }) => bar.time },
               { title: 'to', kind: 'time', of: ({ bar }) => bar.end },
-              {
-                title: 'class of supply',
-                kind: 'text',
-                of: ({ supply }) => className(data, supply),
-              },
+              { title: needsParts[by], kind: 'text', of: ({ part }) => nameOf(part) },
               { title: 'needed', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
             ],
           ),
         )
       }
-      controls={<ColourLegend names={classes.map((supply) => className(data, supply))} />}
+      controls={
+        <>
+          <div class="controls no-print">
+            <Choice
+              label="Stack by"
+              names={words.map((word) => needsParts[word])}
+              value={words.indexOf(by)}
+              onChoose={(at) => stackBy(words[at]!)}
+            />
+          </div>
+          <ColourLegend names={parts.map(nameOf)} />
+        </>
+      }
       draw={(width) => (
         <ChartFrame label="What is needed" width={width} height={260} highest={highest} unit="kg">
           {({ x, y, bottom }) => (
@@ -75,7 +103,7 @@ export function NeedsChart({ needs, filter }: { needs: NeedsData; filter: NeedsF
                           height={Math.max(0.5, (mass / highest) * (bottom - y(highest)))}
                           fill={colourOf(at)}
                         >
-                          <title>{`${className(data, classes[at]!)}: ${figure(mass)} kg in ${lengthOf(end - time)} from ${when(time)}`}</title>
+                          <title>{`${shorten(nameOf(parts[at]!), 200)}: ${figure(mass)} kg in ${lengthOf(end - time)} from ${when(time)}`}</title>
                         </rect>
                       ) : null;
                     })}

@@ -7,6 +7,7 @@ import type { View } from '../view.js';
 import { CapacityChart } from './capacity-chart.js';
 import { LevelsChart } from './levels-chart.js';
 import { LoadsChart } from './loads-chart.js';
+import { type NeedsPart, needsParts } from './needs.js';
 import { NeedsChart } from './needs-chart.js';
 
 export const supplies: View = {
@@ -24,6 +25,7 @@ function Supplies() {
   const places = placesWithSupplies(model);
   const given = indexParam(route.params, 'place', data.places);
   const mission = indexParam(route.params, 'mission', data.missions);
+  const by = partOf(route.params.by);
   // Stocks are those of one place: the one that is chosen, or the one with the most to show.
   const place = given >= 0 ? given : (places[0] ?? -1);
   return (
@@ -49,7 +51,12 @@ function Supplies() {
           The simulation kept only totals of demands, so there are no needs over time.
         </p>
       ) : (
-        <NeedsChart needs={data.needs} filter={{ place: given, mission }} />
+        <NeedsChart
+          needs={data.needs}
+          filter={{ place: given, mission }}
+          by={by}
+          stackBy={(part) => change({ by: part === 'class' ? '' : part })}
+        />
       )}
       {place >= 0 && <LevelsChart place={place} />}
       {place >= 0 && <CapacityChart place={place} />}
@@ -57,6 +64,9 @@ function Supplies() {
     </>
   );
 }
+
+const partOf = (word = ''): NeedsPart =>
+  Object.hasOwn(needsParts, word) ? (word as NeedsPart) : 'class';
 
 /** Returns the places with needs or stocks, the one with the greatest needs first. */
 function placesWithSupplies({ data }: Model): readonly Index[] {

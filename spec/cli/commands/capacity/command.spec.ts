@@ -22,7 +22,7 @@ describe('space-logistics capacity', () => {
     ]);
     expect(status).to.equal(0);
     expect(out).to.match(/1 place cannot get what it lacks: first\s+Shackleton, from day 36 on/);
-    expect(out).to.match(/Shackleton +3 +501\.5 +300 +36 +501\.1 +mass/);
+    expect(out).to.match(/Shackleton +3 +501\.5 +300 +T\+36d 00:00 +501\.1 +mass/);
     expect(out).to.include('Without the capacity of #3, #4.');
   });
 

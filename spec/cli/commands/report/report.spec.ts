@@ -23,6 +23,21 @@ describe('space-logistics report', () => {
     expect(bytes.toString()).to.include(`"changes":["${change}"]`);
   });
 
+  it('takes a campaign workbook, and says the same of it as of the scenario', async () => {
+    const workbook = file('campaign.xlsx', '');
+    await shell(['convert', '--force', OUTPOST, workbook]);
+    const { status, bytes } = await shell(['report', workbook, '-o', '-']);
+    expect(status).to.equal(0);
+    const dataOf = (html: string) =>
+      JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(html)![1]!);
+    const { about, summary, measures } = dataOf(bytes.toString());
+    expect(about).to.include({ file: 'campaign.xlsx', preset: 'standard' });
+    expect(about.made).to.match(/^\d{4}-/);
+    expect(about.program).to.match(/^space-logistics \d/);
+    const ofScenario = dataOf((await shell(['report', OUTPOST, '-o', '-'])).bytes.toString());
+    expect([summary, measures]).to.eql([ofScenario.summary, ofScenario.measures]);
+  });
+
   it('overwrites a file only with --force', async () => {
     const output = file('old.html', 'old');
     const refused = await shell(['report', OUTPOST, '-o', output]);

@@ -130,7 +130,7 @@ describe('space-logistics simulate', () => {
     const row = figures.map((figure) => amount(rounded(figure))).join(' ');
     const text = out.replace(/ +/g, ' ');
     expect(text).to.include(`${burn.vehicle.name} LEO-LLO burn 1 ${row}\n`);
-    expect(text).to.match(/Generic COS 203 \(Gases\) ([\d.,]+) \1 kg Pressurized/);
+    expect(text).to.match(/COS 203 \(Gases\) ([\d.,]+) \1 kg Pressurized/);
     expect(text).to.include(`launch mass ${amount(rounded(result.measures.launchMass))} kg`);
     expect(text).to.match(/up-mass capacity used [\d.]+ % \([\d,]+ of [\d,]+ kg\)/);
     expect(text).to.include('2031-03-01 12:00');

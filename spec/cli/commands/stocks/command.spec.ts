@@ -22,7 +22,7 @@ describe('space-logistics stocks', () => {
       expect(lines.length).to.be.at.most(25);
       for (const line of lines) expect(stringWidth(line), line).to.be.at.most(columns);
       expect(out).to.include('none short of demand, 5 used up');
-      expect(out).to.match(/Shackleton +COS 206 Personal Items .*20 +0 +36 .*36/);
+      expect(out).to.match(/Shackleton +COS 206 \(Personal Items\) .*20 +0 .*T\+36d 00:00/);
       expect(out).to.match(/For 96 more, add --table by-place/);
     });
 
@@ -58,7 +58,7 @@ describe('space-logistics stocks', () => {
     const { out } = await shell(['stocks', '--at', '3', OUTPOST]);
     expect(out).to.not.include('Outpost | Rover');
     expect((await shell(['stocks', '--at', '3', '--empty', OUTPOST])).out).to.match(
-      /Outpost \| Rover +LEO-LLO +Generic COS 105 .* 0 +0$/m,
+      /Outpost \| Rover +LEO-LLO +COS 105 .* 0 +0$/m,
     );
   });
 

@@ -1,0 +1,124 @@
+import { className, colourOf } from '../../model/classes.js';
+import { massText, peopleText, percent, shorten } from '../../model/words.js';
+import { useShared } from '../../parts/context.js';
+import { fitted } from '../../parts/fit-text.js';
+import type { Store } from './aboard.js';
+
+/** Sizes in pixels. */
+const ROW = 28;
+const BAR = 18;
+const INDENT = 16;
+const LABEL = 320;
+const NUMBERS = 190;
+
+/** The elements around an element that indent it: more would leave no room for its name. */
+const DEEPEST = 5;
+
+interface DrawingProps {
+  readonly stores: readonly Store[];
+  /** The classes of supply in the order of their colours; null stands for elements. */
+  readonly supplies: readonly (number | null)[];
+  readonly width: number;
+}
+
+/** What each container, carrier and tank holds, as a bar of parts. */
+export function Drawing({ stores, supplies, width }: DrawingProps) {
+  const isNarrow = width < LABEL + NUMBERS + 160;
+  // Where there is little room, the name stands above its bar.
+  const left = isNarrow ? 0 : LABEL;
+  const row = isNarrow ? ROW + 18 : ROW;
+  const height = Math.max(1, stores.length) * row + 4;
+  const bar = width - left - (isNarrow ? 160 : NUMBERS);
+  return (
+    <svg
+      class="drawing chart manifest"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="What is aboard"
+    >
+      {stores.length === 0 && (
+        <text class="quiet" x={0} y={18}>
+          Nothing aboard can hold anything.
+        </text>
+      )}
+      {stores.map((store, at) => (
+        <Row
+          key={at}
+          store={store}
+          supplies={supplies}
+          y={at * row}
+          left={left}
+          bar={bar}
+          drop={isNarrow ? 18 : 0}
+          room={isNarrow ? width : LABEL - 14}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface RowProps {
+  readonly store: Store;
+  readonly supplies: DrawingProps['supplies'];
+  readonly y: number;
+  readonly left: number;
+  /** The width of a full bar. */
+  readonly bar: number;
+  /** How far the bar stands below the name. */
+  readonly drop: number;
+  /** The room for the name. */
+  readonly room: number;
+}
+
+function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
+  const { model } = useShared();
+  const { aboard, isTank, parts, load, limit } = store;
+  const { element, depth } = aboard;
+  const indent = Math.min(depth, DEEPEST) * INDENT;
+  const name = `${model.elementName(element)}${isTank ? ': tank' : ''}`;
+  const whole = Math.max(limit ?? load, load, 1e-9);
+  const isOver = limit !== null && load > limit * (1 + 1e-9);
+  const top = y + drop + 4;
+  let x = left;
+  return (
+    <g>
+      {depth > 0 && <path class="inside" d={`M${indent - 9},${y} v14 h6`} />}
+      <text x={indent} y={y + 18}>
+        {fitted(name, room - indent)}
+        <title>{shorten(name, 300)}</title>
+      </text>
+      <rect
+        class="limit"
+        x={left + 0.5}
+        y={top + 0.5}
+        width={Math.max(0, bar - 1)}
+        height={BAR - 1}
+        stroke-dasharray={limit === null ? '3 3' : undefined}
+      />
+      {parts.map(({ supply, mass }) => {
+        const across = (mass / whole) * bar;
+        x += across;
+        return (
+          <rect
+            key={supply}
+            x={x - across}
+            y={top}
+            width={across}
+            height={BAR}
+            fill={colourOf(supplies.indexOf(supply))}
+          >
+            <title>{`${supply === null ? 'elements' : className(model.data, supply)}: ${massText(mass)}`}</title>
+          </rect>
+        );
+      })}
+      <text class={isOver ? 'small over' : 'small'} x={left + bar + 8} y={top + 13}>
+        {isOver ? '! ' : ''}
+        {limit === null ? massText(load) : `${massText(load)} of ${massText(limit)}`}
+        {isTank || aboard.people === 0 ? '' : ` + ${peopleText(aboard.people)}`}
+        {limit !== null && <title>{percent(load / limit)}</title>}
+      </text>
+    </g>
+  );
+}

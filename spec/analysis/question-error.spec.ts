@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import * as analysis from '../../lib/analysis/index.js';
+import { scenario } from '../simulation/support/builder.js';
+
+const campaign = new analysis.Campaign(scenario([]));
+
+/** What is asked wrongly, and what each problem says. */
+interface Wrong {
+  readonly ask: () => unknown;
+  readonly problems: readonly RegExp[];
+}
+
+const none = {} as never;
+const noCampaign = /^campaign: expected a Campaign; found/;
+const noOption = /^there is no option "thni"/;
+
+/** A wrong campaign and wrong arguments of each function that answers. */
+const wrong: Readonly<Record<string, readonly Wrong[]>> = {
+  Campaign: [
+    { ask: () => new analysis.Campaign(none), problems: [/^scenario: expected a Scenario/] },
+    {
+      ask: () => campaign.resource({ id: 'x', name: 'Y' }),
+      problems: [/^the result has no resource "Y" \(x\)$/],
+    },
+  ],
+  needs: [
+    { ask: () => analysis.needs(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.needs(campaign, null as never),
+      problems: [/^options: expected an object; found null/],
+    },
+    {
+      ask: () =>
+        analysis.needs(campaign, {
+          by: 'place',
+          period: 0,
+          spread: 1,
+          packing: 'x',
+          unmetonly: 1,
+        } as never),
+      problems: [
+        /^by: expected a list; found "place"/,
+        /^period: expected month, year, or a number of days above 0; found 0/,
+        /^spread: expected true or false; found 1/,
+        /^packing: expected true or false; found "x"/,
+        /^there is no option "unmetonly"; did you mean "unmetOnly"\?/,
+      ],
+    },
+    {
+      ask: () => analysis.needs(campaign, { by: ['plce' as never] }),
+      problems: [/^by: there is no "plce"; did you mean "place"\?/],
+    },
+  ],
+  demandsOf: [
+    { ask: () => analysis.demandsOf(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.demandsOf(campaign, none),
+      problems: [/^groupings: expected a list; found/],
+    },
+  ],
+  rawDemands: [
+    { ask: () => analysis.rawDemands(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.rawDemands(campaign, none),
+      problems: [/^unmet: expected true or false; found/],
+    },
+  ],
+  stocksOf: [
+    { ask: () => analysis.stocksOf(none), problems: [noCampaign] },
+    {
+      ask: () =>
+        analysis.stocksOf(campaign, { places: ['a'], resources: new Set([1]), empty: 0 } as never),
+      problems: [
+        /^places: expected a Set of identifiers; found/,
+        /^resources: expected a Set of identifiers; found/,
+        /^empty: expected true or false; found 0/,
+      ],
+    },
+  ],
+  stocksAt: [
+    { ask: () => analysis.stocksAt(none, analysis.stocksOf(campaign), 0), problems: [noCampaign] },
+    {
+      ask: () => analysis.stocksAt(campaign, analysis.stocksOf(campaign), Number.NaN),
+      problems: [/^time: expected a number of at least 0; found NaN/],
+    },
+  ],
+  sampledStocks: [
+    {
+      ask: () => analysis.sampledStocks(analysis.stocksOf(campaign), 0),
+      problems: [/^every: expected a number above 0; found 0/],
+    },
+  ],
+  capacityOf: [
+    { ask: () => analysis.capacityOf(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.capacityOf(campaign, { without: new Set([7]) }),
+      problems: [/^without: expected a Set of indices of transports; found/],
+    },
+  ],
+  propulsionBudget: [
+    { ask: () => analysis.propulsionBudget(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.propulsionBudget(campaign, { thinShare: -1, thni: 1 } as never),
+      problems: [/^thinShare: expected a number of at least 0; found -1/, noOption],
+    },
+  ],
+  solve: [
+    { ask: () => analysis.solve(none, { for: 'x' }), problems: [noCampaign] },
+    {
+      ask: () => analysis.solve(campaign, { for: '', until: 'x', thni: 1 } as never),
+      problems: [noOption],
+    },
+    {
+      ask: () => analysis.solve(campaign, { for: '', until: 'feasable' } as never),
+      problems: [
+        /^until: expected "feasible" or "supplied"; found "feasable"/,
+        /^for: expected words/,
+      ],
+    },
+  ],
+  repairs: [
+    { ask: () => analysis.repairs(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.repairs(campaign, { budget: -1 }),
+      problems: [/^budget: expected a number of hours, at least 0; found -1/],
+    },
+    { ask: () => analysis.repairs(campaign, { thni: 1 } as never), problems: [noOption] },
+  ],
+  scavenging: [{ ask: () => analysis.scavenging(none), problems: [noCampaign] }],
+  commonality: [
+    { ask: () => analysis.commonality(none), problems: [/^scenario: expected a Scenario; found/] },
+  ],
+  explain: [
+    { ask: () => analysis.explain(none, 'x'), problems: [noCampaign] },
+    {
+      ask: () => analysis.explain(campaign, 'nothing like it', { progress: 1 as never }),
+      problems: [/^progress: expected a function; found 1/],
+    },
+    {
+      ask: () => analysis.explain(campaign, 'nothing like it'),
+      problems: [/^nothing in the campaign is called "nothing like it"/],
+    },
+    {
+      ask: () => analysis.explain(campaign, 7 as never),
+      problems: [/^what: expected text or a subject; found 7/],
+    },
+    ...(
+      [
+        { kind: 'element', id: 'x' },
+        { kind: 'place', id: 'x' },
+        { kind: 'resource', id: 'x' },
+        { kind: 'mission', index: 7 },
+        { kind: 'event', index: 7 },
+        { kind: 'demand', index: -1 },
+        { kind: 'error', index: 7 },
+        { kind: 'warning', index: 7 },
+        { kind: 'rule', rule: 'x' },
+        { kind: 'x' },
+      ] as never[]
+    ).map((subject) => ({
+      ask: () => analysis.explain(campaign, subject),
+      problems: [/^what: the campaign has no such thing as/],
+    })),
+  ],
+  outlook: [
+    { ask: () => analysis.outlook(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.outlook(campaign, { thinMargin: 2, thni: 1 } as never),
+      problems: [/^thinMargin: expected a number from 0 to 1; found 2/, noOption],
+    },
+  ],
+  aggregateDemands: [{ ask: () => analysis.aggregateDemands(none), problems: [noCampaign] }],
+  supplyNetwork: [{ ask: () => analysis.supplyNetwork(none), problems: [noCampaign] }],
+};
+
+describe('QuestionError', () => {
+  for (const [name, cases] of Object.entries(wrong))
+    it(`is what ${name} throws for every wrong argument, with all problems`, async () => {
+      for (const { ask, problems } of cases) {
+        let error: unknown;
+        try {
+          await ask();
+        } catch (thrown) {
+          error = thrown;
+        }
+        expect(error).to.be.instanceOf(analysis.QuestionError).and.instanceOf(TypeError);
+        const found = error as analysis.QuestionError;
+        expect(found.problems, found.message).to.have.length(problems.length);
+        for (const [i, problem] of problems.entries()) expect(found.problems[i]).to.match(problem);
+        expect(found.message).to.equal(`${found.question}: ${found.problems.join('\n')}`);
+      }
+    });
+});
