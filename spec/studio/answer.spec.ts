@@ -126,6 +126,7 @@ describe('a comparison of answers', () => {
     expect(digestOf({ ...view!, needs: null }).verdict).to.equal('supplied');
     const needs = {
       length: 1,
+      elements: [],
       rows: [
         [0, 0, 0, 99, 5, 2],
         [0, 0, 0, 99, 1, 0],

@@ -153,9 +153,13 @@ async function fillList(
     return;
   }
   for (;;) {
-    const remove = group.getByRole('button', { name: /^Remove / }).first();
-    if ((await remove.count()) === 0) break;
-    await remove.click();
+    const details = group.locator('details').first();
+    if ((await details.count()) === 0) break;
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+    await details
+      .getByRole('button', { name: /^Remove / })
+      .last()
+      .click();
   }
   for (const [index, item] of items.entries()) {
     const target = plainClass(targetOf(fieldType)!, item)!;
