@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { EdgeData, PlaceData } from '../../lib/view/data/view-data.js';
-import type { Box } from '../../lib/view/views/network/layout.js';
+import type { Box } from '../../lib/view/views/network/box.js';
 import { featuresOf, outlineOf } from '../../lib/view/views/network/map/features.js';
 import { curvesOf, pointOn } from '../../lib/view/views/network/routes.js';
 import { dataOf } from './support.js';

@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { cellText } from '../../../lib/analysis/table/cell-text.js';
+import { onDay } from '../../../lib/analysis/table/quantity.js';
+import { resourceName } from '../../../lib/analysis/table/resource-name.js';
 import { tableOf } from '../../../lib/analysis/table/table.js';
 import { difficultTable } from '../support/tables.js';
 
@@ -33,11 +36,15 @@ describe('The name of a resource in text', () => {
   });
 
   it('is short in text of a table, and whole in its data', () => {
-    const table = tableOf({ name: 'x', title: 'X' }, ['Generic COS 4 (Maintenance and Upkeep)'], [
-      { title: 'resource', kind: 'text', isResource: true, of: (name) => name },
-    ]);
+    const table = tableOf(
+      { name: 'x', title: 'X' },
+      ['Generic COS 4 (Maintenance and Upkeep)'],
+      [{ title: 'resource', kind: 'text', isResource: true, of: (name) => name }],
+    );
     expect(table.rows).to.deep.equal([['Generic COS 4 (Maintenance and Upkeep)']]);
-    expect(cellText(table.rows[0]![0]!, table.columns[0]!)).to.equal('COS 4 (Maintenance and Upkeep)');
+    expect(cellText(table.rows[0]![0]!, table.columns[0]!)).to.equal(
+      'COS 4 (Maintenance and Upkeep)',
+    );
   });
 });
 

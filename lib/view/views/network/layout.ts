@@ -1,13 +1,6 @@
 import type { Index, NodeData, ViewData } from '../../data/view-data.js';
-import { type Curve, curvesOf, type Point } from './routes.js';
-
-/** A rectangle, in pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Point } from './box.js';
+import { type Curve, curvesOf } from './routes.js';
 
 /** A body with its map. */
 export interface BodyBox extends Box {

@@ -1,8 +1,5 @@
 import type { Index, PlaceData } from '../../data/view-data.js';
-import type { Box } from './layout.js';
-
-/** A point of a drawing, in pixels. */
-export type Point = readonly [number, number];
+import type { Box, Point } from './box.js';
 
 /** An edge as a quadratic curve from the rim of one box to the rim of another: two ends, and the point that it bends towards. */
 export interface Curve {

@@ -1,4 +1,4 @@
-import type { Box } from '../layout.js';
+import type { Box } from '../box.js';
 import { featuresOf, outlineOf } from './features.js';
 import { land } from './land.js';
 
