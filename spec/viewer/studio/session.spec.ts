@@ -78,13 +78,14 @@ describe('an analyst in the studio', () => {
     ).to.equal('Visitor 10');
   });
 
-  it('sees a shortage where a place has too little, and adds a resupply that ends it', async () => {
+  it('sees a shortage where a place has too little, and none when it has enough again', async () => {
     const before = await studio.text('.state strong');
     const { name, amount } = supply();
     await studio.open(name);
     const contents = studio.form.getByRole('group', { name: 'Contents', exact: true });
-    const field = contents.getByRole('textbox', { name: 'Amount', exact: true }).nth(amount.at);
-    if (!(await field.isVisible())) await contents.locator('summary').nth(amount.at).click();
+    const item = contents.locator('details').nth(amount.at);
+    if ((await item.getAttribute('open')) === null) await item.locator('summary').click();
+    const field = item.getByRole('textbox', { name: 'Amount', exact: true });
     await field.fill(String(amount.value / 50));
     await studio.page.locator('.state .undersupplied').waitFor();
     await studio.page.getByRole('link', { name: 'Changes' }).click();
