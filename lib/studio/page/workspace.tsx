@@ -108,7 +108,7 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           </button>
         ))}
       </nav>
-      <div class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
+      <main class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
         <Outline
           onOpen={open}
           onTable={(collection) => {
@@ -116,7 +116,7 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
             setPart('form');
           }}
         />
-        <main class="studio-form">
+        <section class="studio-form" aria-label="Form">
           {table === null ? (
             <Editor onOpen={open} />
           ) : (
@@ -127,9 +127,9 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
               onClose={() => setTable(null)}
             />
           )}
-        </main>
+        </section>
         <Answers onOpen={open} />
-      </div>
+      </main>
       <p class="said" role="status">
         {said}
       </p>
