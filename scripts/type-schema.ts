@@ -35,7 +35,7 @@ export class TypeSchemas {
     const isAlias = exported.flags & ts.SymbolFlags.Alias;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
     const maker = new SchemaMaker(this.#checker);
-    const root = maker.object(this.#checker.getDeclaredTypeOfSymbol(symbol), symbol);
+    const root = maker.root(this.#checker.getDeclaredTypeOfSymbol(symbol), symbol);
     return {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: id,
@@ -49,6 +49,13 @@ class SchemaMaker {
   readonly definitions = new Map<string, JsonSchema>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
+
+  /** The schema of an exported type: an object, or one of several. */
+  root(type: ts.Type, symbol: ts.Symbol): JsonSchema {
+    return type.isUnion()
+      ? { ...this.#described(symbol), ...this.#union(type) }
+      : this.object(type, symbol);
+  }
 
   #of(type: ts.Type): JsonSchema {
     if (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return {};

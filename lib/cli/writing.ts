@@ -16,17 +16,22 @@ export interface WriteOptions {
 /**
  * Checks that no existing file would be overwritten, unless `force` is true. The check saves time: writing never replaces
  * a file without `force` anyway.
+ * @param instead what the user can do if the file exists, for the message
  * @throws UsageError if the file exists
  */
-export async function requireNoFile(file: string, force = false): Promise<void> {
+export async function requireNoFile(
+  file: string,
+  force = false,
+  instead = 'use --force to overwrite it',
+): Promise<void> {
   if (force || file === STDOUT || descriptorOf(file) !== undefined) return;
   // Devices and pipes may be written to. A broken symbolic link counts as a file.
   const found = await stat(file).catch(() => lstat(file).catch(() => undefined));
-  if (found && (found.isFile() || found.isSymbolicLink())) throw alreadyExists(file);
+  if (found && (found.isFile() || found.isSymbolicLink())) throw alreadyExists(file, instead);
 }
 
-const alreadyExists = (file: string): UsageError =>
-  new UsageError(`${displayName(file)} already exists; use --force to overwrite it`);
+const alreadyExists = (file: string, instead = 'use --force to overwrite it'): UsageError =>
+  new UsageError(`${displayName(file)} already exists; ${instead}`);
 
 /** Returns whether a file name is that of a workbook. */
 export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);

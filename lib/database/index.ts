@@ -2,12 +2,7 @@ import '../model/names.js';
 
 export { AmbiguousNameError, NotFoundError } from '../graph/name-lookup.js';
 export { createScenario, type NewScenario } from './create-scenario.js';
-export {
-  DEFAULT_WORKBOOK_LIMITS,
-  type WorkbookInput,
-  type WorkbookLimits,
-  type WorkbookOutput,
-} from './input-output.js';
+export type { WorkbookInput, WorkbookLimits, WorkbookOutput } from './input-output.js';
 export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';
 export {
   type CampaignResult,
@@ -23,8 +18,8 @@ export {
   loadScenario,
   safeLoadScenario,
 } from './load-scenario.js';
-export { workbookMessages } from './messages.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
+export { DEFAULT_WORKBOOK_LIMITS, workbookMessages } from './published.js';
 export { type SaveCampaignOptions, saveCampaign } from './save-campaign.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
 export { type ReadScenario, type ReadScenarioOptions, toSpaceNet25 } from './scenario-json.js';

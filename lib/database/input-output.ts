@@ -1,4 +1,3 @@
-import { defaultWorkbookLimits } from '../limits/workbook.js';
 import { fileError } from './io-errors.js';
 import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
@@ -33,9 +32,6 @@ export interface WorkbookLimits {
    */
   readonly listItems: number;
 }
-
-/** The default limits. They are generous: a workbook of 100,000 rows has about 5 MB, and 50 MB when decompressed. */
-export const DEFAULT_WORKBOOK_LIMITS: WorkbookLimits = defaultWorkbookLimits;
 
 /** The source of the bytes of a workbook. */
 export type WorkbookInput =

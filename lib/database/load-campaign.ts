@@ -5,6 +5,8 @@ import type { ParseResult } from '../schema/parse.js';
 import type { WorkbookInput } from './input-output.js';
 import { ModelDatabase } from './model-database.js';
 import type { FailedRead, LoadDbOptions } from './workbook/load.js';
+import type { ReadOptions } from './workbook/read.js';
+import type { Sheet } from './workbook/spreadsheet.js';
 
 /** Options for reading a scenario from a workbook. */
 export interface LoadCampaignOptions extends LoadDbOptions {
@@ -82,23 +84,32 @@ export async function safeLoadWorkbook(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadCampaignOptions = {},
 ): Promise<WorkbookResult> {
-  const [{ readSheets }, { readCampaign }, { readDatabase }, { bookOf, isKnownIn }] =
-    await Promise.all([
-      import('./workbook/load.js'),
-      import('./workbook/read-campaign.js'),
-      import('./workbook/read.js'),
-      import('./workbook/locate.js'),
-    ]);
+  const result = await readCampaignOr(input, options, async (sheets, reading) => {
+    const { readDatabase } = await import('./workbook/read.js');
+    return { kind: 'database' as const, ...(await readDatabase(ModelDatabase, sheets, reading)) };
+  });
+  if ('kind' in result) return result;
+  return 'locate' in result ? { kind: 'scenario', ...result } : { kind: 'database', ...result };
+}
+
+/**
+ * Reads a scenario from an Excel workbook, or makes something else of the sheets of a workbook that holds none.
+ * @throws TypeError if the input or an option is of the wrong kind
+ */
+export async function readCampaignOr<O>(
+  input: WorkbookInput | PromiseLike<WorkbookInput>,
+  options: LoadCampaignOptions,
+  other: (sheets: readonly Sheet[], reading: ReadOptions) => O | Promise<O>,
+): Promise<CampaignResult | O | FailedRead> {
+  const [{ readSheets }, { readCampaign }, { bookOf, isKnownIn }] = await Promise.all([
+    import('./workbook/load.js'),
+    import('./workbook/read-campaign.js'),
+    import('./workbook/locate.js'),
+  ]);
   const { unknown } = options;
-  const result = await readSheets(
-    input,
-    options,
-    isKnownIn('campaign'),
-    (sheets, reading): WorkbookResult => {
-      if (bookOf(sheets) === 'campaign')
-        return { kind: 'scenario', ...readCampaign(sheets, { ...reading, unknown }) };
-      return { kind: 'database', ...readDatabase(ModelDatabase, sheets, reading) };
-    },
+  return readSheets<CampaignResult | O>(input, options, isKnownIn('campaign'), (sheets, reading) =>
+    bookOf(sheets) === 'campaign'
+      ? readCampaign(sheets, { ...reading, unknown })
+      : other(sheets, reading),
   );
-  return 'kind' in result ? result : { kind: 'database', ...result };
 }

@@ -5,8 +5,9 @@ import { defaultWorkbookLimits } from '../limits/workbook.js';
 import type { Scenario } from '../model/scenario/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
-import { bytesOf, peek, type WorkbookInput } from './input-output.js';
+import { bytesOf, peek, type WorkbookInput, type WorkbookLimits } from './input-output.js';
 import { fileIssue, WorkbookFileError } from './messages.js';
 import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
 import { type ReadXmlOptions, readScenarioXml } from './scenario-xml.js';
@@ -15,26 +16,64 @@ import { type ReadXmlOptions, readScenarioXml } from './scenario-xml.js';
 export interface LoadScenarioOptions extends Omit<ReadScenarioOptions, 'limits'> {
   /** Called with each warning, losses included, if `loadScenario` succeeds. `safeLoadScenario` returns them instead. */
   readonly onIssue?: (issue: Issue) => void;
-  /** As in `parse`, the limits of XML, and `fileBytes`: the maximum size of the file, in bytes. Default: 128 MiB. */
-  readonly limits?: ReadXmlOptions['limits'];
+  /**
+   * As in `parse`, the limits of XML and of workbooks, and `fileBytes`: the maximum size of the file, in bytes. Default:
+   * 128 MiB.
+   */
+  readonly limits?: ReadXmlOptions['limits'] & Partial<WorkbookLimits>;
 }
 
-type Reader = (bytes: Uint8Array, options: ReadScenarioOptions) => Promise<ReadScenario>;
+type ReaderOptions = Omit<LoadScenarioOptions, 'onIssue'>;
+type Reader = (bytes: Uint8Array, options: ReaderOptions) => Promise<ReadScenario>;
 
 /** The readers of scenarios, by the container that the first bytes of the file tell. */
 const readers: Readonly<Record<Container, Reader>> = {
   json: readJsonBytes,
   xml: readScenarioXml,
-  zip: refusing('a zip archive'),
-  ole: refusing('an OLE compound file'),
+  zip: readCampaignBytes,
+  ole: readCampaignBytes,
   // The reader of JSON says what is wrong with text that is none.
   unknown: readJsonBytes,
 };
 
-function refusing(found: string): Reader {
-  const expected = 'a scenario in JSON, or in XML of SpaceNet 2.5';
-  return async () =>
-    failedWith(buildIssue(formatMessages, 'unreadable-format', { found, expected }));
+/** Reads a scenario from a workbook. A workbook without the sheets of one is refused with the names of those that it has. */
+async function readCampaignBytes(
+  bytes: Uint8Array,
+  { namespace, newId, unknown, limits }: ReaderOptions,
+): Promise<ReadScenario> {
+  const { readCampaignOr } = await import('./load-campaign.js');
+  const reading = {
+    // Whoever read the bytes has limited them.
+    limits: { ...limits, fileBytes: bytes.length },
+    ...(namespace && { namespace }),
+    ...(newId && { newId }),
+    ...(unknown && { unknown }),
+  };
+  const read = await readCampaignOr(bytes, reading, (sheets) => ({
+    sheets: sheets.map(({ name }) => name),
+  }));
+  if ('sheets' in read) {
+    const found = `a workbook without missions, with ${namesOf(read.sheets)}`;
+    const expected = 'a scenario in a workbook, in JSON, or in XML of SpaceNet 2.5';
+    return failedWith(buildIssue(formatMessages, 'unreadable-format', { found, expected }));
+  }
+  const { issues, total } = read;
+  if (!read.success) return { success: false, issues, total, losses: [] };
+  const { value, locate } = read;
+  const placeOf = (pointer: string) => {
+    const location = locate(pointer);
+    return location && { location };
+  };
+  return { success: true, value, issues, total, losses: [], placeOf };
+}
+
+/** The number of sheets that an issue names. */
+const NAMED = 20;
+
+function namesOf(sheets: readonly string[]): string {
+  const names = sheets.slice(0, NAMED).map((name) => preview(name));
+  const more = sheets.length > NAMED ? `, and ${sheets.length - NAMED} more` : '';
+  return `the sheet${sheets.length === 1 ? '' : 's'} ${names.join(', ')}${more}`;
 }
 
 const failedWith = (issue: Issue): ReadScenario => ({
@@ -75,8 +114,8 @@ function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | u
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
- * told from the content, never from the name. Returns the issues instead of throwing them.
+ * Loads a scenario from a file of any format that is read: JSON of the schema, a campaign workbook, and JSON or XML of
+ * SpaceNet 2.5. The format is told from the content, never from the name. Returns the issues instead of throwing them.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario and warnings, or the issues if one of them is an error. `losses` counts what the schema cannot hold
  * by kind.
@@ -106,8 +145,8 @@ export async function safeLoadScenario(
 }
 
 /**
- * Loads a scenario from a file of any format that is read: JSON of the schema, and JSON or XML of SpaceNet 2.5. The format is
- * told from the content, never from the name.
+ * Loads a scenario from a file of any format that is read: JSON of the schema, a campaign workbook, and JSON or XML of
+ * SpaceNet 2.5. The format is told from the content, never from the name.
  * @param input a path, bytes, a Blob, a Node or web stream, or a promise of one of these
  * @returns the scenario. Warnings and losses are passed to the option `onIssue`.
  * @throws ModelValidationError with every collected issue, if one of them is an error; each has its place in the file

@@ -115,9 +115,9 @@ export const workbookMessages = catalogue({
   },
   'column-too-far': {
     severity: 'warning',
-    help: 'Only the first 256 columns of a sheet are read. Move the cells further to the left, or remove them.',
-    text: (p: { last: string }) =>
-      `This cell is not read: ${p.last} is the last column that is read.`,
+    help: 'Only the first 256 columns of a sheet are read, and the first 256 rows of a sheet that lists fields, such as "scenario". Move the cells further to the left or up, or remove them.',
+    text: (p: { last: string; what?: 'row' }) =>
+      `This cell is not read: ${p.last} is the last ${p.what ?? 'column'} that is read.`,
   },
   'blank-cell': {
     severity: 'error',

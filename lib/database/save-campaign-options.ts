@@ -1,3 +1,4 @@
+import type { WorkbookInput } from './input-output.js';
 import type { SaveDbOptions } from './save-options.js';
 
 /** Options of `saveCampaign`. */
@@ -7,4 +8,10 @@ export interface SaveCampaignOptions extends Pick<SaveDbOptions, 'namespace' | '
    * layout, for a workbook that people will write in. Default: `used`.
    */
   readonly columns?: 'used' | 'all';
+  /**
+   * An existing campaign workbook (.xlsx) to edit instead of writing a new one. Only cells whose values change are written,
+   * and rows are added and removed. Notes, other columns and sheets, widths, colours, lists of choices and pictures stay.
+   * `columns` and `about` then have no effect. Default: a new workbook.
+   */
+  readonly into?: WorkbookInput;
 }

@@ -1,18 +1,20 @@
 import type { Scenario } from '../model/scenario/index.js';
 import type { WorkbookOutput } from './input-output.js';
 import type { SaveCampaignOptions } from './save-campaign-options.js';
-import { emit } from './save-db.js';
+import { editing, emit } from './save-db.js';
+import { writeSheets } from './write-sheets.js';
 
 export type { SaveCampaignOptions } from './save-campaign-options.js';
 
 /**
  * Writes a scenario as an Excel workbook. Loading the workbook returns an equal scenario: `serialize` writes the same text
  * for both. Rows refer to each other by name where a name means only one row, else by UUID. Columns without a value are
- * left out, and what no column can hold is in the columns `other_fields`.
+ * left out, and what no column can hold is in the columns `other_fields`. With the option `into`, an existing workbook is
+ * edited, and keeps everything that is not part of the scenario.
  * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
  * @throws ModelValidationError with every issue, if the scenario has invalid fields or a text that is too long for a cell,
- *   or the target cannot be used
+ *   or the target or the workbook to edit cannot be used
  */
 export async function saveCampaign(
   scenario: Scenario,
@@ -21,6 +23,10 @@ export async function saveCampaign(
 ): Promise<Uint8Array> {
   return emit(async () => {
     const { sheetsOfCampaign } = await import('./workbook/write/sheets-of-campaign.js');
-    return sheetsOfCampaign(scenario, options);
+    const sheets = sheetsOfCampaign(scenario, options);
+    const { into, namespace } = options;
+    if (into === undefined) return writeSheets(sheets);
+    const [{ editBook }, { campaignKind }] = await editing();
+    return editBook(campaignKind(namespace), scenario, into, { ...(namespace && { namespace }) });
   }, target);
 }

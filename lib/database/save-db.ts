@@ -3,21 +3,24 @@ import { sinkOf, type WorkbookOutput } from './input-output.js';
 import { fileIssue, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
 import type { SaveDbOptions } from './save-options.js';
-import { type SheetToWrite, writeSheets } from './write-sheets.js';
+import { writeSheets } from './write-sheets.js';
 
 export type { SaveDbOptions } from './save-options.js';
 
 /** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
 const sheetMaker = () => import('./workbook/write/sheets-of-database.js');
 
-/** Writes sheets as a workbook, to a target if one is given, and returns the bytes. */
+/** Loads the modules that edit a workbook, when they are needed. */
+export const editing = () =>
+  Promise.all([import('./workbook/edit/edit-book.js'), import('./workbook/edit/kinds.js')]);
+
+/** Makes the bytes of a workbook, writes them to a target if one is given, and returns them. */
 export async function emit(
-  makeSheets: () => Promise<readonly SheetToWrite[]>,
+  makeBytes: () => Promise<Uint8Array>,
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
   const put = target === undefined ? undefined : sinkOf(target);
-  const sheets = await makeSheets();
-  const bytes = await writeSheets(sheets);
+  const bytes = await makeBytes();
   try {
     await put?.(bytes);
   } catch (error) {
@@ -33,14 +36,21 @@ export async function emit(
  * database has values that the standard columns cannot hold.
  * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
- * @throws ModelValidationError with every issue, if the database has errors or the target cannot be used
+ * @throws ModelValidationError with every issue, if the database has errors or the target or the workbook to edit cannot be used
  */
 export async function saveDb(
   database: ModelDatabase,
   target?: WorkbookOutput,
   options: SaveDbOptions = {},
 ): Promise<Uint8Array> {
-  return emit(async () => (await sheetMaker()).sheetsOfDatabase(database, options), target);
+  return emit(async () => {
+    const sheets = (await sheetMaker()).sheetsOfDatabase(database, options);
+    const { into, namespace, ids } = options;
+    if (into === undefined) return writeSheets(sheets);
+    const [{ editBook }, { databaseKind }] = await editing();
+    const kind = databaseKind(namespace, ids === 'number');
+    return editBook(kind, database, into, { ...(namespace && { namespace }) });
+  }, target);
 }
 
 /**
@@ -51,5 +61,5 @@ export async function saveDb(
  * @throws ModelValidationError if the target cannot be used
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
-  return emit(async () => (await sheetMaker()).templateSheets(), target);
+  return emit(async () => writeSheets((await sheetMaker()).templateSheets()), target);
 }

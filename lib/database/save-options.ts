@@ -1,4 +1,5 @@
 import type { Uuid } from '../schema/model-object.js';
+import type { WorkbookInput } from './input-output.js';
 
 /** Options of `saveDb`. */
 export interface SaveDbOptions {
@@ -12,4 +13,10 @@ export interface SaveDbOptions {
   readonly namespace?: Uuid;
   /** Paragraphs for a first sheet "about", which is for people and is not read. Default: the sheet is not written. */
   readonly about?: readonly string[];
+  /**
+   * An existing workbook (.xlsx) with a database to edit instead of writing a new one. Only cells whose values change are
+   * written, and rows are added and removed. Notes, other columns and sheets, widths, colours, lists of choices and
+   * pictures stay. `about` then has no effect. Default: a new workbook.
+   */
+  readonly into?: WorkbookInput;
 }

@@ -23,11 +23,11 @@
 //                     The containers are read in lib/database/workbook (xlsx/reader.ts, xls/reader.ts), which tells the
 //                     layout by the names of the sheets and calls it; so the types of sheets live in formats/sheets.ts
 //   spacenet25        what they share: words, orbit sizes, engines, EVAs
-export { type LossKind, lossMessages } from './losses/catalogue.js';
+export type { LossKind } from './losses/catalogue.js';
 export { isLoss, type Loss, type LossCount } from './losses/loss.js';
-export { formatMessages } from './messages.js';
 export { Notes } from './notes.js';
 export type { Place } from './place.js';
+export { formatMessages, lossMessages } from './published.js';
 export { type Container, recognizeFormat } from './recognize.js';
 export { type Dialect, dialectOf } from './spacenet25/json/dialect.js';
 export type { WrittenScenario } from './spacenet25/json/write.js';

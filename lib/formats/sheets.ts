@@ -7,6 +7,8 @@ export class UnusableCell {
     readonly text: string,
     /** The number of characters in the file. */
     readonly length: number = text.length,
+    /** The number that the file stores, if the cell is a number in the format of a date. */
+    readonly number?: number,
   ) {}
 }
 

@@ -61,6 +61,20 @@ export const xmlFormLimits = {
     reached: 'The issue `xml-too-large`.',
     reason: 'The longest name has fewer than 80.',
   },
+  controls: {
+    counts: 'References to control characters.',
+    default: 10_000,
+    reached: 'The issue `xml-too-large`.',
+    reason: 'Files of SpaceNet 2.5 have them in descriptions only, and hardly ever.',
+  },
+  visits: {
+    counts:
+      'Fields and members of collections that are looked at, each time that they are. For each XML element of a file, the limit grows by 3.',
+    default: 200_000,
+    reached: 'The issue `xml-too-large`.',
+    reason:
+      'An element is looked at once or twice. References could name a large collection again and again.',
+  },
   reference: {
     counts: 'Characters of a reference.',
     default: 4096,
@@ -68,6 +82,9 @@ export const xmlFormLimits = {
     reason: 'A reference has a step for each level of nesting.',
   },
 } as const satisfies LimitTable;
+
+/** By how much the limit of visits grows with each XML element of a file. */
+export const VISITS_OF_ELEMENT = 3;
 
 /** The limits of reading XML that a caller has not chosen. */
 export const defaultXmlLimits = defaultsOf(xmlLimits);

@@ -37,7 +37,7 @@ export {
   type Verdict,
 } from './result/result.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
-export type { Shortage } from './result/shortages.js';
+export { recordServes, type Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export * from './rules/index.js';
 export {

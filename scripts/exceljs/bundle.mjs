@@ -26,7 +26,7 @@ const standIns = new Map([
 ]);
 
 /** The packages that the bundle imports when it runs. */
-const imports = ['@zip.js/zip.js'];
+const imports = ['@zip.js/zip.js/lib/zip-core-native.js'];
 
 const used = new Set();
 const exceljs = {

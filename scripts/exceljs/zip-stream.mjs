@@ -1,6 +1,6 @@
 // Stands for exceljs's own ZipWriter, which is made with jszip: packs the parts of a workbook with zip.js, which this
 // package needs anyway to read workbooks.
-import { ZipWriter as Packer, Uint8ArrayReader, Uint8ArrayWriter } from '@zip.js/zip.js';
+import { ZipWriter as Packer, Uint8ArrayReader, Uint8ArrayWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 const encoder = new TextEncoder();
 

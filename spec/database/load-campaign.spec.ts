@@ -48,6 +48,33 @@ describe('reading a campaign workbook', () => {
     expect(configuration.massPrecision).to.equal(0.01);
   });
 
+  it('reports rows of lists of fields that are too far down to be read', async () => {
+    for (const name of ['scenario', 'configuration']) {
+      const sheets = changed((all) => {
+        while (all[name]!.length < 299) all[name]!.push([]);
+        all[name]!.push(['description', 'far below']);
+      });
+      expect(await issuesOf(sheets)).to.deep.equal([`warning column-too-far ${name}!A300`]);
+      expect(await messageOf(sheets)).to.include('256 is the last row that is read');
+    }
+  });
+
+  it('reads truth values that are written as formatted numbers', async () => {
+    const sheets = campaignSheets();
+    const row = sheets.states!.findIndex((cells) => cells.includes(true));
+    const column = sheets.states![row]!.indexOf(true);
+    const bytes = await workbookOf(sheets, (workbook) => {
+      const cell = workbook
+        .getWorksheet('states')!
+        .getRow(row + 1)
+        .getCell(column + 1);
+      cell.value = 1;
+      cell.numFmt = '"WAHR";"WAHR";"FALSCH"';
+    });
+    const result = await safeLoadCampaign(bytes);
+    expect(result.issues).to.deep.equal([]);
+  });
+
   it('makes instances from templates, also several from one row', async () => {
     const { instantiatedElements } = await load();
     const [home, ...others] = instantiatedElements.map((each) =>

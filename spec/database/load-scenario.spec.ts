@@ -2,12 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import {
   type Issue,
+  loadCampaign,
   loadScenario,
   ModelValidationError,
   safeLoadScenario,
 } from '../../lib/index.js';
 import { OUTPOST, scratch } from '../cli/support/shell.js';
 import { javaScenario, template } from '../formats/support/java-json.js';
+import { campaignSheets } from './support/campaigns.js';
+import { oldSheets, xlsOf } from './support/old-workbooks.js';
+import { compoundFile, put, short, workbookOf } from './support/workbooks.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
@@ -79,12 +83,50 @@ describe('loadScenario', () => {
     expect(other.issues.map(({ code }) => code)).to.deep.equal(['not-utf8']);
   });
 
+  it('reads campaign workbooks of both containers, with the cell of each value', async () => {
+    const sheets = campaignSheets();
+    const bytes = await workbookOf(sheets);
+    const expected = await loadCampaign(bytes);
+    for (const input of [bytes, xlsOf(sheets)]) {
+      const read = await safeLoadScenario(input);
+      if (!read.success) return expect.fail(JSON.stringify(read.issues));
+      expect(read.value).to.deep.equal(expected);
+      expect(read.losses).to.deep.equal([]);
+      expect(read.placeOf('/missionList/1/name')).to.deep.equal({
+        location: { sheet: 'missions', cell: 'A3' },
+      });
+    }
+    const other = 'b3f2d9a6-6a34-4f0e-9c57-1d8f0a5f7c21';
+    const elsewhere = await loadScenario(bytes, { namespace: other });
+    expect(elsewhere.network.nodes[0]!.id).not.to.equal(expected.network.nodes[0]!.id);
+    put(sheets, 'missions', 'C2', 'Nowhere');
+    const wrong = await safeLoadScenario(await workbookOf(sheets));
+    expect(wrong.issues.map(short)).to.include('error unknown-row missions!C2');
+    const few = await safeLoadScenario(bytes, { limits: { cells: 10 } });
+    expect(few.issues.map(({ code }) => code)).to.deep.equal(['workbook-too-large']);
+  });
+
+  it('names the sheets of a workbook that holds no scenario', async () => {
+    const many = Object.fromEntries(Array.from({ length: 22 }, (_, i) => [`s${i}`, [['x']]]));
+    const cases: [Uint8Array, string][] = [
+      [xlsOf(oldSheets()), 'with the sheets "nodes", "edges", "burns", "resource_types"'],
+      [await workbookOf({ Budget: [['x']] }), 'with the sheet "Budget".'],
+      [await workbookOf(many), '"s19", and 2 more.'],
+    ];
+    for (const [bytes, text] of cases) {
+      const { issues } = await safeLoadScenario(bytes);
+      expect(issues.map(({ code }) => code)).to.deep.equal(['unreadable-format']);
+      expect(issues[0]!.message).to.contain(text);
+    }
+  });
+
   const wrong: [string, Uint8Array, string][] = [
     ['text that is no JSON', new TextEncoder().encode('{"name": '), 'json-syntax'],
     ['a list', bytesOf([]), 'wrong-type'],
     ['a string', bytesOf('x'), 'wrong-type'],
     ['nothing', new Uint8Array(), 'empty-input'],
-    ['a zip archive', Uint8Array.of(0x50, 0x4b, 3, 4), 'unreadable-format'],
+    ['half a zip archive', Uint8Array.of(0x50, 0x4b, 3, 4), 'damaged-workbook'],
+    ['an old Office document', compoundFile('WordDocument'), 'not-a-workbook'],
     ['bytes', Uint8Array.of(0xff, 0xfe, 0, 1), 'not-utf8'],
     [
       'very deep JSON',

@@ -324,6 +324,18 @@ describe('A database of SpaceNet 2.5', () => {
     expect(named('edges', 'KSC-LEO')).to.include({ duration: 21_600 });
   });
 
+  it('is read as numbers where cells are dates in the newer container', async () => {
+    const sheets = oldSheets();
+    const day = 86_400_000;
+    // Spreadsheet programs count the days from 1899-12-30.
+    put(sheets, 'edges', 'F2', new Date(Date.UTC(1899, 11, 30) + 2.5 * day));
+    put(sheets, 'edges', 'A3', new Date(Date.UTC(1899, 11, 30) + 2 * day));
+    const read = await safeLoadDb(await workbookOf(sheets));
+    expect(read.issues.map(short)).to.deep.equal([]);
+    const { database } = await load((same) => put(same, 'edges', 'F2', 2.5));
+    expect(read.success && serialize(read.value)).to.deep.equal(database);
+  });
+
   it('has the results of formulas, and reports error values', async () => {
     const { found, named } = await withCells('edges', { F2: FORMULA });
     expect(found).to.deep.equal([]);

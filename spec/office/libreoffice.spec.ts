@@ -8,6 +8,7 @@ import { expect } from 'chai';
 import { shackletonOutpost } from '../../data/scenarios/shackleton-outpost.js';
 import {
   createTemplateDb,
+  loadCampaign,
   loadDb,
   safeLoadCampaign,
   safeLoadDb,
@@ -18,6 +19,8 @@ import {
 import { soundSheets, workbookOf } from '../database/support/workbooks.js';
 
 const ours = fileURLToPath(new URL('../../../data/moon-and-mars.xlsx', import.meta.url));
+
+const mars = fileURLToPath(new URL('../../../data/mars-outpost.xlsx', import.meta.url));
 
 describe('workbooks in LibreOffice', () => {
   let folder: string;
@@ -71,6 +74,24 @@ describe('workbooks in LibreOffice', () => {
     const file = join(folder, 'campaign.xlsx');
     await saveCampaign(scenario, file, { columns: 'all', about: [] });
     const result = await safeLoadCampaign(convert(file, 'xlsx'));
+    expect(result.issues).to.deep.equal([]);
+    deepStrictEqual(result.success && serialize(result.value), serialize(scenario));
+  });
+
+  it('opens, edits and saves a campaign workbook, which is read and edited again', async () => {
+    const saved = convert(mars, 'xlsx');
+    const scenario = await loadCampaign(saved);
+    deepStrictEqual(serialize(scenario), serialize(await loadCampaign(mars)));
+    // Rows are removed, inserted and moved, and cells change.
+    const { events } = scenario.missionList[1]!;
+    const [first] = events.splice(7, 1);
+    events.splice(2, 0, first!);
+    events.splice(9, 1);
+    scenario.missionList[0]!.events.pop();
+    scenario.elementTemplates[3]!.mass += 1;
+    const edited = join(folder, 'edited.xlsx');
+    await saveCampaign(scenario, edited, { into: saved });
+    const result = await safeLoadCampaign(convert(edited, 'xlsx'));
     expect(result.issues).to.deep.equal([]);
     deepStrictEqual(result.success && serialize(result.value), serialize(scenario));
   });

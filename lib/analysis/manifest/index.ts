@@ -1,3 +1,4 @@
+export { manifestHead } from './answer/head.js';
 export {
   type ManifestAnswer,
   type ManifestBurn,
@@ -9,15 +10,17 @@ export {
   type ManifestObjective,
   type ManifestRequest,
   type ManifestStatus,
+  type ManifestTotal,
   type ManifestWork,
   manifest,
   type UnmetReason,
   workOutManifest,
 } from './answer/index.js';
 export type { Optimizer } from './answer/search.js';
-export { manifestHead, manifestTables } from './answer/tables.js';
-export { type ApplyOptions, applyManifest } from './apply/index.js';
+export { manifestTables } from './answer/tables.js';
+export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/index.js';
 export { planProblem } from './build/index.js';
+export type { GivenKind, HeldGoods } from './given-kinds.js';
 export * from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export {

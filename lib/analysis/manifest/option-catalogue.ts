@@ -1,5 +1,7 @@
+import type { GivenKind } from './given-kinds.js';
+
 /** How the value of an option is checked. */
-export type Check = 'choice' | 'flag' | 'share' | 'seconds' | 'weights' | 'tiers';
+export type Check = 'choice' | 'flag' | 'share' | 'seconds' | 'weights' | 'tiers' | 'kinds';
 
 /** One option: its possible values, its value in each preset, and what it means. */
 export interface ManifestOptionInfo<V> {
@@ -110,6 +112,11 @@ export const manifestOptionCatalogue = {
     'Whether the Resource Container templates of the scenario are offered too, for goods that travel in bags or crates.',
     'flag',
     false,
+  ),
+  containerKinds: same<readonly GivenKind[]>(
+    'Kinds of containers that are offered besides the standard ones, each with name, what it holds, mass and volume, and the most that it takes. A name of a standard kind replaces this kind.',
+    'kinds',
+    [],
   ),
   cos5: choice(
     'What is left out of class of supply 5 (stowage).',

@@ -1,6 +1,7 @@
 import { ClassOfSupply } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { faultOfKinds } from './given-kinds.js';
 import { type Check, manifestOptionCatalogue } from './option-catalogue.js';
 
 type Catalogue = typeof manifestOptionCatalogue;
@@ -96,6 +97,8 @@ function faultOf(info: { readonly check: Check; readonly values?: object }, valu
       return faultOfWeights(value);
     case 'tiers':
       return faultOfTiers(value);
+    case 'kinds':
+      return faultOfKinds(value);
   }
 }
 

@@ -1,22 +1,18 @@
 import { recognizeFormat } from '../../formats/recognize.js';
 import type { FormatOptions } from '../../formats/translate.js';
 import type { DatabaseCollections } from '../../graph/collections.js';
+import { defaultWorkbookLimits } from '../../limits/workbook.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { ParseResult } from '../../schema/parse.js';
-import {
-  bytesOf,
-  DEFAULT_WORKBOOK_LIMITS,
-  type WorkbookInput,
-  type WorkbookLimits,
-} from '../input-output.js';
+import { bytesOf, type WorkbookInput, type WorkbookLimits } from '../input-output.js';
 import { fileIssue, WorkbookFileError } from '../messages.js';
 import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
 import { isKnownIn } from './locate.js';
 import { type ReadOptions, readDatabase } from './read.js';
-import { isOldSheet, isSpacenet25 } from './spacenet25/headers.js';
+import { isOldSheet, isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
 
 /** Options for reading a workbook. */
@@ -46,8 +42,8 @@ export interface LoadDbOptions extends Pick<FormatOptions, 'orbits' | 'rcsFuel' 
 }
 
 /** Returns the limits of the caller, and the default of each limit that the caller has not chosen. */
-function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
-  const entries = Object.entries(DEFAULT_WORKBOOK_LIMITS).map(([name, standard]) => {
+export function limitsOf({ limits = {} }: LoadDbOptions): WorkbookLimits {
+  const entries = Object.entries(defaultWorkbookLimits).map(([name, standard]) => {
     const limit: unknown = limits[name as keyof WorkbookLimits] ?? standard;
     if (typeof limit !== 'number' || !(limit >= 0))
       throw new TypeError(`limits.${name} must be a number that is not negative`);
@@ -96,7 +92,7 @@ export async function readSheets<R>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions,
   wanted: (name: string) => boolean,
-  use: (sheets: readonly Sheet[], options: ReadOptions) => R,
+  use: (sheets: readonly Sheet[], options: ReadOptions) => R | Promise<R>,
 ): Promise<R | FailedRead> {
   const limits = limitsOf(options);
   const identities = identitiesOf(options);
@@ -106,7 +102,7 @@ export async function readSheets<R>(
     const sheets = await sheetsOf(bytes, limits, wanted);
     const maxIssues = options.limits?.issues;
     const budget = new Budget(limits);
-    return use(sheets, { identities, budget, missingColumns, maxIssues, format: options });
+    return await use(sheets, { identities, budget, missingColumns, maxIssues, format: options });
   } catch (error) {
     if (error instanceof WorkbookFileError)
       return { success: false, issues: [fileIssue(error)], total: 1 };

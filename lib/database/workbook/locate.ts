@@ -113,6 +113,18 @@ function tableOf(
       { sheet: sheet.name, position, ...sheet.beyond },
       { last: columnLetters(workbookForm.columns - 1) },
     );
+  const below = layout.isList && sheet.rows.find(({ number }) => number > MAX_FIELDS);
+  if (below)
+    issues.sheet(
+      'column-too-far',
+      {
+        sheet: sheet.name,
+        position,
+        row: below.number,
+        column: below.cells.findIndex((cell) => cell !== undefined),
+      },
+      { last: String(MAX_FIELDS), what: 'row' },
+    );
   const headers = new HeaderRow(sheet.name, position, header?.number ?? 0, layout, issues);
   header?.cells.forEach((cell, column) => {
     headers.read(cell, column);
@@ -152,7 +164,7 @@ function transposed([header, ...rows]: readonly SheetRow[]): readonly SheetRow[]
   return columns.map((column, index) => {
     const cells: (Cell | undefined)[] = [];
     const at = column < 0 ? index : column;
-    for (const { number, cells: given } of rows.slice(0, MAX_FIELDS))
+    for (const { number, cells: given } of rows)
       if (number <= MAX_FIELDS) cells[number - 1] = given[at];
     return { number: at + 1, cells };
   });

@@ -8,6 +8,7 @@ import { locate, reportMissingColumns } from './locate.js';
 import { MAX_SHAPE_ISSUES, type ReadOptions } from './read.js';
 import { RowObjects } from './row-objects.js';
 import type { Sheet } from './spreadsheet.js';
+import type { WholeReading } from './whole-reading.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
 /** Options for reading the sheets of a campaign. */
@@ -30,8 +31,17 @@ export type CampaignReading = ParseResult<Scenario> & CampaignCells;
  */
 export function readCampaign(
   sheets: readonly Sheet[],
-  { identities, budget, missingColumns, maxIssues, unknown }: CampaignReadOptions,
+  options: CampaignReadOptions,
 ): CampaignReading {
+  const { result, finder } = readWholeCampaign(sheets, options);
+  return { ...result, locate: (pointer) => finder.locate(pointer) };
+}
+
+/** Does the same, and tells where everything is. */
+export function readWholeCampaign(
+  sheets: readonly Sheet[],
+  { identities, budget, missingColumns, maxIssues, unknown }: CampaignReadOptions,
+): WholeReading<Scenario> {
   const collector = new WorkbookIssues(maxIssues);
   const tables = locate(sheets, collector, 'campaign');
   expandCounts(tables.instances, collector, budget);
@@ -49,8 +59,9 @@ export function readCampaign(
     for (const issue of parsed.issues) collector.other(issue);
   const issues = collector.issues();
   const { total } = collector;
-  const located: CampaignCells = { locate: (pointer) => finder.locate(pointer) };
-  return parsed.success && collector.errors === 0
-    ? { success: true, value: parsed.value, issues, total, ...located }
-    : { success: false, issues, total, ...located };
+  const result: ParseResult<Scenario> =
+    parsed.success && collector.errors === 0
+      ? { success: true, value: parsed.value, issues, total }
+      : { success: false, issues, total };
+  return { result, tables, finder };
 }

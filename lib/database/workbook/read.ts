@@ -12,11 +12,11 @@ import { assemble, type DatabaseWire } from './assemble.js';
 import type { Budget } from './budget.js';
 import { CellFinder, reportInCells } from './cell-finder.js';
 import type { Identities } from './ids.js';
-import { locate, reportMissingColumns } from './locate.js';
+import { locate, reportMissingColumns, type Tables } from './locate.js';
 import { RowObjects } from './row-objects.js';
-import { isSpacenet25 } from './spacenet25/headers.js';
-import { spacenet25Tables } from './spacenet25/tables.js';
+import { isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
+import type { WholeReading } from './whole-reading.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
 /** Options for reading sheets. */
@@ -76,20 +76,38 @@ function checkValid<T extends DatabaseCollections>(
   reportInCells(moved, finder, issues);
 }
 
+/** Returns the tables of a database. Loads what reads the layout of SpaceNet 2.5 only when it is needed. */
+async function tablesOf(
+  sheets: readonly Sheet[],
+  issues: WorkbookIssues,
+  format: FormatOptions,
+): Promise<Tables> {
+  if (!isSpacenet25(sheets)) return locate(sheets, issues);
+  const { spacenet25Tables } = await import('./spacenet25/tables.js');
+  return spacenet25Tables(sheets, issues, format);
+}
+
 /**
  * Reads a database from the sheets of a workbook.
  * @param target the class of the database
  * @throws WorkbookFileError if the lists in its cells exceed a limit, or if its layout is unknown
  */
-export function readDatabase<T extends DatabaseCollections>(
+export async function readDatabase<T extends DatabaseCollections>(
+  target: Class<T>,
+  sheets: readonly Sheet[],
+  options: ReadOptions,
+): Promise<ParseResult<T>> {
+  return (await readWholeDatabase(target, sheets, options)).result;
+}
+
+/** Does the same, and tells where everything is. */
+export async function readWholeDatabase<T extends DatabaseCollections>(
   target: Class<T>,
   sheets: readonly Sheet[],
   { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
-): ParseResult<T> {
+): Promise<WholeReading<T>> {
   const collector = new WorkbookIssues(maxIssues);
-  const tables = isSpacenet25(sheets)
-    ? spacenet25Tables(sheets, collector, format)
-    : locate(sheets, collector);
+  const tables = await tablesOf(sheets, collector, format);
   const objects = new RowObjects(tables, identities, collector, budget);
   const { database: wire } = assemble(objects);
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
@@ -108,7 +126,9 @@ export function readDatabase<T extends DatabaseCollections>(
   else checkValid(target, wire, finder, collector);
   const issues = collector.issues();
   const { total } = collector;
-  return parsed.success && collector.errors === 0
-    ? { success: true, value: parsed.value, issues, total }
-    : { success: false, issues, total };
+  const result: ParseResult<T> =
+    parsed.success && collector.errors === 0
+      ? { success: true, value: parsed.value, issues, total }
+      : { success: false, issues, total };
+  return { result, tables, finder };
 }

@@ -13,6 +13,7 @@ import {
   type InvalidCell,
   previewCell,
   readNumber,
+  reportUnusable,
   type Supply,
 } from './cells.js';
 import type { Identities } from './ids.js';
@@ -139,6 +140,11 @@ export class RowObjects {
     if (!target) {
       // Without a type, it is unknown which columns belong to the row. So only the type is reported.
       const type = row.cell('type') ?? row.inheritedType;
+      if (typeof type === 'object') {
+        reportUnusable(type, typeExpected(row), this.contextOf(row, 'type'));
+        wire.type = null;
+        return wire;
+      }
       if (type === undefined) this.#reportNoType(row);
       wire.type = type === undefined ? null : row.typeName;
       return wire;

@@ -14,7 +14,19 @@ export type Choice =
       readonly strict: boolean;
       /** Whether the column holds names, not ids. */
       readonly names?: boolean;
-    };
+    }
+  /** The cells that a formula finds, or any other value. No cells are offered if a column that it needs is missing. */
+  | { readonly formula: (places: Places) => string | undefined };
+
+/** The places of cells in the sheets that are written, for formulas. A place is undefined if there is no such column. */
+export interface Places {
+  /** The cell of a column in the same row, such as `$B2`. */
+  readonly here: (header: string) => string | undefined;
+  /** The cells of a column below its header, such as `states!$B$2:$B$20`. */
+  readonly range: (sheet: string, header: string) => string | undefined;
+  /** The header of a column, such as `states!$B$1`. */
+  readonly header: (sheet: string, header: string) => string | undefined;
+}
 
 /** One column of a sheet to be written. */
 export interface ColumnToWrite {
@@ -24,6 +36,8 @@ export interface ColumnToWrite {
   readonly choice?: Choice;
   /** Whether long text is wrapped. */
   readonly wrap?: boolean;
+  /** The smallest width in characters, for what people will write. Default: 8. */
+  readonly least?: number;
   /** The width in characters. Default: as the contents need, within bounds. */
   readonly width?: number;
 }

@@ -13,8 +13,8 @@ import type { FieldType } from '../../schema/field-types/field-type.js';
 import type { UuidType } from '../../schema/field-types/uuid.js';
 import { classOf, type FieldMetadata, fieldsOf, valueTypeOf } from '../../schema/metadata.js';
 import { isObject, type PlainObject } from '../../schema/plain.js';
+import { isSame } from '../../schema/same.js';
 import { type Partners, partnersOf } from './partners.js';
-import { isSame } from './same.js';
 
 /** An object with a name that contains a difference, or that was added or removed. */
 export interface NamedObject {

@@ -21,6 +21,9 @@ class Column {
   }
 }
 
+/** The number of elements that are looked through before they are listed by name. */
+const MANY = 100;
+
 /** Names that occur often, by number. */
 export class Names {
   readonly #numbers = new Map<string, number>();
@@ -68,6 +71,8 @@ export class XmlDocument {
   readonly #pages = new Column(Uint16Array);
   readonly #starts = new Column();
   readonly #lengths = new Column();
+  /** For each element that was asked for them: the elements inside, by name. */
+  readonly #inside = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
   /** The number of elements. */
   size = 0;
 
@@ -183,8 +188,29 @@ export class XmlDocument {
     const wanted = this.names.find(name);
     if (wanted === undefined) return undefined;
     const end = this.endOf(element);
-    for (let child = element + 1; child < end; child = this.endOf(child))
+    let looked = 0;
+    for (let child = element + 1; child < end; child = this.endOf(child)) {
       if (this.isNamed(child, wanted)) return child;
+      // An object has fewer fields. Where there are more, looking through them each time would take too long.
+      if (++looked > MANY) return this.inside(element).get(name)?.[0];
+    }
     return undefined;
+  }
+
+  /** Returns the elements directly inside an element by name, each list in order. They are listed once. */
+  inside(element: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
+    let known = this.#inside.get(element);
+    if (!known) {
+      const byName = new Map<string, XmlElement[]>();
+      for (const child of this.children(element)) {
+        const name = this.nameOf(child);
+        const list = byName.get(name);
+        if (list) list.push(child);
+        else byName.set(name, [child]);
+      }
+      known = byName;
+      this.#inside.set(element, known);
+    }
+    return known;
   }
 }

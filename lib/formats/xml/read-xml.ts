@@ -52,6 +52,7 @@ class Builder {
   #length = 0;
   #attributes = 0;
   #hasForbidden = false;
+  #controls = 0;
   readonly #prolog = new Prolog();
   /** The text before the first tag, and the piece with it. */
   #head = '';
@@ -98,6 +99,8 @@ class Builder {
     const reason = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     if (reason === 'malformed character entity') {
       this.#hasForbidden = true;
+      if (++this.#controls > xmlForm.controls)
+        this.#over('controls', 'references to control characters');
       const { line, columnIndex } = this.#parser;
       this.notes.report('xml-control-character', {}, { line, column: columnIndex });
     } else if (reason.includes('entity')) this.fail('xml-entity', { reason });
@@ -255,10 +258,18 @@ export async function readXml(
   limits: Partial<XmlLimits> = {},
   root?: XmlRoot,
 ): Promise<XmlDocument | undefined> {
+  const chosen = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+  const all = { ...defaultXmlLimits, ...Object.fromEntries(chosen) };
+  return notingXmlErrors(notes, () => build(input, all, notes, root));
+}
+
+/** Returns what a function returns, or undefined if XML cannot be read further, which is noted. */
+export async function notingXmlErrors<T>(
+  notes: Notes,
+  run: () => T | Promise<T>,
+): Promise<T | undefined> {
   try {
-    const chosen = Object.entries(limits).filter(([, limit]) => limit !== undefined);
-    const all = { ...defaultXmlLimits, ...Object.fromEntries(chosen) };
-    return await build(input, all, notes, root);
+    return await run();
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     notes.report(error.code, error.particulars as never, error.place);

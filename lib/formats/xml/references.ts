@@ -13,9 +13,6 @@ const STEP = /^([^[\]]+?)(?:\[([1-9]\d{0,9})\])?$/;
  * the first element of this name, and `name[2]` to the second one.
  */
 export class References {
-  /** For each element that a step has left downwards: the elements inside, by name. */
-  readonly #inside = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
-
   constructor(readonly document: XmlDocument) {}
 
   /** Returns the element that an element stands for: itself if it is no reference. */
@@ -42,27 +39,11 @@ export class References {
       }
       const [, name = '', place = '1'] = STEP.exec(step) ?? [];
       if (name === '' || name === '.') return { reason: `${preview(step)} is no step` };
-      const next = this.#childrenOf(at).get(name)?.[Number(place) - 1];
+      const next = this.document.inside(at).get(name)?.[Number(place) - 1];
       if (next === undefined) return { reason: `there is no ${preview(step)} where it leads` };
       at = next;
     }
     return { element: at };
-  }
-
-  #childrenOf(element: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
-    let known = this.#inside.get(element);
-    if (!known) {
-      const byName = new Map<string, XmlElement[]>();
-      for (const child of this.document.children(element)) {
-        const name = this.document.nameOf(child);
-        const list = byName.get(name);
-        if (list) list.push(child);
-        else byName.set(name, [child]);
-      }
-      known = byName;
-      this.#inside.set(element, known);
-    }
-    return known;
   }
 }
 
@@ -75,11 +56,15 @@ export function placeOf(document: XmlDocument, element: XmlElement): Place {
   };
 }
 
-/** Returns the names of the elements around an element and of itself, in the form of a JSON Pointer. */
+/**
+ * Returns the names of the elements around an element and of itself, in the form of a JSON Pointer. The packages of classes
+ * are left out.
+ */
 function pathOf(document: XmlDocument, element: XmlElement): string {
   const steps: string[] = [];
   for (let at = element; at >= 0; at = document.parentOf(at)) {
-    const name = document.nameOf(at);
+    const full = document.nameOf(at);
+    const name = full.slice(full.lastIndexOf('.') + 1);
     const place = placeAmong(document, at);
     steps.unshift(place > 1 ? `${name}[${place}]` : name);
   }
@@ -89,12 +74,17 @@ function pathOf(document: XmlDocument, element: XmlElement): string {
 /** Returns the place of an element among the elements of the same name in its parent, from 1. */
 function placeAmong(document: XmlDocument, element: XmlElement): number {
   const parent = document.parentOf(element);
-  if (parent < 0) return 1;
-  const name = document.nameOf(element);
-  let place = 1;
-  for (const sibling of document.children(parent)) {
-    if (sibling === element) break;
-    if (document.nameOf(sibling) === name) place++;
+  const siblings = parent < 0 ? undefined : document.inside(parent).get(document.nameOf(element));
+  return siblings ? placeIn(siblings, element) : 1;
+}
+
+/** Returns the place of a number in an ordered list that has it, from 1. */
+function placeIn(ordered: readonly number[], wanted: number): number {
+  let [low, high] = [0, ordered.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ordered[middle]! < wanted) low = middle + 1;
+    else high = middle;
   }
-  return place;
+  return low + 1;
 }

@@ -55,13 +55,18 @@ export class IssueCollector<T> {
     return this.collected.length < this.maxIssues && this.text < this.maxText;
   }
 
-  /** Counts an issue, and builds and collects it if no limit is reached. */
+  /**
+   * Counts an issue, and builds and collects it if no limit is reached. The first error is collected even then: it takes
+   * the place of a warning, so that a file is never refused with warnings alone.
+   */
   add(severity: Severity, build: () => T): void {
     this.total++;
     if (severity === 'error') this.errors++;
-    if (!this.collects) return;
-    const issue = build();
-    this.collected.push(issue);
-    this.text += this.lengthOf(issue);
+    if (this.collects) {
+      const issue = build();
+      this.collected.push(issue);
+      this.text += this.lengthOf(issue);
+    } else if (severity === 'error' && this.errors === 1 && this.collected.length > 0)
+      this.collected[this.collected.length - 1] = build();
   }
 }

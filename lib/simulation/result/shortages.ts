@@ -127,13 +127,17 @@ function merge({ place, resource, list }: { place: Ref; resource: Ref; list: Unm
 /** Returns a function that tells whether a resource can supply a demand for another. */
 function servingOf(resources: readonly ResourceRecord[]): (have: Ref, want: Ref) => boolean {
   const known = new Map(resources.map((resource) => [resource.id, resource]));
-  return ({ id }, want) => {
-    if (id === want.id) return true;
-    const have = known.get(id);
-    const wanted = known.get(want.id);
-    if (have?.type !== 'Generic' || wanted === undefined || have.classOfSupply === 0) return false;
-    return isOfClass(have.classOfSupply as ClassOfSupply, wanted.classOfSupply as ClassOfSupply);
+  return (have, want) => {
+    const [there, wanted] = [known.get(have.id), known.get(want.id)];
+    return have.id === want.id || (!!there && !!wanted && recordServes(there, wanted));
   };
+}
+
+/** Returns whether a resource in a container can supply a demand for another one, as `canServe` does for those of a world. */
+export function recordServes(have: ResourceRecord, want: ResourceRecord): boolean {
+  if (have.id === want.id) return true;
+  if (have.type !== 'Generic' || have.classOfSupply === 0) return false;
+  return isOfClass(have.classOfSupply as ClassOfSupply, want.classOfSupply as ClassOfSupply);
 }
 
 /** Iterates over what transports that departed carry to some places, in order of departure. */

@@ -24,6 +24,16 @@ function expectSound(answer: ManifestAnswer, because: string): void {
   const { objective, compared, bound } = answer;
   if (compared.validGreedy !== null)
     expect(objective.unmet, because).to.be.at.most(compared.validGreedy + 1e-6);
+  for (const by of ['class', 'place', 'tier'] as const) {
+    const own = answer.totals.filter((total) => total.by === by);
+    for (const field of ['asked', 'met', 'unmet'] as const) {
+      const sum = own.reduce((all, total) => all + total[field], 0);
+      const { asked } = compared;
+      const unmet = answer.demands.reduce((all, { unmetMass }) => all + unmetMass, 0);
+      const whole = { asked, unmet, met: asked - unmet }[field];
+      expect(sum, `${because} ${by} ${field}`).to.be.closeTo(whole, 1e-6 * (1 + asked));
+    }
+  }
   if (bound !== null) expect(bound, because).to.be.at.most(objective.unmet + 1e-6);
   expect(manifestHead(answer).join(' '), because).to.not.match(/NaN|undefined/);
   for (const { columns, rows } of manifestTables(answer))
@@ -54,12 +64,19 @@ describe('the manifest of any campaign', function () {
     for (const each of plain.instantiatedElements)
       if (room[each.name] !== undefined) each.maxCargoMass = room[each.name];
     const campaign = new Campaign(parse(Scenario, plain), { consume: false });
-    const answer = await manifest(campaign, { timeLimit: 6 });
+    const answer = await manifest(campaign, { timeLimit: 600, workLimit: 200 });
     expectSound(answer, 'short');
     expect(answer.objective.unmet).to.be.above(10);
     expect(answer.closings).to.not.deep.equal([]);
     expect(answer.closingAll).to.not.equal(null);
-    expect(manifestTables(answer).map(({ name }) => name)).to.include.members(['short', 'closing']);
+    const rows = manifestTables(answer).find(({ name }) => name === 'closing-all')!.rows;
+    expect(rows).to.have.length(answer.closingAll!.needs.length);
+    expect(rows).to.not.deep.equal([]);
+    expect(manifestTables(answer).map(({ name }) => name)).to.include.members([
+      'short',
+      'closing',
+      'closing-all',
+    ]);
   });
 
   it('follows tiers and weights', async () => {

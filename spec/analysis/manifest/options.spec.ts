@@ -92,4 +92,37 @@ describe('resolveManifestOptions', () => {
         ].every((part) => part.test(message)),
       );
   });
+
+  it('names all that is wrong with given kinds of containers', () => {
+    const good = {
+      name: 'Duffel',
+      holds: ['bagged'],
+      mass: 1,
+      volume: 0,
+      maxMass: 9,
+      maxVolume: 1,
+    };
+    const faultsOf = (containerKinds: unknown) => {
+      try {
+        resolveManifestOptions({ containerKinds } as never);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return undefined;
+    };
+    expect(faultsOf([good])).to.equal(undefined);
+    for (const [kinds, text] of [
+      ['bag', 'must be a list of kinds of containers'],
+      [[7], '/0: expected an object'],
+      [[good, { ...good, name: ' DUFFEL ' }], '/1: the name "duffel" is taken'],
+      [[{ ...good, name: 3 }], 'the name must be text; found 3'],
+      [[{ ...good, holds: [] }], 'holds must be a list of liquids, gases, bagged, crated'],
+      [[{ ...good, holds: ['gasses'] }], 'did you mean "gases"?'],
+      [[{ ...good, holds: [1] }], 'found 1'],
+      [[{ ...good, mass: -1, maxMass: 0 }], 'mass must be a number of at least 0; found -1'],
+      [[{ ...good, mass: -1, maxMass: 0 }], 'maxMass must be a number above 0; found 0'],
+      [[{ ...good, maxmass: 5 }], 'there is no field "maxmass"; did you mean "maxMass"?'],
+    ] as const)
+      expect(faultsOf(kinds)).to.include(text);
+  });
 });

@@ -9,7 +9,8 @@ import {
   type SheetName,
 } from '../../../lib/database/workbook/layout.js';
 import { unitsOfColumn } from '../../../lib/database/workbook/units.js';
-import { choiceFor, describeColumn } from '../../../lib/database/workbook/write/describe.js';
+import { choiceFor } from '../../../lib/database/workbook/write/choices.js';
+import { describeColumn } from '../../../lib/database/workbook/write/describe.js';
 import { fieldsOf } from '../../../lib/schema/metadata.js';
 import { columnDescriptions } from '../../../scripts/workbook-descriptions.js';
 

@@ -61,6 +61,12 @@ describe('XML', () => {
     expect(issues.map(({ code }) => code)).to.deep.equal(['xml-control-character']);
   });
 
+  it('has a limited number of control characters', async () => {
+    const text = (count: number) => `<a><b>${'&#1;'.repeat(count)}</b></a>`;
+    expect((await read(text(10_000))).document!.textOf(1)).to.equal('\ufffd'.repeat(10_000));
+    expect(await refusal(text(10_001))).to.match(/^xml-too-large 1:/);
+  });
+
   it('has long texts', async () => {
     const long = 'é'.repeat(900_000);
     expect(await texts(`<a><b>${long}</b><b>end</b></a>`)).to.deep.equal([long, 'end']);

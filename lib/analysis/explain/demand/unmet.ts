@@ -4,7 +4,7 @@ import {
   type DemandRecord,
   isOfClass,
   type Ref,
-  type ResourceRecord,
+  recordServes,
   type SupplyRecord,
   type UnmetRecord,
 } from '../../../simulation/index.js';
@@ -43,13 +43,6 @@ export interface UnmetExplanation extends UnmetRecord {
 
 /** The most things at a place that an explanation lists. */
 const MOST_UNSUITABLE = 10;
-
-/** Returns whether a resource in a container can supply a demand for another one. */
-export function canServe(have: ResourceRecord, want: ResourceRecord): boolean {
-  if (have.id === want.id) return true;
-  if (have.type !== 'Generic' || have.classOfSupply === 0) return false;
-  return isOfClass(have.classOfSupply as ClassOfSupply, want.classOfSupply as ClassOfSupply);
-}
 
 /** Explains why amounts of a demand are not met. */
 export function explainUnmet(campaign: Campaign, demand: DemandRecord): UnmetExplanation[] {
@@ -109,7 +102,7 @@ function unsuitableAt(
       const have = campaign.resource(resource);
       const ofClass = have.classOfSupply as ClassOfSupply;
       const looksFit = isOfClass(ofClass, wantedClass) || isOfClass(wantedClass, ofClass);
-      if (!(amount > 0) || !looksFit || canServe(have, want)) continue;
+      if (!(amount > 0) || !looksFit || recordServes(have, want)) continue;
       found.push({ element, resource, amount, units: have.units });
       if (found.length === MOST_UNSUITABLE) return found;
     }

@@ -23,7 +23,11 @@ export type Deed =
   | { readonly kind: 'removed'; readonly from: Ref | null }
   /** A burn dropped it as a stage. */
   | { readonly kind: 'staged'; readonly from: Ref | null }
-  | { readonly kind: 'reconfigured'; readonly from: Ref | null; readonly to: Ref | null }
+  | {
+      readonly kind: 'reconfigured';
+      readonly from: StateRecord['state'];
+      readonly to: StateRecord['state'];
+    }
   /** Its engine fired. `burn` is the index in `burns`. */
   | {
       readonly kind: 'burned';
@@ -77,7 +81,7 @@ export interface HistoryEntry {
   readonly inPlay: boolean;
   readonly container: Ref | null;
   readonly location: Ref | null;
-  readonly state: Ref | null;
+  readonly state: StateRecord['state'];
   /** With contents, crew and fuel, in kg; null if it is not in play. */
   readonly totalMass: number | null;
   /** Its own contents, or the fuel in its tank. */

@@ -51,6 +51,8 @@ export interface ManifestAnswer {
   /** What a reader should know, in sentences. */
   readonly warnings: readonly string[];
   readonly demands: readonly ManifestDemand[];
+  /** What is asked, met and unmet by class of supply, by place, and by tier. The totals of each kind have the same sum. */
+  readonly totals: readonly ManifestTotal[];
   readonly containers: readonly ManifestedContainer[];
   readonly legs: readonly ManifestedLeg[];
   /** Burns that limit the cargo. */
@@ -109,6 +111,16 @@ export interface ManifestDemand {
   readonly reason: UnmetReason | null;
   /** Indices of the containers that serve it. */
   readonly containers: readonly number[];
+}
+
+/** The demands of a class of supply, of a place, or of a tier. Masses are in kg. */
+export interface ManifestTotal {
+  readonly by: 'class' | 'place' | 'tier';
+  /** The class of supply, the name of the place or the way, or the number of the tier, from 1. */
+  readonly of: string;
+  readonly asked: number;
+  readonly met: number;
+  readonly unmet: number;
 }
 
 /** A container of a manifest. */

@@ -12,15 +12,16 @@ import type {
   ManifestedLeg,
 } from './answer.js';
 import { Reasons } from './reasons.js';
+import { totalsOf } from './totals.js';
 
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 
-/** Returns the lists of an answer: demands, containers, legs and burns. */
+/** Returns the lists of an answer: demands, totals, containers, legs and burns. */
 export function listsOf(
   { campaign }: Pick<PlanContext, 'campaign'>,
   problem: PlanProblem,
   plan: Plan,
-): Pick<ManifestAnswer, 'demands' | 'containers' | 'legs' | 'burns'> {
+): Pick<ManifestAnswer, 'demands' | 'totals' | 'containers' | 'legs' | 'burns'> {
   const taken = new Set(campaign.scenario.instantiatedElements.map(({ name }) => name));
   const named = numbered(problem, plan.containers, taken);
   const containers = named.map(({ container, name }, index): ManifestedContainer => {
@@ -45,12 +46,24 @@ export function listsOf(
     };
   });
   const loads = slotLoads(problem, plan);
+  const demands = demandsOf(problem, plan, containers);
+  const legs = problem.legs.map((_, leg) => legOf(problem, leg, loads[leg]!));
   return {
-    demands: demandsOf(problem, plan, containers),
+    demands,
+    totals: totalsOf(demands, (demand) => placeOf(legs, demand)),
     containers,
-    legs: problem.legs.map((_, leg) => legOf(problem, leg, loads[leg]!)),
+    legs,
     burns: burnsOf(problem, loads),
   };
+}
+
+/** Returns the name of the place of a demand: of the node, or of the way of its leg. */
+export function placeOf(
+  legs: readonly ManifestedLeg[],
+  { leg, place }: Pick<ManifestDemand, 'leg' | 'place'>,
+): string {
+  const found = leg === null ? undefined : legs[leg];
+  return found === undefined ? place.name : `${found.origin.name} to ${found.destination.name}`;
 }
 
 /** Smaller amounts are errors of arithmetic. */

@@ -8,6 +8,7 @@ export type {
   ManifestMethod,
   ManifestObjective,
   ManifestStatus,
+  ManifestTotal,
   UnmetReason,
 } from './answer.js';
 export { type ManifestRequest, type ManifestWork, manifest, workOutManifest } from './manifest.js';

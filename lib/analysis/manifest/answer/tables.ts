@@ -1,20 +1,26 @@
+import { type ClassOfSupply, classOfSupplyName } from '../../../model/index.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type {
   ManifestAnswer,
   ManifestDemand,
   ManifestedContainer,
   ManifestedLeg,
+  ManifestTotal,
 } from './answer.js';
+import { placeOf } from './assemble.js';
+import { round } from './head.js';
 
-/** Returns the tables of a manifest: demands, loads, containers, objectives, and what its proof found to differ. */
+/** Returns the tables of a manifest: demands, totals, loads, containers, objectives, and what its proof found to differ. */
 export function manifestTables(answer: ManifestAnswer): readonly Table[] {
   return [
     demandTable(answer),
+    totalTable(answer),
     loadTable(answer),
     containerTable(answer),
     burnTable(answer),
     shortTable(answer),
     closingTable(answer),
+    closingAllTable(answer),
     objectiveTable(answer),
     proofTable(answer),
   ];
@@ -29,7 +35,7 @@ function demandTable({ demands, containers, legs }: ManifestAnswer): Table {
     },
     demands,
     [
-      { title: 'place', kind: 'text', of: ({ place, leg }) => placeOf(legs, leg) ?? place.name },
+      { title: 'place', kind: 'text', of: (demand) => placeOf(legs, demand) },
       { title: 'from', kind: 'time', note: 'The time of the first demand.', of: (d) => d.time },
       { title: 'resource', kind: 'text', wraps: true, of: ({ resource }) => resource.name },
       { title: 'COS', kind: 'text', from: 100, of: ({ classOfSupply }) => String(classOfSupply) },
@@ -53,10 +59,31 @@ function demandTable({ demands, containers, legs }: ManifestAnswer): Table {
   );
 }
 
-const placeOf = (legs: readonly ManifestedLeg[], leg: number | null): string | undefined => {
-  const found = leg === null ? undefined : legs[leg];
-  return found && `${found.origin.name} to ${found.destination.name}`;
-};
+const BY = { class: 'class of supply', place: 'place', tier: 'tier' } as const;
+
+const nameOfTotal = ({ by, of }: ManifestTotal): string =>
+  by === 'class' ? `${of} ${classOfSupplyName(Number(of) as ClassOfSupply)}` : of;
+
+function totalTable({ totals }: ManifestAnswer): Table {
+  // One tier says nothing that the first line does not say.
+  const hasTiers = totals.filter(({ by }) => by === 'tier').length > 1;
+  const shown = totals.filter(({ by }) => by !== 'tier' || hasTiers);
+  return tableOf(
+    {
+      name: 'totals',
+      title: 'Totals',
+      tone: ({ unmet }) => (unmet < FULL ? undefined : 'bad'),
+    },
+    shown,
+    [
+      { title: 'by', kind: 'text', of: ({ by }) => BY[by] },
+      { title: 'of', kind: 'text', wraps: true, of: nameOfTotal },
+      { title: 'asked', kind: 'number', unit: 'kg', of: ({ asked }) => asked },
+      { title: 'met', kind: 'number', unit: 'kg', of: ({ met }) => met },
+      { title: 'unmet', kind: 'number', unit: 'kg', of: ({ unmet }) => unmet },
+    ],
+  );
+}
 
 interface LoadRow {
   readonly leg: ManifestedLeg;
@@ -218,6 +245,34 @@ function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
   ]);
 }
 
+/** What would close all gaps together, with the least additional capacity. */
+function closingAllTable({ closingAll, legs, burns }: ManifestAnswer): Table {
+  return tableOf(
+    {
+      name: 'closing-all',
+      title: 'What would close all gaps together',
+      notes:
+        closingAll === null
+          ? []
+          : [
+              `In all, ${round(closingAll.mass)} kg more capacity; no less than ${round(closingAll.bound)} kg can suffice.`,
+            ],
+    },
+    closingAll?.needs ?? [],
+    [
+      {
+        title: 'limit',
+        kind: 'text',
+        wraps: true,
+        of: ({ leg, slot, row, what }) =>
+          row === null ? limitName(legs[leg!]!, slot, what) : burns[row]!.name,
+      },
+      { title: 'more', kind: 'number', of: ({ more }) => more },
+      { title: 'unit', kind: 'text', of: ({ what }) => (what === 'volume' ? 'm³' : 'kg') },
+    ],
+  );
+}
+
 function objectiveTable({ objectives }: ManifestAnswer): Table {
   return tableOf({ name: 'objectives', title: 'Objectives' }, objectives, [
     { title: 'objective', kind: 'text', of: ({ name }) => name },
@@ -242,49 +297,4 @@ function proofTable({ proof }: ManifestAnswer): Table {
       { title: 'difference', kind: 'text', wraps: true, of: ({ message }) => message },
     ],
   );
-}
-
-/** Returns what an answer says in a sentence or two. */
-export function manifestHead(answer: ManifestAnswer): readonly string[] {
-  const { objective, status, compared, containers, launched, proof, demands } = answer;
-  if (demands.length === 0) return ['Every demand is met without new cargo.', ...answer.warnings];
-  const kg = (mass: number): string => `${round(mass)} kg`;
-  const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
-  const lines = [
-    `${countOf(containers.length)} with ${kg(met)} of ${kg(compared.asked)}; ${kg(objective.unmet)} stay unmet. ` +
-      `${kg(launched)} are launched, ${kg(objective.overhead)} of it packing.`,
-    qualityOf(answer),
-  ];
-  if (status !== 'greedy' && compared.greedy !== null && compared.validGreedy !== null)
-    lines.push(
-      `The greedy rules state ${kg(compared.greedy)} unmet; the part of their plan that is possible leaves ${kg(compared.validGreedy)}.`,
-    );
-  lines.push(
-    proof.proved === null
-      ? 'It was not simulated, because its options take liberties.'
-      : proof.proved
-        ? 'The simulation of the scenario with it shows exactly this for what is planned.'
-        : 'The simulation of the scenario with it shows something else: see the table of differences.',
-  );
-  return [...lines, ...answer.warnings];
-}
-
-const round = (value: number): string => String(Math.round(value * 100) / 100);
-
-const countOf = (count: number): string => (count === 1 ? '1 container' : `${count} containers`);
-
-/** Says how good a manifest is. */
-function qualityOf({ status, bound, gap, compared, objectives }: ManifestAnswer): string {
-  if (status === 'optimal') return 'No plan leaves less unmet.';
-  if (status === 'greedy') return 'It was found by greedy rules, so a better plan may exist.';
-  if (bound === null || gap === null)
-    return 'No bound was found in the time, so a better plan may exist.';
-  if (gap === 0) {
-    const others = objectives.filter((each) => each.unit === 'kg' && each.gap !== 0);
-    const open = others.map(({ name }) => name).join(' and ');
-    return `No plan leaves less unmet${open === '' ? '' : `, but one with less ${open} may exist`}.`;
-  }
-  const share = Math.round((gap / compared.asked) * 10_000) / 100;
-  const ofAll = share > 0 ? `, ${share} % of the demand` : '';
-  return `A better plan may exist: none leaves less than ${round(bound)} kg unmet, which is ${round(gap) === '0' ? 'less than 0.01' : round(gap)} kg less${ofAll}.`;
 }

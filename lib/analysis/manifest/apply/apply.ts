@@ -18,6 +18,7 @@ import { amountOf, elementsOf, recordOf } from './containers.js';
 import { type Load, loadsOf } from './itinerary.js';
 import { loadEvents } from './load-events.js';
 import { type NamedContainer, numbered } from './numbering.js';
+import { requireSound } from './unsound.js';
 
 /** Options for a manifest that becomes part of a scenario. */
 export interface ApplyOptions {
@@ -40,6 +41,7 @@ export interface ApplyOptions {
  * Returns a copy of a campaign's scenario that has a plan: its containers as elements, events that load and unload, and the field
  * `manifest` as a record of it. The scenario itself stays as it is. A manifest that it has already is kept, and the containers
  * are added to it.
+ * @throws UnsoundPlanError if the plan names what is not there, or sends containers where they cannot go; it lists all of it
  */
 export function applyManifest(
   campaign: Campaign,
@@ -49,6 +51,7 @@ export function applyManifest(
 ): Scenario {
   const { scenario } = campaign;
   if (plan.containers.length === 0) return scenario;
+  requireSound(problem, plan);
   const context = contextOf(campaign, problem, options.options);
   const { result } = context.campaign;
   const taken = new Set(scenario.instantiatedElements.map(({ name }) => name));

@@ -1,1 +1,2 @@
 export { type ApplyOptions, applyManifest } from './apply.js';
+export { UnsoundPlanError } from './unsound.js';

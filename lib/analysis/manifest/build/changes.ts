@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { firstIndex } from '../../sorted.js';
@@ -34,15 +35,15 @@ export class Changes {
     const { transports } = campaign.result;
     for (const built of legs) {
       const { leg, aboard } = built;
-      push(this.#ofEdge, transports[leg.transport]!.edge.id, built);
-      for (const id of aboard) push(this.#ofElement, id, built);
+      addToList(this.#ofEdge, transports[leg.transport]!.edge.id, built);
+      for (const id of aboard) addToList(this.#ofElement, id, built);
       // Without a carrier, a transport brings and takes nothing.
       if (leg.slots.length === 0) continue;
       const { index, departs, arrives, start, end } = leg;
       const departure = { event: departs, time: start, leg: index, departs: true };
       const arrival = { event: arrives, time: end, leg: index, departs: false };
-      push(this.#ofNode, leg.origin.id, departure);
-      push(this.#ofNode, leg.destination.id, arrival);
+      addToList(this.#ofNode, leg.origin.id, departure);
+      addToList(this.#ofNode, leg.destination.id, arrival);
     }
     for (const list of this.#ofNode.values()) list.sort((a, b) => a.event - b.event);
   }
@@ -73,10 +74,4 @@ export class Changes {
     const others = (this.#ofEdge.get(edge.id) ?? []).filter(isUnderWay);
     return others.length === 1 ? others[0] : undefined;
   }
-}
-
-function push<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
 }

@@ -1,11 +1,19 @@
 import type { ClassOfSupply, Configuration } from '../../../model/index.js';
 import { isOfClass, type ResourceRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { type GivenKind, type HeldGoods, nameOf } from '../given-kinds.js';
 import type { ManifestOptions } from '../options.js';
 import type { ContainerKind } from '../problem.js';
 
 /** How goods travel. */
 export type Way = 'liquid' | 'gas' | 'bag' | 'crate';
+
+const WAYS: Readonly<Record<HeldGoods, Way>> = {
+  liquids: 'liquid',
+  gases: 'gas',
+  bagged: 'bag',
+  crated: 'crate',
+};
 
 /** The group of all goods that travel in bags. */
 export const BAGS = 'bags';
@@ -28,6 +36,7 @@ type Size = Pick<ContainerKind, 'mass' | 'volume' | 'maxMass' | 'maxVolume'>;
 /** The containers of a problem: their kinds, and the groups of goods. */
 export class Containers {
   readonly #sizes: readonly (readonly [name: string, way: Way, size: Size])[];
+  readonly #given: readonly GivenKind[];
   readonly #templates: readonly ContainerKind[];
   readonly #groups = new Map<Way, Set<string>>();
 
@@ -36,11 +45,15 @@ export class Containers {
     private readonly options: ManifestOptions,
   ) {
     const { configuration } = campaign.scenario;
-    this.#sizes = standardSizes(configuration).map(([name, way, size]) => [
-      name,
-      way,
-      options.containerData === 'raw' ? size : rounded(size, configuration),
-    ]);
+    this.#given = options.containerKinds;
+    const replaced = new Set(this.#given.map(nameOf));
+    this.#sizes = standardSizes(configuration)
+      .filter(([name]) => !replaced.has(name))
+      .map(([name, way, size]) => [
+        name,
+        way,
+        options.containerData === 'raw' ? size : rounded(size, configuration),
+      ]);
     this.#templates = options.containerTemplates ? templatesOf(campaign) : [];
   }
 
@@ -78,6 +91,7 @@ export class Containers {
       unitMass <= maxMass && (!volumeConstrained || unitVolume <= maxVolume);
     return (
       this.#sizes.some(([, of, size]) => of === way && holds(size)) ||
+      this.#given.some((kind) => kind.holds.some((held) => WAYS[held] === way) && holds(kind)) ||
       (way === 'bag' && this.#templates.some(holds))
     );
   }
@@ -100,13 +114,23 @@ export class Containers {
       }),
     );
     const crates = groups('crate');
+    const given = this.#given.map(({ name, holds, mass, volume, maxMass, maxVolume }) => ({
+      name: name.trim(),
+      groups: [...new Set(holds)].flatMap((held) => groups(WAYS[held])),
+      crate: false,
+      mass,
+      volume,
+      maxMass,
+      maxVolume,
+      template: null,
+    }));
     const templates = this.#templates.map((kind) => ({
       ...kind,
       groups: [...groups('bag'), ...crates],
     }));
     const none = { mass: 0, volume: 0, maxMass: 0, maxVolume: 0 };
     const crate = { name: 'crate', groups: crates, crate: true, ...none, template: null };
-    return [...kinds, ...templates, crate].filter((kind) => kind.groups.length > 0);
+    return [...kinds, ...given, ...templates, crate].filter((kind) => kind.groups.length > 0);
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../graph/multi-map.js';
 import type { Plan, PlannedContainer, PlanProblem, PlanResource } from '../problem.js';
 import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
 import { contentsOf, type Holding, isPressurized, kindOf, launched } from './plan-contents.js';
@@ -16,13 +17,8 @@ export function greedyPlan(problem: PlanProblem, greedy: GreedyManifest): Plan {
   const dealer = new Dealer(problem, greedy);
   const parcels = greedy.containers.flatMap((each) => dealer.parcelsOf(each));
   for (const inTurn of [true, false]) for (const parcel of parcels) dealer.deal(parcel, inTurn);
-  const containers = new Map<GreedyContainer, Parcel[]>();
-  for (const parcel of parcels) {
-    if (parcel.served.size === 0) continue;
-    const list = containers.get(parcel.container);
-    if (list === undefined) containers.set(parcel.container, [parcel]);
-    else list.push(parcel);
-  }
+  const serving = parcels.filter(({ served }) => served.size > 0);
+  const containers = groupBy(serving, ({ container }) => container);
   return {
     containers: [...containers].map(([container, list]) => planned(problem, container, list)),
   };

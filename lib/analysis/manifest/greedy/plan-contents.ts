@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import { Environment } from '../../../model/index.js';
 import type { ContainerKind, PlanProblem, PlanResource } from '../problem.js';
 import type { GreedyContainer, GreedyPiece } from './answer.js';
@@ -40,9 +41,7 @@ export function contentsOf(
   for (const piece of container.pieces) {
     const resource = resources.get(piece.resource.id);
     if (resource === undefined || !mayHold(problem, container, kind, resource)) continue;
-    const pieces = byResource.get(resource);
-    if (pieces === undefined) byResource.set(resource, [piece]);
-    else pieces.push(piece);
+    addToList(byResource, resource, piece);
   }
   const group = heaviestGroup(byResource);
   const holdings: Holding[] = [];

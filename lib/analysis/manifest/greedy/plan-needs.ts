@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import { firstIndex } from '../../sorted.js';
 import type { Cell, PlanDemand, PlanProblem } from '../problem.js';
 
@@ -51,10 +52,7 @@ export function needsOf({
   for (const demand of demands) {
     const cell = cells[demand.cell]!;
     const place = key(demand.resource.id, cell.leg ?? cell.place.id);
-    const need = { demand, cell, remaining: demand.amount };
-    const list = lists.get(place);
-    if (list === undefined) lists.set(place, [need]);
-    else list.push(need);
+    addToList(lists, place, { demand, cell, remaining: demand.amount });
   }
   const needs = new Map([...lists].map(([place, list]) => [place, new Needs(list)]));
   const none = new Needs([]);

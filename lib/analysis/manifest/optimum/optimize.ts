@@ -90,7 +90,9 @@ export async function optimizeManifest(
   const { plan, figures } = state.best;
   const demands = demandAnswers(problem, plan, state.routes);
   const isShort = demands.some(({ why }) => why === 'capacity');
-  const seconds = (options.timeLimit ?? 30) * CLOSING_SHARE;
+  // Where work is limited instead, results must not depend on the clock.
+  const share = options.workLimit === undefined ? CLOSING_SHARE : 1;
+  const seconds = ((options.timeLimit ?? 30) * share) / 2;
   return {
     ...gradeOf(state, found, options.start !== undefined),
     plan,
@@ -101,7 +103,7 @@ export async function optimizeManifest(
     closings: gapClosings(problem, plan, demands, state.routes),
     closingAll:
       isShort && options.closeGaps !== false && !state.stopped
-        ? closeAllGaps(problem, highs, { ...state.limits(), seconds: seconds / 2 })
+        ? closeAllGaps(problem, highs, { ...state.limits(), seconds })
         : null,
     stopped,
     seconds: state.seconds,

@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { Campaign } from '../../campaign.js';
 import type { NamedContainer } from '../apply/numbering.js';
 import { CargoCourse } from '../build/cargo-course.js';
@@ -60,11 +61,7 @@ export function simulatedMasses(
   );
   const byLeg = new Map<number, (readonly [container: number, step: number])[]>();
   for (const [index, { container }] of containers.entries())
-    for (const [step, { leg }] of container.path.entries()) {
-      const list = byLeg.get(leg);
-      if (list === undefined) byLeg.set(leg, [[index, step]]);
-      else list.push([index, step]);
-    }
+    for (const [step, { leg }] of container.path.entries()) addToList(byLeg, leg, [index, step]);
   for (const { index: leg, transport, slots } of problem.legs) {
     const steps = byLeg.get(leg);
     const record = result.transports[transport];

@@ -13,6 +13,7 @@ export const convert: Command = {
     '$ space-logistics convert models.xlsx models.json',
     '$ space-logistics convert --set "Lander.isp=-5%" campaign.json weak.json',
     '$ space-logistics convert models.json models.xlsx',
+    '$ space-logistics convert --into campaign.json campaign.xlsx',
     '$ space-logistics convert - - < campaign.json | jq .missionList',
     '$ space-logistics convert --report losses.json old.json campaign.json',
     '$ space-logistics convert --to spacenet25 campaign.json old.json',
@@ -28,6 +29,7 @@ export const convert: Command = {
         ),
       );
     declareWriting(declareReading(parser).addOption(setOption()), 'seconds')
+      .option('--into', 'edit the existing workbook <out>, and keep all else in it')
       .option('--report <file>', 'write what is lost to a file, as JSON')
       .option('-q, --quiet', 'do not report problems in the file');
     declareFormats(parser);

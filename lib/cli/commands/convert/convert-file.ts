@@ -1,15 +1,13 @@
-import { saveCampaign, saveDb, toSpaceNet25 } from '../../../database/index.js';
-import { ModelDatabase } from '../../../database/model-database.js';
+import { toSpaceNet25 } from '../../../database/index.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
-import { locationText, ModelValidationError } from '../../../schema/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
-import { forTerminal } from '../../text/control.js';
+import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
   requireNoFile,
@@ -23,6 +21,8 @@ import {
 export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatOptions {
   /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook' | 'spacenet25';
+  /** Whether the output is an existing workbook, which is edited. */
+  readonly into?: boolean;
   /** The file that losses are written to. */
   readonly report?: string;
   readonly quiet?: boolean;
@@ -35,15 +35,19 @@ export async function convertFile(
   options: ConvertOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { to, report, quiet = false, missingColumns, maxSize, ...writing } = options;
-  await requireNoFile(output, writing.force);
+  const { to, report, into = false, quiet = false, missingColumns, maxSize, ...rest } = options;
+  const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
+  if (into && (format !== 'workbook' || output === STDOUT))
+    throw new UsageError('--into edits a workbook, so <out> must be the name of one');
+  const writing = { ...rest, force: rest.force || into };
+  const edit = 'use --force to overwrite it, or --into to edit it and keep all else in it';
+  await requireNoFile(output, writing.force, format === 'workbook' ? edit : undefined);
   if (report === STDOUT && output === STDOUT)
     throw new UsageError('stdout takes one output; name a file for the result or for --report');
   if (report !== undefined) await requireNoFile(report, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
   const reading = { ...formatsOf(options), quiet, missingColumns, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
-  const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
@@ -55,21 +59,12 @@ export async function convertFile(
     );
   if (lost) return Status.Fine;
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
-  else await writeWorkbook(await workbookOf(opened, terminal), output, writing, terminal);
-  return Status.Fine;
-}
-
-async function workbookOf({ file, root }: OpenedFile, { progress }: Terminal): Promise<Uint8Array> {
-  progress.show('writing');
-  try {
-    return root instanceof ModelDatabase ? await saveDb(root) : await saveCampaign(root);
-  } catch (error) {
-    if (!(error instanceof ModelValidationError)) throw error;
-    const problems = error.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);
-    throw new UnusableInput(
-      `${displayName(file)}: cannot be written as a workbook:\n  ${problems.map(forTerminal).join('\n  ')}`,
-    );
+  else {
+    const present = into ? await readInput(output, terminal, maxSize) : undefined;
+    const made = await workbookBytes(opened.root, into ? output : input, terminal, present);
+    await writeWorkbook(made, output, writing, terminal);
   }
+  return Status.Fine;
 }
 
 /** What a conversion loses, as `--report` writes it. */

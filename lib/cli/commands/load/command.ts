@@ -4,14 +4,14 @@ import { declareFormats } from '../../format-options.js';
 
 export const load: Command = {
   name: 'load',
-  summary: 'convert the database in an Excel workbook to JSON',
+  summary: 'convert an Excel workbook, or XML of SpaceNet 2.5, to JSON',
   examples: [
     '$ space-logistics load models.xlsx > models.json',
     '$ space-logistics load --durations iso8601 models.xlsx models.json',
   ],
   declare: (parser) => {
     parser
-      .argument('<workbook>', 'Excel workbook (.xlsx, .xls); - for stdin')
+      .argument('<workbook>', 'Excel workbook (.xlsx, .xls), or XML of SpaceNet 2.5; - for stdin')
       .argument('[out]', 'JSON file to write; - for stdout', '-');
     declareWriting(declareReading(parser), 'seconds').option(
       '-q, --quiet',

@@ -1,3 +1,4 @@
+import { recognizeFormat } from '../../../formats/recognize.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { isWorkbook } from '../../reading/document.js';
@@ -11,7 +12,7 @@ export interface LoadOptions extends WriteOptions, WorkbookOptions, FormatOption
   readonly quiet?: boolean;
 }
 
-/** Reads the database in a workbook and writes it as JSON. */
+/** Reads what a workbook or an XML file holds, and writes it as JSON. */
 export async function loadWorkbook(
   input: string,
   output: string,
@@ -22,9 +23,9 @@ export async function loadWorkbook(
   await requireNoFile(output, writing.force);
   requireJsonName(output);
   const bytes = await readInput(input, terminal, maxSize);
-  if (!isWorkbook(bytes)) {
+  if (!isWorkbook(bytes) && recognizeFormat(bytes) !== 'xml') {
     throw new UnusableInput(
-      `${displayName(input)}: not an Excel workbook; use "space-logistics convert" for JSON`,
+      `${displayName(input)}: not an Excel workbook or XML; use "space-logistics convert" for JSON`,
     );
   }
   const { root } = await openForRewrite(input, bytes, terminal, {

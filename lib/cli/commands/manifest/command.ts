@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
 import type { Question } from '../../asking/question.js';
-import { secondsOption, tiersOption, weightOption } from './options.js';
+import { containerOption, secondsOption, tiersOption, weightOption } from './options.js';
 
 export const manifest = asking({
   name: 'manifest',
@@ -15,11 +15,13 @@ export const manifest = asking({
   ],
   tables: [
     'demands',
+    'totals',
     'loads',
     'containers',
     'burns',
     'short',
     'closing',
+    'closing-all',
     'objectives',
     'differences',
   ],
@@ -43,6 +45,7 @@ export const manifest = asking({
       .option('--apply <file>', 'write the scenario with the manifest to a file')
       .addOption(tiersOption())
       .addOption(weightOption())
+      .addOption(containerOption())
       .option('--templates', 'also use the Resource Container templates of the scenario')
       .addOption(secondsOption());
   },

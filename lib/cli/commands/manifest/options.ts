@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { faultOfKinds, type GivenKind } from '../../../analysis/manifest/given-kinds.js';
 
 /** The classes of supply that come first: a named choice, or lists of classes. */
 export type Tiers = 'one' | 'crew-first' | readonly (readonly number[])[];
@@ -39,6 +40,29 @@ export const weightOption = (): Option =>
     }
     return weights;
   });
+
+/**
+ * Declares `--container`: a kind of container, such as `Duffel,holds=bagged,mass=2,maxMass=60,volume=0.1,maxVolume=0.1`. It can
+ * be given several times.
+ */
+export const containerOption = (): Option =>
+  new Option(
+    '--container <kind>',
+    'a further kind of container, such as Duffel,holds=bagged,mass=2,maxMass=60; can be given several times',
+  ).argParser((text: string, before: readonly GivenKind[] = []): readonly GivenKind[] => {
+    const [name = '', ...fields] = text.split(',').map((each) => each.trim());
+    const kind: Record<string, unknown> = { name, volume: 0, maxVolume: NO_VOLUME };
+    for (const field of fields) {
+      const [key = '', value = ''] = field.split('=').map((each) => each.trim());
+      kind[key] = key === 'holds' ? value.split('/') : value === '' ? Number.NaN : Number(value);
+    }
+    const fault = faultOfKinds([...before, kind]);
+    if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);
+    return [...before, kind as unknown as GivenKind];
+  });
+
+/** The volume that a container holds if none is given, in m³: that of no container. */
+const NO_VOLUME = 1e6;
 
 /** Declares `--time-limit`: seconds above 0. */
 export const secondsOption = (): Option =>

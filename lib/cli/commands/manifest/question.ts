@@ -1,4 +1,5 @@
 import {
+  type GivenKind,
   type ManifestAnswer,
   type ManifestMethod,
   type ManifestOptions,
@@ -23,6 +24,7 @@ interface ManifestCommandOptions {
   readonly apply?: string;
   readonly tiers?: Tiers;
   readonly weights?: Readonly<Record<string, number>>;
+  readonly container?: readonly GivenKind[];
   readonly templates?: boolean;
   readonly timeLimit?: number;
   readonly force?: boolean;
@@ -67,11 +69,13 @@ export function manifestQuestion(
   };
 }
 
-function choiceOf({ options: preset, tiers, weights, templates }: ManifestCommandOptions) {
+function choiceOf(given: ManifestCommandOptions) {
+  const { options: preset, tiers, weights, container, templates } = given;
   return {
     ...(preset !== undefined && { preset }),
     ...(tiers !== undefined && { tiers }),
     ...(weights !== undefined && { weights }),
+    ...(container !== undefined && { containerKinds: container }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
 }

@@ -9,7 +9,7 @@ import { UsageError } from '../../terminal.js';
 export function spacenetQuestion(options: Readonly<Record<string, unknown>>): Question<object> {
   if (options.method !== 'greedy')
     throw new UsageError('--format spacenet has greedy manifests only: add --method greedy');
-  const others = ['apply', 'tiers', 'weights', 'templates', 'timeLimit', 'options'];
+  const others = ['apply', 'tiers', 'weights', 'container', 'templates', 'timeLimit', 'options'];
   if (others.some((name) => options[name] !== undefined))
     throw new UsageError('--format spacenet takes no other options of manifests than --method');
   return { ask: (campaign) => manifestFormat(campaign), tables: () => [], jsonOnly: true };

@@ -8,13 +8,14 @@ export const update: Command = {
   summary: 'give a scenario a newer model, and keep its missions and elements',
   examples: [
     '$ space-logistics update campaign.json --from model.xlsx',
+    '$ space-logistics update campaign.xlsx --from model.xlsx',
     '$ space-logistics update campaign.json new.json --from model.xlsx --yes',
     '$ space-logistics update campaign.json --from model.xlsx --used keep',
     '$ space-logistics update campaign.json --from model.json --json | jq .gone',
   ],
   declare: (parser) => {
     parser
-      .argument('<scenario>', 'scenario (JSON); - for stdin')
+      .argument('<scenario>', 'scenario (JSON or workbook); - for stdin')
       .argument('[out]', 'file to write (default: the scenario itself); - for stdout')
       .requiredOption('--from <model>', 'workbook or database JSON with the newer model')
       .addOption(

@@ -14,7 +14,14 @@ import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-fi
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
-import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
+import { workbookBytes } from '../../workbook-bytes.js';
+import {
+  isNamedWorkbook,
+  requireNoFile,
+  type WriteOptions,
+  writeJson,
+  writeWorkbook,
+} from '../../writing.js';
 import { compareModels } from '../diff/compare.js';
 import { diffText } from '../diff/difference.js';
 import { confirmed } from './confirmed.js';
@@ -52,8 +59,7 @@ export async function updateFile(
     throw new UsageError('stdout takes one result; name a file besides --json');
   const isInPlace = output === file && file !== STDIN;
   if (!isInPlace) await requireNoFile(output, force);
-  requireJsonName(output);
-  const { scenario, durations } = await scenarioIn(file, isInPlace, options, terminal);
+  const { scenario, durations, workbook } = await scenarioIn(file, isInPlace, options, terminal);
   const model = await modelIn(options, terminal);
   terminal.progress.show('comparing');
   const { updated, comparison, problems } = attempt(scenario, model, options);
@@ -75,7 +81,10 @@ export async function updateFile(
     (await isWanted(output, options, terminal));
   if (isWritten) {
     const writing = { ...options, durations, force: isInPlace || force };
-    await writeJson(updated.scenario, output, writing, terminal);
+    if (isNamedWorkbook(output) || (isInPlace && workbook)) {
+      const bytes = await workbookBytes(updated.scenario, file, terminal, workbook);
+      await writeWorkbook(bytes, output, writing, terminal);
+    } else await writeJson(updated.scenario, output, writing, terminal);
   }
   if (json) {
     const { kept = [] } = updated ?? {};
@@ -89,12 +98,20 @@ export async function updateFile(
   return isDone ? Status.Fine : Status.Negative;
 }
 
+/** The scenario that is updated. */
+interface Updated {
+  readonly scenario: Scenario;
+  readonly durations: 'seconds' | 'iso8601';
+  /** The bytes of the workbook that it comes from; undefined for other files. */
+  readonly workbook: Uint8Array | undefined;
+}
+
 async function scenarioIn(
   file: string,
   isInPlace: boolean,
   options: UpdateOptions,
   terminal: Terminal,
-): Promise<{ readonly scenario: Scenario; readonly durations: 'seconds' | 'iso8601' }> {
+): Promise<Updated> {
   const { quiet = false, maxSize, durations } = options;
   const bytes = await readInput(file, terminal, maxSize);
   const reading = { ...formatsOf(options), quiet };
@@ -108,7 +125,11 @@ async function scenarioIn(
       `${displayName(file)}: is a file of ${program}, which stays as it is; name a file to write`,
     );
   const isIso = format === 'json' && ISO.test(Buffer.from(bytes).toString('latin1'));
-  return { scenario: root, durations: durations ?? (isIso ? 'iso8601' : 'seconds') };
+  return {
+    scenario: root,
+    durations: durations ?? (isIso ? 'iso8601' : 'seconds'),
+    workbook: format === 'workbook' ? bytes : undefined,
+  };
 }
 
 /** Matches JSON text that has a duration in the form of ISO 8601. The file keeps its form. */

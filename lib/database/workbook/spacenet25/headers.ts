@@ -4,31 +4,8 @@ import { normalForm } from '../headers.js';
 import type { Sheet } from '../spreadsheet.js';
 import { isBlank } from '../table.js';
 import type { WorkbookIssues } from '../workbook-issues.js';
-import { OLD_SHEETS, type OldSheet } from './layout.js';
-
-const FIRST_ROW = 1;
-
-/** Returns the normal forms of the headers of the first row. */
-const headersOf = ({ rows: [first] }: Sheet): string[] =>
-  first?.number === FIRST_ROW
-    ? Array.from(first.cells, (cell) => (typeof cell === 'string' ? normalForm(cell) : ''))
-    : [];
-
-/**
- * Returns whether a workbook has the layout of a database of SpaceNet 2.5: the sheets `models` and `demands` and no sheet
- * `demand_models`, or a sheet `burns` with a column `order`.
- */
-export function isSpacenet25(sheets: readonly Sheet[]): boolean {
-  const byName = new Map(sheets.map((sheet) => [normalForm(sheet.name), sheet]));
-  if (byName.has('demandmodels') || byName.has('contents')) return false;
-  if (byName.has('models') && byName.has('demands')) return true;
-  const burns = byName.get('burns');
-  return burns !== undefined && headersOf(burns).includes('order');
-}
-
-/** Returns whether a sheet of this name is read in a database of SpaceNet 2.5. */
-export const isOldSheet = (name: string): boolean =>
-  OLD_SHEETS.some(({ names }) => names.some((each) => normalForm(each) === normalForm(name)));
+import type { OldSheet } from './layout.js';
+import { FIRST_ROW, headersOf } from './recognize.js';
 
 /** Reports a sheet whose name is not that of its place. Sheets are found by their place, as the tool does. */
 export function checkName(

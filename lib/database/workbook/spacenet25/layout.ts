@@ -1,4 +1,5 @@
 import type { SheetName } from '../layout.js';
+import { OLD_NAMES } from './recognize.js';
 
 /** A column of a sheet of SpaceNet 2.5. The place of a column counts, not its header. */
 export interface OldColumn {
@@ -53,7 +54,7 @@ const SPARING = ['Sparing By Mass'];
 export const OLD_SHEETS: readonly OldSheet[] = [
   {
     name: 'nodes',
-    names: ['nodes'],
+    names: OLD_NAMES.nodes,
     required: true,
     columns: [
       ID,
@@ -72,7 +73,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'edges',
-    names: ['edges'],
+    names: OLD_NAMES.edges,
     required: true,
     columns: [
       ID,
@@ -89,7 +90,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'burns',
-    names: ['burns'],
+    names: OLD_NAMES.burns,
     required: false,
     columns: [
       ID,
@@ -102,7 +103,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'resources',
-    names: ['resource_types', 'resources'],
+    names: OLD_NAMES.resources,
     required: true,
     columns: [
       ID,
@@ -119,7 +120,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'elements',
-    names: ['elements'],
+    names: OLD_NAMES.elements,
     required: true,
     columns: [
       ID,
@@ -146,7 +147,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'parts',
-    names: ['part_applications', 'parts'],
+    names: OLD_NAMES.parts,
     required: false,
     columns: [
       ID,
@@ -161,7 +162,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'states',
-    names: ['states'],
+    names: OLD_NAMES.states,
     required: false,
     columns: [
       ID,
@@ -173,7 +174,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'demand_models',
-    names: ['models'],
+    names: OLD_NAMES.demand_models,
     required: false,
     columns: [
       ID,
@@ -187,7 +188,7 @@ export const OLD_SHEETS: readonly OldSheet[] = [
   },
   {
     name: 'demands',
-    names: ['demands'],
+    names: OLD_NAMES.demands,
     required: false,
     columns: [
       ID,

@@ -157,9 +157,10 @@ export class OldTables {
   }
 
   /** Returns the row with its values, or undefined if the tool does not see it. */
-  #rowOf(table: Table, old: OldSheet, source: SheetRow): OldRow | undefined {
+  #rowOf(table: Table, old: OldSheet, read: SheetRow): OldRow | undefined {
+    if (read.number === 1 || read.cells.every(isBlank)) return undefined;
+    const source = { ...read, cells: read.cells.map(storedValue) };
     const [first] = source.cells;
-    if (source.number === 1 || source.cells.every(isBlank)) return undefined;
     const row = new OldRow(table, old, source);
     if (typeof first !== 'number' || !(first >= 1)) {
       const found = isBlank(first) ? 'blank' : previewCell(first);
@@ -220,6 +221,10 @@ export class OldTables {
     return Object.fromEntries(entries) as Record<SheetName, Table>;
   }
 }
+
+/** Returns the value that the file stores: the tool sees no difference between a date and its number. */
+const storedValue = (cell: Cell | undefined): Cell | undefined =>
+  typeof cell === 'object' ? (cell.number ?? cell) : cell;
 
 /** Returns the units of columns that differ from those of today's layout: distances are in km. */
 function unitsOf(name: SheetName): Table['units'] {

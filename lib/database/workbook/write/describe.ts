@@ -5,10 +5,8 @@ import { fieldsOf } from '../../../schema/metadata.js';
 import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
 import { DATE_EXPECTED } from '../dates.js';
 import {
-  type Book,
   type ColumnLayout,
   fieldOf,
-  layoutOf,
   metadataOfColumn,
   type SheetLayout,
   type SheetName,
@@ -16,11 +14,7 @@ import {
 import { soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import { rowExpected } from '../row-lookup.js';
-import type { Choice } from '../spreadsheet.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
-
-/** The maximum number of characters that spreadsheet programs accept for the words of a list. */
-const MAX_LIST_LENGTH = 255;
 
 /** Makes a sentence from a phrase. */
 const sentence = (phrase: string): string => `${capital(phrase)}.`;
@@ -112,48 +106,4 @@ export function describeColumn(
   const types = typesOf(layout, column);
   if (types.length > 0) sentences.push(`For ${types.join(', ')}.`);
   return sentences.join(' ');
-}
-
-/** Returns the choices that a spreadsheet program offers for the cells of a column. */
-export function choiceFor(
-  layout: SheetLayout,
-  column: ColumnLayout,
-  book: Book = 'database',
-): Choice | undefined {
-  const { role, header } = column;
-  if (book === 'campaign') {
-    const named = namesFor(layout, column);
-    if (named) return named;
-  }
-  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
-    return { sheet: role.sheet, column: 0, strict: true };
-  if (role.is === 'supply') return { sheet: 'resources', column: 0, strict: false };
-  if (header === 'initial_state') return { of: ['TRUE', 'FALSE'] };
-  if (header.endsWith('environment') && role.is === 'special')
-    return { of: ['Pressurized', 'Unpressurized'] };
-  if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
-  const type = metadataOfColumn(layout, column)?.fieldType;
-  if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
-  if (type?.kind !== 'enumeration') return undefined;
-  return type.values.join(',').length <= MAX_LIST_LENGTH ? { of: type.values } : undefined;
-}
-
-/** Returns the sheets whose rows the cells of a column refer to. */
-function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): readonly SheetName[] {
-  const { role, header } = column;
-  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link') return [role.sheet];
-  if (role.is === 'supply') return ['resources'];
-  if (layout.name === 'burn_stages' && header === 'burn') return ['burns'];
-  const type = metadataOfColumn(layout, column)?.fieldType;
-  return type?.kind === 'uuid' ? sheetsOfClasses(type.refersTo?.() ?? [], 'campaign') : [];
-}
-
-/** Offers the names of the rows that the cells of a column refer to, if these rows have names. */
-function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
-  const [sheet, ...others] = sheetsReferredTo(layout, column);
-  if (sheet === undefined) return undefined;
-  const names = layoutOf('campaign', sheet).columns.findIndex(({ header }) => header === 'name');
-  if (names < 0) return undefined;
-  const strict = column.role.is !== 'supply' && others.length === 0;
-  return { sheet, column: names, strict, names: true };
 }

@@ -8,7 +8,7 @@ import { manifestRows } from '../manifest-rows.js';
 import { burnName } from '../row-lookup.js';
 import { ExactCells } from './campaign-cells.js';
 import { CampaignKeys, isUsable } from './campaign-keys.js';
-import { Flattening, type Rows, type Wire } from './flatten.js';
+import { Flattening, type Rows, type Sources, type Wire } from './flatten.js';
 import type { RowCells, Value } from './values.js';
 
 type Wires = readonly Wire[];
@@ -17,9 +17,13 @@ type Mission = ScenarioJson['missionList'][number];
 const LIST_SHEETS = Object.keys(ITEMS) as readonly EventListSheet[];
 
 /** Converts a scenario to the rows of its workbook. Those of "scenario" and "configuration" are one row each. */
-export function flattenCampaign(scenario: ScenarioJson, identities: Identities): Rows {
+export function flattenCampaign(
+  scenario: ScenarioJson,
+  identities: Identities,
+  sources?: Sources,
+): Rows {
   const keys = new CampaignKeys(identities, false);
-  const flattening = new CampaignFlattening(keys, scenario);
+  const flattening = new CampaignFlattening(keys, scenario, sources);
   return flattening.rows;
 }
 
@@ -41,9 +45,10 @@ class CampaignFlattening extends Flattening {
   constructor(
     override readonly keys: CampaignKeys,
     readonly scenario: ScenarioJson,
+    sources?: Sources,
   ) {
     const exact = new ExactCells(keys, statesOf(scenario));
-    super(keys, 'campaign', exact);
+    super(keys, 'campaign', exact, sources);
     this.#cells = exact;
     const { network, elementTemplates, demandModels, resourceList, missionList } = scenario;
     this.#templates = new Map(elementTemplates.map((each) => [each.id, each as Wire]));

@@ -21,6 +21,9 @@ export type Rows = Readonly<Record<SheetName, RowCells[]>>;
 type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
 export type Wire = Readonly<Record<string, unknown>>;
 
+/** The object that each row was made from. */
+export type Sources = Map<RowCells, Wire>;
+
 /** A list that is too long for its cell. */
 export type LongList = (string | number)[];
 
@@ -57,8 +60,8 @@ const isDefault = (value: unknown, field: FieldMetadata | undefined): boolean =>
     field.presence !== 'optional');
 
 /** Converts a database to the rows of its workbook. */
-export function flatten(database: ModelDatabaseJson, keys: RowIds): Rows {
-  const flattening = new Flattening(keys);
+export function flatten(database: ModelDatabaseJson, keys: RowIds, sources?: Sources): Rows {
+  const flattening = new Flattening(keys, 'database', undefined, sources);
   flattening.addDatabase(database);
   return flattening.rows;
 }
@@ -81,6 +84,7 @@ export class Flattening {
     readonly keys: RowIds,
     readonly book: Book = 'database',
     readonly campaign?: CampaignCells,
+    readonly sources?: Sources,
   ) {}
 
   /** Adds the rows of a database. */
@@ -175,6 +179,7 @@ export class Flattening {
     Object.assign(cells, more);
     if (Object.keys(other).length > 0) cells.other_fields = JSON.stringify(other);
     this.rows[sheet].push(cells);
+    this.sources?.set(cells, object);
     return cells;
   }
 

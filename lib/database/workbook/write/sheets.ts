@@ -10,8 +10,9 @@ import {
   type SheetName,
   sheetNames,
 } from '../layout.js';
-import type { ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
-import { choiceFor, describeColumn } from './describe.js';
+import type { Choice, ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
+import { choiceFor } from './choices.js';
+import { describeColumn } from './describe.js';
 import type { Rows } from './flatten.js';
 import type { RowCells, Value } from './values.js';
 
@@ -63,6 +64,22 @@ const WRAPPED = new Set(['description', 'other_fields']);
 /** The width of the ids of campaigns, which are often UUIDs. */
 const ID_WIDTH = 8;
 
+/** The widths that names and lists of names need in a sheet that has none yet. */
+const NAME_WIDTH = 24;
+const LIST_WIDTH = 40;
+
+/** Returns how a column of a campaign looks, whose cells people fill in. */
+function looks(layout: SheetLayout, column: ColumnLayout, choice?: Choice): Partial<ColumnToWrite> {
+  const { header, role } = column;
+  if (header === 'id') return { width: ID_WIDTH };
+  if (metadataOfColumn(layout, column)?.fieldType.kind === 'list')
+    return { wrap: true, least: LIST_WIDTH };
+  const isName =
+    header === 'name' || header === 'type' || role.is === 'owner' || (choice && 'sheet' in choice);
+  const isBurn = layout.name === 'burn_stages' && header === 'burn';
+  return isName || isBurn ? { least: NAME_WIDTH } : {};
+}
+
 /** What to write of a workbook. */
 export interface Arrangement {
   readonly book?: Book;
@@ -107,7 +124,7 @@ function sheetOf(
         note: describeColumn(layout, column),
         ...(choice && { choice }),
         ...(WRAPPED.has(column.header) && { wrap: true }),
-        ...(book === 'campaign' && column.header === 'id' && { width: ID_WIDTH }),
+        ...(book === 'campaign' && looks(layout, column, choice)),
       };
     }),
     rows: rows.map((cells) => columns.map(({ header }) => cells[header])),
@@ -124,7 +141,12 @@ function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
     name: layout.name,
     columns: [
       { header: 'field' },
-      { header: 'value', note: 'Fill in this column. Blank: the default.', wrap: true },
+      {
+        header: 'value',
+        note: 'Fill in this column. Blank: the default.',
+        wrap: true,
+        least: LIST_WIDTH,
+      },
       { header: 'unit' },
       { header: 'default' },
       { header: 'meaning', wrap: true },
@@ -133,7 +155,9 @@ function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
       const field = metadataOfColumn(layout, column);
       const unit = field?.fieldType.kind === 'number' ? field.fieldType.unit : undefined;
       const value = field?.makeDefault?.() as Value | undefined;
-      return [column.header, cells[column.header], unit, value, describeColumn(layout, column)];
+      // As text, which every program shows in the same way.
+      const shown = typeof value === 'boolean' ? String(value).toUpperCase() : value;
+      return [column.header, cells[column.header], unit, shown, describeColumn(layout, column)];
     }),
     spareRows: 0,
   };

@@ -3,6 +3,7 @@ import { workbookForm } from '../../../limits/workbook.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
+import { dateText, isDateCode } from '../date-cells.js';
 import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
 import { extractRecords } from './records.js';
 
@@ -60,10 +61,19 @@ function streamOf(library: Library, bytes: Uint8Array): Uint8Array {
   throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
 }
 
-function cellOf({ t, v }: CellObject): Cell | undefined {
+function cellOf({ t, v, z }: CellObject, from1904: boolean): Cell | undefined {
   if (t === 'e') return new UnusableCell('error', ERRORS.get(v) ?? '#N/A');
   if (typeof v === 'string')
     return v.length > workbookForm.cellText ? new UnusableCell('long', '', v.length) : v;
+  if (
+    typeof v === 'number' &&
+    typeof z === 'string' &&
+    z.length <= workbookForm.formatCode &&
+    isDateCode(z)
+  ) {
+    const text = dateText(v, from1904);
+    return new UnusableCell('date', text, text.length, v);
+  }
   return typeof v === 'number' || typeof v === 'boolean' ? v : undefined;
 }
 
@@ -71,6 +81,7 @@ function rowsOf(
   sheet: WorkSheet,
   formulas: ReadonlyMap<number, readonly number[]> | undefined,
   budget: Budget,
+  from1904: boolean,
 ): SheetRow[] {
   const rows: SheetRow[] = [];
   const data: unknown = sheet['!data'];
@@ -79,7 +90,7 @@ function rowsOf(
     if (!row) continue;
     const cells: (Cell | undefined)[] = [];
     row.forEach((cell, column) => {
-      const value = cell && cellOf(cell);
+      const value = cell && cellOf(cell, from1904);
       if (value === undefined) return;
       cells[column] = value;
       if (typeof value === 'string') budget.count('text', value.length);
@@ -111,11 +122,14 @@ export async function parseXls(
       dense: true,
       cellFormula: false,
       cellHTML: false,
+      cellNF: true,
       cellText: false,
     }),
   );
+  const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
   return workbook.SheetNames.map((name, index) => {
     const sheet = workbook.Sheets[name];
-    return { name, rows: sheet && isWanted(name) ? rowsOf(sheet, formulas[index], budget) : [] };
+    const isRead = sheet !== undefined && isWanted(name);
+    return { name, rows: isRead ? rowsOf(sheet, formulas[index], budget, from1904) : [] };
   });
 }

@@ -11,7 +11,9 @@ const BYTES_A_SECOND = 2 ** 20;
 
 /** Returns a cell as it was before it was sent by a thread, which forgets classes. */
 const received = (cell: Cell | undefined): Cell | undefined =>
-  typeof cell === 'object' ? new UnusableCell(cell.kind, cell.text, cell.length) : cell;
+  typeof cell === 'object'
+    ? new UnusableCell(cell.kind, cell.text, cell.length, cell.number)
+    : cell;
 
 const sheetOf = ({ name, rows }: Sheet): Sheet => ({
   name,

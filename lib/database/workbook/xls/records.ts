@@ -11,6 +11,7 @@ const CODEPAGE = 0x0042;
 const BOUNDSHEET = 0x0085;
 const MULRK = 0x00bd;
 const RSTRING = 0x00d6;
+const XF = 0x00e0;
 const SST = 0x00fc;
 const LABELSST = 0x00fd;
 const DIMENSIONS = 0x0200;
@@ -19,13 +20,18 @@ const LABEL = 0x0204;
 const BOOLERR = 0x0205;
 const STRING = 0x0207;
 const RK = 0x027e;
+const FORMAT = 0x041e;
 const BOF = 0x0809;
 
 /** The records that hold one cell. */
 const CELLS: ReadonlySet<number> = new Set([LABELSST, NUMBER, LABEL, BOOLERR, RK, RSTRING]);
 /** The records of a worksheet that are kept besides cells, and those of the part before the sheets. */
 const OF_SHEET: ReadonlySet<number> = new Set([BOF, EOF, DIMENSIONS]);
-const OF_GLOBALS: ReadonlySet<number> = new Set([BOF, EOF, DATE1904, CODEPAGE, BOUNDSHEET, SST]);
+const OF_GLOBALS: ReadonlySet<number> = new Set([
+  ...[BOF, EOF, DATE1904, CODEPAGE, BOUNDSHEET, SST],
+  // The formats of numbers say which are dates.
+  ...[FORMAT, XF],
+]);
 
 const BIFF8 = 0x0600;
 /** The kinds of substreams. */

@@ -1,5 +1,6 @@
 import { workbookForm } from '../../../limits/workbook.js';
 import { WorkbookFileError } from '../../messages.js';
+import { isDateCode } from '../date-cells.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 
@@ -16,22 +17,25 @@ function isBuiltInDate(id: number): boolean {
   );
 }
 
-/** Returns whether a format code shows a date or time: whether its first section has y, m, d, h or s outside quotes. */
-export function isDateCode(code: string): boolean {
-  const bare = code
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(h+|m+|s+)\]/gi, '$1')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/general|standard/gi, '')
-    .split(';', 1)[0] as string;
-  return /[ymdhs]/i.test(bare);
-}
+/** What a cell format shows numbers as: dates or times, truth values, or something else. */
+export type CellFormat = 'date' | 'truth' | 'other';
 
-/** Reads the cell formats. Returns for each whether it shows numbers as dates or times. */
-export async function readDateFormats(archive: Archive, part: string): Promise<boolean[]> {
-  /** For each format of numbers, whether it is one of dates. */
-  const isDate = new Map<number, boolean>();
-  const formats: boolean[] = [];
+/**
+ * Matches a format that shows the same word for all numbers but zero, such as `"TRUE";"TRUE";"FALSE"`. LibreOffice writes
+ * truth values as numbers in such a format.
+ */
+const TRUTH = /^"([^"]+)";"\1";"[^"]+"$/;
+
+const formatOf = (code: string): CellFormat => {
+  if (TRUTH.test(code)) return 'truth';
+  return isDateCode(code) ? 'date' : 'other';
+};
+
+/** Reads the cell formats. */
+export async function readFormats(archive: Archive, part: string): Promise<CellFormat[]> {
+  /** The own formats of numbers. */
+  const own = new Map<number, CellFormat>();
+  const formats: CellFormat[] = [];
   let inCellFormats = false;
   await parsePart(
     archive,
@@ -44,8 +48,8 @@ export async function readDateFormats(archive: Archive, part: string): Promise<b
         if (!isFormat) return;
         archive.budget.count('formats');
         const id = Number(attributes.numFmtId);
-        if (name === 'xf') formats.push(isDate.get(id) ?? isBuiltInDate(id));
-        else isDate.set(id, isDateCode(codeOf(attributes.formatCode, part)));
+        if (name === 'xf') formats.push(own.get(id) ?? (isBuiltInDate(id) ? 'date' : 'other'));
+        else own.set(id, formatOf(codeOf(attributes.formatCode, part)));
       },
       close: (name) => {
         if (name === 'cellXfs') inCellFormats = false;

@@ -1,7 +1,7 @@
 import { workbookForm } from '../../../limits/workbook.js';
-import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
+import { dateText } from '../date-cells.js';
 import {
   type Cell,
   columnLetters,
@@ -10,14 +10,15 @@ import {
   UnusableCell,
 } from '../spreadsheet.js';
 import { StringGatherer, TextGatherer } from './strings.js';
+import type { CellFormat } from './styles.js';
 import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
 
 /** Data that the cells of all sheets share. */
 export interface Shared {
   readonly strings: readonly (string | UnusableCell)[];
-  /** For each cell format, whether it shows numbers as dates. */
-  readonly dateFormats: readonly boolean[];
+  /** What each cell format shows numbers as. */
+  readonly formats: readonly CellFormat[];
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
   readonly budget: Budget;
@@ -28,18 +29,6 @@ const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
 const TEXT = new Set(['v', 't', 'f']);
-
-/** Returns the date and time that a number of days means. */
-function dateText(days: number, from1904: boolean): string {
-  const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  // Rounded, because a time of day is no exact fraction of a day.
-  const date = new Date(Math.round(epoch + days * MILLISECONDS_A_DAY));
-  if (Number.isNaN(date.getTime())) return String(days);
-  return date
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/( 00:00:00)?\.000Z$/, '');
-}
 
 /** Returns the column of a reference such as `AB12`, from 0, or -1 for an invalid reference. */
 function columnOf(reference: string): number {
@@ -188,25 +177,24 @@ class SheetHandler implements XmlHandler {
         const number = Number(value);
         if (Number.isNaN(number))
           throw this.#damaged(`number ${JSON.stringify(value.slice(0, 20))}`);
-        return this.#isDate()
-          ? new UnusableCell('date', dateText(number, this.shared.from1904))
-          : number;
+        const shown = this.#shownAs();
+        if (shown === 'date') {
+          const text = dateText(number, this.shared.from1904);
+          return new UnusableCell('date', text, text.length, number);
+        }
+        return shown === 'truth' && (number === 0 || number === 1) ? number === 1 : number;
       }
     }
   }
 
-  /** Returns whether the format of the cell shows numbers as dates. */
-  #isDate(): boolean {
-    const { dateFormats } = this.shared;
-    const isDate = dateFormats[this.#format];
+  /** Returns what the format of the cell shows numbers as. */
+  #shownAs(): CellFormat {
+    const { formats } = this.shared;
+    const format = formats[this.#format];
     // A file without formats may still name the first one.
-    if (
-      isDate === undefined &&
-      this.#format !== -1 &&
-      (this.#format !== 0 || dateFormats.length > 0)
-    )
+    if (format === undefined && this.#format !== -1 && (this.#format !== 0 || formats.length > 0))
       throw this.#damaged(`cell format ${this.#format}`);
-    return isDate === true;
+    return format ?? 'other';
   }
 
   #notSorted(what: string): WorkbookFileError {

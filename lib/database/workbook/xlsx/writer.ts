@@ -1,10 +1,7 @@
-import {
-  type Choice,
-  columnLetters,
-  type SheetToWrite,
-  type SpreadsheetWriter,
-} from '../spreadsheet.js';
+import { columnLetters, type SheetToWrite, type SpreadsheetWriter } from '../spreadsheet.js';
+import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
+import { lastRowOf, Validations } from './validation.js';
 
 type Value = SheetToWrite['rows'][number][number];
 
@@ -19,23 +16,10 @@ const LINE = 15;
 /** The number of rows that are measured for the width of a column. */
 const MEASURED_ROWS = 500;
 
-/** Characters that XML 1.0 does not allow, that its readers change (carriage returns), or that exceljs leaves out. */
-const CHANGED = '[\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ufffe\\uffff]|\\p{Surrogate}';
-
-/**
- * Matches what must be written as a code: those characters, and the start of text that looks like a code, either as it
- * stands or when the character behind it has become a code.
- */
-const ESCAPED = new RegExp(`${CHANGED}|_(?=[xX][0-9A-Fa-f]{4}(?:_|${CHANGED}))`, 'gu');
-
-/** Returns the code of a character in the file format, such as `_x000D_`. */
-const codeOf = (character: string): string =>
-  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-
-/** Escapes text so that reading it returns the same characters. */
-function escaped(cell: Value): Value {
+/** Returns what exceljs writes for a value, so that reading it returns the same. */
+function writable(cell: Value): Value {
   if (cell === '') return undefined;
-  return typeof cell === 'string' ? cell.replace(ESCAPED, codeOf) : cell;
+  return typeof cell === 'string' ? escaped(cell) : cell;
 }
 
 /** Returns the format of a date: with its time of day if it has one. */
@@ -47,7 +31,7 @@ function dateFormat(date: Date): string {
 }
 
 function widthOf(sheet: SheetToWrite, column: number): number {
-  const { width } = sheet.columns[column]!;
+  const { width, least = NARROWEST } = sheet.columns[column]!;
   if (width !== undefined) return width;
   let longest = sheet.columns[column]!.header.length + 2;
   for (const row of sheet.rows.slice(0, MEASURED_ROWS)) {
@@ -61,7 +45,7 @@ function widthOf(sheet: SheetToWrite, column: number): number {
     longest = Math.max(longest, shown.length + 1);
   }
   const widest = sheet.columns[column]!.wrap ? WIDEST_WRAPPED : WIDEST;
-  return Math.min(Math.max(longest, NARROWEST), widest);
+  return Math.min(Math.max(longest, least), widest);
 }
 
 /** Returns the alignment of a column: long text is wrapped, ids are centred, and text is indented. */
@@ -88,31 +72,7 @@ function linesOf(row: SheetToWrite['rows'][number], sheet: SheetToWrite, widths:
   return lines;
 }
 
-function validationOf(choice: Choice, rowsOf: (sheet: string) => number): DataValidation {
-  const list = { type: 'list' as const, allowBlank: true };
-  if ('of' in choice)
-    return {
-      ...list,
-      formulae: [`"${choice.of.join(',')}"`],
-      showErrorMessage: true,
-      errorTitle: 'Not in the list',
-      error: 'Choose one of the values in the list.',
-    };
-  const letters = columnLetters(choice.column);
-  return {
-    ...list,
-    formulae: [`${choice.sheet}!$${letters}$2:$${letters}$${rowsOf(choice.sheet)}`],
-    showErrorMessage: choice.strict,
-    // Use a warning, which people can dismiss, because names are accepted too.
-    errorStyle: 'warning',
-    errorTitle: choice.names ? 'Not a name' : 'Not an id',
-    error: choice.names
-      ? `No row of "${choice.sheet}" has this name. You can also use the id of a row.`
-      : `No row of "${choice.sheet}" has this id. You can also use the name of a row.`,
-  };
-}
-
-function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string) => number): void {
+function fill(worksheet: Worksheet, sheet: SheetToWrite, lists: Validations): void {
   // Print the sheet as wide as the page, with the headers on each page.
   worksheet.pageSetup = {
     orientation: 'landscape',
@@ -131,7 +91,7 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }));
   addHeader(worksheet, sheet, styles);
   for (const row of sheet.rows) {
-    const added = worksheet.addRow(row.map(escaped));
+    const added = worksheet.addRow(row.map(writable));
     for (const [column, cell] of row.entries()) {
       const style = styles[column];
       if (cell === undefined || cell === '' || !style) continue;
@@ -143,11 +103,12 @@ function fill(worksheet: Worksheet, sheet: SheetToWrite, rowsOf: (sheet: string)
   }
   // Set the styles of columns last, because each new cell would merge them with its own.
   for (const [index, style] of styles.entries()) worksheet.getColumn(index + 1).style = style;
-  const last = rowsOf(sheet.name);
+  const last = lastRowOf(sheet);
   for (const [column, { choice }] of sheet.columns.entries()) {
-    if (!choice) continue;
+    const list = choice && lists.of(choice, sheet);
+    if (!list) continue;
     const letters = columnLetters(column);
-    validations(worksheet).add(`${letters}2:${letters}${last}`, validationOf(choice, rowsOf));
+    validations(worksheet).add(`${letters}2:${letters}${last}`, list);
   }
 }
 
@@ -180,11 +141,8 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = newWorkbook();
   // Use a fixed time of creation, so that the same database makes the same file.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
-  const counts = new Map(
-    sheets.map(({ name, rows, spareRows }) => [name, 1 + rows.length + spareRows]),
-  );
-  const rowsOf = (name: string) => counts.get(name)!;
-  for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, rowsOf);
+  const lists = new Validations(sheets);
+  for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, lists);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 

@@ -1,4 +1,10 @@
-import { ERR_EOCDR_NOT_FOUND, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+// Of the package, this entry has what reads and writes archives with the streams of browsers and Node.js. The main one has more.
+import {
+  ERR_EOCDR_NOT_FOUND,
+  type FileEntry,
+  Uint8ArrayReader,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
@@ -37,6 +43,11 @@ export class Archive {
         reason: `it has two parts with the name ${preview(twice)}`,
       });
     return archive;
+  }
+
+  /** The names of the parts, as the file spells them. */
+  get names(): readonly string[] {
+    return [...this.#entries.values()].map(({ filename }) => filename);
   }
 
   /** Returns the form of a part's name in which names are compared. */

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
+import { isSame } from '../../../schema/same.js';
 import type { XmlElement } from '../../xml/document.js';
-import { isSame } from './registry.js';
 import type { Resources } from './resources.js';
 import { defined, type XmlObject, type XmlSource } from './source.js';
 

@@ -1,8 +1,9 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
+import { isSame } from '../../../schema/same.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
 import type { Fleet, Member } from './fleet.js';
-import { canonical, isSame } from './registry.js';
+import { canonical } from './registry.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
 import { matchStates, type States, type StatesOf } from './states.js';
 import type { Template, Templates } from './templates.js';

@@ -1,6 +1,7 @@
 import { cutAt } from '../../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import { isObject, type PlainObject } from '../../../schema/plain.js';
+import { isSame } from '../../../schema/same.js';
 import type { Translation } from '../../translate.js';
 import type { XmlElement } from '../../xml/document.js';
 import type { XmlObject, XmlSource } from './source.js';
@@ -77,6 +78,3 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-
-/** Returns whether two plain values are equal. */
-export const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);

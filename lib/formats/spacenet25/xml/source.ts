@@ -1,3 +1,4 @@
+import { VISITS_OF_ELEMENT, xmlForm } from '../../../limits/xml.js';
 import { cutAt, preview } from '../../../schema/diagnostics/preview.js';
 import { nearest } from '../../../schema/diagnostics/suggest.js';
 import type { PlainObject } from '../../../schema/plain.js';
@@ -5,6 +6,7 @@ import type { Notes } from '../../notes.js';
 import type { Place } from '../../place.js';
 import type { XmlDocument, XmlElement } from '../../xml/document.js';
 import { placeOf, References } from '../../xml/references.js';
+import { XmlError } from '../../xml/xml-error.js';
 import {
   classesOf,
   classOfTag,
@@ -51,6 +53,7 @@ export class XmlSource {
   readonly #reported = new Set<XmlElement>();
   /** The fields that have been reported as unread. */
   readonly #unread = new Set<string>();
+  #visits = 0;
 
   constructor(
     readonly document: XmlDocument,
@@ -90,9 +93,12 @@ export class XmlSource {
   items(collection: XmlElement | undefined): XmlElement[] {
     const target = collection === undefined ? undefined : this.follow(collection);
     if (target === undefined) return [];
-    return [...this.document.children(target)].filter(
-      (child) => this.document.nameOf(child) !== COMPARATOR,
-    );
+    const items: XmlElement[] = [];
+    for (const child of this.document.children(target)) {
+      this.#visit(target);
+      if (this.document.nameOf(child) !== COMPARATOR) items.push(child);
+    }
+    return items;
   }
 
   /** Returns the members of a collection that is a field of an object. */
@@ -100,9 +106,18 @@ export class XmlSource {
     return this.items(this.child(element, name));
   }
 
+  /** Counts what is looked at, so that references to large objects cannot multiply it. */
+  #visit(of: XmlElement): void {
+    const limit = xmlForm.visits + VISITS_OF_ELEMENT * this.document.size;
+    if (++this.#visits <= limit) return;
+    const what = 'fields and members to look at, because of references to large objects';
+    throw new XmlError('xml-too-large', { what, limit }, this.place(of));
+  }
+
   /** Notes each field of an object that is not among those that are read, once a class. */
   checkFields({ element, className }: XmlObject, names: ReadonlySet<string>): void {
     for (const child of this.document.children(element)) {
+      this.#visit(element);
       const name = this.document.nameOf(child);
       if (names.has(name) || this.#unread.has(`${className}/${name}`)) continue;
       this.#unread.add(`${className}/${name}`);

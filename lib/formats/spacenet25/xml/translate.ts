@@ -3,7 +3,7 @@ import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import type { Translation } from '../../translate.js';
 import type { XmlElement } from '../../xml/document.js';
-import { readXml, type XmlInput } from '../../xml/read-xml.js';
+import { notingXmlErrors, readXml, type XmlInput } from '../../xml/read-xml.js';
 import { classOfTag } from './classes.js';
 import { DemandModels } from './demand-models.js';
 import { ElementFields } from './element-fields.js';
@@ -34,7 +34,9 @@ export async function translateXml(
     expected: 'XML with the first tag "scenario"',
   });
   if (!document) return undefined;
-  return new Campaign(new XmlSource(document, notes), translation).translate();
+  return notingXmlErrors(notes, () =>
+    new Campaign(new XmlSource(document, notes), translation).translate(),
+  );
 }
 
 const ROOT: XmlElement = 0;

@@ -55,6 +55,36 @@ describe('the containers of goods', () => {
     ]);
   });
 
+  const duffel = {
+    name: 'Duffel',
+    holds: ['bagged', 'crated'] as const,
+    mass: 3,
+    volume: 0.2,
+    maxMass: 500,
+    maxVolume: 2,
+  };
+
+  it('can be of a kind that the caller gives', () => {
+    const given = { containerKinds: [duffel] };
+    const { kinds, demands } = problemFor([units(panel, 2), units(pump, 2)], given);
+    expect(kinds.map(({ name }) => name)).to.deep.equal(['cargo transfer bag', 'Duffel']);
+    const [bag, own] = kinds;
+    const { holds, ...size } = duffel;
+    expect(own).to.deep.equal({ ...size, groups: bag!.groups, crate: false, template: null });
+    // A panel fits it, so it needs no crate.
+    expect(demands.map(({ resource }) => resource.group)).to.deep.equal(
+      bag!.groups.concat(bag!.groups),
+    );
+  });
+
+  it('can be of a kind that replaces a standard one', () => {
+    const bag = { ...duffel, name: 'Cargo Transfer Bag', holds: ['bagged'] as const };
+    const { kinds } = problemFor([units(pump, 2)], { containerKinds: [bag] });
+    expect(kinds.map(({ name, maxMass }) => [name, maxMass])).to.deep.equal([
+      ['Cargo Transfer Bag', 500],
+    ]);
+  });
+
   it('is a crate for units that are too large for a bag, where volumes count', () => {
     const bags = { cargoTransferBagMaxVolume: 0.04 };
     expect(kindsOf([units(pump, 2)], {}, bags)).to.deep.equal(['cargo transfer bag']);

@@ -9,7 +9,7 @@ describe('the optimal manifest of a campaign with many paths', function () {
     const problem = depotNetwork({ legs: 44, demands: 420, seed: 5, room: 0.6 });
     const values: number[] = [];
     const { plan, objectives, demands, demandMass } = await optimizeManifest(problem, {
-      timeLimit: 12,
+      timeLimit: 40,
       onProgress: ({ objective, value }) => {
         if (objective === 'unmet' && value !== null) values.push(value);
       },

@@ -250,7 +250,7 @@ describe('the steps of a search', () => {
     const [unmet] = objectivesOf(large, 'late');
     const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
     const network = { limits: state.limits(30), gap: 1, divisible: true };
-    const bound = searchNetwork(state, unmet!, [], network);
+    const { bound } = searchNetwork(state, unmet!, [], network);
     searchScaled(state, state.pool, unmet!, [], 30);
     const value = unmet!.of(state.best.figures);
     expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);

@@ -6,6 +6,7 @@ import {
   manifestHead,
   planProblem,
   proveManifest,
+  UnsoundPlanError,
 } from '../../../../lib/analysis/index.js';
 import { proveScenario } from '../../../../lib/analysis/manifest/prove/index.js';
 import {
@@ -188,6 +189,36 @@ describe('what a proof finds to differ', () => {
   });
 });
 
+describe('a plan that no scenario can have', () => {
+  const campaign = twoLegs();
+  const problem = planProblem(campaign);
+  const sound = twoLegsPlan(problem);
+  const faultOf = (change: object) => {
+    const [first, ...others] = sound.containers;
+    const plan = { containers: [{ ...first!, ...change }, ...others] };
+    expect(() => applyManifest(campaign, problem, plan)).to.throw(UnsoundPlanError);
+    try {
+      applyManifest(campaign, problem, plan);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return undefined;
+  };
+
+  it('is refused with all that is wrong, and where', () => {
+    expect(faultOf({ path: [{ leg: 9, slot: 0 }] })).to.include(
+      '/containers/0, leg 9, slot 0: There is no slot 0 on leg 9',
+    );
+    expect(faultOf({ kind: 77 })).to.include('There is no kind of container 77');
+    expect(faultOf({ path: [] })).to.include('does not start on the surface of the Earth');
+    expect(faultOf({ pieces: [{ demand: 50, amount: 1 }] })).to.include('demand 50');
+    const contents = [{ resource: 'nothing', amount: 1 }];
+    expect(faultOf({ contents })).to.match(/^The plan breaks a rule:\n.*cannot hold 1/);
+    const pieces = Array.from({ length: 12 }, () => ({ demand: 50, amount: 1 }));
+    expect(faultOf({ pieces })).to.match(/breaks 12 rules:[\s\S]*… and 2 more$/);
+  });
+});
+
 describe('events that load and unload', () => {
   const eventsOf = ({ missionList }: Scenario): string[] =>
     missionList[0]!.events.map(({ name }) => name).filter((name) => /load/i.test(name));
@@ -263,10 +294,11 @@ describe('events that load and unload', () => {
     const campaign = twoLegs();
     const problem = planProblem(campaign);
     const plan = twoLegsPlan(problem);
+    const near = { containers: plan.containers.filter(({ path }) => path.length === 1) };
     const stranger = campaign.result.events.findIndex(({ listed }) => listed === null);
     const stored = JSON.parse(JSON.stringify(problem)) as typeof problem;
     const legs = stored.legs.map((leg) => ({ ...leg, departs: stranger }));
-    expect(() => applyManifest(campaign, { ...stored, legs }, plan, { events: false })).to.throw(
+    expect(() => applyManifest(campaign, { ...stored, legs }, near, { events: false })).to.throw(
       TypeError,
       /^no mission lists the transport of leg \d$/,
     );

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'no
 import { dirname } from 'node:path';
 import { expect } from 'chai';
 import { parse, Scenario } from '../../../../lib/index.js';
+import { changedBy, opened } from '../../../database/support/user-workbook.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
@@ -24,6 +25,27 @@ describe('space-logistics convert', () => {
     expect(parse(Scenario, readFileSync(iso))).to.deep.equal(
       parse(Scenario, readFileSync(OUTPOST)),
     );
+  });
+
+  it('edits an existing workbook with --into, and refuses other outputs', async () => {
+    const path = file('campaign.xlsx');
+    await shell(['convert', OUTPOST, path]);
+    const refused = await shell(['convert', OUTPOST, path]);
+    expect(refused.err).to.include('or --into to edit it');
+    const own = await changedBy(readFileSync(path), (workbook) => {
+      workbook.addWorksheet('my notes').getCell('A1').value = 'keep me';
+    });
+    const mine = file('mine.xlsx', own);
+    const edit = ['--set', 'Cargo | Lander.isp=350'];
+    expect(await shell(['convert', '-q', '--into', ...edit, mine, mine])).to.include({ status: 0 });
+    const notes = (await opened(readFileSync(mine))).getWorksheet('my notes');
+    expect(notes?.getCell('A1').value).to.equal('keep me');
+    expect((await shell(['diff', '-q', OUTPOST, mine])).out).to.match(/isp: .*350/);
+    for (const output of ['-', file('a.json')])
+      expect((await shell(['convert', '--into', OUTPOST, output])).status).to.equal(2);
+    const { status, err } = await shell(['convert', '--into', OUTPOST, file('text.xlsx', '{}')]);
+    expect(status).to.equal(3);
+    expect(err).to.include('Expected an Excel workbook');
   });
 
   it('keeps unknown properties everywhere', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import type { ManifestAnswer } from '../../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../../lib/index.js';
 import { tareDecides } from '../../../analysis/manifest/support/campaigns.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
@@ -38,6 +39,18 @@ describe('space-logistics manifest', () => {
     expect(demands.split('\n')[1]).to.match(/capacity/);
   });
 
+  it('packs into kinds of containers that are given', async () => {
+    const kinds = [
+      'Duffel,holds=bagged,mass=1,maxMass=200',
+      'Bottle,holds=gases/liquids,mass=1,maxMass=90',
+    ];
+    const args = kinds.flatMap((kind) => ['--container', kind]);
+    const { out } = await shell(['manifest', '--quiet', ...args, '--json', campaign()]);
+    const { containers, options } = JSON.parse(out) as ManifestAnswer;
+    expect(options.containerKinds.map(({ name }) => name)).to.deep.equal(['Duffel', 'Bottle']);
+    expect(containers.map(({ kind }) => kind)).to.include.members(['Duffel', 'Bottle']);
+  });
+
   it('says that nothing is needed, and no more', async () => {
     const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
     expect([status, out]).to.deep.equal([0, 'Every demand is met without new cargo.\n']);
@@ -54,6 +67,8 @@ describe('space-logistics manifest', () => {
       [['--tiers', 'crew'], 'crew-first'],
       [['--weights', '203'], '203=2'],
       [['--time-limit', '0'], 'above 0'],
+      [['--container', 'Box,holds=baged,mass=1,maxMass=9'], 'did you mean "bagged"?'],
+      [['--container', 'Box,holds=bagged,mass=,maxMass=9'], 'mass must be a number'],
       [['--apply', '-'], 'name a file'],
       [['--apply', 'book.xlsx'], '.xlsx is for workbooks'],
       [['--format', 'spacenet', '--tiers', '201'], 'takes no other options'],

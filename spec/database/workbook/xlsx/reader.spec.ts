@@ -33,6 +33,9 @@ const formats = (...codes: string[]) => ({
     .join('')}<xf numFmtId="22"/></cellXfs>`,
 });
 
+/** A number in the format of a date. */
+const date = (text: string, number: number) => new UnusableCell('date', text, text.length, number);
+
 const SPREADSHEET_DATE = new Date('2026-03-01T12:00:00Z');
 
 describe('reading the cells of a workbook', () => {
@@ -73,7 +76,7 @@ describe('reading the cells of a workbook', () => {
       ];
       const [sheet] = await sheetsOf(await workbookOf({ s: [row as CellValue[]] }));
       expect(sheet?.rows[0]?.cells).to.deep.equal([
-        new UnusableCell('date', '2026-03-01 12:00:00'),
+        date('2026-03-01 12:00:00', 46082.5),
         new UnusableCell('error', '#N/A'),
         new UnusableCell('uncalculated', '=B7*2'),
         new UnusableCell('error', '#REF!'),
@@ -117,33 +120,18 @@ describe('reading the cells of a workbook', () => {
       '<c t="d"><v>2026-03-01</v></c>',
       new UnusableCell('date', '2026-03-01'),
     ],
-    [
-      'a built-in date',
-      '<c s="1"><v>1.5</v></c>',
-      new UnusableCell('date', '1899-12-31 12:00:00'),
-      formats(),
-    ],
+    ['a built-in date', '<c s="1"><v>1.5</v></c>', date('1899-12-31 12:00:00', 1.5), formats()],
     [
       'a date counted from 1904',
       '<c s="1"><v>1</v></c>',
-      new UnusableCell('date', '1904-01-02'),
+      date('1904-01-02', 1),
       { ...formats('yyyy\\-mm\\-dd'), workbookPr: 'date1904="1"' },
     ],
-    [
-      'a duration',
-      '<c s="1"><v>1</v></c>',
-      new UnusableCell('date', '1899-12-31'),
-      formats('[h]:mm'),
-    ],
+    ['a duration', '<c s="1"><v>1</v></c>', date('1899-12-31', 1), formats('[h]:mm')],
     ['a number with a unit', '<c s="1"><v>2</v></c>', 2, formats('0.0&quot; days&quot;')],
     ['a colored number', '<c s="1"><v>2</v></c>', 2, formats('[Red]0.0;[Cyan]\\d0')],
     ['a number in the general format', '<c s="1"><v>2</v></c>', 2, formats('General')],
-    [
-      'a date beyond all dates',
-      '<c s="1"><v>1e300</v></c>',
-      new UnusableCell('date', '1e+300'),
-      formats('d'),
-    ],
+    ['a date beyond all dates', '<c s="1"><v>1e300</v></c>', date('1e+300', 1e300), formats('d')],
   ];
   for (const [title, cell, expected, more] of cases)
     it(`reads ${title}`, async () => {

@@ -1,3 +1,4 @@
+import { addToList } from '../../../../graph/multi-map.js';
 import type { PlanProblem } from '../../problem.js';
 import type { NetworkModel } from './network.js';
 import { distinct, type Path, type Ride } from './paths.js';
@@ -45,7 +46,7 @@ export function followFlows(
       if (!step.departs) {
         const groups = flying.get(leg.index)!;
         if (leg.destination.isSource) ended.push(...groups);
-        else nodes.set(leg.destination.id, [...(nodes.get(leg.destination.id) ?? []), ...groups]);
+        else for (const group of groups) addToList(nodes, leg.destination.id, group);
         continue;
       }
       const aboard: Group[] = [];

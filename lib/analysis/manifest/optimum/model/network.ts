@@ -1,3 +1,4 @@
+import { addToList } from '../../../../graph/multi-map.js';
 import type { Leg, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, Loads } from './capacity.js';
@@ -205,9 +206,9 @@ export class NetworkModel {
       for (const { index: leg } of arrivals) {
         for (const { count, contents } of columns.get(leg)!.values()) {
           counts.push([count, 1]);
-          for (const [good, column] of contents) push(stock, good, [column, 1]);
+          for (const [good, column] of contents) addToList(stock, good, [column, 1]);
         }
-        for (const [good, column] of used.get(leg)!) push(stock, good, [column, -1]);
+        for (const [good, column] of used.get(leg)!) addToList(stock, good, [column, -1]);
       }
       for (const cell of cells)
         for (const good of type.goods) {
@@ -215,13 +216,13 @@ export class NetworkModel {
           const there = stock.get(good.index);
           if (!demand || !there) continue;
           const column = this.#serve(type, good, cell.index, demand.amount, there, counts);
-          if (!good.durable) push(stock, good.index, [column, -1]);
+          if (!good.durable) addToList(stock, good.index, [column, -1]);
         }
       if (departures.length === 0 && index < lastDeparture && cells.length === 0) continue;
       for (const { index: leg } of departures)
         for (const { count, contents } of columns.get(leg)!.values()) {
           counts.push([count, -1]);
-          for (const [good, column] of contents) push(stock, good, [column, -1]);
+          for (const [good, column] of contents) addToList(stock, good, [column, -1]);
         }
       // New columns for what stays keep the rows short.
       const left = program.column();
@@ -261,10 +262,4 @@ export class NetworkModel {
 export function demandAhead(good: Good, cells: readonly number[]): number {
   if (good.whole) return Number.POSITIVE_INFINITY;
   return cells.reduce((sum, cell) => sum + good.cells.get(cell)!.amount, 0);
-}
-
-function push(stock: Map<number, Term[]>, good: number, term: Term): void {
-  const terms = stock.get(good);
-  if (terms) terms.push(term);
-  else stock.set(good, [term]);
 }

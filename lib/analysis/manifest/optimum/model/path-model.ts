@@ -1,3 +1,4 @@
+import { addToList } from '../../../../graph/multi-map.js';
 import type { Cell, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, Loads } from './capacity.js';
@@ -87,8 +88,8 @@ export class PathModel {
     this.#tight = tight;
     this.unmet = unmetWithoutPlan(problem);
     for (const cell of problem.cells) {
-      if (cell.leg === null) append(this.#cellsAt, cell.place.id, cell);
-      else append(this.#cellsOn, cell.leg, cell);
+      if (cell.leg === null) addToList(this.#cellsAt, cell.place.id, cell);
+      else addToList(this.#cellsOn, cell.leg, cell);
     }
     for (const cells of this.#cellsAt.values()) cells.sort((a, b) => a.from - b.from);
     const loads = new Loads(problem);
@@ -315,12 +316,6 @@ function loadTerms(contents: PathGood, ride: number): Term[] {
     ...launchedTerms(contents).map(([column, value]) => [column, value * good.mass] as const),
     ...used,
   ];
-}
-
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** When a cell needs a good, in the mean, in days. */

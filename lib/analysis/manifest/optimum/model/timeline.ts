@@ -1,3 +1,4 @@
+import { addToList } from '../../../../graph/multi-map.js';
 import type { Cell, Leg, PlanProblem } from '../../problem.js';
 import type { ContainerType, Good } from './goods.js';
 
@@ -109,8 +110,7 @@ function cellsAhead(
   const ahead = new Map<number, Map<number, Set<number>>>();
   const atNode = new Map<string, Map<number, Set<number>>>();
   const onLeg = new Map<number, Cell[]>();
-  for (const cell of problem.cells)
-    if (cell.leg !== null) onLeg.set(cell.leg, [...(onLeg.get(cell.leg) ?? []), cell]);
+  for (const cell of problem.cells) if (cell.leg !== null) addToList(onLeg, cell.leg, cell);
   const serve = (sets: Map<number, Set<number>>, cell: Cell) => {
     for (const good of goods) if (good.cells.has(cell.index)) setOf(sets, good).add(cell.index);
   };

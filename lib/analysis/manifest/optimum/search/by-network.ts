@@ -1,4 +1,4 @@
-import { followFlows } from '../model/flows.js';
+import { type Following, followFlows, type PathFlow } from '../model/flows.js';
 import { startOfNetwork } from '../model/from-plan.js';
 import { beginnings } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
@@ -15,19 +15,24 @@ export interface NetworkSearch {
   readonly divisible: boolean;
 }
 
-/**
- * Finds a bound of an objective, and remembers paths that good plans may use.
- * @returns the bound: no plan has a lower value
- */
+/** What the network model says. */
+export interface NetworkAnswer {
+  /** No plan has a lower value. */
+  readonly bound: number;
+  /** Containers by path in the best solution; empty if there is none. */
+  readonly flows: readonly PathFlow[];
+}
+
+/** Finds a bound of an objective, and remembers paths that good plans may use. */
 export function searchNetwork(
   state: SearchState,
   objective: Objective,
   held: readonly Held[],
   { limits, gap, divisible }: NetworkSearch,
-): number {
+): NetworkAnswer {
   const { network, problem, reader, routes } = state;
   const linear = objective.inNetwork(network);
-  if (!linear) return Number.NEGATIVE_INFINITY;
+  if (!linear) return { bound: Number.NEGATIVE_INFINITY, flows: [] };
   const solver = new Solver(state.highs, network.program);
   try {
     for (const { objective, limit } of held) {
@@ -41,13 +46,13 @@ export function searchNetwork(
       start: startOfNetwork(problem, network, reader.read(state.best.plan)),
       onBound: (_, bound) => state.report(bound),
     });
-    const { values } = solved;
-    if (values)
-      for (const following of ['last', 'first'] as const) {
-        const flows = followFlows(problem, routes, network, values, following);
-        state.remember([...beginnings(flows.map(({ path }) => path))]);
-      }
-    return solved.bound;
+    const { values, bound } = solved;
+    if (!values) return { bound, flows: [] };
+    const follow = (following: Following) =>
+      followFlows(problem, routes, network, values, following);
+    const flows = follow('last');
+    state.remember([...beginnings([...flows, ...follow('first')].map(({ path }) => path))]);
+    return { bound, flows };
   } finally {
     solver.dispose();
   }

@@ -1,6 +1,6 @@
 import { deal } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
-import { PathModel } from '../model/path-model.js';
+import { type PathColumns, PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Objective } from './objective.js';
@@ -64,34 +64,62 @@ export function offerValues(
   model: PathModel,
   values: ArrayLike<number>,
 ): readonly Path[] {
-  const { containers, unpackable } = deal(state.problem, model, polished(state, model, values));
+  const [used, best] = polished(state, model, values);
+  const { containers, unpackable } = deal(state.problem, used, best);
   state.offer({ containers });
   return unpackable;
 }
 
-/** Holds the whole numbers, and finds exact values for the rest: what meets most, then what is needed soonest. */
+/**
+ * Makes a model of the paths that are used, holds the whole numbers, and finds exact values for the rest: what meets most, then
+ * what is needed soonest.
+ */
 function polished(
-  { highs }: SearchState,
+  { highs, problem }: SearchState,
   model: PathModel,
   values: ArrayLike<number>,
-): ArrayLike<number> {
-  const solver = new Solver(highs, model.program);
+): readonly [PathModel, ArrayLike<number>] {
+  const used = model.paths.filter(({ count }) => values[count]! > 1e-9);
+  const small = new PathModel(
+    problem,
+    used.map(({ path }) => path),
+    { tight: false },
+  );
+  const solver = new Solver(highs, small.program);
   try {
-    const whole = wholeColumns(model);
-    const fixed = whole.map((column) => Math.round(values[column]!));
+    const whole = wholeColumns(small);
+    const numbers = numbersOf(used, small, values);
+    const fixed = whole.map((column) => numbers.get(column)!);
     solver.bound(whole, fixed, fixed);
     solver.whole(whole, false);
-    let best = values;
-    for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
+    let best: ArrayLike<number> | undefined;
+    for (const objective of [...small.unmet.values(), small.overhead, small.late]) {
       const solved = solver.minimise(objective, { gap: 0, exact: true });
       if (!solved.values) break;
       best = solved.values;
       solver.limit(objective, solved.objective + 1e-8);
     }
-    return best;
+    return best ? [small, best] : [model, values];
   } finally {
     solver.dispose();
   }
+}
+
+/** The whole numbers of a model of some paths, from the values of another model: by column of the former. */
+export function numbersOf(
+  known: readonly PathColumns[],
+  { paths, program }: PathModel,
+  values: ArrayLike<number>,
+): Map<number, number> {
+  const numbers = new Map<number, number>();
+  for (const [index, { count, goods }] of paths.entries()) {
+    const from = known[index]!;
+    if (program.whole[count]) numbers.set(count, Math.round(values[from.count]!));
+    for (const [at, { launched }] of goods.entries())
+      if (launched !== null && program.whole[launched])
+        numbers.set(launched, Math.round(values[from.goods[at]!.launched!]!));
+  }
+  return numbers;
 }
 
 /** The columns of a model that take whole values only. */

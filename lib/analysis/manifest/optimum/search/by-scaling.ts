@@ -10,19 +10,22 @@ import type { SearchState } from './state.js';
 /** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
 const ROUNDS = 6;
 const OPEN_ROUNDS = 2;
-/** Shares of the time for the rounds, and for whole numbers of containers. The rest is for whole units. */
-const ROUNDS_SHARE = 0.5;
-const COUNTS_SHARE = 0.35;
+/** Shares of the time for the numbers of heavy containers, and for those of light ones. The rest is for whole units. */
+const HEAVY_SHARE = 0.35;
+const ROUNDS_SHARE = 0.4;
+/** How far from its bound the choice of heavy containers, and that of units, may be: a share of the mass of all demands. */
+const HEAVY_GAP = 0.0015;
+const UNITS_GAP = 0.0002;
 /** Containers less than this are none. */
 const NOISE = 1e-6;
 /** A number that is above a whole one by less than this is that one. */
 const SLACK = 1e-4;
 
 /**
- * Makes a plan of a large campaign quickly. Numbers of light containers are divisible at first. A path that would need 0.4
- * containers then pays for a whole one: a container on it holds only 0.4 of what it could. So the next solution uses fewer
- * paths, and fuller containers. In the end numbers are whole, on the few paths that are left (dynamic slope scaling: Kim and
- * Pardalos, 1999).
+ * Makes a plan of a large campaign quickly. First, it chooses the heavy containers, as if the light ones were divisible. Then
+ * light ones become whole by turns: a path that would need 0.4 containers pays for a whole one, because a container on it holds
+ * only 0.4 of what it could. So the next solution uses fewer paths, and fuller containers. In the end, numbers are rounded up on
+ * the few paths that are left (dynamic slope scaling: Kim and Pardalos, 1999).
  */
 export function searchScaled(
   state: SearchState,
@@ -75,54 +78,96 @@ class Scaling {
 
   run(): void {
     const whole = wholeColumns(this.#model);
-    this.#solver.whole(whole, false);
-    const scaled = this.#scale();
-    if (!scaled) return;
     const counts = this.#model.paths
       .filter(({ path }) => path.type.whole)
       .map(({ count }) => count);
-    this.#solver.whole(counts, true);
-    const most = this.#needed(scaled).map((needed) => Math.ceil(needed - SLACK));
+    const light = new Set(this.#light.map(({ count }) => count));
+    this.#solver.whole(whole, false);
+    const heavy = counts.filter((column) => !light.has(column));
+    const fixed = this.#fixHeavy(heavy);
+    const scaled = fixed && this.#scale();
+    if (!scaled) return;
+    const needed = scaled.map((needed) => Math.ceil(needed - SLACK));
     for (const { count, rooms } of this.#light)
       for (const { row, most } of rooms) this.#solver.coefficient(row, count, -most);
-    this.#bound(
-      most.map(() => 0),
-      most,
-    );
-    const counted = this.#solve(this.#seconds * COUNTS_SHARE);
-    if (!counted.values) return;
-    const { values } = counted;
-    const fixed = counts.map((column) => Math.round(values[column]!));
-    this.#solver.bound(counts, fixed, fixed);
+    this.#bound(needed, needed);
     this.#solver.whole(whole, true);
-    const solved = this.#solve(this.#until - this.#state.seconds);
+    const gap = Math.max(this.#state.tau, UNITS_GAP * this.#state.demandMass);
+    const solve = () => this.#solve(this.#until - this.#state.seconds, gap);
+    let solved = solve();
+    if (solved.status === 'impossible') {
+      // The containers alone are too heavy for a slot, so some must stay behind.
+      this.#bound(
+        needed.map((number) => Math.max(0, number - 1)),
+        needed,
+      );
+      this.#solver.bound(
+        heavy,
+        fixed.map(() => 0),
+        fixed,
+      );
+      solved = solve();
+    }
     if (solved.values) offerValues(this.#state, this.#model, solved.values);
   }
 
-  /** Solves with ever dearer numbers. Returns the values of the last solution; undefined if there is none. */
-  #scale(): Float64Array | undefined {
+  /**
+   * Chooses the numbers of heavy containers, with all else divisible: those that are best if they are divisible too, rounded up
+   * or down. Returns them; undefined if none were found.
+   */
+  #fixHeavy(columns: readonly number[]): readonly number[] | undefined {
+    if (columns.length === 0) return [];
+    const seconds = this.#seconds * HEAVY_SHARE;
+    const divided = this.#solveDivisible(2 * seconds);
+    if (!divided) return undefined;
+    this.#solver.bound(
+      columns,
+      columns.map((column) => Math.floor(divided[column]! + SLACK)),
+      columns.map((column) => Math.ceil(divided[column]! - SLACK)),
+    );
+    this.#solver.whole(columns, true);
+    const gap = Math.max(this.#state.tau, HEAVY_GAP * this.#state.demandMass);
+    const { values } = this.#solve(seconds, gap);
+    if (!values) return undefined;
+    this.#solver.whole(columns, false);
+    const fixed = columns.map((column) => Math.round(values[column]!));
+    this.#solver.bound(columns, fixed, fixed);
+    return fixed;
+  }
+
+  /** Solves with everything divisible. Returns undefined if it was not solved in the time. */
+  #solveDivisible(seconds: number): Float64Array | undefined {
+    const limits = this.#state.limits(seconds);
+    const { status, values } = this.#solver.minimise(this.#linear, {
+      ...limits,
+      gap: 0,
+      interior: true,
+    });
+    return status === 'solved' ? (values ?? undefined) : undefined;
+  }
+
+  /**
+   * Solves with ever dearer numbers. Returns the containers on each path that could hold what it carries, if they were divisible;
+   * undefined if there is no solution.
+   */
+  #scale(): readonly number[] | undefined {
     const until = this.#state.seconds + this.#seconds * ROUNDS_SHARE;
-    let values: Float64Array | undefined;
+    let needed: readonly number[] | undefined;
     for (let round = 0; round <= ROUNDS; round++) {
       const left = until - this.#state.seconds;
       if (this.#state.ended || left <= 0) break;
-      const solved = this.#solver.minimise(this.#linear, {
-        ...this.#state.limits(left),
-        gap: 0,
-        interior: true,
-      });
-      if (solved.status !== 'solved' || !solved.values) break;
-      values = solved.values;
-      if (round < ROUNDS) this.#makeDearer(values, round >= OPEN_ROUNDS);
+      const values = this.#solveDivisible(left);
+      if (!values) break;
+      needed = this.#light.map(({ count }, index) => values[count]! / this.#factors[index]!);
+      if (round < ROUNDS) this.#makeDearer(needed, round >= OPEN_ROUNDS);
     }
-    return values;
+    return needed;
   }
 
-  #makeDearer(values: Float64Array, closed: boolean): void {
-    const needed = this.#needed(values);
+  #makeDearer(needed: readonly number[], closed: boolean): void {
     for (const [index, { count, rooms }] of this.#light.entries()) {
-      if (values[count]! <= NOISE) continue;
       const number = needed[index]!;
+      if (number <= NOISE) continue;
       this.#factors[index] = Math.max(1, Math.ceil(number - SLACK) / Math.max(number, 1e-3));
       for (const { row, most } of rooms)
         this.#solver.coefficient(row, count, -most / this.#factors[index]!);
@@ -134,20 +179,12 @@ class Scaling {
       );
   }
 
-  /** The containers on each path that could hold what it carries, if they were divisible. */
-  #needed(values: Float64Array): number[] {
-    return this.#light.map(({ count }, index) => values[count]! / this.#factors[index]!);
-  }
-
   #bound(least: readonly number[], most: readonly number[]): void {
     const columns = this.#light.map(({ count }) => count);
     this.#solver.bound(columns, least, most);
   }
 
-  #solve(seconds: number): Solved {
-    return this.#solver.minimise(this.#linear, {
-      ...this.#state.limits(seconds),
-      gap: this.#state.tau * 100,
-    });
+  #solve(seconds: number, gap: number): Solved {
+    return this.#solver.minimise(this.#linear, { ...this.#state.limits(seconds), gap });
   }
 }

@@ -1,3 +1,5 @@
+import { pathsOf } from '../model/flows.js';
+import { beginnings, distinct } from '../model/paths.js';
 import { searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
@@ -7,12 +9,18 @@ import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const ROUGH_SHARE = 0.2;
+const FIRST_SHARE = 0.15;
 const SCALED_SHARE = 0.5;
+const LARGE_SHARE = 0.75;
+const FIRST_WINDOWS_SHARE = 0.6;
 const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
 
 /** How far from its bound the first solution of a large network may be: a share of the mass of all demands. */
 const ROUGH_GAP = 0.0015;
+
+/** The most paths whose numbers are scaled; of more, only those that one solution of the network uses. */
+const MOST_SCALED = 1500;
 
 /** The most paths that are planned at once; more are planned window by window. */
 const MOST_AT_ONCE = 150;
@@ -32,14 +40,28 @@ export async function minimise(
   const askNetwork = async (share: number, divisible: boolean) => {
     const limits = state.limits(state.left * share);
     const gap = divisible ? Math.max(state.tau, ROUGH_GAP * state.demandMass) : state.tau / 2;
-    bound = Math.max(bound, searchNetwork(state, objective, held, { limits, gap, divisible }));
+    const answer = searchNetwork(state, objective, held, { limits, gap, divisible });
+    bound = Math.max(bound, answer.bound);
     state.report(bound);
     await turn();
+    return answer;
   };
   if (!state.all) {
-    await askNetwork(ROUGH_SHARE, true);
+    const { flows } = await askNetwork(ROUGH_SHARE, true);
     if (open() && state.pool.length > MOST_AT_ONCE) {
-      searchScaled(state, state.pool, objective, held, state.left * SCALED_SHARE);
+      if (objective.isUnmet) {
+        const isLarge = state.pool.length > MOST_SCALED;
+        if (!isLarge && state.best.plan.containers.length === 0) {
+          // A first plan comes quickly from few paths, and a better one from all that are known.
+          searchScaled(state, pathsOf(flows), objective, held, state.left * FIRST_SHARE);
+          await turn();
+        }
+        const paths = isLarge ? distinct(beginnings(pathsOf(flows))) : state.pool;
+        const share = isLarge ? LARGE_SHARE : SCALED_SHARE;
+        searchScaled(state, paths, objective, held, state.left * share);
+        await turn();
+      }
+      searchWindows(state, state.pool, objective, held, state.left * FIRST_WINDOWS_SHARE);
       await turn();
     }
   }

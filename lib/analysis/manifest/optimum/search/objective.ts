@@ -9,6 +9,8 @@ import type { Linear } from '../solver/program.js';
 /** One of the objectives that are minimised one after the other. */
 export interface Objective {
   readonly name: string;
+  /** Whether it is what stays unmet, of all demands or of a tier. */
+  readonly isUnmet: boolean;
   /** Unit of its values. */
   readonly unit: 'kg' | 'kg days' | 'containers' | 'transfers';
   /** Its value in a plan. */
@@ -24,6 +26,7 @@ export function objectivesOf(problem: PlanProblem, then: Preference): Objective[
   const unmet = tiers.map(
     (tier, index): Objective => ({
       name: tiers.length === 1 ? 'unmet' : `unmet in tier ${index + 1}`,
+      isUnmet: true,
       unit: 'kg',
       of: (figures) => figures.unmet[index]!,
       inNetwork: (model) => model.unmet.get(tier)!,
@@ -36,6 +39,7 @@ export function objectivesOf(problem: PlanProblem, then: Preference): Objective[
 
 const overhead: Objective = {
   name: 'overhead',
+  isUnmet: false,
   unit: 'kg',
   of: (figures) => figures.overhead,
   inNetwork: (model) => model.overhead,
@@ -44,6 +48,7 @@ const overhead: Objective = {
 
 const late: Objective = {
   name: 'late',
+  isUnmet: false,
   unit: 'kg days',
   of: (figures) => figures.late,
   inNetwork: () => null,
@@ -52,6 +57,7 @@ const late: Objective = {
 
 const containers: Objective = {
   name: 'containers',
+  isUnmet: false,
   unit: 'containers',
   of: (figures) => figures.containers,
   inNetwork: () => null,
@@ -60,6 +66,7 @@ const containers: Objective = {
 
 const transfers: Objective = {
   name: 'transfers',
+  isUnmet: false,
   unit: 'transfers',
   of: (figures) => figures.transfers,
   inNetwork: () => null,

@@ -53,6 +53,8 @@ export interface SolveOptions extends SolveLimits {
   readonly exact?: boolean | undefined;
   /** Whether a linear program is solved by the interior point method. */
   readonly interior?: boolean | undefined;
+  /** Whether the simplex method solves the linear programs of the search, which is faster for small ones. */
+  readonly simplex?: boolean | undefined;
   /** Share of the effort that goes into heuristics. Default: that of the solver, 0.05. */
   readonly heuristics?: number | undefined;
 }
@@ -156,6 +158,7 @@ export class Solver {
       mip_feasibility_tolerance: 1e-7,
       primal_feasibility_tolerance: exact ? 1e-10 : 1e-8,
       mip_heuristic_effort: heuristics ?? 0.05,
+      mip_lp_solver: options.simplex ? 'simplex' : 'ipm',
     });
     model.zeroAllClocks();
     if (start !== undefined && start.size > 0) {

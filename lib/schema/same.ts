@@ -5,6 +5,8 @@ export function isSame(one: unknown, other: unknown): boolean {
     return false;
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
   if (one instanceof Date) return Object.is(one.getTime(), (other as Date).getTime());
+  // Without the keys of the longer one, a short list is compared with many long ones in no time.
+  if (Array.isArray(one) && one.length !== (other as unknown[]).length) return false;
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
   return keys.every(

@@ -1,0 +1,36 @@
+import { saveCampaign, saveDb } from '../database/index.js';
+import { ModelDatabase } from '../database/model-database.js';
+import type { Scenario } from '../model/index.js';
+import { locationText, ModelValidationError } from '../schema/index.js';
+import { displayName } from './reading/input.js';
+import { type Terminal, UnusableInput } from './terminal.js';
+import { forTerminal } from './text/control.js';
+
+/**
+ * Returns the bytes of a scenario or database as a workbook.
+ * @param file the file that it comes from, for messages
+ * @param into the bytes of a workbook to edit. Default: a new workbook is written
+ * @throws UnusableInput if a workbook cannot hold it, or the given one cannot be edited
+ */
+export async function workbookBytes(
+  root: Scenario | ModelDatabase,
+  file: string,
+  { progress }: Terminal,
+  into?: Uint8Array,
+): Promise<Uint8Array> {
+  progress.show('writing');
+  const options = into === undefined ? {} : { into };
+  try {
+    return root instanceof ModelDatabase
+      ? await saveDb(root, undefined, options)
+      : await saveCampaign(root, undefined, options);
+  } catch (error) {
+    if (!(error instanceof ModelValidationError)) throw error;
+    const problems = error.issues.map((issue) =>
+      `${locationText(issue)}: ${issue.message}`.replace(/^: /, ''),
+    );
+    throw new UnusableInput(
+      `${displayName(file)}: cannot be written as a workbook:\n  ${problems.map(forTerminal).join('\n  ')}`,
+    );
+  }
+}

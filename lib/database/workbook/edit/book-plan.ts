@@ -1,0 +1,87 @@
+import { type ColumnLayout, layoutOf, type SheetName, sheetNames } from '../layout.js';
+import type { Tables } from '../locate.js';
+import type { Sheet } from '../spreadsheet.js';
+import type { Table } from '../table.js';
+import type { RowCells } from '../write/values.js';
+import type { AddedSheet, NewValue, SheetEdit, WorkbookEdit } from '../xlsx/edit/sheet-edit.js';
+import { planList } from './list-plan.js';
+import { RowLabels } from './row-labels.js';
+import { newSheetRows, type Planning, TablePlan } from './table-plan.js';
+import type { UserRowFinder, UserRows } from './user-rows.js';
+import { UserValues } from './user-values.js';
+import { sameCell, type Versions } from './versions.js';
+
+/** The workbook that is edited. */
+export interface EditedBook {
+  readonly sheets: readonly Sheet[];
+  readonly tables: Tables;
+  readonly finder: UserRowFinder;
+}
+
+/** Plans the changes that give a workbook the rows of another version. */
+export function planBook(
+  { sheets, tables, finder }: EditedBook,
+  versions: Versions,
+  exact: boolean,
+): WorkbookEdit {
+  const names = sheetNames(versions.book);
+  const values = new UserValues(versions.after.rows);
+  const numbered = names.filter((name) => versions.isNumbered(name));
+  const labels = new Map(numbered.map((name) => [name, new RowLabels(name, tables[name])]));
+  const userRows = new Map<SheetName, UserRows>();
+  const rowsOf = (name: SheetName): UserRows => {
+    const found = userRows.get(name) ?? finder.of(name);
+    userRows.set(name, found);
+    return found;
+  };
+  const rowOf = (name: SheetName, index: number) => {
+    const match = versions.matches(name)[index];
+    return match === undefined ? undefined : rowsOf(name).rows[match];
+  };
+  const planning: Planning = { versions, values, labels, rowOf, exact };
+  const lists: (SheetEdit | undefined)[] = [];
+  const plans: TablePlan[] = [];
+  const added: AddedSheet[] = [];
+  for (const name of names) {
+    const table = tables[name];
+    const sheet = sheets.find((each) => each.name === table.sheet);
+    const before = versions.before.rows[name];
+    const after = versions.after.rows[name];
+    if (table.position < 0 || !sheet) {
+      if (hasValues(after)) added.push(newSheet(name, table, after, planning));
+    } else if (layoutOf(versions.book, name).isList)
+      lists.push(planList(table, sheet, [before[0], after[0]], exact));
+    else {
+      const plan = new TablePlan(name, table, sheet, rowsOf(name), planning);
+      plan.plan();
+      plans.push(plan);
+    }
+  }
+  const edits = [...lists, ...plans.map((plan) => plan.result())];
+  return { sheets: edits.filter((edit) => edit !== undefined), added };
+}
+
+const hasValues = (rows: readonly RowCells[]): boolean =>
+  rows.some((row) => Object.values(row).some((cell) => !sameCell(cell, undefined)));
+
+/** Returns a sheet that the workbook does not have yet. */
+function newSheet(
+  name: SheetName,
+  table: Table,
+  rows: readonly RowCells[],
+  { versions, labels, rowOf }: Planning,
+): AddedSheet {
+  if (table.layout.isList) {
+    const [fields = {}] = rows;
+    const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
+    return { name, rows: [['field', 'value'], ...filled] };
+  }
+  const cellFor = (column: ColumnLayout, row: RowCells): NewValue => {
+    const number = versions.numbered(column, row[column.header]);
+    if (number === undefined || column.role.is !== 'owner') return row[column.header];
+    const { sheet } = column.role;
+    const known = rowOf(sheet, number);
+    return labels.get(sheet)?.keyOf(known ? { row: known } : { added: number }) as NewValue;
+  };
+  return { name, rows: newSheetRows(table, rows, cellFor) };
+}

@@ -1,0 +1,112 @@
+import { recognizeFormat } from '../../../formats/recognize.js';
+import { ModelValidationError } from '../../../schema/diagnostics/issue.js';
+import { bytesOf, type WorkbookInput } from '../../input-output.js';
+import { fileIssue, WorkbookFileError } from '../../messages.js';
+import type { Book } from '../layout.js';
+import { type LoadDbOptions, limitsOf, readSheets } from '../load.js';
+import { bookOf, isKnownIn } from '../locate.js';
+import type { ReadOptions } from '../read.js';
+import { isSpacenet25 } from '../spacenet25/recognize.js';
+import type { Sheet } from '../spreadsheet.js';
+import type { WholeReading } from '../whole-reading.js';
+import type { Rows, Wire } from '../write/flatten.js';
+import type { RowCells } from '../write/values.js';
+import { editXlsx } from '../xlsx/edit/editor.js';
+import { planBook } from './book-plan.js';
+import { UserRowFinder } from './user-rows.js';
+import { type Version, Versions } from './versions.js';
+
+/** A kind of book that can be edited. */
+export interface BookKind<T> {
+  readonly book: Book;
+  /** Reads a book from the sheets of a workbook. */
+  readonly read: (
+    sheets: readonly Sheet[],
+    options: ReadOptions,
+  ) => WholeReading<T> | Promise<WholeReading<T>>;
+  /** Returns the plain form of a book. */
+  readonly plain: (value: T) => object;
+  /** Returns the rows of a book in its plain form. Tells for each row the object that it was made from. */
+  readonly rows: (plain: object, sources: Map<RowCells, Wire>) => Rows;
+}
+
+interface Opened<T> extends WholeReading<T> {
+  readonly sheets: readonly Sheet[];
+}
+
+/** Reads a workbook that is edited. */
+async function open<T>(
+  kind: BookKind<T>,
+  bytes: Uint8Array,
+  options: LoadDbOptions,
+): Promise<Opened<T>> {
+  const opened = await readSheets(bytes, options, isKnownIn(kind.book), async (sheets, reading) => {
+    requireBook(sheets, kind.book);
+    return { ...(await kind.read(sheets, reading)), sheets };
+  });
+  if ('issues' in opened) throw new ModelValidationError(opened.issues);
+  return opened;
+}
+
+/** @throws WorkbookFileError if the sheets are no book of a kind, in the layout of this package */
+function requireBook(sheets: readonly Sheet[], book: Book): void {
+  if (isSpacenet25(sheets))
+    throw notEditable('it is a database of SpaceNet 2.5, which stays as it is');
+  const found = bookOf(sheets);
+  if (found !== book) throw notEditable(`it holds a ${found}, and a ${book} is written`);
+}
+
+const notEditable = (reason: string): WorkbookFileError =>
+  new WorkbookFileError('unreadable-file', { reason: `it cannot be edited, because ${reason}` });
+
+/**
+ * Writes a book into an existing workbook. Only the cells that change are written, and rows are added and removed. All else
+ * stays: notes, other columns and sheets, widths, colours, lists of choices, pictures.
+ * @returns the bytes of the changed workbook
+ * @throws ModelValidationError with every issue, if the workbook cannot be read or edited
+ */
+export async function editBook<T>(
+  kind: BookKind<T>,
+  value: T,
+  input: WorkbookInput,
+  options: LoadDbOptions,
+): Promise<Uint8Array> {
+  const limits = limitsOf(options);
+  try {
+    const bytes = await bytesOf(input, limits.fileBytes);
+    if (recognizeFormat(bytes) === 'ole')
+      throw notEditable('it is no .xlsx; save it as one in a spreadsheet program');
+    const opened = await open(kind, bytes, options);
+    const { result, tables, finder, sheets } = opened;
+    if (!result.success) throw new ModelValidationError(result.issues, result.total);
+    const [before, root] = versionOf(kind, result.value);
+    const [after, wanted] = versionOf(kind, value);
+    const versions = new Versions(kind.book, before, after);
+    const edited = { sheets, tables, finder: new UserRowFinder(before, root, tables, finder) };
+    const write = (exact: boolean) => editXlsx(bytes, planBook(edited, versions, exact), limits);
+    const written = await write(false);
+    if (await reads(kind, written, wanted, options)) return written;
+    // Some cells mean something else now, such as those of rows that were identified by their positions.
+    return await write(true);
+  } catch (error) {
+    if (error instanceof WorkbookFileError) throw new ModelValidationError([fileIssue(error)]);
+    throw error;
+  }
+}
+
+function versionOf<T>(kind: BookKind<T>, value: T): readonly [Version, object] {
+  const plain = kind.plain(value);
+  const sources = new Map<RowCells, Wire>();
+  return [{ rows: kind.rows(plain, sources), sources }, plain];
+}
+
+/** Returns whether a workbook is read as a value in its plain form. */
+async function reads<T>(
+  kind: BookKind<T>,
+  bytes: Uint8Array,
+  wanted: object,
+  options: LoadDbOptions,
+): Promise<boolean> {
+  const { result } = await open(kind, bytes, options);
+  return result.success && JSON.stringify(kind.plain(result.value)) === JSON.stringify(wanted);
+}

@@ -1,0 +1,64 @@
+import { SECONDS_A_DAY } from '../../../schema/duration.js';
+import { dateIn } from '../dates.js';
+import { type ColumnLayout, metadataOfColumn } from '../layout.js';
+import type { Cell } from '../spreadsheet.js';
+import { isBlank, type Table } from '../table.js';
+import type { Rows } from '../write/flatten.js';
+import type { RowCells, Value } from '../write/values.js';
+
+/** Converts values to the form that the columns of a workbook have: in the units of its headers, and as dates. */
+export class UserValues {
+  readonly #unitMasses = new Map<string, number>();
+  readonly #starts = new Map<string, Date>();
+
+  /** @param rows the rows of the book that is written */
+  constructor(rows: Rows) {
+    for (const { id, name, unit_mass: mass } of rows.resources)
+      if (typeof mass === 'number')
+        for (const key of [name, id]) this.#unitMasses.set(String(key), mass);
+    for (const [index, { name, start_date: start }] of rows.missions.entries())
+      if (start instanceof Date)
+        for (const key of [name, index + 1]) this.#starts.set(String(key), start);
+  }
+
+  /**
+   * Returns what the cell of a workbook contains for a value.
+   * @param row the row that the value belongs to
+   * @param neighbour the present cell, or that of a row like it
+   */
+  of(
+    column: ColumnLayout,
+    table: Table,
+    row: RowCells,
+    neighbour: Cell | undefined,
+  ): Value | undefined {
+    const value = row[column.header];
+    if (typeof value !== 'number') return value;
+    if (column.sinceStart && isDate(neighbour)) {
+      const start = this.#starts.get(String(row.mission));
+      if (start) return new Date(start.getTime() + Math.round(value * SECONDS_A_DAY * 1000));
+    }
+    const conversion = table.units.get(column.header);
+    if (!conversion) return value;
+    const isDuration = metadataOfColumn(table.layout, column)?.fieldType.kind === 'duration';
+    if (isDuration) return conversion.revert(value * (column.unit?.seconds ?? 1));
+    if (!conversion.isMass) return conversion.revert(value);
+    return conversion.revert(value * this.#unitMassOf(row[column.amount?.of ?? '']));
+  }
+
+  #unitMassOf(supply: Value | undefined): number {
+    return typeof supply === 'number' && supply < 0
+      ? 1
+      : (this.#unitMasses.get(String(supply)) ?? 1);
+  }
+}
+
+const isDate = (cell: Cell | undefined): boolean =>
+  typeof cell === 'object' && cell.kind === 'date';
+
+/** Returns whether a cell contains a value. */
+export function holds(cell: Cell | undefined, value: Value | undefined): boolean {
+  if (value === undefined || isBlank(cell)) return value === undefined && isBlank(cell);
+  if (value instanceof Date) return dateIn(cell)?.getTime() === value.getTime();
+  return typeof cell === 'string' ? cell.trim() === value : cell === value;
+}

@@ -1,0 +1,91 @@
+import { Family } from '../../../schema/family.js';
+import {
+  type Book,
+  type ColumnLayout,
+  fieldOf,
+  layoutOf,
+  metadataOfColumn,
+  type SheetLayout,
+  type SheetName,
+} from '../layout.js';
+import { soleReference } from '../layout-derived.js';
+import { sheetsOfClasses } from '../references.js';
+import type { Choice } from '../spreadsheet.js';
+
+/** The maximum number of characters that spreadsheet programs accept for the words of a list. */
+const MAX_LIST_LENGTH = 255;
+
+/** Returns the choices that a spreadsheet program offers for the cells of a column. */
+export function choiceFor(
+  layout: SheetLayout,
+  column: ColumnLayout,
+  book: Book = 'database',
+): Choice | undefined {
+  const { role, header } = column;
+  if (book === 'campaign') {
+    const named = statesFor(layout, column) ?? namesFor(layout, column);
+    if (named) return named;
+  }
+  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link')
+    return { sheet: role.sheet, column: 0, strict: true };
+  if (role.is === 'supply') return { sheet: 'resources', column: 0, strict: false };
+  if (header === 'initial_state' && layout.name === 'states') return { of: ['TRUE', 'FALSE'] };
+  if (header.endsWith('environment') && role.is === 'special')
+    return { of: ['Pressurized', 'Unpressurized'] };
+  if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
+  if (type?.kind !== 'enumeration') return undefined;
+  return type.values.join(',').length <= MAX_LIST_LENGTH ? { of: type.values } : undefined;
+}
+
+/** Returns the sheets whose rows the cells of a column refer to. */
+export function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): readonly SheetName[] {
+  const { role, header } = column;
+  if (role.is === 'reference' || role.is === 'owner' || role.is === 'link') return [role.sheet];
+  if (role.is === 'supply') return ['resources'];
+  if (layout.name === 'burn_stages' && header === 'burn') return ['burns'];
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  const item = type?.kind === 'list' ? (soleReference(type.item)?.fieldType ?? type.item) : type;
+  return item?.kind === 'uuid' ? sheetsOfClasses(item.refersTo?.() ?? [], 'campaign') : [];
+}
+
+/** Offers the names of the rows that the cells of a column refer to, if these rows have names. */
+function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+  const [sheet, ...others] = sheetsReferredTo(layout, column);
+  if (sheet === undefined) return undefined;
+  const names = layoutOf('campaign', sheet).columns.findIndex(({ header }) => header === 'name');
+  if (names < 0) return undefined;
+  // The list offers the first name of several, and one of several sheets.
+  const isList = metadataOfColumn(layout, column)?.fieldType.kind === 'list';
+  // An element can be one of those that a row with a count stands for.
+  const strict =
+    column.role.is !== 'supply' && others.length === 0 && !isList && sheet !== 'instances';
+  return { sheet, column: names, strict, names: true };
+}
+
+/**
+ * Offers the names of the states of the element that a row names: those of its template. Spreadsheet programs find them in
+ * the sheet "states", where the states of a template follow each other.
+ */
+function statesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+  const type = metadataOfColumn(layout, column)?.fieldType;
+  const field = type?.kind === 'number' ? type.statesOf : undefined;
+  const isInitial = layout.name === 'instances' && column.header === 'initial_state';
+  const owner = isInitial
+    ? 'template'
+    : layout.columns.find((each) => field !== undefined && fieldOf(each) === field)?.header;
+  if (owner === undefined) return undefined;
+  return {
+    formula: ({ here, range, header }) => {
+      const row = here(owner);
+      const names = range('instances', 'name');
+      const templates = range('instances', 'template');
+      const owners = range('states', 'element_id');
+      const first = header('states', 'name');
+      if (!row || !owners || !first || !names || !templates) return undefined;
+      const template = isInitial ? row : `INDEX(${templates},MATCH(${row},${names},0))`;
+      return `OFFSET(${first},MATCH(${template},${owners},0),0,COUNTIF(${owners},${template}),1)`;
+    },
+  };
+}

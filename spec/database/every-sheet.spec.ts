@@ -1,0 +1,228 @@
+import { expect } from 'chai';
+import {
+  CAMPAIGN_SHEETS,
+  type ColumnLayout,
+  columnOf,
+  layoutOf,
+  metadataOfColumn,
+  type SheetName,
+} from '../../lib/database/workbook/layout.js';
+import { columnLetters } from '../../lib/database/workbook/spreadsheet.js';
+import { sheetsReferredTo } from '../../lib/database/workbook/write/choices.js';
+import { safeLoadCampaign } from '../../lib/index.js';
+import { campaignSheets } from './support/campaigns.js';
+import { type CellValue, type Sheets, short, workbookOf } from './support/workbooks.js';
+
+/** A filled cell of a workbook without problems. */
+interface Filled {
+  readonly sheet: SheetName;
+  readonly row: number;
+  readonly column: number;
+  readonly layout: ColumnLayout;
+  readonly value: CellValue;
+}
+
+/** Returns the first filled cell of each column of each sheet; of lists of fields, each value. */
+function filledCells(): readonly Filled[] {
+  const sheets = campaignSheets();
+  return CAMPAIGN_SHEETS.flatMap((sheet) => {
+    const layout = layoutOf('campaign', sheet);
+    const [headers = [], ...rows] = sheets[sheet] ?? [];
+    if (layout.isList)
+      return rows.flatMap(([name, value], index): Filled[] => {
+        const found = columnOf(layout, String(name));
+        return found && value != null
+          ? [{ sheet, row: index + 1, column: 1, layout: found, value }]
+          : [];
+      });
+    return headers.flatMap((header, column): Filled[] => {
+      const found = columnOf(layout, String(header));
+      const row = rows.findIndex((cells) => cells[column] != null);
+      const value = rows[row]?.[column];
+      return found && value != null ? [{ sheet, row: row + 1, column, layout: found, value }] : [];
+    });
+  });
+}
+
+const addressOf = ({ row, column }: Filled) => `${columnLetters(column)}${row + 1}`;
+
+const changed = (change: (sheets: Sheets) => void): Sheets => {
+  const sheets = campaignSheets();
+  change(sheets);
+  return sheets;
+};
+
+const with1 = (cell: Filled, value: CellValue): Sheets =>
+  changed((sheets) => {
+    sheets[cell.sheet]![cell.row]![cell.column] = value;
+  });
+
+const problems = async (sheets: Sheets) =>
+  (await safeLoadCampaign(await workbookOf(sheets))).issues;
+
+const issuesOf = async (sheets: Sheets): Promise<string[]> => (await problems(sheets)).map(short);
+
+/** Returns the row of another sheet that a cell names, if that sheet has ids and names. */
+function rowNamedBy({ sheet, layout, value }: Filled) {
+  const sheets = campaignSheets();
+  const key = String(value).split(';')[0]!.trim();
+  for (const name of sheetsReferredTo(layoutOf('campaign', sheet), layout)) {
+    const [headers = [], ...rows] = sheets[name] ?? [];
+    const [id, named] = [headers.indexOf('id'), headers.indexOf('name')];
+    if (id !== 0 || named < 0) continue;
+    const row = rows.findIndex((cells) => [cells[id], cells[named]].map(String).includes(key));
+    if (row >= 0) return { sheet: name, row: row + 1, name: named, id };
+  }
+  return undefined;
+}
+
+const isNumeric = ({ sheet, layout, value }: Filled): boolean => {
+  const kind = metadataOfColumn(layoutOf('campaign', sheet), layout)?.fieldType.kind;
+  const isReference = sheetsReferredTo(layoutOf('campaign', sheet), layout).length > 0;
+  return typeof value === 'number' && kind !== 'text' && !isReference;
+};
+
+describe('every sheet of a campaign workbook', () => {
+  const cells = filledCells();
+
+  it('has filled cells in the specs', () => {
+    const known = new Set(cells.map(({ sheet }) => sheet));
+    const others = CAMPAIGN_SHEETS.filter((name) => !known.has(name));
+    expect(others).to.deep.equal(['manifest', 'long_lists']);
+  });
+
+  for (const cell of cells) {
+    const at = `${cell.sheet}!${addressOf(cell)}`;
+    it(`${at} (${cell.layout.header}): an error value`, async () => {
+      expect(await issuesOf(with1(cell, { error: '#N/A' }))).to.include(`error error-value ${at}`);
+    });
+    it(`${at} (${cell.layout.header}): a formula that was never calculated`, async () => {
+      const issues = await issuesOf(with1(cell, { formula: 'A1' }));
+      expect(issues).to.include(`error uncalculated-formula ${at}`);
+    });
+  }
+
+  for (const cell of cells.filter(isNumeric)) {
+    const at = `${cell.sheet}!${addressOf(cell)}`;
+    it(`${at} (${cell.layout.header}): a number as text`, async () => {
+      const issues = await issuesOf(with1(cell, String(cell.value)));
+      expect(issues).to.deep.equal([`warning text-number ${at}`]);
+    });
+    it(`${at} (${cell.layout.header}): text that is no number`, async () => {
+      const issues = await issuesOf(with1(cell, 'a b,c'));
+      if (cell.layout.role.is === 'id') return;
+      expect(issues.some((issue) => issue.startsWith('error') && issue.endsWith(at))).to.equal(
+        true,
+      );
+    });
+    if (cell.layout.sinceStart) continue;
+    it(`${at} (${cell.layout.header}): a date`, async () => {
+      const issues = await issuesOf(with1(cell, new Date('2031-03-01T00:00:00Z')));
+      expect(issues).to.include(`error date-cell ${at}`);
+    });
+  }
+
+  const isReference = ({ sheet, layout }: Filled) =>
+    sheetsReferredTo(layoutOf('campaign', sheet), layout).length > 0;
+  for (const cell of cells.filter(isReference)) {
+    const at = `${cell.sheet}!${addressOf(cell)}`;
+    it(`${at} (${cell.layout.header}): a name that nothing has`, async () => {
+      expect(await issuesOf(with1(cell, 'Nothing of the kind'))).to.include(
+        `error unknown-row ${at}`,
+      );
+    });
+    const target = rowNamedBy(cell);
+    if (!target) continue;
+    it(`${at} (${cell.layout.header}): a name that two rows have, with their cells`, async () => {
+      const { sheet, row, name, id } = target;
+      const sheets = with1(cell, 'Twice');
+      const rows = sheets[sheet]!;
+      rows[row]![name] = 'Twice';
+      rows[row]![id] ??= 'one';
+      rows.push(rows[row]!.map((value, column) => (column === id ? 'two' : value)));
+      const found = (await problems(sheets)).find((issue) => short(issue).endsWith(at));
+      expect(found?.code).to.equal('ambiguous-row-name');
+      expect(found?.message)
+        .to.include(`${sheet}!A${row + 1}`)
+        .and.include(`${sheet}!A${rows.length}`);
+    });
+  }
+
+  for (const sheet of CAMPAIGN_SHEETS) {
+    const { required, quiet, isList } = layoutOf('campaign', sheet);
+    const isThere = campaignSheets()[sheet] !== undefined;
+    if (!isThere) continue;
+
+    it(`${sheet}: rows that are blank are not read`, async () => {
+      const sheets = changed((all) => {
+        all[sheet]!.splice(1, 0, []);
+        all[sheet]!.push([], ['  ']);
+      });
+      expect(await issuesOf(sheets)).to.deep.equal([]);
+    });
+
+    it(`${sheet}: a misspelt name of the sheet`, async () => {
+      const sheets = changed((all) => {
+        all[sheet.slice(0, -1)] = all[sheet]!;
+        delete all[sheet];
+      });
+      const issues = await problems(sheets);
+      const unknown = issues.find(({ code }) => code === 'unknown-sheet');
+      expect(unknown?.suggestion).to.equal(sheet);
+      const missing = issues.find(({ code }) => code === 'missing-sheet');
+      expect(missing?.severity).to.equal(required ? 'error' : 'warning');
+    });
+
+    it(`${sheet}: no such sheet`, async () => {
+      const sheets = changed((all) => {
+        delete all[sheet];
+      });
+      const missing = (await problems(sheets)).filter(({ code }) => code === 'missing-sheet');
+      expect(missing.map(({ severity }) => severity)).to.deep.equal(
+        quiet ? [] : [required ? 'error' : 'warning'],
+      );
+    });
+
+    it(`${sheet}: the same sheet twice`, async () => {
+      const sheets = changed((all) => {
+        all[`${sheet[0]!.toUpperCase()}${sheet.slice(1)} `] = structuredClone(all[sheet]!);
+      });
+      expect((await problems(sheets)).map(({ code }) => code)).to.include('duplicate-sheet');
+    });
+
+    it(`${sheet}: a misspelt header`, async () => {
+      const { layout, column, row } = cells.find(
+        (cell) => cell.sheet === sheet && cell.layout.header.length > 4,
+      )!;
+      const { header } = layout;
+      const wrong = `${header.slice(0, -2)}${header.at(-1)}${header.at(-2)}x`;
+      const sheets = changed((all) => {
+        if (isList) all[sheet]![row]![0] = wrong;
+        else all[sheet]![0]![column] = wrong;
+      });
+      const unknown = (await problems(sheets)).find(({ code }) => code === 'unknown-column');
+      expect(unknown?.suggestion).to.equal(header);
+    });
+
+    it(`${sheet}: two columns of the same name`, async () => {
+      const sheets = changed((all) => {
+        const rows = all[sheet]!;
+        if (isList) rows.push(structuredClone(rows[1]!));
+        else rows[0]!.push(rows[0]![0]!);
+      });
+      expect((await problems(sheets)).map(({ code }) => code)).to.include('duplicate-column');
+    });
+  }
+
+  const ids = cells.filter(({ layout, sheet }) => {
+    const rows = campaignSheets()[sheet]!.length;
+    return layout.role.is === 'id' && rows > 2;
+  });
+  for (const { sheet, column } of ids)
+    it(`${sheet}: two rows with the same id`, async () => {
+      const sheets = changed((all) => {
+        for (const row of all[sheet]!.slice(1)) row[column] = 'same';
+      });
+      expect((await problems(sheets)).map(({ code }) => code)).to.include('duplicate-row-id');
+    });
+});
