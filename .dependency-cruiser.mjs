@@ -3,6 +3,7 @@
 const rooms = [
   'cli',
   'service',
+  'studio',
   'report',
   'view',
   'study',
@@ -21,6 +22,7 @@ const rooms = [
 
 // What runs in a browser as it is: no Node built-in module.
 const portable = [
+  'studio',
   'report',
   'view',
   'analysis',
@@ -139,7 +141,7 @@ export default {
       name: 'lib-imports-dependencies-only',
       severity: 'error',
       comment: 'what lib/ imports must be installed with the package, or bundled into it',
-      from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/view/)` },
+      from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/(?:view|studio)/)` },
       to: {
         // Optional peer dependencies, and dev dependencies for the specs.
         pathNot: [solver, resultsDatabase, servicePackages],
@@ -163,7 +165,8 @@ export default {
       name: 'no-network-no-code-from-text',
       severity: 'error',
       comment: 'a file that is read can neither reach the network nor become code (SECURITY.md)',
-      from: { path: '^lib/' },
+      // The local server of the studio, for this computer alone.
+      from: { path: '^lib/', pathNot: '^lib/cli/commands/studio/server\\.ts$' },
       to: {
         path: '^(?:node:)?(?:dgram|dns|http|http2|https|inspector|net|repl|tls|vm)(?:/|$)',
         dependencyTypes: ['core'],

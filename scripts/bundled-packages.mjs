@@ -8,6 +8,14 @@ const root = resolve(import.meta.dirname, '..');
 export const bundledPackages = {
   workbook: ['exceljs'],
   viewer: ['d3-array', 'd3-time', 'preact', 'tinyduration'],
+  studio: [
+    ...['class-transformer', 'class-validator', 'd3-array', 'd3-time', 'leven', 'preact'],
+    ...['reflect-metadata', 'tinyduration', 'uuid', 'validator'],
+  ],
+  studioWorker: [
+    ...['@e965/xlsx', '@zip.js/zip.js', 'class-transformer', 'class-validator', 'leven'],
+    ...['reflect-metadata', 'saxes', 'tinyduration', 'uuid', 'validator', 'xmlchars'],
+  ],
 };
 
 export const folderOf = (name) => join(root, 'node_modules', name);
@@ -19,9 +27,18 @@ export function manifestOf(name) {
   return { name, version, license };
 }
 
+/** The licence of a package that has no file with it: its name, and who gives it. */
+function namedLicenceOf(name) {
+  const { license, author } = JSON.parse(
+    readFileSync(join(folderOf(name), 'package.json'), 'utf8'),
+  );
+  if (typeof license !== 'string') throw new Error(`${name} names no licence`);
+  return `${license} licence, by ${typeof author === 'string' ? author : author.name}`;
+}
+
 export function licenceOf(name) {
   const file = readdirSync(folderOf(name)).find((each) => /^licen[cs]e(?:\.|$)/i.test(each));
-  if (file === undefined) throw new Error(`${name} has no file with its licence`);
+  if (file === undefined) return namedLicenceOf(name);
   return readFileSync(join(folderOf(name), file), 'utf8').trim();
 }
 

@@ -10,7 +10,7 @@ import { bundledPackages, licenceOf, manifestOf } from './bundled-packages.mjs';
 const allowed = new Set(['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT']);
 
 /** The packages that the build bundles (scripts/exceljs/bundle.mjs and scripts/view/bundle.mjs fail at any other). */
-const bundled = Object.values(bundledPackages).flat();
+const bundled = [...new Set(Object.values(bundledPackages).flat())];
 
 const root = resolve(import.meta.dirname, '..');
 const [file = join(root, 'package-lock.json')] = process.argv.slice(2);

@@ -1,59 +1,17 @@
 // Puts the code and styles of the viewer into dist/lib/report/viewer.js, as texts, with the hashes that the content security policy
-// of a report names. Fails if a package gets into the bundle that NOTICE does not name (npm run licences:check).
-import { createHash } from 'node:crypto';
+// of a report names.
 import { rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join, relative } from 'node:path';
 import { bundledPackages, licenceText } from '../bundled-packages.mjs';
+import { bundlePage, hashOf, requireInline, root } from '../page-bundle.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
-
-const { outputFiles, metafile } = await build({
-  absWorkingDir: root,
+const packages = bundledPackages.viewer;
+const bundle = await bundlePage({
   entryPoints: ['lib/view/main.tsx', 'lib/view/style/style.css'],
-  outdir: 'dist/view',
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2022',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  tsconfig: 'tsconfig.view.json',
-  legalComments: 'none',
-  metafile: true,
-  write: false,
+  packages,
 });
-
-const found = new Set();
-const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
-for (const [path, { bytesInOutput }] of inputs) {
-  if (bytesInOutput === 0) continue;
-  const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-  if (name !== undefined) found.add(name);
-}
-const expected = bundledPackages.viewer;
-const complaints = [
-  ...[...found]
-    .filter((name) => !expected.includes(name))
-    .map((name) => `${name} is bundled, but not in bundledPackages`),
-  ...expected
-    .filter((name) => !found.has(name))
-    .map((name) => `${name} is in bundledPackages, but not bundled`),
-];
-if (complaints.length > 0) throw new Error(complaints.join('\n'));
-
-const textOf = (end) => {
-  const file = outputFiles.find(({ path }) => path.endsWith(end));
-  if (file === undefined) throw new Error(`the bundle has no ${end}`);
-  // Neither text may end the element that contains it.
-  if (/<\/(?:script|style)|<!--/i.test(file.text))
-    throw new Error(`${end} has the end of an element in it`);
-  return file.text.trim();
-};
-const script = `/*! ${licenceText(expected)} */\n${textOf('.js')}`;
-const style = textOf('.css');
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const script = requireInline(`/*! ${licenceText(packages)} */\n${bundle.script}`, 'the code');
+const style = requireInline(bundle.style, 'the style sheet');
 
 const viewer = { script, style, scriptHash: hashOf(script), styleHash: hashOf(style) };
 const file = join(root, 'dist/lib/report/viewer.js');
@@ -64,7 +22,7 @@ console.log(
   `${relative(root, file)}: ${script.length} characters of code, ${style.length} of styles`,
 );
 if (process.argv.includes('--sizes')) {
-  const [output] = Object.values(metafile.outputs).filter(({ entryPoint }) =>
+  const [output] = Object.values(bundle.metafile.outputs).filter(({ entryPoint }) =>
     entryPoint?.endsWith('.tsx'),
   );
   const sizes = Object.entries(output.inputs).sort(

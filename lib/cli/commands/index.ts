@@ -19,6 +19,7 @@ import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
 import { stocks } from './stocks/command.js';
+import { studio } from './studio/command.js';
 import { study } from './study/command.js';
 import { update } from './update/command.js';
 import { validate } from './validate/command.js';
@@ -42,6 +43,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   manifest,
   explain,
   report,
+  studio,
   diff,
   update,
   convert,

@@ -1,0 +1,191 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defaultWorkbookLimits } from '../../../limits/workbook.js';
+import type { Folder } from './folder.js';
+
+/** What a server serves. */
+export interface Serving {
+  readonly folder: Folder;
+  /** The name of the file to open; undefined for none. */
+  readonly open?: string | undefined;
+  /** The page of the studio. */
+  readonly page: string;
+  /** What a request must know. */
+  readonly token: string;
+  /** The port. Default: any that is free. */
+  readonly port?: number;
+}
+
+/** A server that runs. */
+export interface Running {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Thrown if a request is refused. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Serves the studio and the files of one folder on this computer alone.
+ *
+ * Every request must name this server as its host, and come from its own page or from no page at all. So a page of another site, whose
+ * name may be made to lead here, reaches nothing. Requests also have to know the token.
+ */
+export async function startServer(serving: Serving): Promise<Running> {
+  const server = createServer((request, response) => {
+    answer(request, response, serving, server).catch((error: unknown) => {
+      const status = error instanceof Refused ? error.status : 500;
+      const message = error instanceof Error ? error.message : String(error);
+      send(
+        response,
+        status,
+        'text/plain; charset=utf-8',
+        status === 500 ? `The server failed: ${message}` : message,
+      );
+    });
+  });
+  // A page that stays open must not keep a connection for ever.
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(serving.port ?? 0, '127.0.0.1', resolve);
+  });
+  return {
+    port: portOf(server),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  serving: Serving,
+  server: Server,
+): Promise<void> {
+  requireOwnSite(request, portOf(server));
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio');
+  if (pathname === '/') {
+    requireMethod(request, ['GET', 'HEAD']);
+    requireToken(searchParams.get('token'), serving.token);
+    return send(response, 200, 'text/html; charset=utf-8', serving.page);
+  }
+  requireToken(request.headers['x-studio-token'], serving.token);
+  if (pathname === '/files') {
+    requireMethod(request, ['GET']);
+    const files = await serving.folder.list();
+    return send(
+      response,
+      200,
+      'application/json',
+      JSON.stringify({ files, open: serving.open ?? null }),
+    );
+  }
+  const [, encoded] = /^\/files\/([^/]+)$/.exec(pathname) ?? [];
+  if (encoded === undefined) throw new Refused(404, 'There is no such page.');
+  const name = decoded(encoded);
+  requireMethod(request, ['GET', 'HEAD', 'PUT']);
+  return request.method === 'PUT'
+    ? writeFile(request, response, serving.folder, name)
+    : readFile(response, serving.folder, name);
+}
+
+/** Refuses a request that another site has made, or one that came here by another name. */
+function requireOwnSite({ headers }: IncomingMessage, port: number): void {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (!hosts.includes(headers.host ?? ''))
+    throw new Refused(403, 'This is not the name of the server.');
+  const { origin } = headers;
+  if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`))
+    throw new Refused(403, 'Another site may not ask.');
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refused(403, 'Another site may not ask.');
+}
+
+function requireToken(given: unknown, token: string): void {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  if (typeof given !== 'string' || !timingSafeEqual(hash(given), hash(token)))
+    throw new Refused(
+      403,
+      'Open the address that the command has printed: it has the key to the files.',
+    );
+}
+
+function requireMethod({ method = '' }: IncomingMessage, allowed: readonly string[]): void {
+  if (!allowed.includes(method)) throw new Refused(405, `${method} is not possible here.`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refused(404, 'There is no such file.');
+  }
+}
+
+async function readFile(response: ServerResponse, folder: Folder, name: string): Promise<void> {
+  const file = await folder.read(name);
+  if (file === undefined) throw new Refused(404, 'There is no such file.');
+  response.setHeader('ETag', file.version);
+  send(response, 200, 'application/octet-stream', file.bytes);
+}
+
+async function writeFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: Folder,
+  name: string,
+): Promise<void> {
+  if (!folder.canWrite(name))
+    throw new Refused(403, 'A file with this name is not written: use .json or .xlsx.');
+  const { 'if-match': match, 'if-none-match': none } = request.headers;
+  if (match === undefined && none !== '*')
+    throw new Refused(428, 'The request must say which version of the file it replaces.');
+  const bytes = await bodyOf(request);
+  const version = await folder.write(name, bytes, match ?? '');
+  if (version === undefined) throw new Refused(412, 'The file on the disk is another.');
+  response.setHeader('ETag', version);
+  send(response, 200, 'text/plain; charset=utf-8', '');
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > defaultWorkbookLimits.fileBytes) throw new Refused(413, 'The file is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,157 @@
+import type { Path } from '../../schema/diagnostics/pointer.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
+import type { PlainObject } from '../../schema/plain.js';
+import type { Patch } from '../document/patch.js';
+import { optionsOf } from '../forms/field-form.js';
+import { type NewId, newObject } from '../forms/new-object.js';
+import {
+  dateText,
+  durationText,
+  parseDateText,
+  parseDurationText,
+  parseNumberText,
+  plainText,
+} from '../forms/texts.js';
+import { itemsOf } from '../inventory/collections.js';
+import type { Inventory } from '../inventory/inventory.js';
+
+/** Returns the fields of a class that have one value, which a cell can show. */
+export const columnsOf = (target: AbstractClass): readonly FieldMetadata[] =>
+  fieldsOf(target).filter(
+    ({ presence, fieldType: { kind } }) =>
+      presence !== 'assigned' &&
+      presence !== 'type' &&
+      kind !== 'list' &&
+      kind !== 'object' &&
+      kind !== 'anything',
+  );
+
+/** Returns a value as the text of a cell: with the name of what a reference names. */
+export function cellText(type: FieldType, value: unknown, inventory: Inventory): string {
+  switch (type.kind) {
+    case 'duration':
+      return durationText(value);
+    case 'date-time':
+      return dateText(value);
+    case 'boolean':
+      return value === true ? 'yes' : value === false ? 'no' : plainText(value);
+    case 'uuid':
+      return inventory.nameOf(value) || plainText(value);
+    default:
+      return plainText(value);
+  }
+}
+
+/**
+ * Returns the value that the text of a cell stands for, as plain data; undefined for nothing. Text that stands for none stays as it is, so
+ * that its problem can be shown.
+ */
+export function cellValue(
+  type: FieldType,
+  text: string,
+  before: unknown,
+  inventory: Inventory,
+): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '' && type.kind !== 'text') return undefined;
+  switch (type.kind) {
+    case 'number':
+      return parseNumberText(trimmed);
+    case 'duration':
+      return parseDurationText(trimmed, before);
+    case 'date-time':
+      return parseDateText(trimmed);
+    case 'boolean':
+      return (
+        /^(?:yes|true|1)$/i.test(trimmed) || (/^(?:no|false|0)$/i.test(trimmed) ? false : text)
+      );
+    case 'enumeration': {
+      const wanted = trimmed.toLowerCase();
+      const option = optionsOf(type).find(({ value, label }) =>
+        [String(value), label].some((each) => each.toLowerCase() === wanted),
+      );
+      return option?.value ?? text;
+    }
+    case 'uuid': {
+      const named = inventory
+        .all(...(type.refersTo?.() ?? []))
+        .filter(({ value }) => value.name === trimmed || value.id === trimmed);
+      return named.length === 1 ? named[0]!.value.id : text;
+    }
+    default:
+      return text;
+  }
+}
+
+/** Returns the patch that gives a field the text of a cell. */
+export function cellPatch(
+  path: Path,
+  field: FieldMetadata,
+  text: string,
+  inventory: Inventory,
+  before: unknown,
+): Patch {
+  const value = cellValue(field.fieldType, text, before, inventory);
+  return value === undefined
+    ? { op: 'remove', path: [...path, field.name] }
+    : { op: 'set', path: [...path, field.name], value };
+}
+
+/** Returns the cells of text that a spreadsheet has copied: lines of cells between tabs. Quoted cells can have both inside. */
+export function cellsOf(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = cell.exec(text)!;
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== '\t' && end !== '') rows.push([]);
+    else if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)!.push('');
+  }
+  if (rows.at(-1)!.length === 0) rows.pop();
+  return rows;
+}
+
+/** Where cells are pasted. */
+export interface PasteTarget {
+  /** The list of the scenario. */
+  readonly list: Path;
+  /** The indices of the rows of the table in that list: a table shows the objects of one class. */
+  readonly rows: readonly number[];
+  readonly target: AbstractClass;
+  /** The row and the column of the first cell; a row after the last one adds objects. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Returns the patches that put copied cells into a table. Rows that are not there yet become new objects at the end of the list. */
+export function pastePatches(
+  inventory: Inventory,
+  { list, rows, target, row, column }: PasteTarget,
+  text: string,
+  newId: NewId,
+): readonly Patch[] {
+  const columns = columnsOf(target);
+  const items = itemsOf(inventory.root, list);
+  let end = items.length;
+  return cellsOf(text).flatMap((cells, at): readonly Patch[] => {
+    const index = rows[row + at];
+    const fields = cells.flatMap((cell, offset) => {
+      const field = columns[column + offset];
+      return field === undefined ? [] : [{ field, cell }];
+    });
+    if (index !== undefined) {
+      const item = items[index] as PlainObject;
+      return fields.map(({ field, cell }) =>
+        cellPatch([...list, index], field, cell, inventory, item[field.name]),
+      );
+    }
+    const given = Object.fromEntries(
+      fields.flatMap(({ field, cell }) => {
+        const value = cellValue(field.fieldType, cell, undefined, inventory);
+        return value === undefined ? [] : [[field.name, value] as const];
+      }),
+    );
+    return [{ op: 'insert', path: [...list, end++], value: newObject(target, newId, given) }];
+  });
+}

@@ -1,0 +1,95 @@
+import type { Severity } from '../../schema/index.js';
+import type { ViewData } from '../../view/data/view-data.js';
+import type { Answer } from './answer.js';
+
+/** Something that is wrong, wherever it was found. */
+export interface Problem {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** JSON Pointer to its place in the scenario. */
+  readonly pointer: string;
+  /** What found it: reading and checking, or the simulation. */
+  readonly from: 'check' | 'simulation';
+}
+
+/** Returns all problems of an answer: first those of the scenario, then those of the simulation in order of time. */
+export function problemsOf({ issues, view, listed }: Answer): readonly Problem[] {
+  const found = issues.map(
+    ({ severity, code, message, pointer }): Problem => ({
+      severity,
+      code,
+      message,
+      pointer,
+      from: 'check',
+    }),
+  );
+  if (view === null) return found;
+  const pointers = pointersOf(view, listed);
+  return [
+    ...found,
+    ...view.problems.map(
+      ({ severity, code, message, event }): Problem => ({
+        severity,
+        code,
+        message,
+        pointer: pointers(event),
+        from: 'simulation',
+      }),
+    ),
+  ];
+}
+
+/** Returns a function that finds the event of the scenario behind an executed one. */
+export function pointersOf(
+  { events }: ViewData,
+  listed: Answer['listed'],
+): (event: number) => string {
+  const known = new Map(
+    listed.flatMap((indices, mission) =>
+      indices.map((index, at) => [index, `/missionList/${mission}/events/${at}`] as const),
+    ),
+  );
+  return (event) => {
+    for (let at = event; at >= 0; at = events[at]?.parent ?? -1) {
+      const pointer = known.get(at);
+      if (pointer !== undefined) return pointer;
+    }
+    const mission = events[event]?.mission ?? -1;
+    return mission >= 0 ? `/missionList/${mission}` : '';
+  };
+}
+
+/** Returns the problems that are at a place or inside it. */
+export const problemsIn = (problems: readonly Problem[], pointer: string): readonly Problem[] =>
+  problems.filter(
+    (problem) => problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`),
+  );
+
+/** Returns the problems of a field: at its value, or that the object lacks it. @param pointer that of the object */
+export const problemsOfField = (
+  problems: readonly Problem[],
+  pointer: string,
+  name: string,
+): readonly Problem[] =>
+  problems.filter(
+    (problem) =>
+      problem.from === 'check' &&
+      (problem.pointer === `${pointer}/${name}` || lacks(problem, pointer, name)),
+  );
+
+const lacks = (problem: Problem, pointer: string, name: string): boolean =>
+  problem.code === 'missing-field' &&
+  problem.pointer === pointer &&
+  problem.message.includes(`"${name}"`);
+
+/** Returns the problems of an object as a whole: those that none of its fields has. */
+export const problemsOfObject = (
+  problems: readonly Problem[],
+  pointer: string,
+  names: readonly string[],
+): readonly Problem[] =>
+  problems.filter(
+    (problem) =>
+      problem.pointer === pointer && !names.some((name) => lacks(problem, pointer, name)),
+  );

@@ -1,0 +1,41 @@
+import type { OpenedFile } from '../files/open-file.js';
+import type { WrittenFile } from '../files/write-file.js';
+import type { Answer } from './answer.js';
+import type { Digest } from './comparison.js';
+
+/** What a page asks of its worker, by the kind of request. */
+export interface Requests {
+  /** Answers a scenario. A later request of this kind ends it. */
+  readonly answer: { readonly root: unknown; readonly file: string };
+  /** Answers a scenario in numbers alone, beside the others. A later request of this kind ends it. */
+  readonly digest: { readonly root: unknown };
+  /** The same, for what was saved last. */
+  readonly savedDigest: { readonly root: unknown };
+  readonly open: { readonly bytes: Uint8Array; readonly now: Date };
+  readonly workbook: { readonly root: unknown };
+}
+
+/** What comes back. Null if a later request of the kind has ended it. */
+export interface Replies {
+  readonly answer: Answer | null;
+  readonly digest: Digest | null;
+  readonly savedDigest: Digest | null;
+  readonly open: OpenedFile;
+  readonly workbook: WrittenFile;
+}
+
+export type RequestKind = keyof Requests;
+
+/** A request as it is sent. */
+export interface RequestMessage<K extends RequestKind = RequestKind> {
+  readonly id: number;
+  readonly kind: K;
+  readonly request: Requests[K];
+}
+
+/** What is sent back: the reply, or the message of an error that nobody expected. */
+export interface ReplyMessage {
+  readonly id: number;
+  readonly reply?: Replies[RequestKind];
+  readonly error?: string;
+}

@@ -1,0 +1,60 @@
+import { openFile } from '../files/open-file.js';
+import { workbookOf } from '../files/write-file.js';
+import { answerOf } from './answer.js';
+import { digestOf } from './comparison.js';
+import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
+
+/** Answers the requests of a page. Requests that are out of date end early. */
+export class Responder {
+  readonly #running = new Map<RequestKind, AbortController>();
+
+  /** Returns the reply to a request. It never rejects. */
+  async respond<K extends RequestKind>({
+    id,
+    kind,
+    request,
+  }: RequestMessage<K>): Promise<ReplyMessage> {
+    try {
+      return { id, reply: await this.#replyTo(kind, request) };
+    } catch (error) {
+      return { id, error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #replyTo(kind: RequestKind, request: Requests[RequestKind]): Promise<Replies[RequestKind]> {
+    switch (kind) {
+      case 'answer':
+        return this.#answer(request as Requests['answer']);
+      case 'digest':
+      case 'savedDigest':
+        return this.#digest(kind, request as Requests['digest']);
+      case 'open': {
+        const { bytes, now } = request as Requests['open'];
+        return openFile(bytes, now);
+      }
+      case 'workbook':
+        return workbookOf((request as Requests['workbook']).root);
+    }
+  }
+
+  async #answer({ root, file }: Requests['answer']): Promise<Replies['answer']> {
+    return (await answerOf(root, { signal: await this.#latest('answer'), file })) ?? null;
+  }
+
+  async #digest(
+    kind: 'digest' | 'savedDigest',
+    { root }: Requests['digest'],
+  ): Promise<Replies['digest']> {
+    const answer = await answerOf(root, { signal: await this.#latest(kind) });
+    return answer?.view ? digestOf(answer.view) : null;
+  }
+
+  /** Ends the request of the same kind that is being worked on, and lets those that have come meanwhile do the same. */
+  async #latest(kind: RequestKind): Promise<AbortSignal> {
+    this.#running.get(kind)?.abort();
+    const controller = new AbortController();
+    this.#running.set(kind, controller);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return controller.signal;
+  }
+}

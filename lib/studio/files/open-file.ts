@@ -1,0 +1,64 @@
+import { createScenario, safeLoadScenario, safeLoadWorkbook } from '../../database/index.js';
+import { recognizeFormat } from '../../formats/recognize.js';
+import { locationText } from '../../schema/diagnostics/issue.js';
+import { type Issue, serialize } from '../../schema/index.js';
+import { isObject } from '../../schema/plain.js';
+
+/** The kinds of file that a scenario is written to. */
+export type FileKind = 'json' | 'xlsx';
+
+/** A file that has been read. */
+export interface OpenedFile {
+  /** The plain form of its scenario; null if the file cannot be read. */
+  readonly root: unknown;
+  /** The kind of file that the scenario can be written back to; null if it was another: the original stays as it is. */
+  readonly kind: FileKind | null;
+  /** What was wrong, or lost: sentences with their places. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a file of any kind that the package reads: a scenario in JSON or as a workbook, a model as a workbook, and files of SpaceNet 2.5.
+ * A scenario in JSON of the schema is taken as it is, whether it is valid or not, so that it can be mended and nothing of it is lost.
+ * A model becomes a new scenario with that model.
+ * @param now the time for the start of a new scenario
+ */
+export async function openFile(bytes: Uint8Array, now: Date): Promise<OpenedFile> {
+  const format = recognizeFormat(bytes);
+  if (format === 'zip' || format === 'ole') return openWorkbook(bytes, now);
+  const read = await safeLoadScenario(bytes, { unknown: 'keep' });
+  if (read.program === undefined) {
+    const plain = plainOf(bytes);
+    if (plain !== undefined) return { root: plain, kind: 'json', notes: [] };
+  }
+  const notes = notesOf(read.issues);
+  if (!read.success) return { root: null, kind: null, notes };
+  return { root: serialize(read.value), kind: null, notes };
+}
+
+async function openWorkbook(bytes: Uint8Array, now: Date): Promise<OpenedFile> {
+  const read = await safeLoadWorkbook(bytes, { unknown: 'keep' });
+  const notes = notesOf(read.issues);
+  if (!read.success) return { root: null, kind: null, notes };
+  if (read.kind === 'scenario') return { root: serialize(read.value), kind: 'xlsx', notes };
+  const startDate = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+  const scenario = createScenario(read.value, {
+    name: 'New campaign',
+    createdBy: '',
+    startDate,
+    scenarioType: 'Lunar',
+  });
+  return { root: serialize(scenario), kind: null, notes };
+}
+
+function plainOf(bytes: Uint8Array): object | undefined {
+  try {
+    const plain: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(plain) ? plain : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const notesOf = (issues: readonly Issue[]): readonly string[] =>
+  issues.map((issue) => `${locationText(issue)}: ${issue.message}`);

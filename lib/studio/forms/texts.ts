@@ -1,0 +1,116 @@
+import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
+import { formatDuration, parseDuration } from '../../schema/duration.js';
+
+const UNITS = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** Returns the seconds of a duration as JSON has it: a number, or text in the form of ISO 8601; undefined if it is none. */
+export function secondsOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const parsed = parseDuration(value);
+  return typeof parsed === 'number' ? parsed : undefined;
+}
+
+/** Returns a duration as people write it: `1 d 12 h`. What is no duration stays as it is. */
+export function durationText(value: unknown): string {
+  const seconds = secondsOf(value);
+  if (seconds === undefined) return plainText(value);
+  if (seconds === 0) return '0 h';
+  const parts: string[] = [];
+  let rest = Math.abs(seconds);
+  for (const [unit, size] of UNITS) {
+    const count = unit === 's' ? Number(rest.toPrecision(12)) : Math.floor(rest / size);
+    if (count === 0) continue;
+    parts.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
+}
+
+const PART = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z]*)\s*/i;
+
+const SIZES: ReadonlyMap<string, number> = new Map([
+  ['', 86_400],
+  ['d', 86_400],
+  ['day', 86_400],
+  ['days', 86_400],
+  ['h', 3_600],
+  ['hr', 3_600],
+  ['hour', 3_600],
+  ['hours', 3_600],
+  ['m', 60],
+  ['min', 60],
+  ['minutes', 60],
+  ['s', 1],
+  ['sec', 1],
+  ['seconds', 1],
+]);
+
+/** The most characters of a duration that is read. */
+const LENGTH = 100;
+
+/**
+ * Returns the duration that a person wrote: `1 d 12 h`, `36 h`, `1.5` (days), or ISO 8601. It has the form that the value had before:
+ * seconds, or else the text of ISO 8601. Text that is no duration is returned as it is, so that its problem can be shown.
+ */
+export function parseDurationText(text: string, before: unknown): unknown {
+  const seconds = durationSeconds(text);
+  if (seconds === undefined) return text;
+  return typeof before === 'number' ? seconds : formatDuration(seconds);
+}
+
+function durationSeconds(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > LENGTH) return undefined;
+  const iso = parseDuration(trimmed);
+  if (typeof iso === 'number') return iso;
+  const isNegative = trimmed.startsWith('-');
+  let rest = isNegative ? trimmed.slice(1) : trimmed;
+  if (rest === '') return undefined;
+  let total = 0;
+  while (rest !== '') {
+    const [whole, number, unit] = PART.exec(rest) ?? [];
+    const size = SIZES.get(unit?.toLowerCase() ?? '?');
+    if (whole === undefined || number === undefined || size === undefined) return undefined;
+    total += Number(number.replace(',', '.')) * size;
+    rest = rest.slice(whole.length);
+  }
+  // Parts of days, such as 0.1, are not exact in binary.
+  const rounded = Number(total.toPrecision(12));
+  return isNegative ? -rounded : rounded;
+}
+
+/** Returns a date-time as people write it, in UTC: `2030-07-01 04:00`. What is none stays as it is. */
+export function dateText(value: unknown): string {
+  const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
+  const text = parsed && formatDateTime(parsed.date);
+  return text ? text.replace('T', ' ').replace(/(?::00)?Z$/, '') : plainText(value);
+}
+
+/** Returns the date-time that a person wrote, in the form of RFC 3339. A day alone is its midnight UTC. Other text stays as it is. */
+export function parseDateText(text: string): string {
+  const trimmed = text.trim();
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?(?: ?UTC|Z)?$/.exec(trimmed) ?? [];
+  const candidate = day === undefined ? trimmed : `${day}T${time}${seconds}Z`;
+  const parsed = parseDateTime(candidate);
+  return (parsed && formatDateTime(parsed.date)) ?? text;
+}
+
+/** Returns the number that a person wrote, with a point or a comma; or the text as it is, so that its problem can be shown. */
+export function parseNumberText(text: string): unknown {
+  const trimmed = text.trim().replace(',', '.').replaceAll('−', '-');
+  const value = Number(trimmed);
+  return trimmed !== '' && Number.isFinite(value) ? value : text;
+}
+
+/** Returns a plain value as text: nothing for what is absent. */
+export function plainText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'preact/hooks';
+import { Model } from '../../view/model/model.js';
+import { routeHash } from '../../view/model/route.js';
+import { Shared, useRoute } from '../../view/parts/context.js';
+import { views } from '../../view/views/index.js';
+import { useStudio } from './context.js';
+import { Changes } from './panels/changes.js';
+import { Places } from './panels/places.js';
+import { Problems } from './panels/problems.js';
+import { WhatIf } from './panels/what-if.js';
+
+/** The panels beside the forms that are not views of the report, by their names in the address. */
+const PANELS = [
+  { id: 'problems', title: 'Problems' },
+  { id: 'changes', title: 'Changes' },
+  { id: 'what-if', title: 'What if' },
+  { id: 'places', title: 'Places' },
+] as const;
+
+/** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
+export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
+  const { state } = useStudio();
+  const [route, change] = useRoute();
+  const view = state.shown?.view ?? null;
+  const model = useMemo(() => (view === null ? undefined : new Model(view)), [view]);
+  const applying =
+    model === undefined ? [] : views.filter(({ applies }) => applies?.(model) ?? true);
+  const tabs = [...PANELS, ...applying];
+  const current = tabs.find(({ id }) => id === route.view) ?? tabs[0]!;
+  const shown = applying.find(({ id }) => id === current.id);
+  const errors = state.problems.length;
+  return (
+    <section class="answers" aria-label="Answers">
+      <nav aria-label="Answers">
+        <ul>
+          {tabs.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={routeHash({ view: id, params: {} })}
+                aria-current={id === current.id ? 'page' : undefined}
+              >
+                {title}
+                {id === 'problems' && errors > 0 && <span class="count"> {errors}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="answer page" data-view={current.id}>
+        <h2>{current.title}</h2>
+        {current.id === 'problems' && <Problems onOpen={onOpen} />}
+        {current.id === 'changes' && <Changes />}
+        {current.id === 'what-if' && <WhatIf />}
+        {current.id === 'places' && <Places />}
+        {shown !== undefined && model !== undefined && (
+          <Shared.Provider value={{ model, route, change, printing: false }}>
+            {!state.isFresh && state.answer?.view === null && (
+              <p class="problem error">
+                This is what the campaign was before it could not be simulated any more.
+              </p>
+            )}
+            <p class="lead">{shown.lead}</p>
+            <shown.Body />
+          </Shared.Provider>
+        )}
+      </div>
+    </section>
+  );
+}

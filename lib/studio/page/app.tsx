@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'preact/hooks';
+import { StudioDocument } from '../document/studio-document.js';
+import type { FileKind } from '../files/open-file.js';
+import type { FieldSentences } from '../forms/field-form.js';
+import { type Engine, type Kept, Session } from '../session/session.js';
+import type { BrowserVault } from './browser-vault.js';
+import { type Host, kindOfName } from './host.js';
+import { type Beginning, Start } from './start.js';
+import { Workspace } from './workspace.js';
+
+interface AppProps {
+  readonly engine: Engine;
+  readonly vault: BrowserVault;
+  readonly kept: Kept | undefined;
+  readonly examples: readonly Beginning[];
+  readonly sentences: FieldSentences;
+  readonly host: Host | undefined;
+}
+
+interface Opened {
+  readonly session: Session;
+  readonly version: string;
+  readonly notes: readonly string[];
+}
+
+/** The studio: what is open, or what can be opened. */
+export function App({ engine, vault, kept: found, examples, sentences, host }: AppProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [kept, setKept] = useState(found);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const begin = (
+    document: StudioDocument,
+    name: string,
+    kind: FileKind,
+    version = '',
+    notes: readonly string[] = [],
+  ): void => {
+    setProblems([]);
+    setOpened({ session: new Session(engine, vault, document, { name, kind }), version, notes });
+  };
+  const openBytes = async (bytes: Uint8Array, name: string, version = ''): Promise<void> => {
+    const { root, kind, notes } = await engine.ask('open', { bytes, now: new Date() });
+    if (root === null) setProblems(notes);
+    // A file of another kind stays as it is: the scenario gets a file of its own.
+    else if (kind === null) begin(new StudioDocument(root), '', 'json', '', notes);
+    else begin(new StudioDocument(root), name, kind, version, notes);
+  };
+  const complain = (error: unknown): void =>
+    setProblems([error instanceof Error ? error.message : String(error)]);
+  const openFile = (file: File): void =>
+    void file
+      .arrayBuffer()
+      .then((buffer) => openBytes(new Uint8Array(buffer), file.name))
+      .catch(complain);
+  const openHostFile = (name: string): void =>
+    void host
+      ?.read(name)
+      .then(({ bytes, version }) => openBytes(bytes, name, version))
+      .catch(complain);
+  const leave = (): boolean => {
+    if (opened === null) return true;
+    if (opened.session.state.isDirty && !confirm('What has changed is not saved. Leave it?'))
+      return false;
+    void opened.session.close();
+    setKept(undefined);
+    setOpened(null);
+    return true;
+  };
+  useEffect(() => {
+    if (kept !== undefined) return;
+    void host?.list().then(({ open }) => {
+      if (open !== null) openHostFile(open);
+    });
+  }, []);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent): void => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      if (leave()) openFile(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  });
+  if (opened !== null)
+    return (
+      <Workspace
+        session={opened.session}
+        sentences={sentences}
+        host={host}
+        version={opened.version}
+        notes={opened.notes}
+        onClose={leave}
+      />
+    );
+  return (
+    <Start
+      examples={examples}
+      kept={kept}
+      host={host}
+      problems={problems}
+      onRecover={() => {
+        const { record, file } = kept!;
+        try {
+          begin(StudioDocument.from(record), file.name, file.kind || kindOfName(file.name));
+        } catch (error) {
+          complain(error);
+        }
+        setKept(undefined);
+      }}
+      onForget={() => {
+        void vault.clear();
+        setKept(undefined);
+      }}
+      onBegin={({ root, name }) => begin(new StudioDocument(root), name, 'json')}
+      onFile={openFile}
+      onHostFile={openHostFile}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { problemsOfField } from '../answer/problems.js';
+import type { Patch } from '../document/patch.js';
+import type { FieldForm } from '../forms/field-form.js';
+import type { Thing } from '../inventory/inventory.js';
+import { canPin, withPin } from '../what-if/pins.js';
+import { useStudio } from './context.js';
+import { nameOfThing } from './names.js';
+import { ProblemLines } from './problem-lines.js';
+import { Value } from './value.js';
+
+/** A field of an object: its title, its value with unit and bounds, what it is, and what is wrong with it. */
+export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
+  const { session, state, pins, setPins } = useStudio();
+  const { field, title, description, unit, bounds, isOptional } = form;
+  const { fieldType } = field;
+  const path = [...owner.path, field.name];
+  const pointer = pointerOf(path);
+  const own = useId();
+  const isGroup = fieldType.kind === 'object' || fieldType.kind === 'list';
+  const problems = problemsOfField(state.problems, pointerOf(owner.path), field.name);
+  const hint = [description, bounds && `Allowed: ${bounds}.`]
+    .filter((part) => part !== '')
+    .join(' ');
+  const change = (patches: readonly Patch[], key?: string): void =>
+    session.change(
+      `Change ${title.toLowerCase()} of ${nameOfThing(owner, state.inventory)}`,
+      patches,
+      key,
+    );
+  const value = (
+    <Value
+      form={form}
+      owner={owner}
+      id={`${own}-value`}
+      describedBy={`${own}-hint`}
+      change={change}
+      isInvalid={problems.length > 0}
+    />
+  );
+  const isPinnable = canPin(fieldType) && owner.value[field.name] !== undefined;
+  const isPinned = pins.some((pin) => pointerOf(pin.path) === pointer);
+  const footer = (
+    <>
+      {hint !== '' && (
+        <p class="hint" id={`${own}-hint`}>
+          {hint}
+        </p>
+      )}
+      <ProblemLines problems={problems} />
+    </>
+  );
+  if (isGroup)
+    return (
+      <Group title={title} hint={footer}>
+        {value}
+      </Group>
+    );
+  return (
+    <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`}>
+      <label for={`${own}-value`}>
+        {title}
+        {!isOptional && (
+          <span class="quiet" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <div class="value">
+        {value}
+        {unit !== '' && <span class="quiet unit">{unit}</span>}
+        {isPinnable && (
+          <button
+            type="button"
+            class="small pin"
+            aria-pressed={isPinned}
+            title="Try other values of it under “What if”"
+            aria-label={`Try other values of ${title.toLowerCase()}`}
+            onClick={() =>
+              setPins(
+                withPin(pins, {
+                  path,
+                  title: `${nameOfThing(owner, state.inventory)}: ${title.toLowerCase()}`,
+                  type: fieldType,
+                  unit,
+                }),
+              )
+            }
+          >
+            <span aria-hidden="true">⇆</span>
+          </button>
+        )}
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+function Group({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <fieldset class="form-group">
+      <legend>{title}</legend>
+      {hint}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FileKind } from '../files/open-file.js';
+
+/** The file that the local server has been started with. */
+export interface HostFile {
+  readonly name: string;
+  /** What the file was when it was read: the server refuses to replace another. Empty if there is none. */
+  readonly version: string;
+}
+
+/** The local server of `space-logistics studio`. */
+export interface Host {
+  /** The names of the files in its folder that can be opened, and the one that it was started with. */
+  readonly list: () => Promise<{ readonly files: readonly string[]; readonly open: string | null }>;
+  readonly read: (
+    name: string,
+  ) => Promise<{ readonly bytes: Uint8Array; readonly version: string }>;
+  /**
+   * Writes a whole file.
+   * @returns its new version; null if the file is not the one of the version any more, and `version` is not `*`
+   */
+  readonly write: (name: string, bytes: Uint8Array, version: string) => Promise<string | null>;
+  /** Returns the version of a file as it is on the disk; empty if there is none. */
+  readonly versionOf: (name: string) => Promise<string>;
+}
+
+/** Returns the local server that has sent the page; undefined if the page is a file, or comes from another server. */
+export function findHost(): Host | undefined {
+  const token = new URLSearchParams(location.search).get('token');
+  if (token === null || !location.protocol.startsWith('http')) return undefined;
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { 'X-Studio-Token': token, ...(init.headers as Record<string, string>) };
+    const response = await fetch(path, { ...init, headers, cache: 'no-store' });
+    if (!response.ok && response.status !== 412) throw new Error(await response.text());
+    return response;
+  };
+  const at = (name: string): string => `files/${encodeURIComponent(name)}`;
+  return {
+    list: async () => (await ask('files')).json(),
+    read: async (name) => {
+      const response = await ask(at(name));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { bytes, version: response.headers.get('ETag') ?? '' };
+    },
+    write: async (name, bytes, version) => {
+      const headers = version === '' ? { 'If-None-Match': '*' } : { 'If-Match': version };
+      const response = await ask(at(name), { method: 'PUT', body: bytes as BlobPart, headers });
+      return response.status === 412 ? null : (response.headers.get('ETag') ?? '');
+    },
+    versionOf: async (name) =>
+      (await ask(at(name), { method: 'HEAD' }).catch(() => undefined))?.headers.get('ETag') ?? '',
+  };
+}
+
+/** Returns the kind of file that a name tells. */
+export const kindOfName = (name: string): FileKind => (/\.xlsx$/i.test(name) ? 'xlsx' : 'json');

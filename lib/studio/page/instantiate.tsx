@@ -1,0 +1,82 @@
+import { useId, useState } from 'preact/hooks';
+import { v4 as newId } from 'uuid';
+import type { PlainObject } from '../../schema/plain.js';
+import { instancesOf, MOST_INSTANCES } from '../actions/instantiate.js';
+import type { Patch } from '../document/patch.js';
+import { itemsOf } from '../inventory/collections.js';
+import type { Thing } from '../inventory/inventory.js';
+import { useStudio } from './context.js';
+
+/** Makes elements of a template: one, or many at a time. */
+export function Instantiate({
+  template,
+  onOpen,
+}: {
+  template: Thing;
+  onOpen: (pointer: string) => void;
+}) {
+  const { session, state, say } = useStudio();
+  const [count, setCount] = useState('1');
+  const [name, setName] = useState('');
+  const own = useId();
+  const number = Number(count);
+  const isValid = Number.isInteger(number) && number >= 1 && number <= MOST_INSTANCES;
+  const fallback = String(template.value.name ?? 'Element');
+  const make = (): void => {
+    const items = itemsOf(state.root, ['instantiatedElements']) as readonly PlainObject[];
+    const taken = new Set(items.map((item) => String(item?.name)));
+    const made = instancesOf(
+      template,
+      number,
+      name.trim() === '' ? fallback : name.trim(),
+      taken,
+      newId,
+    );
+    const start: readonly Patch[] = Array.isArray((state.root as PlainObject).instantiatedElements)
+      ? []
+      : [{ op: 'set', path: ['instantiatedElements'], value: [] }];
+    session.change(`Make ${made.length} of ${fallback}`, [
+      ...start,
+      ...made.map(
+        (value, index): Patch => ({
+          op: 'insert',
+          path: ['instantiatedElements', items.length + index],
+          value,
+        }),
+      ),
+    ]);
+    say(made.length === 1 ? `Made ${String(made[0]!.name)}.` : `Made ${made.length} elements.`);
+    if (made.length === 1) onOpen(`/instantiatedElements/${items.length}`);
+  };
+  return (
+    <form
+      class="tool"
+      aria-label="Make elements of this template"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) make();
+      }}
+    >
+      <label for={`${own}-count`}>Make</label>
+      <input
+        id={`${own}-count`}
+        type="number"
+        min={1}
+        max={MOST_INSTANCES}
+        value={count}
+        onInput={({ currentTarget }) => setCount(currentTarget.value)}
+      />
+      <label for={`${own}-name`}>named</label>
+      <input
+        id={`${own}-name`}
+        type="text"
+        placeholder={fallback}
+        value={name}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit" disabled={!isValid}>
+        Make {number === 1 ? 'an element' : 'elements'}
+      </button>
+    </form>
+  );
+}

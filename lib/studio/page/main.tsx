@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import '../../model/names.js';
+import { render } from 'preact';
+import type { FieldSentences } from '../forms/field-form.js';
+import { App } from './app.js';
+import { browserVault } from './browser-vault.js';
+import { findHost } from './host.js';
+import type { Beginning } from './start.js';
+import { workerEngine } from './worker-engine.js';
+
+/** Returns the text of an element of the page. */
+function textOf(id: string): string {
+  const text = document.getElementById(id)?.textContent;
+  if (text == null) throw new Error(`the page has no ${id}`);
+  return text;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app')!;
+  const engine = workerEngine(JSON.parse(textOf('worker')) as string);
+  const vault = await browserVault();
+  const kept = await vault.get();
+  const examples = JSON.parse(textOf('examples')) as Beginning[];
+  const sentences = JSON.parse(textOf('sentences')) as FieldSentences;
+  root.textContent = '';
+  render(
+    <App
+      engine={engine}
+      vault={vault}
+      kept={kept}
+      examples={examples}
+      sentences={sentences}
+      host={findHost()}
+    />,
+    root,
+  );
+}
+
+void start();

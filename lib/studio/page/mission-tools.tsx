@@ -1,0 +1,90 @@
+import { useId, useState } from 'preact/hooks';
+import { v4 as newId } from 'uuid';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { copyOfMission } from '../actions/copies.js';
+import type { Collection } from '../inventory/collections.js';
+import { itemsOf, missionDemandModels } from '../inventory/collections.js';
+import type { Thing } from '../inventory/inventory.js';
+import { useStudio } from './context.js';
+import { AddEvent, lastEvent } from './event-tools.js';
+import { nameOfThing } from './names.js';
+import { AddButton } from './outline.js';
+import { Schedule } from './schedule.js';
+
+/** What can be done with a mission: its schedule, further events, its demand models, and copies. */
+export function MissionTools({
+  mission,
+  onOpen,
+}: {
+  mission: Thing;
+  onOpen: (pointer: string) => void;
+}) {
+  const { session, state, say } = useStudio();
+  const { inventory } = state;
+  const [days, setDays] = useState('180');
+  const own = useId();
+  const models: Collection = missionDemandModels(Number(mission.path[1]));
+  const copy = (): void => {
+    const patches = copyOfMission(inventory, mission, Number(days), newId);
+    session.change(`Copy ${nameOfThing(mission, inventory)}`, patches);
+    say(`Copied the mission with ${patches.length - 1} elements of its own.`);
+    onOpen(pointerOf(patches.at(-1)!.path));
+  };
+  return (
+    <>
+      <p class="tool">
+        <AddEvent
+          mission={mission}
+          after={lastEvent(mission, inventory)}
+          label="Add an event"
+          onOpen={onOpen}
+        />
+      </p>
+      <Schedule mission={mission} onOpen={onOpen} />
+      <details>
+        <summary>
+          Demand models <span class="quiet">{itemsOf(state.root, models.path).length}</span>
+        </summary>
+        <ul>
+          {itemsOf(state.root, models.path).map((_, index) => {
+            const thing = inventory.at(pointerOf([...models.path, index]));
+            return (
+              <li key={index}>
+                <button
+                  type="button"
+                  class="line"
+                  onClick={() => onOpen(pointerOf([...models.path, index]))}
+                >
+                  {thing === undefined
+                    ? `Demand model ${index + 1}`
+                    : nameOfThing(thing, inventory)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <p class="buttons">
+          <AddButton collection={models} onAdded={onOpen} />
+        </p>
+      </details>
+      <form
+        class="tool"
+        aria-label="Copy the mission"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (days.trim() !== '' && Number.isFinite(Number(days))) copy();
+        }}
+      >
+        <label for={`${own}-days`}>Copy it, to start</label>
+        <input
+          id={`${own}-days`}
+          type="number"
+          value={days}
+          onInput={({ currentTarget }) => setDays(currentTarget.value)}
+        />
+        <span>days later</span>
+        <button type="submit">Copy the mission</button>
+      </form>
+    </>
+  );
+}

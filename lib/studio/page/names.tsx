@@ -1,0 +1,16 @@
+import { Burn } from '../../model/index.js';
+import { classNameOf } from '../../schema/metadata.js';
+import { shorten, shown } from '../../view/model/words.js';
+import { kindOf } from '../forms/titles.js';
+import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+
+/** Returns the name of an object, or what stands for one that has none. */
+export function nameOfThing({ target, value, path }: Thing, inventory: Inventory): string {
+  if (path.length === 0) return 'the campaign';
+  if (path[0] === 'configuration') return 'the settings';
+  if (typeof value.name === 'string') return shorten(shown(value.name), 60);
+  if (isOneOf(target, [Burn])) return `burn ${Number(path.at(-1)) + 1}`;
+  const about = value.element ?? value.resource ?? value.burn ?? value.id;
+  const named = inventory.nameOf(about);
+  return named === '' ? kindOf(classNameOf(target)) : shorten(named, 60);
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '../../answer/problems.js';
+import { useStudio } from '../context.js';
+import { nameOfThing } from '../names.js';
+import { ProblemLines } from '../problem-lines.js';
+
+/** The most places that are listed. */
+const SHOWN = 200;
+
+/** All problems, by the object that has them. */
+export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
+  const { state } = useStudio();
+  const { problems, inventory, answer } = state;
+  if (answer === undefined) return <p class="quiet">The campaign is being simulated.</p>;
+  if (problems.length === 0) return <p>There is no problem.</p>;
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const around = inventory.around(problem.pointer);
+    const pointer = around === undefined ? '' : `/${around.path.join('/')}`.replace(/^\/$/, '');
+    groups.set(pointer, [...(groups.get(pointer) ?? []), problem]);
+  }
+  const listed = [...groups].slice(0, SHOWN);
+  return (
+    <>
+      {answer.view === null && (
+        <p class="problem error">
+          The campaign cannot be simulated before these errors are mended. Pictures show what it was
+          before.
+        </p>
+      )}
+      <ul class="problem-groups">
+        {listed.map(([pointer, own]) => {
+          const thing = inventory.at(pointer);
+          return (
+            <li key={pointer}>
+              <button type="button" class="line" onClick={() => onOpen(pointer)}>
+                <bdi>{thing === undefined ? 'The campaign' : nameOfThing(thing, inventory)}</bdi>
+              </button>
+              <ProblemLines problems={own} />
+            </li>
+          );
+        })}
+      </ul>
+      {groups.size > SHOWN && <p class="quiet">and {groups.size - SHOWN} more places</p>}
+    </>
+  );
+}

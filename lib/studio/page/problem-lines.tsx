@@ -1,0 +1,20 @@
+import type { Problem } from '../answer/problems.js';
+
+const SIGNS = { error: '✕', warning: '!' };
+
+/** Problems, each in a line. */
+export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul class="problem-lines">
+      {problems.slice(0, 20).map((problem, index) => (
+        <li key={index} class={`problem ${problem.severity}`}>
+          <span aria-hidden="true">{SIGNS[problem.severity]} </span>
+          <span class="visually-hidden">{problem.severity}: </span>
+          {problem.message}
+        </li>
+      ))}
+      {problems.length > 20 && <li class="quiet">and {problems.length - 20} more</li>}
+    </ul>
+  );
+}

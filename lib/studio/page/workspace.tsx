@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { FieldSentences } from '../forms/field-form.js';
+import type { Collection } from '../inventory/collections.js';
+import type { Session } from '../session/session.js';
+import type { Pin } from '../what-if/pins.js';
+import { Answers } from './answers.js';
+import { Studio, useSession } from './context.js';
+import { Editor } from './editor.js';
+import type { Host } from './host.js';
+import { ObjectFields } from './object-fields.js';
+import { Outline } from './outline.js';
+import { TableEditor } from './table-editor.js';
+import { TopBar } from './top-bar.js';
+import { useFiles } from './use-files.js';
+
+/** The parts of a narrow screen, of which one is shown at a time. */
+const PARTS = [
+  { id: 'outline', title: 'Parts' },
+  { id: 'form', title: 'Form' },
+  { id: 'answers', title: 'Answers' },
+] as const;
+
+type Part = (typeof PARTS)[number]['id'];
+
+interface WorkspaceProps {
+  readonly session: Session;
+  readonly sentences: FieldSentences;
+  readonly host: Host | undefined;
+  readonly version: string;
+  /** What opening the file had to say. */
+  readonly notes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** A campaign that is edited: its parts, the form of one of them, and the answers. */
+export function Workspace({ session, sentences, host, version, notes, onClose }: WorkspaceProps) {
+  const state = useSession(session);
+  const [pins, setPins] = useState<readonly Pin[]>([]);
+  const [said, say] = useState('');
+  const [part, setPart] = useState<Part>('form');
+  const [table, setTable] = useState<Collection | null>(null);
+  const [showsNotes, setShowsNotes] = useState(notes.length > 0);
+  const files = useFiles({ session, host, version, say });
+  const open = (pointer: string): void => {
+    session.select(pointer);
+    setTable(null);
+    setPart('form');
+    // The form is drawn before its heading gets the focus, so that a screen reader begins there.
+    setTimeout(() =>
+      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true }),
+    );
+    document.querySelector('.studio-form')?.scrollTo(0, 0);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y' && key !== 's') return;
+      event.preventDefault();
+      if (key === 's') return void files.save();
+      // What is typed in a field is a step as well: the field shows the value again.
+      (document.activeElement as HTMLElement | null)?.blur();
+      if (key === 'y' || event.shiftKey) session.redo();
+      else session.undo();
+    };
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (session.state.isDirty) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('beforeunload', onLeave);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('beforeunload', onLeave);
+    };
+  }, [session, files]);
+  useEffect(() => {
+    const name = String((state.root as { name?: unknown } | null)?.name ?? '');
+    document.title = `${state.isDirty ? '• ' : ''}${name.slice(0, 200)} – studio`;
+  }, [state.root, state.isDirty]);
+  return (
+    <Studio.Provider value={{ session, state, sentences, ObjectFields, pins, setPins, say }}>
+      <TopBar files={files} onClose={onClose} />
+      {files.isStale && (
+        <p class="banner" role="alert">
+          The file {state.file.name} has changed on the disk since it was opened.{' '}
+          <button type="button" onClick={() => void files.overwrite()}>
+            Save over it
+          </button>
+        </p>
+      )}
+      {showsNotes && (
+        <section class="banner" aria-label="About the file">
+          <ul>
+            {notes.slice(0, 30).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {notes.length > 30 && <li>and {notes.length - 30} more</li>}
+          </ul>
+          <button type="button" onClick={() => setShowsNotes(false)}>
+            Close
+          </button>
+        </section>
+      )}
+      <nav class="part-choice" aria-label="Parts of the screen">
+        {PARTS.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      <main class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
+        <Outline
+          onOpen={open}
+          onTable={(collection) => {
+            setTable(collection);
+            setPart('form');
+          }}
+        />
+        <section class="studio-form" aria-label="Form">
+          {table === null ? (
+            <Editor onOpen={open} />
+          ) : (
+            <TableEditor
+              collection={table}
+              onCollection={setTable}
+              onOpen={open}
+              onClose={() => setTable(null)}
+            />
+          )}
+        </section>
+        <Answers onOpen={open} />
+      </main>
+      <p class="said" role="status">
+        {said}
+      </p>
+    </Studio.Provider>
+  );
+}

@@ -1,0 +1,226 @@
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import type { Answer } from '../answer/answer.js';
+import { type Digest, digestOf } from '../answer/comparison.js';
+import { type Problem, problemsOf } from '../answer/problems.js';
+import type { Replies, RequestKind, Requests } from '../answer/requests.js';
+import type { Patch } from '../document/patch.js';
+import { type DocumentRecord, type Step, StudioDocument } from '../document/studio-document.js';
+import type { FileKind } from '../files/open-file.js';
+import { Inventory } from '../inventory/inventory.js';
+
+/** Answers requests: the worker of the page. */
+export interface Engine {
+  readonly ask: <K extends RequestKind>(kind: K, request: Requests[K]) => Promise<Replies[K]>;
+}
+
+/** Keeps the document while it is not saved: the database of the browser. */
+export interface Vault {
+  readonly put: (kept: Kept) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+/** What a vault keeps. */
+export interface Kept {
+  readonly file: FileInfo;
+  readonly record: DocumentRecord;
+  readonly when: Date;
+}
+
+/** The file of a document. */
+export interface FileInfo {
+  /** Its name; empty for a new document. */
+  readonly name: string;
+  /** The kind of file that the document is written back to. */
+  readonly kind: FileKind;
+}
+
+/** What a page shows: it changes as a whole, and nothing in it changes. */
+export interface SessionState {
+  readonly file: FileInfo;
+  readonly root: unknown;
+  readonly inventory: Inventory;
+  readonly isDirty: boolean;
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  /** The answer to the present data, or to earlier data while a new one is made; undefined before the first one. */
+  readonly answer: Answer | undefined;
+  readonly problems: readonly Problem[];
+  /** The last answer with a simulation, which pictures show while the data cannot be read. */
+  readonly shown: Answer | undefined;
+  /** Whether the answer is that to the present data. */
+  readonly isFresh: boolean;
+  /** The numbers of the answer to what was saved last; undefined if there was no answer. */
+  readonly savedDigest: Digest | undefined;
+  /** How long the last answer took, in ms. */
+  readonly took: number;
+  /** The pointer of the object whose form is open. */
+  readonly selected: string;
+}
+
+/** How long nothing has to change before the document is kept, in ms. */
+const KEEP_AFTER = 300;
+
+/** One document in the studio: it does steps, asks for answers, and keeps what is not saved. */
+export class Session {
+  #document: StudioDocument;
+  #state: SessionState;
+  readonly #listeners = new Set<() => void>();
+  #asked = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** The data that `savedDigest` is about. */
+  #digested: unknown;
+
+  constructor(
+    readonly engine: Engine,
+    readonly vault: Vault,
+    document: StudioDocument,
+    file: FileInfo,
+    readonly now: () => number = () => performance.now(),
+  ) {
+    this.#document = document;
+    this.#state = {
+      file,
+      ...this.#documentState(),
+      inventory: new Inventory(document.root),
+      answer: undefined,
+      problems: [],
+      shown: undefined,
+      isFresh: false,
+      savedDigest: undefined,
+      took: 0,
+      selected: '',
+    };
+    void this.#askForAnswer();
+    if (document.isDirty) void this.#askForSaved();
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Calls a function after each change. Returns a function that ends this. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Opens the form of an object. */
+  select(pointer: string): void {
+    this.#document.seal();
+    this.#set({ selected: pointer });
+  }
+
+  /**
+   * Does a step.
+   * @param key steps with the same key that follow each other are one
+   */
+  change(label: string, patches: readonly Patch[], key?: string): void {
+    const step: Step = { label, patches, ...(key !== undefined && { key }) };
+    this.#document.apply(step);
+    this.#changed();
+  }
+
+  /** Ends a step, such as when a field is left. */
+  seal(): void {
+    this.#document.seal();
+  }
+
+  undo(): void {
+    if (this.#document.undo()) this.#changed();
+  }
+
+  redo(): void {
+    if (this.#document.redo()) this.#changed();
+  }
+
+  /** Notes that data was saved to a file. @param root the data: others may have come since then */
+  async saved(file: FileInfo, root: unknown): Promise<void> {
+    this.#document.markSaved(root);
+    this.#set({ file, ...this.#documentState() });
+    const { answer, isFresh } = this.#state;
+    if (isFresh && root === this.#document.root && answer?.view != null)
+      this.#noteSaved(root, digestOf(answer.view));
+    else void this.#askForSaved();
+    await this.#keep();
+  }
+
+  /** Ends the session: what is kept of it is no longer needed. */
+  async close(): Promise<void> {
+    clearTimeout(this.#keeping);
+    this.#asked = -1;
+    this.#listeners.clear();
+    await this.vault.clear();
+  }
+
+  #documentState() {
+    const { root, isDirty, undoLabel, redoLabel } = this.#document;
+    return { root, isDirty, undoLabel, redoLabel };
+  }
+
+  #changed(): void {
+    const { root } = this.#document;
+    if (root !== this.#state.root) {
+      const inventory = new Inventory(root);
+      const { selected } = this.#state;
+      const around = inventory.around(selected);
+      const isGone = inventory.at(selected) === undefined;
+      this.#set({
+        ...this.#documentState(),
+        inventory,
+        isFresh: false,
+        ...(isGone && { selected: around === undefined ? '' : pointerOf(around.path) }),
+      });
+      void this.#askForAnswer();
+    }
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), KEEP_AFTER);
+  }
+
+  async #keep(): Promise<void> {
+    clearTimeout(this.#keeping);
+    if (!this.#document.isDirty) await this.vault.clear();
+    else
+      await this.vault.put({
+        file: this.#state.file,
+        record: this.#document.record(),
+        when: new Date(),
+      });
+  }
+
+  async #askForAnswer(): Promise<void> {
+    const { root, file } = this.#state;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const begin = this.now();
+    const answer = await this.engine.ask('answer', { root, file: file.name });
+    if (asked !== this.#asked || answer === null) return;
+    this.#set({
+      answer,
+      problems: problemsOf(answer),
+      isFresh: true,
+      took: this.now() - begin,
+      ...(answer.view !== null && { shown: answer }),
+    });
+    if (root === this.#document.saved && answer.view !== null)
+      this.#noteSaved(root, digestOf(answer.view));
+  }
+
+  /** Asks for the numbers of what was saved last, which is no longer what is shown. */
+  async #askForSaved(): Promise<void> {
+    const root = this.#document.saved;
+    if (root === undefined || root === this.#digested) return;
+    const digest = await this.engine.ask('savedDigest', { root });
+    if (digest !== null && root === this.#document.saved) this.#noteSaved(root, digest);
+  }
+
+  #noteSaved(root: unknown, savedDigest: Digest): void {
+    if (root === this.#digested) return;
+    this.#digested = root;
+    this.#set({ savedDigest });
+  }
+
+  #set(changes: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

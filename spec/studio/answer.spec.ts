@@ -1,0 +1,194 @@
+import { expect } from 'chai';
+import { parse, Scenario, simulate } from '../../lib/index.js';
+import type { PlainObject } from '../../lib/schema/plain.js';
+import { answerOf } from '../../lib/studio/answer/answer.js';
+import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
+import {
+  problemsIn,
+  problemsOf,
+  problemsOfField,
+  problemsOfObject,
+} from '../../lib/studio/answer/problems.js';
+import { Responder } from '../../lib/studio/answer/responder.js';
+import { emptyScenario } from '../../lib/studio/document/empty.js';
+import { patched } from '../../lib/studio/document/patch.js';
+import { answerTo, shipped } from './support.js';
+
+describe('the answer to a scenario', () => {
+  it('is that of the checks and the simulation', async () => {
+    const plain = shipped('shackleton-outpost');
+    const { view, issues, listed } = await answerTo(plain);
+    const result = simulate(parse(Scenario, plain));
+    expect(view!.summary.verdict).to.equal(result.verdict);
+    expect(view!.measures).to.eql(result.measures);
+    expect(issues.filter(({ severity }) => severity === 'error')).to.eql([]);
+    for (const { index, listed: at, mission } of result.events)
+      if (at !== null) expect(listed[mission!.index]![at]).to.equal(index);
+    expect((await answerOf(plain, { file: 'x.json' }))!.view!.about.file).to.equal('x.json');
+  });
+
+  it('has no simulation if the scenario cannot be read', async () => {
+    const { view, issues, total } = await answerTo({ ...shipped(), startDate: 'soon' });
+    expect([view, issues.map(({ pointer }) => pointer), total]).to.eql([null, ['/startDate'], 1]);
+  });
+
+  it('ends early if it is out of date', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const answer = answerOf(shipped(), { signal });
+    controller.abort();
+    expect(await answer).to.equal(undefined);
+    expect(await answerOf(shipped(), { signal })).to.equal(undefined);
+  });
+});
+
+describe('problems', () => {
+  it('of the simulation are at the event of the scenario behind them', async () => {
+    const plain = patched(shipped(), [
+      { op: 'set', path: ['elementTemplates', 0, 'fuel'], value: undefined },
+    ]) as PlainObject;
+    const templates = structuredClone(shipped().elementTemplates) as PlainObject[];
+    for (const template of templates)
+      if (template.fuel) template.fuel = { ...(template.fuel as object), amount: 1 };
+    const answer = await answerTo({ ...plain, elementTemplates: templates });
+    const problems = problemsOf(answer);
+    const failed = problems.filter(({ from }) => from === 'simulation');
+    expect(failed.length).to.equal(answer.view!.problems.length).and.be.greaterThan(0);
+    expect(
+      failed.every(({ pointer }) => /^\/missionList\/0(?:\/events\/\d+)?$/.test(pointer)),
+    ).to.equal(true);
+    expect(problemsIn(problems, '/missionList/0')).to.include.members(failed);
+    expect(problemsIn(problems, '/missionList/00')).to.eql([]);
+    const other = problemsOf({ ...answer, listed: [] });
+    expect(
+      other
+        .filter(({ from }) => from === 'simulation')
+        .every(({ pointer }) => pointer === '/missionList/0'),
+    ).to.equal(true);
+    const nowhere = { ...answer.view!, events: [] };
+    expect(problemsOf({ ...answer, view: nowhere, listed: [] }).at(-1)!.pointer).to.equal('');
+  });
+
+  it('of fields stand at the field, also if it is missing', async () => {
+    const { name: _, ...nameless } = (shipped().missionList as PlainObject[])[0]!;
+    const problems = problemsOf(
+      await answerTo({ ...shipped(), missionList: [{ ...nameless, startDate: 5 }] }),
+    );
+    const at = '/missionList/0';
+    expect(problemsOfField(problems, at, 'name').map(({ code }) => code)).to.eql(['missing-field']);
+    expect(problemsOfField(problems, at, 'startDate').map(({ code }) => code)).to.eql([
+      'wrong-type',
+    ]);
+    expect(problemsOfField(problems, at, 'origin')).to.eql([]);
+    expect(problemsOfObject(problems, at, ['name', 'startDate'])).to.eql([]);
+    expect(problemsOfObject(problems, at, [])).to.have.length(1);
+  });
+});
+
+describe('a comparison of answers', () => {
+  it('finds nothing between an answer and itself, and all numbers beside none', async () => {
+    const digest = digestOf((await answerTo(shipped('shackleton-outpost'))).view!);
+    expect(differencesOf(digest, digest)).to.eql([]);
+    const none = { verdict: 'supplied', figures: [] };
+    const known = digest.figures.filter(({ value }) => value !== null).length;
+    expect(differencesOf(none, digest).filter(({ before }) => before === null)).to.have.length(
+      known,
+    );
+    expect(differencesOf(digest, none).filter(({ after }) => after === null)).to.have.length(known);
+  });
+
+  it('finds what a change does, in order', async () => {
+    const plain = shipped();
+    const before = digestOf((await answerTo(plain)).view!);
+    const heavier = (plain.elementTemplates as PlainObject[]).map((each) => ({
+      ...each,
+      mass: Number(each.mass ?? 0) + 1,
+    }));
+    const after = digestOf((await answerTo({ ...plain, elementTemplates: heavier })).view!);
+    const found = differencesOf(before, after);
+    const launch = found.find(({ title }) => title === 'Launch mass')!;
+    expect(launch.after! - launch.before!).to.be.greaterThan(0);
+    const rounding = {
+      ...before,
+      figures: before.figures.map((figure) => ({
+        ...figure,
+        value: figure.value === null ? null : figure.value * (1 + 1e-12),
+      })),
+    };
+    expect(differencesOf(before, rounding)).to.eql([]);
+  });
+
+  it('bears an empty campaign, and classes without a name', async () => {
+    const { view } = await answerTo(emptyScenario(new Date(0)));
+    expect(digestOf(view!).figures.find(({ title }) => title === 'Fullest load')!.value).to.equal(
+      null,
+    );
+    expect(digestOf({ ...view!, needs: null }).verdict).to.equal('supplied');
+    const needs = {
+      length: 1,
+      elements: [],
+      rows: [
+        [0, 0, 0, 99, 5, 2],
+        [0, 0, 0, 99, 1, 0],
+        [0, 0, 0, 7, 1, 0],
+      ] as never,
+    };
+    const { figures } = digestOf({ ...view!, needs });
+    expect(
+      figures.filter(({ group }) => group === 'Needs').map(({ title, value }) => [title, value]),
+    ).to.eql([
+      ...[
+        ['Class 7', 1],
+        ['Class 7, not met', 0],
+        ['Class 99', 6],
+        ['Class 99, not met', 2],
+      ],
+    ]);
+  });
+});
+
+describe('the worker', () => {
+  it('answers each kind of request', async () => {
+    const responder = new Responder();
+    const root = shipped();
+    const answer = await responder.respond({ id: 1, kind: 'answer', request: { root, file: '' } });
+    expect(answer).to.have.nested.property('reply.view.summary.verdict', 'supplied');
+    for (const kind of ['digest', 'savedDigest'] as const) {
+      const digest = await responder.respond({ id: 2, kind, request: { root } });
+      expect([digest.id, digest.reply])
+        .to.deep.include(2)
+        .and.to.have.nested.property('[1].verdict', 'supplied');
+    }
+    expect(
+      (await responder.respond({ id: 3, kind: 'digest', request: { root: {} } })).reply,
+    ).to.equal(null);
+    const bytes = new TextEncoder().encode('{"name": "x"}');
+    const opened = await responder.respond({
+      id: 4,
+      kind: 'open',
+      request: { bytes, now: new Date(0) },
+    });
+    expect(opened.reply).to.have.nested.property('root.name', 'x');
+    const workbook = await responder.respond({ id: 5, kind: 'workbook', request: { root: {} } });
+    expect(workbook.reply).to.have.property('bytes', null);
+  });
+
+  it('ends a request when the next of its kind comes', async () => {
+    const responder = new Responder();
+    const root = shipped();
+    const [first, second] = await Promise.all(
+      [1, 2].map((id) => responder.respond({ id, kind: 'answer', request: { root, file: '' } })),
+    );
+    expect(first!.reply).to.equal(null);
+    expect(second!.reply).to.have.property('view').that.is.not.equal(null);
+  });
+
+  it('sends the message of an error that nobody expected', async () => {
+    const { error } = await new Responder().respond({
+      id: 1,
+      kind: 'open',
+      request: { bytes: 5 as never, now: new Date() },
+    });
+    expect(error).to.be.a('string');
+  });
+});
