@@ -26,7 +26,8 @@ for (const { command, says } of commands) {
     const ran = spawnSync('bash', ['-c', command], {
       cwd: join(place, 'clone'),
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
+      // A clone has nothing that is built.
+      env: { ...process.env, NO_COLOR: '1', DIST_IS_CURRENT: '0' },
       maxBuffer: 2 ** 28,
     });
     process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s: ${command}\n`);
