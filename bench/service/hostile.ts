@@ -13,10 +13,9 @@ export function endlessScenario(): Buffer {
   for (const mission of scenario.missionList)
     mission.events = mission.events.flatMap((event) =>
       event.type === 'Crewed Exploration'
-        ? Array.from({ length: 400 }, (_, index) => ({
+        ? Array.from({ length: 400 }, () => ({
             ...event,
-            missionTime: 86_400 * (5 + index),
-            duration: 86_400 * 365 * 60,
+            duration: 86_400 * 1150,
             evaPerWeek: 7,
           }))
         : [event],

@@ -55,6 +55,6 @@ describe('report', () => {
   });
 
   it('refuses what is no scenario', () => {
-    expect(() => report({} as never)).to.throw(TypeError, 'needs a Scenario');
+    expect(() => report({} as never)).to.throw(TypeError, 'expected a Scenario');
   });
 });

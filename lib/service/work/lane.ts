@@ -92,10 +92,14 @@ export class Lane {
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return (await this.#pool.run(task, {
+      const answer: TaskAnswer = await this.#pool.run(task, {
         signal: kill.signal as AbortSignal & EventTarget,
-      })) as TaskAnswer;
+      });
+      // Work that was stopped answers with what it has so far.
+      if (Atomics.load(task.signs, Sign.Stopped) === 1) throw new LostWorkError('gone');
+      return answer;
     } catch (error) {
+      if (error instanceof LostWorkError) throw error;
       if (kill.signal.aborted) throw new LostWorkError(ending);
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new LostWorkError('memory');
