@@ -82,6 +82,11 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
     isReady = false;
     impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
   });
+  // A connection that stays open would hold up the end.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close');
+    return payload;
+  });
   app.addHook('onClose', async () => {
     clearTimeout(impatience);
     await lanes.close();

@@ -64,7 +64,7 @@ describe('the service over sockets', function () {
   }
 
   it('ends the work of a client that goes away, and goes on with others', async () => {
-    await start({ limits: { quickSeconds: 0.001, seconds: 60 } });
+    await start({ limits: { quickSeconds: 0.001, seconds: 60, share: 1 } });
     const gone = new AbortController();
     const asked = post(SLOW, endless, { signal: gone.signal }).catch((error: Error) => error.name);
     await metric('space_logistics_running{lane="slow"} 1');
@@ -94,7 +94,7 @@ describe('the service over sockets', function () {
   });
 
   it('refuses more than can wait, and keeps what runs', async () => {
-    await start({ limits: { quickBytes: 1, waitingSlow: 1, seconds: 60 } });
+    await start({ limits: { quickBytes: 1, waitingSlow: 1, seconds: 60, share: 1 } });
     const first = new AbortController();
     const runs = post(SLOW, endless, { signal: first.signal }).catch(() => undefined);
     await metric('space_logistics_running{lane="slow"} 1');
@@ -110,7 +110,9 @@ describe('the service over sockets', function () {
   });
 
   it('gives one client a share of its requests only', async () => {
-    await start({ limits: { quickBytes: 1, clientSlow: 1, clientRequests: 2, seconds: 60 } });
+    await start({
+      limits: { quickBytes: 1, clientSlow: 1, clientRequests: 2, seconds: 60, share: 1 },
+    });
     const gone = new AbortController();
     const runs = post(SLOW, endless, { signal: gone.signal }).catch(() => undefined);
     await metric('space_logistics_running{lane="slow"} 1');
@@ -225,7 +227,7 @@ describe('the service over sockets', function () {
   });
 
   it('gives up what takes too long when it stops', async () => {
-    await start({ limits: { quickBytes: 1, seconds: 60, stopSeconds: 0.2 } });
+    await start({ limits: { quickBytes: 1, seconds: 60, stopSeconds: 0.2, share: 1 } });
     const asked = post(SLOW, endless);
     await metric('space_logistics_running{lane="slow"} 1');
     const closed = service.close();
