@@ -11,8 +11,9 @@ import { countOf } from '../../lib/study/store/store.js';
 import { tinyCampaign } from '../study/support/tiny.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../lib/cli/main.js');
-const VARIANTS = 120_000;
-const KILLS = 50;
+/** How often each study is killed: 50 times, or as the environment says. */
+const KILLS = Number(process.env.KILLS ?? 50);
+const VARIANTS = 2400 * KILLS;
 
 const study = {
   campaign: 'tiny.json',
