@@ -23,12 +23,17 @@ interface Words {
   readonly options: readonly { readonly flag: string; readonly value: Slot | undefined }[];
 }
 
-/** Reads the words of each subcommand from its own declaration. */
-const subcommands: readonly Words[] = commands.flatMap((command) =>
-  'commands' in command
-    ? command.commands.map((own) => wordsOf([command.name, own.name], own))
-    : [wordsOf([command.name], command)],
-);
+/** Commands that listen until they are stopped. */
+const LISTENING = ['serve', 'studio'];
+
+/** Reads the words of each subcommand that ends by itself from its own declaration. */
+const subcommands: readonly Words[] = commands
+  .filter(({ name }) => !LISTENING.includes(name))
+  .flatMap((command) =>
+    'commands' in command
+      ? command.commands.map((own) => wordsOf([command.name, own.name], own))
+      : [wordsOf([command.name], command)],
+  );
 
 function wordsOf(names: readonly string[], { declare }: Command): Words {
   const parser = new Parser();

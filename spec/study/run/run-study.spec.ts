@@ -74,7 +74,7 @@ describe('runStudy', function () {
     const points = [100, 101, 102, 103, 104, 105, -1].map((mass) => ({ mass }));
     const design = { type: 'List', points };
     const store = new MemoryStore(await recordOf({ design, deadline: 1 }, [address]));
-    await runStudy(store, { threads: 2, threadMemory: 48 });
+    await runStudy(store, { threads: 2, threadMemory: 192 });
     expect(await errorsOf(store)).to.deep.equal([
       null,
       'VARIANT_ENDED',
@@ -86,7 +86,7 @@ describe('runStudy', function () {
     ]);
     const [messages, own] = await store.columns(['message', 'hostile']);
     expect(messages![4]).to.equal('the variant threw RangeError: no');
-    expect(messages![3]).to.include('48 MiB');
+    expect(messages![3]).to.include('192 MiB');
     expect(messages![6]).to.include('at least 0');
     expect(own![0]).to.equal('{"mass":100}');
   });
