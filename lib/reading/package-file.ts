@@ -27,3 +27,8 @@ export function packageFile(path: string): string {
   }
   throw new MissingPackageFileError(path);
 }
+
+/** Returns the version of the package. @throws MissingPackageFileError if its manifest is missing */
+export function packageVersion(): string {
+  return (JSON.parse(packageFile('package.json')) as { readonly version: string }).version;
+}

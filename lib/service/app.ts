@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serviceForm } from '../limits/service.js';
-import { packageFile } from '../reading/package-file.js';
+import { packageVersion } from '../reading/package-file.js';
 import { gatekeeper, isPreflight } from './http/access.js';
 import { Clients } from './http/clients.js';
 import { Metrics } from './http/metrics.js';
@@ -44,7 +44,7 @@ const HEADERS = {
 export async function createService(options: ServiceOptions = {}): Promise<FastifyInstance> {
   const resolved = resolveOptions(options);
   const packages = await loadPackages();
-  const { version } = JSON.parse(packageFile('package.json')) as { readonly version: string };
+  const version = packageVersion();
   const app = emptyApp(resolved, packages);
   const { limits, threads, slowThreads, token } = resolved;
   const metrics = new Metrics(packages.prometheus);

@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../browser/chromium.js';
-
-const root = resolve(import.meta.dirname, '../../..');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const faults = readFileSync(join(root, 'spec/viewer/in-page/faults.mjs'), 'utf8');
+import { faultsOf, violationsOf } from './page-faults.js';
 
 /** How a page is looked at. */
 export interface Look {
@@ -92,15 +88,11 @@ export class OpenedReport {
 
   /** What is cut, lies over something else, or is too wide. */
   faults(): Promise<readonly string[]> {
-    return this.page.evaluate(faults);
+    return faultsOf(this.page);
   }
 
   /** The violations of WCAG A and AA that axe finds, as sentences. */
-  async violations(): Promise<readonly string[]> {
-    await this.page.evaluate(`typeof axe === 'undefined' && (0, eval)(${JSON.stringify(axe)})`);
-    return this.page.evaluate(`axe
-      .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'], resultTypes: ['violations'] })
-      .then(({ violations }) => violations.map(({ id, help, nodes }) =>
-        id + ': ' + help + ' ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ')))`);
+  violations(): Promise<readonly string[]> {
+    return violationsOf(this.page);
   }
 }

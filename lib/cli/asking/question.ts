@@ -1,6 +1,7 @@
 import type { Campaign, Table } from '../../analysis/index.js';
 import type { Status } from '../terminal.js';
 import type { SimulatingOptions } from './open-campaign.js';
+import type { FormOptions } from './print-answer.js';
 
 /** What a command that answers a question about a campaign does. */
 export interface Question<A extends object> {
@@ -25,11 +26,4 @@ export interface AskContext {
 }
 
 /** The options of every command that answers a question. */
-export interface AskOptions extends SimulatingOptions {
-  readonly json?: boolean;
-  readonly csv?: boolean;
-  readonly workbook?: string;
-  readonly table?: string;
-  readonly force?: boolean;
-  readonly wide?: boolean;
-}
+export interface AskOptions extends SimulatingOptions, FormOptions {}

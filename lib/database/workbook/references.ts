@@ -7,27 +7,15 @@ import { isUuid } from './ids.js';
 import { type Book, classesOfRows, layoutOf, type SheetName, sheetNames } from './layout.js';
 import { itemsOf } from './list-cell.js';
 import type { Tables } from './locate.js';
-import { isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
+import { IDENTIFIED_SHEETS, isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
 import type { Row } from './table.js';
-
-/** The sheets whose rows are objects that other objects refer to by their identifiers. */
-const REFERRED = [
-  'nodes',
-  'edges',
-  'burns',
-  'resources',
-  'elements',
-  'states',
-  'demand_models',
-  'instances',
-] as const satisfies readonly SheetName[];
 
 /** Returns the sheets whose rows can be of one of the classes. */
 export function sheetsOfClasses(classes: readonly AbstractClass[], book: Book): SheetName[] {
   const fits = isKindOf(...classes);
   const known = new Set(sheetNames(book));
-  return REFERRED.filter(
+  return IDENTIFIED_SHEETS.filter(
     (name) => known.has(name) && classesOfRows(layoutOf(book, name)).some(fits),
   );
 }

@@ -20,8 +20,8 @@ export const isKindOf =
   (target) =>
     bases.some((base) => target === base || target.prototype instanceof base);
 
-/** The sheets whose rows become objects with an identifier. */
-const WITH_IDENTITY: ReadonlySet<SheetName> = new Set([
+/** The sheets whose rows become objects with an identifier, by which other objects refer to them. */
+export const IDENTIFIED_SHEETS = [
   'nodes',
   'edges',
   'burns',
@@ -30,7 +30,9 @@ const WITH_IDENTITY: ReadonlySet<SheetName> = new Set([
   'states',
   'demand_models',
   'instances',
-]);
+] as const satisfies readonly SheetName[];
+
+const WITH_IDENTITY: ReadonlySet<SheetName> = new Set(IDENTIFIED_SHEETS);
 
 /** The maximum number of rows that a message lists. */
 const MAX_LISTED = 5;

@@ -1,15 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { startPersistent } from '../../browser/chromium.js';
+import { faultsOf, violationsOf } from '../page-faults.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const site = pathToFileURL(join(root, 'dist/lib/studio/site/index.html')).href;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const faults = readFileSync(join(root, 'spec/viewer/in-page/faults.mjs'), 'utf8');
 
 /** The studio in a browser that keeps its data, as that of a user does. Everything is done by clicks and keys. */
 export class OpenedStudio {
@@ -120,15 +118,11 @@ export class OpenedStudio {
   }
 
   faults(): Promise<readonly string[]> {
-    return this.page.evaluate(faults);
+    return faultsOf(this.page);
   }
 
   /** The violations of WCAG A and AA that axe finds, as sentences. */
-  async violations(): Promise<readonly string[]> {
-    await this.page.evaluate(`typeof axe === 'undefined' && (0, eval)(${JSON.stringify(axe)})`);
-    return this.page.evaluate(`axe
-      .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'], resultTypes: ['violations'] })
-      .then(({ violations }) => violations.map(({ id, help, nodes }) =>
-        id + ': ' + help + ' ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ')))`);
+  violations(): Promise<readonly string[]> {
+    return violationsOf(this.page);
   }
 }

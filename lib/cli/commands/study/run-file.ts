@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageFile } from '../../../reading/package-file.js';
+import { packageVersion } from '../../../reading/package-file.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import {
   createResults,
@@ -44,7 +44,7 @@ export async function runFile(
   if (opened.study === undefined) return Status.Negative;
   const { study, campaign, campaignFile } = opened;
   const modules = (options.own ?? []).map((path) => pathToFileURL(path).href);
-  const { version } = JSON.parse(packageFile('package.json')) as { version: string };
+  const version = packageVersion();
   const record = await studyRecord(study, campaign, { version, campaignFile, modules }).catch(
     (error: Error) => {
       throw new UnusableInput(`${displayName(file)}: ${forTerminal(error.message)}`);

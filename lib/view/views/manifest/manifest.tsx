@@ -7,11 +7,11 @@ import { className } from '../../model/classes.js';
 import type { Model } from '../../model/model.js';
 import { indexParam } from '../../model/route.js';
 import { isolated, massText, shorten } from '../../model/words.js';
-import { Choice } from '../../parts/choice.js';
 import { ColourLegend } from '../../parts/colour-legend.js';
 import { useShared } from '../../parts/context.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { DataTable } from '../../parts/table/data-table.js';
+import { TransportChoice } from '../../parts/transport-choice.js';
 import type { View } from '../view.js';
 import { type Aboard, aboardOf, storesOf } from './aboard.js';
 import { Drawing } from './drawing.js';
@@ -28,7 +28,7 @@ export const manifest: View = {
 const MOST = 60;
 
 function Manifest() {
-  const { model, route, change } = useShared();
+  const { model, route } = useShared();
   const { data } = model;
   const { transports } = data;
   const chosen = Math.max(0, indexParam(route.params, 'transport', transports));
@@ -43,14 +43,7 @@ function Manifest() {
   const placeOf = (place: number): string => isolated(shorten(model.placeName(place), 60));
   return (
     <>
-      <div class="controls no-print">
-        <Choice
-          label="Transport"
-          names={transports.map((each) => model.eventLabel(each.event))}
-          value={chosen}
-          onChoose={(index) => change({ transport: String(index) })}
-        />
-      </div>
+      <TransportChoice chosen={chosen} />
       <Picture
         title={title}
         description={`From ${placeOf(origin)} to ${placeOf(destination)}, at departure: ${counted(aboard.length, 'element')}. A bar is as full as the container, the hold of a carrier, or its tank. What is inside another element stands below it, further right.${stores.length > MOST ? ` These are the first ${MOST} of ${stores.length}.` : ''}`}

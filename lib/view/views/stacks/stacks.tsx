@@ -4,12 +4,12 @@ import type { FiringData, TableData, UseData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
 import { indexParam } from '../../model/route.js';
 import { figure, percent, when } from '../../model/words.js';
-import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import { EventDetails } from '../../parts/details/event-details.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { Name } from '../../parts/thing-link.js';
+import { TransportChoice } from '../../parts/transport-choice.js';
 import type { View } from '../view.js';
 import { Drawing } from './drawing.js';
 import { type StackStep, stackSteps } from './steps.js';
@@ -23,7 +23,7 @@ export const stacks: View = {
 };
 
 function Stacks() {
-  const { model, route, change } = useShared();
+  const { model, route } = useShared();
   const { transports } = model.data;
   const given = indexParam(route.params, 'transport', transports);
   const chosen = given >= 0 ? given : Math.max(0, firstWithBurns(model));
@@ -31,14 +31,7 @@ function Stacks() {
   const steps = stackSteps(model, chosen);
   return (
     <>
-      <div class="controls no-print">
-        <Choice
-          label="Transport"
-          names={transports.map((each) => model.eventLabel(each.event))}
-          value={chosen}
-          onChoose={(index) => change({ transport: String(index) })}
-        />
-      </div>
+      <TransportChoice chosen={chosen} />
       <Picture
         title={model.eventLabel(event)}
         description="The stack at departure and after each burn. A box is higher the more it weighs; its shaded part is propellant."
