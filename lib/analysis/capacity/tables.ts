@@ -35,8 +35,7 @@ const isNearlyFull = (each: TransportCapacity): boolean => {
 };
 
 /** Returns a use, or undefined if there is neither a limit nor anything that counts against one. */
-const givenUse = (use: Use): Use | undefined =>
-  use.limit > 0 || use.used > 0 ? use : undefined;
+const givenUse = (use: Use): Use | undefined => (use.limit > 0 || use.used > 0 ? use : undefined);
 
 const crewOf = ({ byEdge, byCarriers }: TransportCapacity): Use => byEdge?.crew ?? byCarriers.crew;
 

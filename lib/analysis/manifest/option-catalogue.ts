@@ -2,7 +2,15 @@ import type { ForbiddenPair } from './forbidden.js';
 import type { GivenKind } from './given-kinds.js';
 
 /** How the value of an option is checked. */
-export type Check = 'choice' | 'flag' | 'share' | 'seconds' | 'weights' | 'tiers' | 'kinds' | 'pairs';
+export type Check =
+  | 'choice'
+  | 'flag'
+  | 'share'
+  | 'seconds'
+  | 'weights'
+  | 'tiers'
+  | 'kinds'
+  | 'pairs';
 
 /** One option: its possible values, its value in each preset, and what it means. */
 export interface ManifestOptionInfo<V> {

@@ -93,8 +93,14 @@ describe('The tables of capacity', () => {
       };
       return [...columns('by-transport'), ...columns('by-carrier')];
     };
-    expect(volumesOf(0)).to.deep.equal([[null, null], [null, null]]);
-    expect(volumesOf(7)).to.deep.equal([[0, 7], [0, 7]]);
+    expect(volumesOf(0)).to.deep.equal([
+      [null, null],
+      [null, null],
+    ]);
+    expect(volumesOf(7)).to.deep.equal([
+      [0, 7],
+      [0, 7],
+    ]);
   });
 
   it('mark places that lack something, and leave products out of what they need', () => {

@@ -84,8 +84,6 @@ const ofClass = (
 ): ReadonlySet<string> =>
   new Set(
     resources
-      .filter(({ classOfSupply }) =>
-        isOfClass(classOfSupply as ClassOfSupply, of as ClassOfSupply),
-      )
+      .filter(({ classOfSupply }) => isOfClass(classOfSupply as ClassOfSupply, of as ClassOfSupply))
       .map(({ id }) => id),
   );

@@ -2,7 +2,13 @@ import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
 import type { Question } from '../../asking/question.js';
-import { containerOption, forbidOption, secondsOption, tiersOption, weightOption } from './options.js';
+import {
+  containerOption,
+  forbidOption,
+  secondsOption,
+  tiersOption,
+  weightOption,
+} from './options.js';
 
 export const manifest = asking({
   name: 'manifest',

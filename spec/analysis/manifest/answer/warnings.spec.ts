@@ -171,7 +171,10 @@ describe('the reasons of a manifest', () => {
 describe('a manifest with forbidden pairs', () => {
   it('leaves behind what has no other way, says why, and is proved', async () => {
     const forbid = [{ goods: 202, on: 'Cargo' }];
-    const { answer } = await workOutManifest(tareDecides(), { options: { forbid }, workLimit: 500 });
+    const { answer } = await workOutManifest(tareDecides(), {
+      options: { forbid },
+      workLimit: 500,
+    });
     expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
     const food = answer.demands.filter(({ classOfSupply }) => classOfSupply === 202);
     expect(food.map(({ met, reason }) => [met, reason])).to.deep.equal([[0, 'forbidden']]);

@@ -140,7 +140,9 @@ describe('the capacity of legs', () => {
     expect(() => refusedIn({ goods: 'watr', on: 'Inner' }, { goods: 202, on: 'Xyz' }))
       .to.throw(TypeError)
       .with.property('message')
-      .that.matches(/\/0: there is no resource "watr"[^]*\/1: there is no carrier or transport .* there are /);
+      .that.matches(
+        /\/0: there is no resource "watr"[\s\S]*\/1: there is no carrier or transport .* there are /,
+      );
   });
 
   it('limits the load by what a burn leaves in the tank', () => {

@@ -52,7 +52,14 @@ describe('space-logistics manifest', () => {
   });
 
   it('keeps goods out of carriers', async () => {
-    const args = ['manifest', '--quiet', '--forbid', '202=Cargo', '--forbid', 'Generic COS 401=cargo'];
+    const args = [
+      'manifest',
+      '--quiet',
+      '--forbid',
+      '202=Cargo',
+      '--forbid',
+      'Generic COS 401=cargo',
+    ];
     const { err } = await shell([...args, campaign()]);
     expect(err).to.match(/no resource "Generic COS 401"/);
     const { out } = await shell([...args.slice(0, 4), '--json', campaign()]);

@@ -194,11 +194,12 @@ export class PathModel {
         if (cell.from >= arrives && cell.until <= departs) use(cell, at);
     }
     const { arrives, destination } = this.problem.legs[rides.at(-1)!.leg]!;
-    const wanted = destination.isSource || isRefused
-      ? []
-      : (this.#cellsAt.get(destination.id) ?? []).filter(
-          ({ index, from }) => from >= arrives && good.cells.has(index),
-        );
+    const wanted =
+      destination.isSource || isRefused
+        ? []
+        : (this.#cellsAt.get(destination.id) ?? []).filter(
+            ({ index, from }) => from >= arrives && good.cells.has(index),
+          );
     if (uses.length === 0 && wanted.length === 0) return undefined;
     const counted = good.whole || good.durable;
     const launched = counted ? program.column(undefined, good.whole && !type.crate) : null;

@@ -1,5 +1,8 @@
 import highs from 'highs';
-import type { PlannedContainer, PlanProblem } from '../../../../../lib/analysis/manifest/problem.js';
+import type {
+  PlannedContainer,
+  PlanProblem,
+} from '../../../../../lib/analysis/manifest/problem.js';
 import { type Candidate, planOf, usable } from './set-program.js';
 
 /** Lists all paths from Earth, by the rules C1 and C2 alone. */
@@ -48,8 +51,7 @@ function candidatesOf(problem: PlanProblem): Candidate[] {
       (candidate) =>
         usable(problem, candidate).length > 0 &&
         candidate.path.every(
-          ({ leg, slot }) =>
-            !candidate.pressurized || problem.legs[leg]!.slots[slot]!.pressurized,
+          ({ leg, slot }) => !candidate.pressurized || problem.legs[leg]!.slots[slot]!.pressurized,
         ),
     );
 }

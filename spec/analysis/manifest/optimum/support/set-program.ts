@@ -223,7 +223,9 @@ export function planOf(
     const lp = `Minimize\nobj: ${objective}\nSubject To\n${text}\n${end}`;
     const solved = solver.solve(lp, options);
     if (solved.Status !== 'Optimal') return undefined;
-    rows.push(...(terms.length > 0 ? [`${terms.join(' ')} <= ${solved.ObjectiveValue + 1e-6}`] : []));
+    rows.push(
+      ...(terms.length > 0 ? [`${terms.join(' ')} <= ${solved.ObjectiveValue + 1e-6}`] : []),
+    );
     return solved.ObjectiveValue + constant;
   };
   const tiers = [...new Set(problem.demands.map(({ tier }) => tier))].sort((a, b) => a - b);

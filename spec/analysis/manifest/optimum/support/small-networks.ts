@@ -72,7 +72,10 @@ const demand: fc.Arbitrary<ShortDemand> = fc
   }));
 
 /** What a class of goods counts: its tier and its weight. */
-const priority = fc.record({ tier: fc.integer({ min: 0, max: 1 }), weight: fc.integer({ min: 1, max: 3 }) });
+const priority = fc.record({
+  tier: fc.integer({ min: 0, max: 1 }),
+  weight: fc.integer({ min: 1, max: 3 }),
+});
 
 /** Small networks: one or two launches to a low orbit, and one flight onward; a few demands, and any options. */
 export const smallNetworks: fc.Arbitrary<PlanProblem> = fc
