@@ -30,7 +30,19 @@ export function itemOf(
   type: FieldType | undefined,
   words: readonly string[],
   names: NamedObjects,
-): FoundItem | { readonly problem: string } {
+): ItemOrProblem {
+  // Many objects of one name can inherit the same list.
+  return names.once(list, words.join('.'), () => findItem(list, type, words, names));
+}
+
+type ItemOrProblem = FoundItem | { readonly problem: string };
+
+function findItem(
+  list: readonly unknown[],
+  type: FieldType | undefined,
+  words: readonly string[],
+  names: NamedObjects,
+): ItemOrProblem {
   const [word = ''] = words;
   if (/^\d{1,15}$/.test(word) && Number(word) < list.length)
     return { index: Number(word), value: list[Number(word)], used: 1 };
@@ -76,7 +88,7 @@ function amountOf(
   number: 'amount' | 'rate',
   words: readonly string[],
   names: NamedObjects,
-): FoundItem | { readonly problem: string } {
+): ItemOrProblem {
   let problem = '';
   for (let used = words.length; used > 0; used--) {
     const content = contentOf(words.slice(0, used).join('.'), names);

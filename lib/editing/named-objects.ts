@@ -47,6 +47,8 @@ function indexOf(graph: ScenarioGraph): NameIndex {
 export class NamedObjects<T extends Checkable = Checkable> {
   readonly #index: NameIndex;
   #inheritance: Inheritance | undefined;
+  /** What was found in lists, by the words that were searched. */
+  readonly #found = new WeakMap<object, Map<string, unknown>>();
 
   private constructor(
     /** The scenario or database in which objects are found. */
@@ -81,6 +83,17 @@ export class NamedObjects<T extends Checkable = Checkable> {
   /** Returns the objects with an identifier. */
   withId(id: string): readonly Entry[] {
     return this.#index.graph.index.withId(id);
+  }
+
+  /** Searches a list of the root for words, unless it has been searched for them before. */
+  once<R>(list: object, words: string, search: () => R): R {
+    let found = this.#found.get(list);
+    if (found === undefined) {
+      found = new Map();
+      this.#found.set(list, found);
+    }
+    if (!found.has(words)) found.set(words, search());
+    return found.get(words) as R;
   }
 
   /** Returns the end of a message that suggests the name most like a wrong one. */

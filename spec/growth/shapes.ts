@@ -224,7 +224,6 @@ export const shapes: Readonly<Record<string, Shape>> = {
     },
   },
   'many contents that many containers share': {
-    isProduct: true,
     make: (size) => {
       const template = new ResourceContainer({
         name: 'X',

@@ -249,7 +249,7 @@ export class Consumption {
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
-        stock.amounts[content] = held - taken;
+        stock.set(content, held - taken);
         this.#state.drawn(element);
         this.#recorder.stock(element.resolved.ref, have, held - taken);
       }
@@ -269,7 +269,7 @@ export class Consumption {
     const stored = Math.min(produced, room);
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
-    stock.amounts[content] = bounded(stock.amounts[content]! + stored);
+    stock.set(content, bounded(stock.amounts[content]! + stored));
     this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
     this.#recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);

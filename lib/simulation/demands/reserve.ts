@@ -37,7 +37,7 @@ export class ReservedStock {
   set held(amount: number) {
     const stock = this.container.stock!;
     const index = stock.indexOf(this.resource);
-    if (index >= 0) stock.amounts[index] = bounded(amount);
+    if (index >= 0) stock.set(index, bounded(amount));
   }
 
   /** What is left of the piece while the cell is open, in units. */

@@ -102,9 +102,8 @@ export class RuntimeElement implements DemandingElement {
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = resolved.isHuman ? 1 : 0;
-    this.supplyMask = resolved.fuel === undefined ? 0 : servedByTank(resolved.fuel.resource);
-    for (const { resource } of resolved.contents) this.supplyMask |= resource.servedMask;
-    for (const { resource } of resolved.parts) this.supplyMask |= resource.servedMask;
+    this.supplyMask = resolved.servedMask;
+    if (resolved.fuel !== undefined) this.supplyMask |= servedByTank(resolved.fuel.resource);
     this.stockedMask = this.supplyMask;
   }
 

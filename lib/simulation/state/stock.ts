@@ -1,27 +1,43 @@
 import { bounded } from '../kernel/finite.js';
-import type { Amount } from '../world/resolved.js';
+import type { Contents } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 
-/** The contents of a resource container: amounts by resource, in the order of resources. */
+/**
+ * The contents of a resource container: amounts by resource, in the order of resources. Containers that inherit their contents
+ * share the lists until their own amounts change.
+ */
 export class Stock {
-  readonly resources: ResourceType[] = [];
-  readonly amounts: number[] = [];
+  #resources: readonly ResourceType[];
+  #amounts: readonly number[];
+  /** Whether no other container has these lists. */
+  #isOwn = false;
 
-  constructor(contents: readonly Amount[]) {
-    for (const { resource, amount } of contents) {
-      this.resources.push(resource);
-      this.amounts.push(bounded(amount));
-    }
+  constructor({ resources, amounts }: Contents) {
+    this.#resources = resources;
+    this.#amounts = amounts;
+  }
+
+  get resources(): readonly ResourceType[] {
+    return this.#resources;
+  }
+
+  get amounts(): readonly number[] {
+    return this.#amounts;
   }
 
   /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
-    return this.resources.indexOf(resource);
+    return this.#resources.indexOf(resource);
+  }
+
+  /** Changes the amount at an index, in units. */
+  set(index: number, amount: number): void {
+    this.#owned().amounts[index] = amount;
   }
 
   /** Adds an amount, in units. */
   add(resource: ResourceType, amount: number): void {
-    const { resources, amounts } = this;
+    const { resources, amounts } = this.#owned();
     let i = resources.length;
     while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
     if (i > 0 && resources[i - 1] === resource) amounts[i - 1] = bounded(amounts[i - 1]! + amount);
@@ -37,11 +53,22 @@ export class Stock {
    */
   remove(resource: ResourceType, amount: number): boolean {
     const i = this.indexOf(resource);
-    if (i < 0 || this.amounts[i]! < amount) return false;
-    if (this.amounts[i] === amount) {
-      this.resources.splice(i, 1);
-      this.amounts.splice(i, 1);
-    } else this.amounts[i] = bounded(this.amounts[i]! - amount);
+    if (i < 0 || this.#amounts[i]! < amount) return false;
+    const { resources, amounts } = this.#owned();
+    if (amounts[i] === amount) {
+      resources.splice(i, 1);
+      amounts.splice(i, 1);
+    } else amounts[i] = bounded(amounts[i]! - amount);
     return true;
+  }
+
+  /** Returns lists that belong to this container alone. */
+  #owned(): { resources: ResourceType[]; amounts: number[] } {
+    if (!this.#isOwn) {
+      this.#isOwn = true;
+      this.#resources = [...this.#resources];
+      this.#amounts = [...this.#amounts];
+    }
+    return { resources: this.#resources as ResourceType[], amounts: this.#amounts as number[] };
   }
 }

@@ -9,24 +9,26 @@ import {
 } from '../../model/elements/index.js';
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
+import { bounded } from '../kernel/finite.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import {
+  type Contents,
   type ResolveContext,
   type ResolvedElement,
   type ResolvedPart,
   type ResolvedState,
 } from './resolved.js';
+import type { ResourceType } from './resource-type.js';
 
 /** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
 type AnyValues = Partial<
-  Omit<ResolvedElement, 'parts' | 'contents' | 'fuel' | 'states' | 'template'>
+  Omit<ResolvedElement, 'parts' | 'contents' | 'servedMask' | 'fuel' | 'states' | 'template'>
 > & {
   readonly currentStateIndex?: number;
   readonly fuel?: AnyResourceAmount;
-  readonly contents?: readonly unknown[];
 };
 
 /** The seconds of an hour. */
@@ -40,7 +42,23 @@ interface ResolvedTemplate {
   readonly states: readonly ResolvedState[];
   readonly sortedStates: readonly ResolvedState[];
   readonly parts: readonly ResolvedPart[];
+  /** Bit mask of the demands that the parts can serve. */
+  readonly partsMask: number;
 }
+
+/** The contents of a resource container, with the bit mask of the demands that they can serve. */
+interface ResolvedContents {
+  readonly contents: Contents;
+  readonly contentsMask: number;
+}
+
+const noContents: ResolvedContents = {
+  contents: { resources: [], amounts: [] },
+  contentsMask: 0,
+};
+
+const maskOf = (resources: readonly ResourceType[]): number =>
+  resources.reduce((mask, { servedMask }) => mask | servedMask, 0);
 
 const STATE_ORDER: readonly StateType[] = [
   StateType.Active,
@@ -56,6 +74,10 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
+  /** The contents that containers inherit, by the list of the template. */
+  readonly #sharedContents = new Map<object, ResolvedContents>();
+  /** The same for containers whose contents a manifest reserves. */
+  readonly #reservedContents = new Map<object, ResolvedContents>();
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
   readonly #templatePositions: number[] = [];
 
@@ -92,7 +114,8 @@ export class ElementResolver {
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
-    return { ref, position, states, sortedStates: sortStates(states), parts };
+    const partsMask = maskOf(parts.map(({ resource }) => resource));
+    return { ref, position, states, sortedStates: sortStates(states), parts, partsMask };
   }
 
   #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
@@ -131,11 +154,10 @@ export class ElementResolver {
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     // Carriers contain elements, not amounts.
-    const contents = isContainer ? (own.contents ?? inherited.contents ?? []) : [];
     const isReserved = isContainer && world.isReserved(instance.id);
-    const repeated = world.rules.repeatedResources === 'sum' || isReserved ? 'sum' : 'last';
-    // What a manifest reserves is exact.
-    const read = isReserved ? (units: number) => units : world.readAmount;
+    const { contents, contentsMask } = isContainer
+      ? this.#contentsOf(instance, from?.ref.name, isReserved)
+      : noContents;
     return {
       index,
       ref: refTo(instance),
@@ -168,15 +190,51 @@ export class ElementResolver {
       cargoEnvironment:
         own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
-      contents:
-        contents.length > 0
-          ? world.amounts(contents as readonly AnyResourceAmount[], instance.name, repeated, read)
-          : [],
+      contents,
+      servedMask: contentsMask | (from?.partsMask ?? 0),
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
       isp: own.isp ?? inherited.isp ?? 0,
       activeTimeFraction: own.activeTimeFraction ?? inherited.activeTimeFraction ?? 0,
     };
+  }
+
+  /**
+   * Resolves the contents of a resource container: its own, or those that all containers of its template share.
+   * @param template the name of the template
+   */
+  #contentsOf(
+    container: InstResourceContainer,
+    template: string | undefined,
+    isReserved: boolean,
+  ): ResolvedContents {
+    if (container.contents !== undefined)
+      return this.#resolveContents(container.contents, container.name, isReserved);
+    const { contents } = this.#world.graph.inherited(container);
+    if (contents === undefined) return noContents;
+    const shared = isReserved ? this.#reservedContents : this.#sharedContents;
+    let found = shared.get(contents);
+    if (found === undefined) {
+      found = this.#resolveContents(contents, template ?? container.name, isReserved);
+      shared.set(contents, found);
+    }
+    return found;
+  }
+
+  #resolveContents(
+    list: readonly AnyResourceAmount[],
+    owner: string,
+    isReserved: boolean,
+  ): ResolvedContents {
+    if (list.length === 0) return noContents;
+    const world = this.#world;
+    const repeated = world.rules.repeatedResources === 'sum' || isReserved ? 'sum' : 'last';
+    // What a manifest reserves is exact.
+    const read = isReserved ? (units: number) => units : world.readAmount;
+    const found = world.amounts(list, owner, repeated, read);
+    const resources = found.map(({ resource }) => resource);
+    const amounts = found.map(({ amount }) => bounded(amount));
+    return { contents: { resources, amounts }, contentsMask: maskOf(resources) };
   }
 
   /** Sets the order in which the elements act. */

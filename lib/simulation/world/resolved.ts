@@ -56,6 +56,13 @@ export interface ResolvedPart {
   readonly repairMass: number;
 }
 
+/** Amounts of different resources. */
+export interface Contents {
+  readonly resources: readonly ResourceType[];
+  /** The amounts of the resources, in units, bounded. */
+  readonly amounts: readonly number[];
+}
+
 /** An amount of a resource. */
 export interface Amount {
   readonly resource: ResourceType;
@@ -111,7 +118,10 @@ export interface ResolvedElement {
   readonly cargoEnvironment: Environment;
   readonly maxCrew: number;
   /** Contents of a resource container at the start, in the order of resources. */
-  readonly contents: readonly Amount[];
+  /** The initial contents of a resource container, in the order of resources. Containers that inherit them share them. */
+  readonly contents: Contents;
+  /** Bit mask of the demands that its parts, and its initial contents, can serve. */
+  readonly servedMask: number;
   /** Fuel at the start. Undefined if there is no tank. */
   readonly fuel: Amount | undefined;
   /** Capacity of the tank, in units of the fuel. */

@@ -71,7 +71,7 @@ export class Store<P = unknown> {
     } else {
       const stock = element.stock!;
       const index = stock.indexOf(resource);
-      if (index >= 0) stock.amounts[index] = level;
+      if (index >= 0) stock.set(index, level);
     }
   }
 
