@@ -36,6 +36,34 @@ interface Flow {
   count: number;
 }
 
+/** A change of what is wanted: a demand that begins or ends, or an amount that is demanded at once. */
+interface Change<W> {
+  readonly time: number;
+  readonly want: W;
+  /** Units a day that are wanted from then on, beside what was wanted before; 0 for an amount at once. */
+  readonly rate: number;
+  /** 1 for a demand that begins, -1 for one that ends, 0 for an amount at once. */
+  readonly count: number;
+}
+
+/** Demands in order of time. Several lots of supplies can be drained with them, one after the other. */
+export class Course<R, W extends Want<R>> {
+  readonly changes: readonly Change<W>[];
+
+  constructor(readonly wants: readonly W[]) {
+    const changes: Change<W>[] = [];
+    for (const want of wants) {
+      const { amount, since, until } = want;
+      if (until > since) {
+        const rate = amount / (until - since);
+        changes.push({ time: since, want, rate, count: 1 });
+        changes.push({ time: until, want, rate: -rate, count: -1 });
+      } else changes.push({ time: until, want, rate: 0, count: 0 });
+    }
+    this.changes = changes.sort((a, b) => a.time - b.time);
+  }
+}
+
 /**
  * Drains supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
  * supply that can serve it and is not empty.
@@ -44,50 +72,66 @@ interface Flow {
  */
 export function drain<R, S extends Supply, W extends Want<R>>(
   supplies: readonly S[],
-  wants: readonly W[],
+  { wants, changes }: Course<R, W>,
   serving: Serving<R, S>,
   onServed: (want: W, supply: S) => void,
   work: () => void = () => {},
 ): void {
-  const drainage = new Drainage(supplies, serving);
-  const changes: { readonly time: number; readonly apply: () => void }[] = [];
-  for (const want of wants) {
-    const { resource, amount, since, until } = want;
-    if (until > since) {
-      const rate = amount / (until - since);
-      changes.push({ time: since, apply: () => drainage.change(resource, rate, 1) });
-      changes.push({ time: until, apply: () => drainage.change(resource, -rate, -1) });
-    } else changes.push({ time: until, apply: () => drainage.take(want, onServed) });
-  }
-  const last = changes.reduce(
-    (latest, { time }) => Math.max(latest, time),
-    Number.NEGATIVE_INFINITY,
-  );
-  for (const { from, until } of supplies)
-    for (const time of [from, until]) if (time < last) changes.push({ time, apply: () => {} });
-  changes.sort((a, b) => a.time - b.time);
-  for (const { time, apply } of changes) {
-    work();
-    drainage.flowUntil(time);
-    apply();
+  const drainage = new Drainage<R, S>(supplies, serving);
+  // Before the first supply is there, and after the last one is gone, nothing flows.
+  const times = supplies.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
+  const begin = times[0] ?? Number.POSITIVE_INFINITY;
+  let next = 0;
+  for (const { time, want, rate, count } of changes) {
+    if (time >= begin) {
+      work();
+      for (; next < times.length && times[next]! < time; next++) drainage.flowUntil(times[next]!);
+      drainage.flowUntil(time);
+      if (drainage.isOver) break;
+    }
+    if (count === 0) drainage.take(want, onServed);
+    else drainage.change(want.resource, rate, count);
   }
   for (const want of wants)
     if (want.until > want.since)
-      for (const { since, until, supply } of drainage.served.get(want.resource) ?? [])
-        if (since < want.until && until > want.since) onServed(want, supply);
+      for (const supply of drainage.servers(want)) onServed(want, supply);
 }
 
 /** Supplies that flows drain. */
 class Drainage<R, S extends Supply> {
   /** What served each resource, and when. */
-  readonly served = new Map<R, Served<S>[]>();
+  readonly #served = new Map<R, Served<S>[]>();
   readonly #flows = new Map<R, Flow>();
+  /** What can serve each resource, as far as it is not gone for good. */
+  readonly #open = new Map<R, { readonly supply: S; readonly factor: number }[]>();
   #now = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly supplies: readonly S[],
     private readonly serving: Serving<R, S>,
   ) {}
+
+  /** Whether nothing can be drawn any more. */
+  get isOver(): boolean {
+    return this.supplies.every((supply) => this.#isGone(supply));
+  }
+
+  /** Returns what served a demand that lasts. */
+  *servers({ resource, since, until }: Want<R>): Generator<S> {
+    const served = this.#served.get(resource) ?? [];
+    let low = 0;
+    for (let high = served.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (served[middle]!.until > since) high = middle;
+      else low = middle + 1;
+    }
+    for (let at = low; at < served.length && served[at]!.since < until; at++)
+      yield served[at]!.supply;
+  }
+
+  #isGone({ amount, until }: S): boolean {
+    return !(amount > TOLERANCE) || until < this.#now;
+  }
 
   /** Changes what is wanted of a resource, by a rate and a number of demands. */
   change(resource: R, rate: number, count: number): void {
@@ -139,20 +183,33 @@ class Drainage<R, S extends Supply> {
     const draws = [];
     for (const [resource, { rate }] of this.#flows) {
       if (!(rate > 0)) continue;
-      for (const supply of this.supplies) {
-        const isThere = supply.from < end && supply.until > this.#now;
-        const factor = isThere && supply.amount > TOLERANCE && this.serving(supply, resource);
-        if (factor === undefined || factor === false) continue;
-        draws.push({ resource, supply, rate: rate * factor });
-        break;
-      }
+      const found = this.#openFor(resource).find(
+        ({ supply: { amount, from, until } }) =>
+          from < end && until > this.#now && amount > TOLERANCE,
+      );
+      if (found !== undefined)
+        draws.push({ resource, supply: found.supply, rate: rate * found.factor });
     }
     return draws;
   }
 
+  /** Returns what can serve a resource now or later. */
+  #openFor(resource: R): { readonly supply: S; readonly factor: number }[] {
+    let open = this.#open.get(resource);
+    if (open === undefined) {
+      open = this.supplies.flatMap((supply) => {
+        const factor = this.serving(supply, resource);
+        return factor === undefined ? [] : [{ supply, factor }];
+      });
+      this.#open.set(resource, open);
+    }
+    while (open.length > 0 && this.#isGone(open[0]!.supply)) open.shift();
+    return open;
+  }
+
   #note(resource: R, supply: S, until: number): void {
-    const list = this.served.get(resource) ?? [];
-    this.served.set(resource, list);
+    const list = this.#served.get(resource) ?? [];
+    this.#served.set(resource, list);
     const last = list.at(-1);
     if (last?.supply === supply && last.until === this.#now) last.until = until;
     else if (until > this.#now) list.push({ since: this.#now, until, supply });

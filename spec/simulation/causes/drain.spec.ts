@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { drain, type Supply, type Want } from '../../../lib/simulation/causes/drain.js';
+import { Course, drain, type Supply, type Want } from '../../../lib/simulation/causes/drain.js';
 
 interface Named extends Supply {
   readonly name: string;
@@ -25,7 +25,7 @@ function servers(supplies: Named[], wants: Want<string>[]): string[][] {
   const found = wants.map(() => [] as string[]);
   drain<string, Named, Want<string>>(
     supplies,
-    wants,
+    new Course(wants),
     ({ name }, resource) => (name.startsWith(resource) ? 1 : undefined),
     (each, { name }) => {
       const list = found[wants.indexOf(each)]!;
