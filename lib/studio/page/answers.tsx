@@ -1,8 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
+import type { Subject } from '../../view/model/subject.js';
 import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
+import { flawsOf, subjectPointers } from '../answer/subjects.js';
 import { useStudio } from './context.js';
 import { Changes } from './panels/changes.js';
 import { Places } from './panels/places.js';
@@ -23,6 +25,23 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
   const [route, change] = useRoute();
   const view = state.shown?.view ?? null;
   const model = useMemo(() => (view === null ? undefined : new Model(view)), [view]);
+  const { shown: answered, inventory, problems } = state;
+  const listed = answered?.listed;
+  const edit = useMemo(() => {
+    if (view === null || listed === undefined) return undefined;
+    const pointerOf = subjectPointers(view, listed, inventory);
+    return (subject: Subject): void => {
+      const pointer = pointerOf(subject);
+      if (pointer !== undefined) onOpen(pointer);
+    };
+  }, [view, listed, inventory, onOpen]);
+  const flawOf = useMemo(
+    () =>
+      view === null || listed === undefined
+        ? undefined
+        : flawsOf(problems, { view, listed }, inventory),
+    [view, listed, inventory, problems],
+  );
   const applying =
     model === undefined ? [] : views.filter(({ applies }) => applies?.(model) ?? true);
   const tabs = [...PANELS, ...applying];
@@ -53,7 +72,16 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
         {current.id === 'what-if' && <WhatIf />}
         {current.id === 'places' && <Places />}
         {shown !== undefined && model !== undefined && (
-          <Shared.Provider value={{ model, route, change, printing: false }}>
+          <Shared.Provider
+            value={{
+              model,
+              route,
+              change,
+              printing: false,
+              ...(edit && { edit }),
+              ...(flawOf && { flawOf }),
+            }}
+          >
             {!state.isFresh && state.answer?.view === null && (
               <p class="problem error">
                 This is what the campaign was before it could not be simulated any more.

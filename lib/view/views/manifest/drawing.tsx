@@ -1,4 +1,5 @@
 import { className, colourOf } from '../../model/classes.js';
+import { flawSign } from '../../model/subject.js';
 import { massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
@@ -73,17 +74,19 @@ interface RowProps {
 }
 
 function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
-  const { model } = useShared();
+  const { model, edit, flawOf } = useShared();
   const { aboard, isTank, parts, load, limit } = store;
   const { element, depth } = aboard;
   const indent = Math.min(depth, DEEPEST) * INDENT;
-  const name = `${model.elementName(element)}${isTank ? ': tank' : ''}`;
+  const subject = { kind: 'element', index: element } as const;
+  const name = `${flawSign(flawOf?.(subject))}${model.elementName(element)}${isTank ? ': tank' : ''}`;
   const whole = Math.max(limit ?? load, load, 1e-9);
   const isOver = limit !== null && load > limit * (1 + 1e-9);
   const top = y + drop + 4;
   let x = left;
   return (
-    <g>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of parts does the same
+    <g class="row" onClick={() => edit?.(subject)}>
       {depth > 0 && <path class="inside" d={`M${indent - 9},${y} v14 h6`} />}
       <text x={indent} y={y + 18}>
         {fitted(name, room - indent)}
