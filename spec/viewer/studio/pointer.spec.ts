@@ -64,7 +64,7 @@ describe('the pointer and the clipboard in the studio', () => {
     expect(await studio.text('.said')).to.match(/^Outpost \| Reserve goes into Outpost \| Habitat/);
     await studio.answered();
     expect(await indent()).not.to.equal(depth);
-    expect(await studio.text('.outline')).to.include('Move Outpost | Reserve');
+    expect(await studio.text('.outline')).to.include('Into Outpost | Habitat');
     await studio.press('Undo');
     await studio.answered();
     expect(await holder()).to.equal(before);
