@@ -1,4 +1,5 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableData, ViewData } from '../../view/data/view-data.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
 import type { Subject } from '../../view/model/subject.js';
@@ -19,12 +20,33 @@ const PANELS = [
   { id: 'places', title: 'Places' },
 ] as const;
 
+/** Asks for the tables of an answer when they are to be seen: to make them takes longer than all else. Null while there are none. */
+function useTables(view: ViewData | null, areSeen: boolean): readonly TableData[] | null {
+  const { session } = useStudio();
+  const [made, setMade] = useState<{ view: ViewData; tables: readonly TableData[] } | null>(null);
+  useEffect(() => {
+    if (!areSeen || view === null) return undefined;
+    let isWanted = true;
+    void session.engine.ask('tables', {}).then((tables) => {
+      if (isWanted) setMade({ view, tables });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [view, areSeen]);
+  return made !== null && made.view === view ? made.tables : null;
+}
+
 /** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
 export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
   const { state } = useStudio();
   const [route, change] = useRoute();
   const view = state.shown?.view ?? null;
-  const model = useMemo(() => (view === null ? undefined : new Model(view)), [view]);
+  const tables = useTables(view, route.view === 'tables');
+  const model = useMemo(
+    () => (view === null ? undefined : new Model(tables === null ? view : { ...view, tables })),
+    [view, tables],
+  );
   const { shown: answered, inventory, problems } = state;
   const listed = answered?.listed;
   const edit = useMemo(() => {
@@ -88,7 +110,11 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
               </p>
             )}
             <p class="lead">{shown.lead}</p>
-            <shown.Body />
+            {shown.id === 'tables' && tables === null ? (
+              <p class="quiet">The tables are being made.</p>
+            ) : (
+              <shown.Body />
+            )}
           </Shared.Provider>
         )}
       </div>

@@ -54,6 +54,28 @@ describe('Draining supplies with demands', () => {
     ]);
   });
 
+  it('draws nothing before supplies are there, nor after they are gone', () => {
+    const supplies = [supply('water 1', 10, 20, 30), supply('water 2', 10, 40, 50)];
+    const wants = [
+      want(0, 20),
+      want(5, 25),
+      want(22, 22, 2),
+      want(30, 40),
+      want(48, 90),
+      want(60, 60),
+    ];
+    expect(servers(supplies, wants)).to.deep.equal([
+      [],
+      ['water 1'],
+      ['water 1'],
+      [],
+      ['water 2'],
+      [],
+    ]);
+    // 5 of the flow and 2 at once; 2 of the flow.
+    expect(supplies.map(({ amount }) => amount)).to.deep.equal([3, 8]);
+  });
+
   it('takes what is demanded at once at its own time', () => {
     const supplies = [supply('water', 6)];
     const wants = [want(0, 50), want(4, 4, 3), want(5, 5, 3)];
