@@ -96,16 +96,16 @@ function contentsTable(model: Model, aboard: readonly Aboard[]): TableData {
           kind: 'text',
           of: ({ each, resource }) => resource?.name ?? model.elementName(each.element),
         },
+        { title: 'amount', kind: 'number', of: ({ amount }) => amount },
+        { title: 'units', kind: 'text', of: ({ resource }) => resource?.units ?? 'element' },
+        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+        { title: 'volume', kind: 'number', unit: 'm³', of: ({ volume }) => volume },
         {
           title: 'class of supply',
           kind: 'text',
           of: ({ each, resource }) =>
             className(data, (resource ?? data.elements[each.element]!).classOfSupply),
         },
-        { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-        { title: 'units', kind: 'text', of: ({ resource }) => resource?.units ?? 'element' },
-        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-        { title: 'volume', kind: 'number', unit: 'm³', of: ({ volume }) => volume },
       ],
     ),
   );
