@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
-import { answerOf } from '../../lib/studio/answer/answer.js';
+import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
 import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
 import {
   problemsIn,
@@ -12,6 +13,7 @@ import {
 import { Responder } from '../../lib/studio/answer/responder.js';
 import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { patched } from '../../lib/studio/document/patch.js';
+import { viewDataOf } from '../../lib/view/data/index.js';
 import { answerTo, shipped } from './support.js';
 
 describe('the answer to a scenario', () => {
@@ -25,6 +27,19 @@ describe('the answer to a scenario', () => {
     for (const { index, listed: at, mission } of result.events)
       if (at !== null) expect(listed[mission!.index]![at]).to.equal(index);
     expect((await answerOf(plain, { file: 'x.json' }))!.view!.about.file).to.equal('x.json');
+  });
+
+  it('gets its tables when they are asked for', async () => {
+    const responder = new Responder();
+    const ask = { id: 1, kind: 'tables' as const, request: {} };
+    expect(await responder.respond(ask)).to.eql({ id: 1, reply: [] });
+    const root = shipped('shackleton-outpost');
+    const answer = await responder.respond({ id: 2, kind: 'answer', request: { root, file: '' } });
+    expect((answer.reply as Answer).view!.tables).to.eql([]);
+    const { reply } = await responder.respond(ask);
+    const whole = viewDataOf(new Campaign(parse(Scenario, root)));
+    expect(reply).to.eql(whole.tables);
+    expect(whole.tables.length).to.be.greaterThan(5);
   });
 
   it('has no simulation if the scenario cannot be read', async () => {

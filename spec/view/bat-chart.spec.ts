@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Model } from '../../lib/view/model/model.js';
 import { chartRows } from '../../lib/view/model/rows.js';
+import { flawSign } from '../../lib/view/model/subject.js';
 import { linesTable } from '../../lib/view/views/bat-chart/data.js';
 import {
   endsOf,
@@ -157,5 +158,30 @@ describe('a bat chart', () => {
               expect(one.end <= other.time || other.end <= one.time).to.equal(true);
       }),
     );
+  });
+
+  it('marks events whose data is wrong, whatever the simulation says of them', () => {
+    const failing = modelOf('infeasible');
+    const before = marksOf(failing, failing.tracks).points;
+    const failed = before.find(({ kind }) => kind === 'error')!.event;
+    const [error, warning] = [...failing.data.events.keys()].filter(
+      (event) => !before.some((point) => point.kind === 'error' && point.event === event),
+    );
+    const flaws = new Map([
+      [failed, 'warning'],
+      [error!, 'error'],
+      [warning!, 'warning'],
+    ] as const);
+    const { points } = marksOf(failing, failing.tracks, ({ kind, index }) =>
+      kind === 'event' ? flaws.get(index) : undefined,
+    );
+    const added = points.filter(
+      (point) => !before.some(({ kind, event }) => kind === point.kind && event === point.event),
+    );
+    expect(added.map(({ kind, event }) => [kind, event])).to.have.deep.members([
+      ['error', error],
+      ['warning', warning],
+    ]);
+    expect([flawSign('error'), flawSign('warning'), flawSign(undefined)]).to.eql(['✕ ', '! ', '']);
   });
 });

@@ -52,6 +52,20 @@ describe('the manifest of a transport', () => {
     expect(vehicle.map(({ load: mass, aboard }) => [mass, aboard.people])).to.eql([[0, 2]]);
   });
 
+  it('measures what carriers hold against their volume, and not what is in tanks', () => {
+    for (const transport of data.transports.keys()) {
+      const stores = storesOf(model, aboardOf(model, transport));
+      for (const { isTank, volume, aboard } of stores) {
+        const { maxVolume } = data.elements[aboard.element]!;
+        expect(volume?.limit ?? null).to.equal(isTank ? null : maxVolume);
+      }
+      // A transport lists carriers beside each other: what is inside of one counts there alone.
+      const outer = stores.filter(({ aboard, volume }) => aboard.inside < 0 && volume !== null);
+      const sum = outer.reduce((all, { volume }) => all + volume!.load, 0);
+      expect(sum).to.be.closeTo(data.loads[transport]!.volume[0], 1e-6);
+    }
+  });
+
   it('shows what has no limit, and a tank for a resource that nothing has any of', () => {
     const lander = indexOf(data.elements, 'Cargo | Lander');
     const elements = data.elements.map((element, index) =>

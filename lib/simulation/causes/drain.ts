@@ -36,63 +36,131 @@ interface Flow {
   count: number;
 }
 
+/** A change of what is wanted: a demand that begins or ends, or an amount that is demanded at once. */
+interface Change {
+  readonly time: number;
+  /** Index of the demand. */
+  readonly want: number;
+  /** Units a day that are wanted from then on, beside what was wanted before; 0 for an amount at once. */
+  readonly rate: number;
+  /** 1 for a demand that begins, -1 for one that ends, 0 for an amount at once. */
+  readonly count: number;
+}
+
+/** Demands in order of time. Several lots of supplies can be drained with them, one after the other. */
+export class Course<R, W extends Want<R>> {
+  readonly changes: readonly Change[];
+  /** What is demanded. */
+  readonly resources: readonly R[];
+  /** For each demand, the index of its resource. */
+  readonly resourceOf: readonly number[];
+
+  constructor(readonly wants: readonly W[]) {
+    const changes: Change[] = [];
+    const indices = new Map<R, number>();
+    this.resourceOf = wants.map(({ resource }) => {
+      const index = indices.get(resource) ?? indices.size;
+      indices.set(resource, index);
+      return index;
+    });
+    this.resources = [...indices.keys()];
+    for (const [index, { amount, since, until }] of wants.entries()) {
+      if (until > since) {
+        const rate = amount / (until - since);
+        changes.push({ time: since, want: index, rate, count: 1 });
+        changes.push({ time: until, want: index, rate: -rate, count: -1 });
+      } else changes.push({ time: until, want: index, rate: 0, count: 0 });
+    }
+    this.changes = changes.sort((a, b) => a.time - b.time);
+  }
+}
+
 /**
  * Drains supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
  * supply that can serve it and is not empty.
  * @param onServed called for each demand and each supply that serves it, at least in part
- * @param work called for each change of what is demanded or supplied
+ * @param work called for each change of what is demanded while there are supplies
  */
 export function drain<R, S extends Supply, W extends Want<R>>(
   supplies: readonly S[],
-  wants: readonly W[],
+  course: Course<R, W>,
   serving: Serving<R, S>,
   onServed: (want: W, supply: S) => void,
   work: () => void = () => {},
 ): void {
-  const drainage = new Drainage(supplies, serving);
-  const changes: { readonly time: number; readonly apply: () => void }[] = [];
-  for (const want of wants) {
-    const { resource, amount, since, until } = want;
-    if (until > since) {
-      const rate = amount / (until - since);
-      changes.push({ time: since, apply: () => drainage.change(resource, rate, 1) });
-      changes.push({ time: until, apply: () => drainage.change(resource, -rate, -1) });
-    } else changes.push({ time: until, apply: () => drainage.take(want, onServed) });
+  const { wants, changes, resourceOf } = course;
+  const drainage = new Drainage<R, S>(supplies, course.resources, serving);
+  // Before the first supply is there, and after the last one is gone, nothing flows.
+  const times = supplies.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
+  const begin = times[0] ?? Number.POSITIVE_INFINITY;
+  let next = 0;
+  for (const { time, want, rate, count } of changes) {
+    if (time >= begin) {
+      work();
+      for (; next < times.length && times[next]! < time; next++) drainage.flowUntil(times[next]!);
+      drainage.flowUntil(time);
+      if (drainage.isOver) break;
+    }
+    if (count === 0) drainage.take(wants[want]!, onServed);
+    else drainage.change(resourceOf[want]!, rate, count);
   }
-  const last = changes.reduce(
-    (latest, { time }) => Math.max(latest, time),
-    Number.NEGATIVE_INFINITY,
-  );
-  for (const { from, until } of supplies)
-    for (const time of [from, until]) if (time < last) changes.push({ time, apply: () => {} });
-  changes.sort((a, b) => a.time - b.time);
-  for (const { time, apply } of changes) {
-    work();
-    drainage.flowUntil(time);
-    apply();
+  for (const [index, want] of wants.entries()) {
+    const served = drainage.served[resourceOf[index]!]!;
+    if (served.length > 0 && want.until > want.since)
+      for (let at = firstAfter(served, want.since); at < served.length; at++) {
+        if (served[at]!.since >= want.until) break;
+        onServed(want, served[at]!.supply);
+      }
   }
-  for (const want of wants)
-    if (want.until > want.since)
-      for (const { since, until, supply } of drainage.served.get(want.resource) ?? [])
-        if (since < want.until && until > want.since) onServed(want, supply);
+}
+
+/** Returns the index of the first of some times, in order, that ends after a time. */
+function firstAfter(served: readonly Served<unknown>[], time: number): number {
+  let low = 0;
+  for (let high = served.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (served[middle]!.until > time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Supplies that flows drain. */
 class Drainage<R, S extends Supply> {
-  /** What served each resource, and when. */
-  readonly served = new Map<R, Served<S>[]>();
-  readonly #flows = new Map<R, Flow>();
+  /** For each resource, what served it, and when. */
+  readonly served: readonly Served<S>[][];
+  readonly #flows: readonly Flow[];
+  /** For each resource, what can serve it, as far as it is not gone for good. */
+  readonly #open: readonly { readonly supply: S; readonly factor: number }[][];
   #now = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly supplies: readonly S[],
+    resources: readonly R[],
     private readonly serving: Serving<R, S>,
-  ) {}
+  ) {
+    this.served = resources.map(() => []);
+    this.#flows = resources.map(() => ({ rate: 0, count: 0 }));
+    this.#open = resources.map((resource) =>
+      supplies.flatMap((supply) => {
+        const factor = serving(supply, resource);
+        return factor === undefined ? [] : [{ supply, factor }];
+      }),
+    );
+  }
+
+  /** Whether nothing can be drawn any more. */
+  get isOver(): boolean {
+    return this.#open.every((open) => open.every(({ supply }) => this.#isGone(supply)));
+  }
+
+  #isGone({ amount, until }: S): boolean {
+    return !(amount > TOLERANCE) || until < this.#now;
+  }
 
   /** Changes what is wanted of a resource, by a rate and a number of demands. */
-  change(resource: R, rate: number, count: number): void {
-    const flow = this.#flows.get(resource) ?? { rate: 0, count: 0 };
-    this.#flows.set(resource, flow);
+  change(resource: number, rate: number, count: number): void {
+    const flow = this.#flows[resource]!;
     flow.count += count;
     // If no demand is left, no rounding error is either.
     flow.rate = flow.count === 0 ? 0 : flow.rate + rate;
@@ -135,24 +203,24 @@ class Drainage<R, S extends Supply> {
   }
 
   /** Returns what draws on what, from now on until a time, and at which rate of the supply. */
-  #draws(end: number): { readonly resource: R; readonly supply: S; readonly rate: number }[] {
+  #draws(end: number): { readonly resource: number; readonly supply: S; readonly rate: number }[] {
     const draws = [];
-    for (const [resource, { rate }] of this.#flows) {
+    for (const [resource, { rate }] of this.#flows.entries()) {
       if (!(rate > 0)) continue;
-      for (const supply of this.supplies) {
-        const isThere = supply.from < end && supply.until > this.#now;
-        const factor = isThere && supply.amount > TOLERANCE && this.serving(supply, resource);
-        if (factor === undefined || factor === false) continue;
-        draws.push({ resource, supply, rate: rate * factor });
-        break;
-      }
+      const open = this.#open[resource]!;
+      while (open.length > 0 && this.#isGone(open[0]!.supply)) open.shift();
+      const found = open.find(
+        ({ supply: { amount, from, until } }) =>
+          from < end && until > this.#now && amount > TOLERANCE,
+      );
+      if (found !== undefined)
+        draws.push({ resource, supply: found.supply, rate: rate * found.factor });
     }
     return draws;
   }
 
-  #note(resource: R, supply: S, until: number): void {
-    const list = this.served.get(resource) ?? [];
-    this.served.set(resource, list);
+  #note(resource: number, supply: S, until: number): void {
+    const list = this.served[resource]!;
     const last = list.at(-1);
     if (last?.supply === supply && last.until === this.#now) last.until = until;
     else if (until > this.#now) list.push({ since: this.#now, until, supply });

@@ -4,7 +4,7 @@ import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { GEAR } from '../world/class-of-supply.js';
 import { canServe, type ResourceType } from '../world/resource-type.js';
-import { drain, type Supply, type Want } from './drain.js';
+import { Course, drain, type Supply, type Want } from './drain.js';
 import type { Plan } from './plan.js';
 
 const none: readonly never[] = [];
@@ -206,12 +206,13 @@ export class MissingStock {
 
   /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */
   draw(place: RuntimePlace, wants: readonly Drawn[]): void {
+    const course = new Course<ResourceType, Drawn>(wants);
     for (const group of this.#groupsAt(place)) {
       const draughts = draughtsOf(group);
       const before = draughts.map(({ amount }) => amount);
       drain<ResourceType, Draught, Drawn>(
         draughts,
-        wants,
+        course,
         ({ presence: { lot } }, want) => this.#factor(lot, want),
         ({ causes }, { presence }) => {
           for (const cause of presence.causes)

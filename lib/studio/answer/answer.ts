@@ -11,7 +11,7 @@ export interface Answer {
   readonly issues: readonly Issue[];
   /** The number of all issues: more than there are in the list if there are very many. */
   readonly total: number;
-  /** What became of the campaign; null if the scenario cannot be read, so that nothing could be simulated. */
+  /** What became of the campaign, without tables; null if the scenario cannot be read, so that nothing could be simulated. */
   readonly view: ViewData | null;
   /** For each mission, the index of each of its events among the executed ones; -1 if it was not executed. */
   readonly listed: readonly (readonly number[])[];
@@ -23,6 +23,8 @@ export interface AnswerOptions {
   readonly signal?: AbortSignal;
   /** The name of the file, for the view. */
   readonly file?: string;
+  /** Gets the campaign, for further questions about it. */
+  readonly onCampaign?: (campaign: Campaign) => void;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface AnswerOptions {
  */
 export async function answerOf(
   root: unknown,
-  { signal, file }: AnswerOptions = {},
+  { signal, file, onCampaign }: AnswerOptions = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined;
   const read = safeParse(Scenario, root, { unknown: 'keep' });
@@ -47,6 +49,7 @@ export async function answerOf(
   const listed = scenario.missionList.map(({ events }) => events.map(() => -1));
   for (const { index, mission, listed: at } of result.events)
     if (at !== null && mission !== null) listed[mission.index]![at] = index;
-  const view = viewDataOf(campaign, file === undefined ? {} : { file });
+  onCampaign?.(campaign);
+  const view = viewDataOf(campaign, file === undefined ? {} : { file }, { tables: false });
   return { issues, total, view, listed };
 }

@@ -1,3 +1,4 @@
+import type { TableData } from '../../view/data/view-data.js';
 import type { OpenedFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { Answer } from './answer.js';
@@ -11,6 +12,8 @@ export interface Requests {
   readonly digest: { readonly root: unknown };
   /** The same, for what was saved last. */
   readonly savedDigest: { readonly root: unknown };
+  /** Asks for the tables of the campaign that was answered last. */
+  readonly tables: Readonly<Record<string, never>>;
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
   readonly workbook: { readonly root: unknown };
 }
@@ -20,6 +23,7 @@ export interface Replies {
   readonly answer: Answer | null;
   readonly digest: Digest | null;
   readonly savedDigest: Digest | null;
+  readonly tables: readonly TableData[];
   readonly open: OpenedFile;
   readonly workbook: WrittenFile;
 }

@@ -1,3 +1,5 @@
+import type { Campaign } from '../../analysis/index.js';
+import { tablesOf } from '../../view/data/index.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { answerOf } from './answer.js';
@@ -6,6 +8,8 @@ import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } fro
 
 /** Answers the requests of a page. Requests that are out of date end early. */
 export class Responder {
+  /** The campaign that was answered last. */
+  #campaign: Campaign | undefined;
   readonly #running = new Map<RequestKind, AbortController>();
 
   /** Returns the reply to a request. It never rejects. */
@@ -28,6 +32,8 @@ export class Responder {
       case 'digest':
       case 'savedDigest':
         return this.#digest(kind, request as Requests['digest']);
+      case 'tables':
+        return Promise.resolve(this.#campaign === undefined ? [] : tablesOf(this.#campaign));
       case 'open': {
         const { bytes, now } = request as Requests['open'];
         return openFile(bytes, now);
@@ -38,7 +44,11 @@ export class Responder {
   }
 
   async #answer({ root, file }: Requests['answer']): Promise<Replies['answer']> {
-    return (await answerOf(root, { signal: await this.#latest('answer'), file })) ?? null;
+    const signal = await this.#latest('answer');
+    const onCampaign = (campaign: Campaign): void => {
+      this.#campaign = campaign;
+    };
+    return (await answerOf(root, { signal, file, onCampaign })) ?? null;
   }
 
   async #digest(

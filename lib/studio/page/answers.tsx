@@ -1,8 +1,11 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableData, ViewData } from '../../view/data/view-data.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
+import type { Subject } from '../../view/model/subject.js';
 import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
+import { flawsOf, subjectPointers } from '../answer/subjects.js';
 import { useStudio } from './context.js';
 import { Changes } from './panels/changes.js';
 import { Places } from './panels/places.js';
@@ -17,12 +20,50 @@ const PANELS = [
   { id: 'places', title: 'Places' },
 ] as const;
 
+/** Asks for the tables of an answer when they are to be seen: to make them takes longer than all else. Null while there are none. */
+function useTables(view: ViewData | null, areSeen: boolean): readonly TableData[] | null {
+  const { session } = useStudio();
+  const [made, setMade] = useState<{ view: ViewData; tables: readonly TableData[] } | null>(null);
+  useEffect(() => {
+    if (!areSeen || view === null) return undefined;
+    let isWanted = true;
+    void session.engine.ask('tables', {}).then((tables) => {
+      if (isWanted) setMade({ view, tables });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [view, areSeen]);
+  return made !== null && made.view === view ? made.tables : null;
+}
+
 /** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
 export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
   const { state } = useStudio();
   const [route, change] = useRoute();
   const view = state.shown?.view ?? null;
-  const model = useMemo(() => (view === null ? undefined : new Model(view)), [view]);
+  const tables = useTables(view, route.view === 'tables');
+  const model = useMemo(
+    () => (view === null ? undefined : new Model(tables === null ? view : { ...view, tables })),
+    [view, tables],
+  );
+  const { shown: answered, inventory, problems } = state;
+  const listed = answered?.listed;
+  const edit = useMemo(() => {
+    if (view === null || listed === undefined) return undefined;
+    const pointerOf = subjectPointers(view, listed, inventory);
+    return (subject: Subject): void => {
+      const pointer = pointerOf(subject);
+      if (pointer !== undefined) onOpen(pointer);
+    };
+  }, [view, listed, inventory, onOpen]);
+  const flawOf = useMemo(
+    () =>
+      view === null || listed === undefined
+        ? undefined
+        : flawsOf(problems, { view, listed }, inventory),
+    [view, listed, inventory, problems],
+  );
   const applying =
     model === undefined ? [] : views.filter(({ applies }) => applies?.(model) ?? true);
   const tabs = [...PANELS, ...applying];
@@ -53,14 +94,27 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
         {current.id === 'what-if' && <WhatIf />}
         {current.id === 'places' && <Places />}
         {shown !== undefined && model !== undefined && (
-          <Shared.Provider value={{ model, route, change, printing: false }}>
+          <Shared.Provider
+            value={{
+              model,
+              route,
+              change,
+              printing: false,
+              ...(edit && { edit }),
+              ...(flawOf && { flawOf }),
+            }}
+          >
             {!state.isFresh && state.answer?.view === null && (
               <p class="problem error">
                 This is what the campaign was before it could not be simulated any more.
               </p>
             )}
             <p class="lead">{shown.lead}</p>
-            <shown.Body />
+            {shown.id === 'tables' && tables === null ? (
+              <p class="quiet">The tables are being made.</p>
+            ) : (
+              <shown.Body />
+            )}
           </Shared.Provider>
         )}
       </div>

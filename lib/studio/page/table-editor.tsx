@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import { type AbstractClass, classNameOf } from '../../schema/metadata.js';
 import { Choice } from '../../view/parts/choice.js';
 import { cellPatch, cellText, columnsOf, pastePatches } from '../actions/table.js';
@@ -69,7 +70,7 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
     );
     session.change(`Paste into ${collection.title.toLowerCase()}`, patches);
     const added = patches.filter(({ op }) => op === 'insert').length;
-    say(`Pasted${added === 0 ? '' : `, with ${added} new rows`}.`);
+    say(`Pasted${added === 0 ? '' : `, with ${counted(added, 'new row')}`}.`);
     (document.activeElement as HTMLElement | null)?.blur();
   };
   return (

@@ -6,6 +6,7 @@ import type { ElementData, Index } from './view-data.js';
 /** The values of an element that only some kinds of element have. */
 interface KindValues {
   readonly maxCargoMass?: number;
+  readonly maxCargoVolume?: number;
   readonly maxCrew?: number;
   readonly maxFuel?: number;
   readonly fuel?: AnyResourceAmount;
@@ -17,7 +18,7 @@ export function elementOf({ graph, result }: Campaign, item: ElementInstance | R
   const { id, name } = item;
   if (!(item instanceof ElementInstance)) return { ...NOTHING, id, name };
   const values = graph.values(item);
-  const { maxCargoMass, maxCrew, maxFuel, fuel, isp } = values as KindValues;
+  const { maxCargoMass, maxCargoVolume, maxCrew, maxFuel, fuel, isp } = values as KindValues;
   return {
     id,
     name,
@@ -28,6 +29,7 @@ export function elementOf({ graph, result }: Campaign, item: ElementInstance | R
     mass: values.mass ?? 0,
     volume: values.volume ?? 0,
     maxCargo: maxCargoMass ?? null,
+    maxVolume: maxCargoVolume ?? null,
     maxCrew: maxCrew ?? null,
     maxFuel: maxFuel ?? null,
     fuel: fuel === undefined ? -1 : fuelOf(fuel, result.resources),
@@ -56,6 +58,7 @@ const NOTHING: Omit<ElementData, 'id' | 'name'> = {
   mass: 0,
   volume: 0,
   maxCargo: null,
+  maxVolume: null,
   maxCrew: null,
   maxFuel: null,
   fuel: -1,

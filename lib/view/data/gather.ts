@@ -20,12 +20,22 @@ import {
   viewDataFormat,
 } from './view-data.js';
 
+/** What of a campaign a viewer gets. */
+export interface ViewDataOptions {
+  /** Whether it gets the tables of everything behind the pictures, which take longest to make. Default: true */
+  readonly tables?: boolean;
+}
+
 /**
  * Returns what a viewer shows of a campaign. It simulates the campaign if nothing has done so before. Takes a few passes over the
  * records.
  * @throws TypeError if the options of the campaign are invalid
  */
-export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): ViewData {
+export function viewDataOf(
+  campaign: Campaign,
+  provenance: Provenance = {},
+  { tables = true }: ViewDataOptions = {},
+): ViewData {
   const { result, scenario } = campaign;
   const places = new Indexed<PlaceData>(placesOf(campaign));
   const elements = new Indexed<ElementInstance>(scenario.instantiatedElements);
@@ -109,7 +119,7 @@ export function viewDataOf(campaign: Campaign, provenance: Provenance = {}): Vie
     stocks: stocksData(campaign, places, resources),
     needs: needsData(campaign, places, elements),
     ...capacityData(campaign, places),
-    tables: tablesOf(campaign),
+    tables: tables ? tablesOf(campaign) : [],
   };
   // Elements that only records name have joined the list by now.
   const list = elements.items.map((item) => elementOf(campaign, item));

@@ -152,8 +152,9 @@ export interface ElementData {
   /** Mass of the empty element. */
   readonly mass: number;
   readonly volume: number;
-  /** The most cargo and people that it can carry; null if it is no carrier. */
+  /** The most cargo, by mass and by volume, and people that it can carry; null if it is no carrier. */
   readonly maxCargo: number | null;
+  readonly maxVolume: number | null;
   readonly maxCrew: number | null;
   /** The capacity of its tank, in units of the fuel; null if it has none. */
   readonly maxFuel: number | null;

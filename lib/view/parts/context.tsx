@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Model } from '../model/model.js';
 import { parseRoute, type Route, routeHash } from '../model/route.js';
+import type { Flaw, Subject } from '../model/subject.js';
 
 /** What every part of the viewer can ask for. */
 export interface ViewContext {
@@ -11,6 +12,10 @@ export interface ViewContext {
   readonly change: (params: Route['params']) => void;
   /** Whether the page is being printed: everything is shown, and nothing can be pressed. */
   readonly printing: boolean;
+  /** Opens the form of something that was chosen in a picture. Default: nothing can be edited. */
+  readonly edit?: (subject: Subject) => void;
+  /** Returns how wrong the data of something is, whatever the simulation says of it. Default: nothing is wrong. */
+  readonly flawOf?: (subject: Subject) => Flaw | undefined;
 }
 
 export const Shared = createContext<ViewContext | null>(null);

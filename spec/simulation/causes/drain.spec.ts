@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { drain, type Supply, type Want } from '../../../lib/simulation/causes/drain.js';
+import { Course, drain, type Supply, type Want } from '../../../lib/simulation/causes/drain.js';
 
 interface Named extends Supply {
   readonly name: string;
@@ -25,7 +25,7 @@ function servers(supplies: Named[], wants: Want<string>[]): string[][] {
   const found = wants.map(() => [] as string[]);
   drain<string, Named, Want<string>>(
     supplies,
-    wants,
+    new Course(wants),
     ({ name }, resource) => (name.startsWith(resource) ? 1 : undefined),
     (each, { name }) => {
       const list = found[wants.indexOf(each)]!;
@@ -52,6 +52,28 @@ describe('Draining supplies with demands', () => {
       ['water'],
       [],
     ]);
+  });
+
+  it('draws nothing before supplies are there, nor after they are gone', () => {
+    const supplies = [supply('water 1', 10, 20, 30), supply('water 2', 10, 40, 50)];
+    const wants = [
+      want(0, 20),
+      want(5, 25),
+      want(22, 22, 2),
+      want(30, 40),
+      want(48, 90),
+      want(60, 60),
+    ];
+    expect(servers(supplies, wants)).to.deep.equal([
+      [],
+      ['water 1'],
+      ['water 1'],
+      [],
+      ['water 2'],
+      [],
+    ]);
+    // 5 of the flow and 2 at once; 2 of the flow.
+    expect(supplies.map(({ amount }) => amount)).to.deep.equal([3, 8]);
   });
 
   it('takes what is demanded at once at its own time', () => {

@@ -111,6 +111,17 @@ export class OpenedStudio {
     return readFileSync(await download.path());
   }
 
+  /** Copies text in another page, as in a spreadsheet, and comes back. */
+  async copy(text: string): Promise<void> {
+    const other = await this.#context.newPage();
+    await other.setContent('<textarea></textarea>');
+    await other.locator('textarea').fill(text);
+    await other.locator('textarea').press('ControlOrMeta+a');
+    await other.locator('textarea').press('ControlOrMeta+c');
+    await other.close();
+    await this.page.bringToFront();
+  }
+
   /** Opens a file by the button. */
   async openFile(path: string): Promise<void> {
     await this.page.getByLabel('File to open').setInputFiles(path);

@@ -26,26 +26,39 @@ describe('an analyst in the studio', () => {
   });
   after(() => studio.stop());
 
-  /** A mission with crew that is flown and lands where the supplies are short. */
-  const addMission = async () => {
-    await studio.open(original === undefined ? '' : missionName());
-    await studio.form.getByLabel('Copy it, to start').fill('400');
-    await studio.press('Copy the mission');
+  /** Adds a mission from KSC to Shackleton. */
+  const addMission = async (name: string, start: string) => {
+    await studio.add('Missions');
+    await studio.fill('Name', name);
+    await studio.fill('Start date', start);
+    await studio.choose('Origin', 'KSC');
+    await studio.choose('Destination', 'Shackleton');
+  };
+  const openMission = (name: string) =>
+    studio.page
+      .locator('.outline .line')
+      .filter({ has: studio.page.locator('bdi', { hasText: new RegExp(`^${name}$`) }) })
+      .click();
+  const make = async (template: string, count: number, name: string) => {
+    await studio.open(template);
+    await studio.form.getByLabel('Make', { exact: true }).fill(String(count));
+    await studio.form.getByLabel('named').fill(name);
+    await studio.press(count === 1 ? 'Make an element' : 'Make elements');
+  };
+  /** Adds what comes next in a mission, with what the previous event implies. */
+  const addEvent = async (kind: string, isFirst = false) => {
+    await studio.answered();
+    const label = isFirst ? 'Add an event' : 'Add what comes next';
+    await studio.page.getByLabel(label).selectOption({ label: kind });
     await studio.answered();
   };
-  /** The container with the largest amount of something, and where in its form the amount is. */
-  const supply = () => {
-    const { instantiatedElements } = original as {
-      instantiatedElements: { name: string; contents?: { amount?: number }[] }[];
-    };
-    const [most] = instantiatedElements
-      .flatMap(({ name, contents = [] }) =>
-        contents.map(({ amount = 0 }, at) => ({ name, amount: { at, value: amount } })),
-      )
-      .sort((a, b) => b.amount.value - a.amount.value);
-    return most!;
+  const chosen = (title: string) =>
+    studio.form.getByRole('list', { name: title, exact: true }).locator('bdi').allTextContents();
+  const add = (title: string, name: string) => studio.choose(`Add to ${title.toLowerCase()}`, name);
+  const verdict = async () => {
+    await studio.answered();
+    return studio.text('.state strong');
   };
-  const missionName = () => (original as { missionList: { name: string }[] }).missionList[0]!.name;
 
   it('opens a workbook, and sees that nothing has changed', async () => {
     await studio.openFile(workbook());
@@ -54,49 +67,68 @@ describe('an analyst in the studio', () => {
     expect(await studio.text('.answer')).to.include('Nothing has changed');
   });
 
-  it('adds a mission with crew and flights, and sees what becomes of it', async () => {
-    await addMission();
-    await studio.fill('Name', 'Second crew');
-    await studio.answered();
+  it('adds a mission, and crew and a vehicle of their templates', async () => {
+    expect(await verdict()).to.include('Supplied');
+    await make('Crew vehicle', 1, 'Visit | Vehicle');
+    await make('Crew member', 2, 'Visitor');
+    expect(await studio.text('.said')).to.equal('Made 2 elements.');
+    await addMission('Visit', '2031-08-01 12:00');
+    await studio.form.locator('summary', { hasText: 'Demand models' }).click();
+    await studio.form.getByLabel('Add demand model').selectOption({ label: 'Crew Consumables' });
+    await studio.fill('Name', 'What the visitors need');
+    await studio.choose('Template', 'Crew consumables');
     expect(await studio.text('.studio-top .title p')).to.include('changed');
-    expect(await studio.text('.answer')).to.include('What has changed since the last save');
-    expect(await studio.text('.answer')).to.include('Launch mass');
   });
 
-  it('makes crew of a template, ten at a time', async () => {
-    const templates = (original as { elementTemplates: { name: string; type: string }[] })
-      .elementTemplates;
-    const crew = templates.find(({ type }) => type === 'Human Agent')!;
-    await studio.open(crew.name);
-    await studio.form.getByLabel('Make', { exact: true }).fill('10');
-    await studio.form.getByLabel('named').fill('Visitor');
-    await studio.press('Make elements');
-    expect(await studio.text('.said')).to.equal('Made 10 elements.');
-    await studio.open('Visitor 10');
-    expect(
-      await studio.form.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
-    ).to.equal('Visitor 10');
+  it('flies the crew there and back: each event begins where the previous one ends', async () => {
+    await openMission('Visit');
+    await addEvent('Create Elements', true);
+    await add('Elements', 'Visit | Vehicle');
+    await addEvent('Create Elements');
+    await studio.choose('Container', 'Visit | Vehicle');
+    await add('Elements', 'Visitor 1');
+    await add('Elements', 'Visitor 2');
+    await addEvent('Flight Transport');
+    expect(await chosen('Elements')).to.eql(['Visit | Vehicle']);
+    await studio.choose('Edge', 'KSC-Shackleton');
+    await addEvent('Flight Transport');
+    // Only one edge leads away from there by flight; the habitat, the rover and the supplies are there too.
+    const edge = studio.form.getByRole('combobox', { name: 'Edge', exact: true });
+    expect(await edge.inputValue()).to.equal('Shackleton-Pacific');
+    for (const name of await chosen('Elements'))
+      if (name !== 'Visit | Vehicle')
+        await studio.form.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+    await studio.fill('Time in the mission', '7 d');
   });
 
-  it('sees a shortage where a place has too little, and none when it has enough again', async () => {
-    const before = await studio.text('.state strong');
-    const { name, amount } = supply();
-    await studio.open(name);
-    const contents = studio.form.getByRole('group', { name: 'Contents', exact: true });
-    const item = contents.locator('details').nth(amount.at);
-    if ((await item.getAttribute('open')) === null) await item.locator('summary').click();
-    const field = item.getByRole('textbox', { name: 'Amount', exact: true });
-    await field.fill(String(amount.value / 50));
+  it('sees the shortage: in the verdict, in what has changed, and where it is', async () => {
     await studio.page.locator('.state .undersupplied').waitFor();
     await studio.page.getByRole('link', { name: 'Changes' }).click();
     expect(await studio.text('.answer')).to.include('not met');
-    await field.fill(String(amount.value));
-    await studio.answered();
-    expect(await studio.text('.state strong')).to.equal(before);
+    await studio.page.getByRole('link', { name: 'Overview' }).click();
+    expect(await studio.text('.answer')).to.match(/Shackleton/);
+    await studio.page.getByRole('link', { name: 'Supplies' }).click();
+    expect(await studio.text('.answer')).to.match(/runs out|not met|unmet/);
+  });
+
+  it('adds a flight with supplies before the visit, and the shortage is gone', async () => {
+    await studio.open('Outpost | Supplies');
+    await studio.press('Copy');
+    await studio.fill('Name', 'Resupply | Module');
+    await addMission('Resupply', '2031-07-01 12:00');
+    await addEvent('Create Elements', true);
+    await add('Elements', 'Resupply | Module');
+    await addEvent('Flight Transport');
+    expect(await chosen('Elements')).to.eql(['Resupply | Module']);
+    await studio.choose('Edge', 'KSC-Shackleton');
+    expect(await verdict()).to.include('Supplied');
+    // The flight is in the bat chart, and what it brings in its manifest.
+    await studio.page.evaluate("location.hash = '#/manifest?transport=7'");
+    await studio.page.locator('svg.manifest', { hasText: 'Resupply | Module' }).waitFor();
   });
 
   it('moves an event by the keys along its line', async () => {
-    await studio.open('Second crew');
+    await openMission('Visit');
     const mark = studio.page.getByRole('slider').nth(3);
     const before = await mark.getAttribute('aria-valuetext');
     await mark.focus();
@@ -115,23 +147,18 @@ describe('an analyst in the studio', () => {
     expect(await studio.text('main')).to.include('There is work that was not saved');
     await studio.press('Go on with it');
     await studio.answered();
-    await studio.open('Second crew');
-    await studio.open('Visitor 10');
+    await studio.open('Resupply | Module');
+    await studio.open('Visitor 2');
+    expect(await verdict()).to.include('Supplied');
   });
 
-  it('saves the workbook, from which it is opened again', async () => {
-    const bytes = await studio.saved();
-    writeFileSync(workbook(), bytes);
-    const scenario = await loadCampaign(bytes);
-    expect(scenario.missionList.map(({ name }) => name)).to.include('Second crew');
-    expect(simulate(scenario).events.length).to.be.greaterThan(0);
-    expect(await studio.text('.studio-top .title p')).to.equal('outpost.xlsx');
-  });
-
-  it('undoes everything back to the beginning', async () => {
-    for (let n = 0; n < 100 && (await studio.button('Undo').isEnabled()); n++)
-      await studio.press('Undo');
-    await studio.answered();
+  it('undoes everything back to the beginning, and does all of it again', async () => {
+    const all = async (step: 'Undo' | 'Redo') => {
+      for (let n = 0; n < 200 && (await studio.button(step).isEnabled()); n++)
+        await studio.press(step);
+      await studio.answered();
+    };
+    await all('Undo');
     const bytes = await studio.saved(() =>
       studio.page
         .getByRole('combobox', { name: 'Save as' })
@@ -139,6 +166,33 @@ describe('an analyst in the studio', () => {
         .then(() => {}),
     );
     expect(JSON.parse(bytes.toString())).to.eql(original);
+    await all('Redo');
+    expect(await verdict()).to.include('Supplied');
+  });
+
+  it('saves the workbook, and opens it again', async () => {
+    const bytes = await studio.saved(() =>
+      studio.page
+        .getByRole('combobox', { name: 'Save as' })
+        .selectOption('xlsx')
+        .then(() => {}),
+    );
+    writeFileSync(workbook(), bytes);
+    const scenario = await loadCampaign(bytes);
+    expect(scenario.missionList.map(({ name }) => name)).to.include.members(['Visit', 'Resupply']);
+    const { transports, demands } = simulate(scenario);
+    const flight = transports.find(({ elements }) =>
+      elements.some(({ name }) => name === 'Resupply | Module'),
+    );
+    expect(flight?.edge.name).to.equal('KSC-Shackleton');
+    expect(flight?.totalMass).to.be.greaterThan(500);
+    expect([...demands].every(({ unmet }) => unmet.length === 0)).to.equal(true);
+    await studio.press('Open another…');
+    await studio.openFile(workbook());
+    expect(await verdict()).to.include('Supplied');
+    await studio.open('Visitor 2');
+    await studio.page.getByRole('link', { name: 'Changes' }).click();
+    expect(await studio.text('.answer')).to.include('Nothing has changed');
     expect(studio.complaints).to.eql([]);
   });
 });

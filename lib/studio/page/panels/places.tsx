@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
-import { InstCarrier, Node } from '../../../model/index.js';
+import { Edge, InstCarrier, Node } from '../../../model/index.js';
 import { parseDateTime } from '../../../schema/date-time.js';
 import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../../schema/duration.js';
+import type { AbstractClass } from '../../../schema/metadata.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import { when } from '../../../view/model/words.js';
 import { Choice as Select } from '../../../view/parts/choice.js';
@@ -59,10 +60,13 @@ export function Places() {
     ]);
     say(`${inventory.nameOf(element)} goes into ${inventory.nameOf(container)}.`);
   };
-  const places = inventory
-    .all(Node)
-    .map(({ value }) => String(value.id))
-    .filter((id) => whereabouts.contentsOf(id).length > 0);
+  const busy = (target: AbstractClass): readonly string[] =>
+    inventory
+      .all(target)
+      .map(({ value }) => String(value.id))
+      .filter((id) => whereabouts.contentsOf(id).length > 0);
+  const places = busy(Node);
+  const edges = busy(Edge);
   return (
     <>
       <div class="controls">
@@ -89,7 +93,7 @@ export function Places() {
         Drag an element into another, or choose where it goes. This adds a Move Elements event at
         that time, {startOf(root, at, time)}.
       </p>
-      {places.length === 0 && <p>No element is in play at that time.</p>}
+      {places.length + edges.length === 0 && <p>No element is in play at that time.</p>}
       {places.map((place) => (
         <section key={place} class="place" aria-label={inventory.nameOf(place)}>
           <h3
@@ -112,8 +116,36 @@ export function Places() {
           />
         </section>
       ))}
+      {edges.map((edge) => (
+        <section key={edge} class="place" aria-label={inventory.nameOf(edge)}>
+          <h3>
+            <bdi>{inventory.nameOf(edge)}</bdi> <span class="quiet">under way</span>
+          </h3>
+          <ul>
+            {whereabouts
+              .allAt(edge)
+              .slice(0, SHOWN)
+              .map((id) => (
+                <li
+                  key={id}
+                  style={{ paddingLeft: `${depthIn(whereabouts, id, edge) * 18 + 4}px` }}
+                >
+                  <bdi>{inventory.nameOf(id)}</bdi>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
+}
+
+/** How many elements an element is inside, at a place. */
+function depthIn(whereabouts: Whereabouts, id: string, place: string): number {
+  let depth = 0;
+  for (let at = whereabouts.holderOf(id); at !== undefined && at !== place && depth < 8; depth++)
+    at = whereabouts.holderOf(at);
+  return depth;
 }
 
 function startOf(root: unknown, mission: number, time: number): string {
@@ -141,12 +173,6 @@ function Contents({ holder, place, whereabouts, dragged, setDragged, onMove }: C
     return thing !== undefined && isOneOf(thing.target, [InstCarrier]);
   };
   const carriers = all.filter(isCarrier);
-  const depthOf = (id: string): number => {
-    let depth = 0;
-    for (let at = whereabouts.holderOf(id); at !== undefined && at !== place && depth < 8; depth++)
-      at = whereabouts.holderOf(at);
-    return depth;
-  };
   const isWithin = (id: string, other: string): boolean => {
     const seen = new Set<string>();
     for (
@@ -171,7 +197,7 @@ function Contents({ holder, place, whereabouts, dragged, setDragged, onMove }: C
           <li
             key={id}
             class={takes ? 'target' : ''}
-            style={{ paddingLeft: `${depthOf(id) * 18 + 4}px` }}
+            style={{ paddingLeft: `${depthIn(whereabouts, id, place) * 18 + 4}px` }}
             draggable
             onDragStart={() => setDragged(id)}
             onDragEnd={() => setDragged(null)}

@@ -1,6 +1,7 @@
 import type { Index } from '../../data/view-data.js';
 import { figure, when } from '../../model/words.js';
 import { useShared } from '../context.js';
+import { EditButton } from '../edit-button.js';
 import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { Pairs } from './pairs.js';
@@ -16,6 +17,7 @@ export function ElementDetails({ element }: { element: Index }) {
       <h3>
         <Name of={name} room={100} />
       </h3>
+      <EditButton kind="element" index={element} />
       <Pairs
         rows={[
           ['What', type],

@@ -1,6 +1,7 @@
 import type { Index } from '../../data/view-data.js';
 import { dateOf, figure, lengthOf, when } from '../../model/words.js';
 import { useShared } from '../context.js';
+import { EditButton } from '../edit-button.js';
 import { Name, ViewLink } from '../thing-link.js';
 import { Pairs } from './pairs.js';
 
@@ -24,6 +25,7 @@ export function EventDetails({ event }: { event: Index }) {
       <h3>
         <Name of={name} room={100} />
       </h3>
+      <EditButton kind="event" index={event} />
       <Pairs
         rows={[
           ['What', type],

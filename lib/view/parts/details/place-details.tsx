@@ -3,6 +3,7 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index, PlaceData } from '../../data/view-data.js';
 import { figure, lengthOf, when } from '../../model/words.js';
 import { useShared } from '../context.js';
+import { EditButton } from '../edit-button.js';
 import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { ElementLinks } from './event-details.js';
@@ -29,6 +30,7 @@ export function PlaceDetails({ place, time }: { place: Index; time: number }) {
       <h3>
         <Name of={found.name} room={100} />
       </h3>
+      <EditButton kind="place" index={place} />
       <Pairs
         rows={[
           ['What', found.type],

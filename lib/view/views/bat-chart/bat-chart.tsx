@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Index } from '../../data/view-data.js';
 import { indexParam } from '../../model/route.js';
 import { chartRows } from '../../model/rows.js';
+import type { Subject } from '../../model/subject.js';
 import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import { ElementDetails } from '../../parts/details/element-details.js';
@@ -27,10 +28,10 @@ export const batChart: View = {
 };
 
 function BatChart() {
-  const { model, route, change } = useShared();
+  const { model, route, change, edit, flawOf } = useShared();
   const { data, tracks } = model;
   const rows = useMemo(() => chartRows(data), [data]);
-  const marks = useMemo(() => marksOf(model, tracks), [model, tracks]);
+  const marks = useMemo(() => marksOf(model, tracks, flawOf), [model, tracks, flawOf]);
   const there = useMemo(() => presences(data, tracks), [data, tracks]);
   const lanes = useMemo(
     () => lanesOf(data.missions.map(({ start, end }) => ({ time: start, end }))),
@@ -42,17 +43,23 @@ function BatChart() {
   const element = indexParam(route.params, 'element', data.elements);
   if (rows.length === 0) return <p>The campaign has no places, so there is nothing to draw.</p>;
   const choose = (index: Index): void => change({ event: index < 0 ? '' : String(index) });
+  const pick = (subject: Subject): void => {
+    if (subject.kind === 'event') choose(subject.index);
+    else if (subject.kind === 'mission') change(model.missionParams(subject.index));
+    edit?.(subject);
+  };
   const go = (by: number): void => {
     const next = event < 0 ? (by > 0 ? 0 : data.events.length - 1) : event + by;
     if (next >= 0 && next < data.events.length) choose(next);
   };
-  const keys: Readonly<Record<string, () => void>> = {
+  const keys: Readonly<Record<string, () => unknown>> = {
     ArrowRight: () => go(1),
     ArrowLeft: () => go(-1),
     '+': () => window.zoom(0.6),
     '-': () => window.zoom(1 / 0.6),
     PageDown: () => window.pan(0.4),
     PageUp: () => window.pan(-0.4),
+    Enter: () => event >= 0 && edit?.({ kind: 'event', index: event }),
     Escape: () => change({ event: '', element: '', mission: '', from: '', to: '' }),
   };
   const laneCount = Math.max(0, ...lanes.map((lane) => lane + 1));
@@ -92,7 +99,7 @@ function BatChart() {
                 </button>
               </span>
             </div>
-            <Legend />
+            <Legend hasWarnings={marks.points.some(({ kind }) => kind === 'warning')} />
           </>
         }
         draw={(width) => {
@@ -123,7 +130,7 @@ function BatChart() {
                   mission={mission}
                   element={element}
                   event={event}
-                  choose={choose}
+                  pick={pick}
                 />
               </div>
               <Brush
@@ -135,6 +142,7 @@ function BatChart() {
               />
               <p class="hint no-print">
                 Drag across the strip to look closer. Arrow keys go from event to event.
+                {edit && ' A click, or the enter key, opens the form of an event.'}
               </p>
             </>
           );

@@ -1,4 +1,5 @@
 import type { Index } from '../../data/view-data.js';
+import type { Subject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
 import { dateOf, figure, lengthOf, shorten, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
@@ -29,7 +30,8 @@ export interface DrawingProps {
   readonly mission: Index;
   readonly element: Index;
   readonly event: Index;
-  readonly choose: (event: Index) => void;
+  /** Chooses something that was clicked. */
+  readonly pick: (subject: Subject) => void;
 }
 
 /** The longest name of a transport beside its line, in pixels. */
@@ -81,7 +83,7 @@ export function Drawing(props: DrawingProps) {
   );
 }
 
-function Rows({ geometry, rows }: DrawingProps) {
+function Rows({ geometry, rows, pick }: DrawingProps) {
   const { model } = useShared();
   const { left, right, top, bottom } = geometry;
   return (
@@ -101,7 +103,14 @@ function Rows({ geometry, rows }: DrawingProps) {
         return (
           <g key={place}>
             <line class="row" x1={left} x2={right} y1={y} y2={y} />
-            <text x={left - 10} y={y + 1} text-anchor="end">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the network has a list of places */}
+            <text
+              class="place"
+              x={left - 10}
+              y={y + 1}
+              text-anchor="end"
+              onClick={() => pick({ kind: 'place', index: place })}
+            >
               {fitted(model.placeName(place), left - 14)}
               <title>{shorten(model.placeName(place), 500)}</title>
             </text>
@@ -118,7 +127,7 @@ function Rows({ geometry, rows }: DrawingProps) {
 /** The least width of a band whose name stands inside it, in pixels. */
 const INSIDE = 70;
 
-function Missions({ geometry, lanes, mission }: DrawingProps) {
+function Missions({ geometry, lanes, mission, pick }: DrawingProps) {
   const { model } = useShared();
   const { x, left, right, laneTop, lane: height } = geometry;
   const { missions } = model.data;
@@ -144,7 +153,12 @@ function Missions({ geometry, lanes, mission }: DrawingProps) {
         const start = isInside ? from + 5 : to + 5;
         const room = (isInside ? to : next(index)) - start - 5;
         return (
-          <g key={index} class={`mission${isFaded ? ' faded' : ''}`}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the choice of missions does the same
+          <g
+            key={index}
+            class={`mission${isFaded ? ' faded' : ''}`}
+            onClick={() => pick({ kind: 'mission', index })}
+          >
             <rect x={from} y={top} width={to - from} height={height} rx={3} />
             <text x={start} y={top + 13}>
               {room > 24 ? fitted(name, room, { size: 11 }) : ''}
@@ -182,7 +196,7 @@ function Stay({ geometry, presence }: { geometry: Geometry; presence: Presence }
 function Exploration({
   bar,
   geometry,
-  choose,
+  pick,
   isFaded,
 }: DrawingProps & { bar: Bar; isFaded: boolean }) {
   const { model } = useShared();
@@ -199,7 +213,7 @@ function Exploration({
       width={Math.max(2, Math.min(right, x(bar.end)) - from)}
       height={7}
       rx={3}
-      onClick={() => choose(bar.event)}
+      onClick={() => pick({ kind: 'event', index: bar.event })}
     >
       <title>{`Exploration for ${lengthOf(bar.end - bar.time)}: ${shorten(model.event(bar.event)?.name ?? '', 300)}`}</title>
     </rect>
@@ -213,7 +227,7 @@ interface TransportProps extends DrawingProps {
   readonly isChosen: boolean;
 }
 
-function Transport({ line, thickness, geometry, choose, isFaded, isChosen }: TransportProps) {
+function Transport({ line, thickness, geometry, pick, isFaded, isChosen }: TransportProps) {
   const { model } = useShared();
   const ends = endsOf(geometry, line);
   if (ends === undefined) return null;
@@ -224,7 +238,7 @@ function Transport({ line, thickness, geometry, choose, isFaded, isChosen }: Tra
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go to the same events
     <g
       class={`transport ${kind}${isFaded ? ' faded' : ''}${isChosen ? ' chosen' : ''}`}
-      onClick={() => choose(line.event)}
+      onClick={() => pick({ kind: 'event', index: line.event })}
     >
       {/* A line of two pixels is hard to hit. */}
       <line class="target" {...ends} data-screen-only />
@@ -304,7 +318,7 @@ function Happening({
   point,
   geometry,
   marks,
-  choose,
+  pick,
   isFaded,
   event,
 }: DrawingProps & { point: Point; isFaded: boolean }) {
@@ -319,7 +333,7 @@ function Happening({
       class={`point ${point.kind}${isFaded ? ' faded' : ''}${point.event === event ? ' chosen' : ''}`}
       d={SHAPES[point.kind]}
       transform={`translate(${x} ${y})`}
-      onClick={() => choose(point.event)}
+      onClick={() => pick({ kind: 'event', index: point.event })}
     >
       <title>{`${WORDS[point.kind]} at ${when(point.time)}: ${shorten(name, 300)}`}</title>
     </path>
@@ -330,9 +344,15 @@ export const SHAPES: Readonly<Record<Point['kind'], string>> = {
   burn: 'M0,-5.5 L5,4 L-5,4 Z',
   eva: 'M-4,0 a4,4 0 1,0 8,0 a4,4 0 1,0 -8,0 Z',
   error: 'M-5,-5 L5,5 M5,-5 L-5,5',
+  warning: 'M-2,-7 h4 v8 h-4 Z M-2,3 h4 v4 h-4 Z',
 };
 
-const WORDS: Readonly<Record<Point['kind'], string>> = { burn: 'Burn', eva: 'EVA', error: 'Error' };
+const WORDS: Readonly<Record<Point['kind'], string>> = {
+  burn: 'Burn',
+  eva: 'EVA',
+  error: 'Error',
+  warning: 'Warning',
+};
 
 /** A line at the time of the chosen event. */
 function Cursor({ geometry, event }: DrawingProps) {

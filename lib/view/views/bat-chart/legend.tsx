@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { SHAPES } from './drawing.js';
 
 /** What the signs of a bat chart mean. */
-export function Legend() {
+export function Legend({ hasWarnings }: { hasWarnings: boolean }) {
   return (
     <ul class="legend">
       <Entry sign={<line class="sign crewed" x1={1} y1={12} x2={25} y2={4} />}>
@@ -28,6 +28,11 @@ export function Legend() {
       <Entry sign={<path class="point error" d={SHAPES.error} transform="translate(13 8)" />}>
         error
       </Entry>
+      {hasWarnings && (
+        <Entry sign={<path class="point warning" d={SHAPES.warning} transform="translate(13 8)" />}>
+          warning
+        </Entry>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { Index, ViewData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
+import type { Flaw, Subject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
 
 /** A transport, as a line from place to place. */
@@ -19,7 +20,7 @@ export interface Line {
 
 /** A moment that stands on a line or at a place. */
 export interface Point {
-  readonly kind: 'burn' | 'eva' | 'error';
+  readonly kind: 'burn' | 'eva' | 'error' | 'warning';
   readonly event: Index;
   readonly time: number;
   readonly place: Index;
@@ -44,8 +45,15 @@ export interface Marks {
   readonly bars: readonly Bar[];
 }
 
-/** Returns the marks of a campaign. */
-export function marksOf(model: Model, tracks: Tracks): Marks {
+/**
+ * Returns the marks of a campaign.
+ * @param flawOf returns what is wrong with the data of an event, whatever the simulation says. Default: nothing
+ */
+export function marksOf(
+  model: Model,
+  tracks: Tracks,
+  flawOf: (subject: Subject) => Flaw | undefined = () => undefined,
+): Marks {
   const { data } = model;
   const heaviest = data.transports.reduce((most, { mass }) => Math.max(most, mass), 0);
   const missionOf = (event: Index): Index => data.events[event]!.mission;
@@ -79,6 +87,12 @@ export function marksOf(model: Model, tracks: Tracks): Marks {
       severity === 'error' && event >= 0 ? [[event, time] as const] : [],
     ),
   );
+  const warned: [Index, number][] = [];
+  for (const [index, { time }] of data.events.entries()) {
+    const flaw = flawOf({ kind: 'event', index });
+    if (flaw === 'error') failed.set(index, failed.get(index) ?? time);
+    else if (flaw === 'warning' && !failed.has(index)) warned.push([index, time]);
+  }
   return {
     lines,
     points: [
@@ -87,6 +101,7 @@ export function marksOf(model: Model, tracks: Tracks): Marks {
         kind === 'eva' ? [pointOf('eva', event, time)] : [],
       ),
       ...[...failed].map(([event, time]) => pointOf('error', event, time)),
+      ...warned.map(([event, time]) => pointOf('warning', event, time)),
     ],
     bars: data.stays.flatMap(({ kind, event, time, end, place }) =>
       kind === 'exploration' ? [{ event, time, end, place, mission: missionOf(event) }] : [],

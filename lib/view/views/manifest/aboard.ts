@@ -14,6 +14,8 @@ export interface Aboard {
   readonly holdings: readonly Holding[];
   /** The mass of the elements inside it with all that they hold, in kg, without people: they need seats, not room for cargo. */
   readonly elementMass: number;
+  /** The volume of the elements directly inside it, in m³, without people. */
+  readonly elementVolume: number;
   /** How many people are in it. */
   readonly people: number;
 }
@@ -28,6 +30,8 @@ export interface Store {
   readonly load: number;
   /** The most that it can hold, in kg; null if there is no limit. */
   readonly limit: number | null;
+  /** The volume of all that is in it, and the most that it can hold, in m³; null for a tank, and if there is no limit. */
+  readonly volume: { readonly load: number; readonly limit: number } | null;
 }
 
 /** A part of what something holds: a main class of supply, or elements. */
@@ -70,18 +74,23 @@ export function aboardOf(model: Model, transport: Index): readonly Aboard[] {
   const massOf = ({ resource, amount }: Holding): number =>
     amount * data.resources[resource]!.unitMass;
   // From the innermost outwards, so that a mass is known before it is added to what is around it.
-  const inner = new Map<Index, { elementMass: number; people: number }>();
-  const innerOf = (element: Index) => inner.get(element) ?? { elementMass: 0, people: 0 };
+  const nothing = { elementMass: 0, elementVolume: 0, people: 0 };
+  const inner = new Map<Index, typeof nothing>();
+  const innerOf = (element: Index) => inner.get(element) ?? nothing;
   for (const { element, inside } of [...order].reverse()) {
     if (inside < 0) continue;
-    const { elementMass, people } = innerOf(inside);
-    const { type, mass } = data.elements[element]!;
+    const { elementMass, elementVolume, people } = innerOf(inside);
+    const { type, mass, volume } = data.elements[element]!;
     const contents = held.get(element)!.reduce((sum, holding) => sum + massOf(holding), 0);
     inner.set(
       inside,
       type === 'Human Agent'
-        ? { elementMass, people: people + 1 }
-        : { elementMass: elementMass + mass + contents + innerOf(element).elementMass, people },
+        ? { elementMass, elementVolume, people: people + 1 }
+        : {
+            elementMass: elementMass + mass + contents + innerOf(element).elementMass,
+            elementVolume: elementVolume + volume,
+            people,
+          },
     );
   }
   return order.map((each) => ({
@@ -112,24 +121,27 @@ function tanksAt(model: Model, transport: Index): ReadonlyMap<Index, Holding> {
 export function storesOf(model: Model, all: readonly Aboard[]): readonly Store[] {
   const { elements, resources } = model.data;
   return all.flatMap((aboard): Store[] => {
-    const { element, holdings, elementMass } = aboard;
-    const { maxCargo, maxFuel, fuel } = elements[element]!;
+    const { element, holdings, elementMass, elementVolume } = aboard;
+    const { maxCargo, maxVolume, maxFuel, fuel } = elements[element]!;
     const inTank = holdings.filter(({ resource }) => resource === fuel);
     const tank: Store = {
       aboard,
       isTank: true,
       ...filled(model, inTank, 0),
       limit: (maxFuel ?? 0) * (resources[fuel]?.unitMass ?? 0),
+      volume: null,
     };
+    const inHold = holdings.filter((holding) => !inTank.includes(holding));
+    const volume = inHold.reduce(
+      (sum, { resource, amount }) => sum + amount * resources[resource]!.unitVolume,
+      elementVolume,
+    );
     const cargo: Store = {
       aboard,
       isTank: false,
-      ...filled(
-        model,
-        holdings.filter((holding) => !inTank.includes(holding)),
-        elementMass,
-      ),
+      ...filled(model, inHold, elementMass),
       limit: maxCargo,
+      volume: maxVolume === null ? null : { load: volume, limit: maxVolume },
     };
     return [
       ...(tank.limit! > 0 ? [tank] : []),

@@ -1,5 +1,6 @@
 import { className, colourOf } from '../../model/classes.js';
-import { massText, peopleText, percent, shorten } from '../../model/words.js';
+import { flawSign } from '../../model/subject.js';
+import { figure, massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import type { Store } from './aboard.js';
@@ -9,7 +10,10 @@ const ROW = 28;
 const BAR = 18;
 const INDENT = 16;
 const LABEL = 320;
-const NUMBERS = 190;
+const NUMBERS = 270;
+
+/** The room for a volume beside the name, where the name stands above the bar. */
+const VOLUME = 130;
 
 /** The elements around an element that indent it: more would leave no room for its name. */
 const DEEPEST = 5;
@@ -52,7 +56,7 @@ export function Drawing({ stores, supplies, width }: DrawingProps) {
           left={left}
           bar={bar}
           drop={isNarrow ? 18 : 0}
-          room={isNarrow ? width : LABEL - 14}
+          room={isNarrow ? width - VOLUME : LABEL - 14}
         />
       ))}
     </svg>
@@ -73,22 +77,30 @@ interface RowProps {
 }
 
 function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
-  const { model } = useShared();
-  const { aboard, isTank, parts, load, limit } = store;
+  const { model, edit, flawOf } = useShared();
+  const { aboard, isTank, parts, load, limit, volume } = store;
+  const space = volume === null ? '' : `${figure(volume.load)} of ${figure(volume.limit)} m³`;
   const { element, depth } = aboard;
   const indent = Math.min(depth, DEEPEST) * INDENT;
-  const name = `${model.elementName(element)}${isTank ? ': tank' : ''}`;
+  const subject = { kind: 'element', index: element } as const;
+  const name = `${flawSign(flawOf?.(subject))}${model.elementName(element)}${isTank ? ': tank' : ''}`;
   const whole = Math.max(limit ?? load, load, 1e-9);
   const isOver = limit !== null && load > limit * (1 + 1e-9);
   const top = y + drop + 4;
   let x = left;
   return (
-    <g>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of parts does the same
+    <g class="row" onClick={() => edit?.(subject)}>
       {depth > 0 && <path class="inside" d={`M${indent - 9},${y} v14 h6`} />}
       <text x={indent} y={y + 18}>
         {fitted(name, room - indent)}
         <title>{shorten(name, 300)}</title>
       </text>
+      {drop > 0 && (
+        <text class="small" x={left + bar + 160} y={y + 18} text-anchor="end">
+          {space}
+        </text>
+      )}
       <rect
         class="limit"
         x={left + 0.5}
@@ -116,6 +128,7 @@ function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
       <text class={isOver ? 'small over' : 'small'} x={left + bar + 8} y={top + 13}>
         {isOver ? '! ' : ''}
         {limit === null ? massText(load) : `${massText(load)} of ${massText(limit)}`}
+        {space === '' || drop > 0 ? '' : `, ${space}`}
         {isTank || aboard.people === 0 ? '' : ` + ${peopleText(aboard.people)}`}
         {limit !== null && <title>{percent(load / limit)}</title>}
       </text>

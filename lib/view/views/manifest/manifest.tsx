@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { tableOf } from '../../../analysis/table/table.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { tableData } from '../../data/table-data.js';
-import type { TableData } from '../../data/view-data.js';
+import type { ElementData, TableData } from '../../data/view-data.js';
 import { className } from '../../model/classes.js';
 import type { Model } from '../../model/model.js';
 import { indexParam } from '../../model/route.js';
@@ -46,7 +46,7 @@ function Manifest() {
       <TransportChoice chosen={chosen} />
       <Picture
         title={title}
-        description={`From ${placeOf(origin)} to ${placeOf(destination)}, at departure: ${counted(aboard.length, 'element')}. A bar is as full as the container, the hold of a carrier, or its tank. What is inside another element stands below it, further right.${stores.length > MOST ? ` These are the first ${MOST} of ${stores.length}.` : ''}`}
+        description={`From ${placeOf(origin)} to ${placeOf(destination)}, at departure: ${counted(aboard.length, 'element')}. A bar is as full, by mass, as the container, the hold of a carrier, or its tank. What is inside another element stands below it, further right.${stores.length > MOST ? ` These are the first ${MOST} of ${stores.length}.` : ''}`}
         data={() => table}
         controls={
           <ColourLegend
@@ -64,13 +64,16 @@ function Manifest() {
   );
 }
 
+const sizeOf = ({ mass, volume }: ElementData) => ({ mass, volume });
+
 function contentsTable(model: Model, aboard: readonly Aboard[]): TableData {
   const { data } = model;
   const rows = aboard.flatMap((each) => [
-    { each, resource: undefined, amount: 1, mass: data.elements[each.element]!.mass },
+    { each, resource: undefined, amount: 1, ...sizeOf(data.elements[each.element]!) },
     ...each.holdings.map(({ resource: index, amount }) => {
       const resource = data.resources[index]!;
-      return { each, resource, amount, mass: amount * resource.unitMass };
+      const { unitMass, unitVolume } = resource;
+      return { each, resource, amount, mass: amount * unitMass, volume: amount * unitVolume };
     }),
   ]);
   return tableData(
@@ -93,15 +96,16 @@ function contentsTable(model: Model, aboard: readonly Aboard[]): TableData {
           kind: 'text',
           of: ({ each, resource }) => resource?.name ?? model.elementName(each.element),
         },
+        { title: 'amount', kind: 'number', of: ({ amount }) => amount },
+        { title: 'units', kind: 'text', of: ({ resource }) => resource?.units ?? 'element' },
+        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+        { title: 'volume', kind: 'number', unit: 'm³', of: ({ volume }) => volume },
         {
           title: 'class of supply',
           kind: 'text',
           of: ({ each, resource }) =>
             className(data, (resource ?? data.elements[each.element]!).classOfSupply),
         },
-        { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-        { title: 'units', kind: 'text', of: ({ resource }) => resource?.units ?? 'element' },
-        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
       ],
     ),
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
+import { flawSign, type Subject } from '../../model/subject.js';
 import { lengthOf, massText, peopleText, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
@@ -22,9 +23,18 @@ interface DrawingProps {
   readonly choose: Choose;
 }
 
+/** Chooses something that was clicked in the picture, and opens its form where it can be edited. */
+function usePick(choose: Choose): (subject: Subject, place: Index) => void {
+  const { edit } = useShared();
+  return (subject, place) => {
+    choose(place, subject.kind === 'event' ? subject.index : -1);
+    edit?.(subject);
+  };
+}
+
 /** The network, with what is where and what is under way. Only what changes with time is drawn again with each step of it. */
 export function Drawing({ width, bodies, state, chosen, choose }: DrawingProps) {
-  const { model } = useShared();
+  const { model, flawOf } = useShared();
   const { data } = model;
   const layout = useMemo(() => networkLayout(data, width, bodies), [data, width, bodies]);
   const { height, nodes, curves } = layout;
@@ -34,7 +44,7 @@ export function Drawing({ width, bodies, state, chosen, choose }: DrawingProps) 
       curves.map((curve) => (
         <Edge key={curve.edge} curve={curve} isChosen={curve.edge === chosen} choose={choose} />
       )),
-    [curves, chosen],
+    [curves, chosen, flawOf],
   );
   return (
     <svg
@@ -99,9 +109,12 @@ interface EdgeProps {
 }
 
 function Edge({ curve, isChosen, choose }: EdgeProps) {
-  const { model } = useShared();
+  const { model, flawOf } = useShared();
+  const pick = usePick(choose);
   const { edge, from, bend, to } = curve;
   const data = model.place(edge);
+  const subject = { kind: 'place', index: edge } as const;
+  const flaw = flawOf?.(subject);
   const path = `M${from.join()} Q${bend.join()} ${to.join()}`;
   // The arrow stands after the middle, along the curve.
   const [x, y] = pointOn(curve, 0.56);
@@ -112,8 +125,8 @@ function Edge({ curve, isChosen, choose }: EdgeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
     <g
-      class={`edge ${kindOf(data?.type ?? '')}${isChosen ? ' chosen' : ''}`}
-      onClick={() => choose(edge)}
+      class={`edge ${kindOf(data?.type ?? '')}${flaw === undefined ? '' : ' flawed'}${isChosen ? ' chosen' : ''}`}
+      onClick={() => pick(subject, edge)}
     >
       <path class="target" d={path} data-screen-only />
       <path d={path} />
@@ -122,7 +135,12 @@ function Edge({ curve, isChosen, choose }: EdgeProps) {
         d="M-4,-4.5 L5,0 L-4,4.5 Z"
         transform={`translate(${x} ${y}) rotate(${angle})`}
       />
-      <title>{`${shorten(model.placeName(edge), 300)}: ${data?.type}${duration}`}</title>
+      {flaw !== undefined && (
+        <text class={`flaw ${flaw}`} x={x} y={y - 8} text-anchor="middle">
+          {flawSign(flaw).trim()}
+        </text>
+      )}
+      <title>{`${shorten(model.placeName(edge), 300)}: ${data?.type}${duration}${flaw === undefined ? '' : ` – it has ${flaw === 'error' ? 'an error' : 'a warning'}`}`}</title>
     </g>
   );
 }
@@ -140,8 +158,11 @@ interface NodeProps {
 }
 
 function Node({ box, state, isChosen, choose }: NodeProps) {
-  const { model } = useShared();
+  const { model, flawOf } = useShared();
+  const pick = usePick(choose);
   const { node, x, y, width, height } = box;
+  const subject = { kind: 'place', index: node } as const;
+  const flaw = flawOf?.(subject);
   const { people, mass, elements, isShort } = placeState(state, node);
   const name = model.placeName(node);
   const contents =
@@ -149,12 +170,12 @@ function Node({ box, state, isChosen, choose }: NodeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of places has the same
     <g
-      class={`node${people > 0 ? ' crewed' : ''}${elements.length === 0 ? ' empty' : ''}${isShort ? ' short' : ''}${isChosen ? ' chosen' : ''}`}
-      onClick={() => choose(node)}
+      class={`node${people > 0 ? ' crewed' : ''}${elements.length === 0 ? ' empty' : ''}${isShort ? ' short' : ''}${flaw === undefined ? '' : ' flawed'}${isChosen ? ' chosen' : ''}`}
+      onClick={() => pick(subject, node)}
     >
       <rect x={x} y={y} width={width} height={height} rx={6} />
       <text class="name" x={x + width / 2} y={y + 18} text-anchor="middle">
-        {fitted(name, width - 12)}
+        {fitted(`${flawSign(flaw)}${name}`, width - 12)}
       </text>
       <text class="small" x={x + width / 2} y={y + 34} text-anchor="middle">
         {fitted(contents, width - 8, { size: 11 })}
@@ -174,6 +195,7 @@ function Flights({
   choose: Choose;
 }) {
   const { model } = useShared();
+  const pick = usePick(choose);
   const curves = new Map(layout.curves.map((curve) => [curve.edge, curve]));
   return (
     <>
@@ -188,7 +210,7 @@ function Flights({
             key={transport}
             class={`flight${people > 0 ? ' crewed' : ''}`}
             transform={`translate(${x} ${y})`}
-            onClick={() => choose(edge, event)}
+            onClick={() => pick({ kind: 'event', index: event }, edge)}
           >
             <circle r={10} />
             <text y={4} text-anchor="middle">

@@ -29,7 +29,7 @@ export const network: View = {
 const REST = 400;
 
 function Network() {
-  const { model, route, change } = useShared();
+  const { model, route, change, edit } = useShared();
   const { data, range } = model;
   const [first, last] = range;
   const given = Number.parseFloat(route.params.time ?? '');
@@ -51,7 +51,7 @@ function Network() {
       <Picture
         title="Network"
         hidesTitle
-        description={`The campaign at ${when(time)}. Choose a place, a way, or what is under way to see what it is, holds and needs. Maps are by longitude and latitude, with a line every 30°.`}
+        description={`The campaign at ${when(time)}. Choose a place, a way, or what is under way to see what it is, holds and needs${edit ? ', and to open its form' : ''}. Maps are by longitude and latitude, with a line every 30°.`}
         data={() => stateTable(model, state)}
         controls={
           <>

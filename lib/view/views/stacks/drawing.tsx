@@ -1,4 +1,5 @@
 import type { Index } from '../../data/view-data.js';
+import { flawSign } from '../../model/subject.js';
 import { figure, shorten, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted, textWidth } from '../../parts/fit-text.js';
@@ -112,14 +113,16 @@ function Box({
   width: number;
   height: number;
 }) {
-  const { model } = useShared();
+  const { model, edit, flawOf } = useShared();
   const { element, mass, propellant } = box;
-  const name = model.elementName(element);
+  const subject = { kind: 'element', index: element } as const;
+  const name = `${flawSign(flawOf?.(subject))}${model.elementName(element)}`;
   const text = `${figure(mass)} kg`;
   const room = width - textWidth(text, { size: 11 }) - 20;
   const isPerson = model.element(element as Index)?.type === 'Human Agent';
   return (
-    <g class={isPerson ? 'box person' : 'box'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of elements below does the same
+    <g class={isPerson ? 'box person' : 'box'} onClick={() => edit?.(subject)}>
       <rect class="empty" x={0} y={y} width={width} height={height} rx={4} />
       {propellant > 0 && (
         <rect

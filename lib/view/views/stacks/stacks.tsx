@@ -23,7 +23,7 @@ export const stacks: View = {
 };
 
 function Stacks() {
-  const { model, route } = useShared();
+  const { model, route, edit } = useShared();
   const { transports } = model.data;
   const given = indexParam(route.params, 'transport', transports);
   const chosen = given >= 0 ? given : Math.max(0, firstWithBurns(model));
@@ -34,7 +34,7 @@ function Stacks() {
       <TransportChoice chosen={chosen} />
       <Picture
         title={model.eventLabel(event)}
-        description="The stack at departure and after each burn. A box is higher the more it weighs; its shaded part is propellant."
+        description={`The stack at departure and after each burn. A box is higher the more it weighs; its shaded part is propellant.${edit ? ' Click a box to open the form of the element.' : ''}`}
         data={() => stepsTable(model, steps)}
         draw={(width) => <Drawing steps={steps} width={width} />}
       />

@@ -57,13 +57,12 @@ export const featuresOf: ReadonlyMap<string, BodyFeatures> = new Map([
     {
       radius: 3389.5,
       features: [
-        feature('Planum Boreum', 88, 15, 1510),
-        feature('Planum Australe', -83.9, 160, 1450),
+        feature('Planum Australe', -83.4, 157.7, 1430),
         feature('Hellas Planitia', -42.4, 70.5, 2300),
         feature('Argyre Planitia', -49.8, -43.3, 890),
-        feature('Isidis Planitia', 13.9, 88.4, 1230),
+        feature('Isidis Planitia', 13.9, 88.4, 1220),
         feature('Olympus Mons', 18.7, -133.8, 610),
-        feature('Alba Mons', 40.5, -109.6, 530),
+        feature('Alba Mons', 41.1, -110.7, 550),
         feature('Elysium Mons', 25, 147.2, 400),
         feature('Ascraeus Mons', 11.9, -104.1, 460),
         feature('Pavonis Mons', 1.5, -113, 370),
