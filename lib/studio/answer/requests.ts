@@ -12,7 +12,8 @@ export interface Requests {
   /** The same, for what was saved last. */
   readonly savedDigest: { readonly root: unknown };
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
-  readonly workbook: { readonly root: unknown };
+  /** Writes a workbook, or edits one: that of `into`. */
+  readonly workbook: { readonly root: unknown; readonly into?: Uint8Array | undefined };
 }
 
 /** What comes back. Null if a later request of the kind has ended it. */
