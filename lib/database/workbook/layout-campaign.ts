@@ -41,6 +41,12 @@ const rowId: ColumnLayout = { ...id, ...OPTIONAL };
 const LIST_NOTE =
   'Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
 
+/** A sheet whose rows are no objects, so they have no fields without a column. */
+const plainSheet = (parts: Parameters<typeof sheet>[0]): SheetLayout => ({
+  ...sheet(parts),
+  columns: parts.columns,
+});
+
 /** A sheet whose columns follow from the classes of a family, also those that users add. */
 function derivedSheet(
   parts: Parameters<typeof sheet>[0],
@@ -258,7 +264,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     },
     (fixed) => derivedColumns(membersOf(AnyMissionDemandModel), fixed, EXTRA),
   ),
-  manifest: sheet({
+  manifest: plainSheet({
     name: 'manifest',
     rows: Manifest,
     quiet: true,
@@ -273,7 +279,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
       special('json', 'The value, as JSON.'),
     ],
   }),
-  long_lists: sheet({
+  long_lists: plainSheet({
     name: 'long_lists',
     rows: Manifest,
     quiet: true,

@@ -9,6 +9,9 @@ export * from './layout-kinds.js';
 /** The name of the sheet with explanations. The sheet is written, but not read. */
 export const ABOUT = 'about';
 
+/** The name of the hidden sheet whose formulas list single elements, for the lists of choices. It is not read. */
+export const SINGLE_ELEMENTS = 'choices';
+
 /** The layout of the workbook. Reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   ...CAMPAIGN_LAYOUT,
