@@ -105,7 +105,10 @@ describe('workbooks in LibreOffice', () => {
     const template = scenario.elementTemplates.find(({ id }) => id === crew.templateId)!;
     const below = sheet('instances').actualRowCount + 1;
     const offered = (name: string, header: string): string =>
-      String(cellIn(sheet(name), 2, header).dataValidation?.formulae[0]);
+      // As LibreOffice writes it in macros.
+      String(cellIn(sheet(name), 2, header).dataValidation?.formulae[0])
+        .replaceAll(',', ';')
+        .replaceAll('!', '.');
     const edited = join(folder, 'edited-by-hand.xlsx');
     office.edit(file, edited, {
       sheets: ['own'],

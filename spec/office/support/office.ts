@@ -68,6 +68,8 @@ saved(0).Value = "Calc MS Excel 2007 XML"
 doc.storeToURL(${quoted(String(pathToFileURL(target)))}, saved())
 doc.close(True)
 End Sub`;
+    // The first start makes the profile, over what is there.
+    this.#run('--terminate_after_init');
     const library = join(this.folder, 'profile', 'user', 'basic', 'Standard');
     mkdirSync(library, { recursive: true });
     writeFileSync(
