@@ -146,6 +146,17 @@ describe('reading a campaign workbook', () => {
     expect(await issuesOf(campaignSheets())).to.deep.equal([]);
   });
 
+  it('says that a name is used twice where the name is the id', async () => {
+    const sheets = changed((all) => {
+      put(all, 'instances', 'A4', null);
+      put(all, 'instances', 'B4', 'Home');
+    });
+    expect(await messageOf(sheets)).to.include('The name "Home" is already used in B2.');
+    put(sheets, 'instances', 'A2', 'home');
+    put(sheets, 'instances', 'A4', 'home');
+    expect(await messageOf(sheets)).to.include('The id "home" is already used in A2.');
+  });
+
   it('reads the scenario and its configuration from lists of fields', async () => {
     const { name, createdBy, startDate, configuration } = await load();
     expect({ name, createdBy }).to.deep.equal({ name: 'Small campaign', createdBy: 'Somebody' });
@@ -340,6 +351,9 @@ describe('a problem of a campaign workbook', () => {
     ['instances!C2', null, ['error blank-cell instances!C2']],
     ['instances!D3', 0, ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
     ['instances!D3', 'many', ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
+    ['instances!C3', 'Crew Membr', ['error unknown-row instances!C3']],
+    ['instances!E3', 'heavy', ['error wrong-cell instances!E3']],
+    ['instances!E3', -1, ['error out-of-bounds instances!E3']],
     ['instances!G2', 'Asleep', ['error wrong-cell instances!G2']],
     ['instances!I5', null, ['error blank-cell instances!I5']],
     ['instances!H2', -101, ['warning ignored-cell instances!H2']],

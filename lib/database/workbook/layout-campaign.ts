@@ -38,6 +38,10 @@ const EXTRA = { extra: true } as const;
 const OPTIONAL = { optional: true } as const;
 /** The rows of campaigns need no ids, because names work too. */
 const rowId: ColumnLayout = { ...id, ...OPTIONAL };
+const elementId: ColumnLayout = {
+  ...rowId,
+  note: 'The name works for references too.',
+};
 const LIST_NOTE =
   'Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
 
@@ -97,7 +101,7 @@ const eventColumns: readonly ColumnLayout[] = [
 ];
 
 const instanceColumns: readonly ColumnLayout[] = [
-  rowId,
+  elementId,
   field('name', {
     note: 'For several elements in one row, a pattern with {n}, such as Module {n}.',
   }),
@@ -141,7 +145,7 @@ const modelColumns: readonly ColumnLayout[] = [
 ];
 
 const resourceColumn: ColumnLayout = {
-  ...supply('resource', ''),
+  ...supply('resource', 'Resource that is added, consumed, transferred or demanded.'),
   aliases: ['resource_id'],
 };
 
