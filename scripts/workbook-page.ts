@@ -100,7 +100,8 @@ The sheets \`nodes\`, \`edges\`, \`resources\` and \`elements\` are required.
 - You can leave out the columns marked *extra*. They are written only if a database needs them.
 - Durations are numbers of days, or of hours in the sheet \`parts\`. ISO 8601 text such as \`P1DT12H\` works
   too. They are converted to seconds and rounded to the microsecond.
-- A sheet called \`about\` is for people. It is not read.
+- A sheet called \`about\` is for people. It is not read. Nor is \`choices\`, a hidden sheet whose formulas find what cells
+  offer.
 
 ### Missing columns
 

@@ -231,8 +231,9 @@ export const workbookMessages = catalogue({
   },
   'duplicate-row-id': {
     severity: 'error',
-    help: 'Two rows of a sheet have the same id. Give one of them another id, and update the rows that refer to it.',
-    text: (p: { found: string; used: string }) => `The id ${p.found} is already used in ${p.used}.`,
+    help: 'Two rows of a sheet have the same id, or the same name where the name is the id. Give one of them another one, and update the rows that refer to it.',
+    text: (p: { found: string; used: string; what?: 'id' | 'name' }) =>
+      `The ${p.what ?? 'id'} ${p.found} is already used in ${p.used}.`,
   },
   'unknown-row': {
     severity: 'error',
@@ -287,7 +288,7 @@ export const workbookMessages = catalogue({
   },
   'bad-other-fields': {
     severity: 'error',
-    help: 'The column "other_fields" takes a JSON object with the fields that have no column of their own.',
+    help: 'The column "other_fields" takes a JSON object with the fields that have no column of their own. The sheet "manifest" takes any JSON value.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'cell-too-long': {

@@ -13,6 +13,8 @@ import {
   saveDb,
   serialize,
 } from '../../lib/index.js';
+import { campaignSheets } from './support/campaigns.js';
+import { oldSheets, xlsOf } from './support/old-workbooks.js';
 import { cellIn, changedBy, columnOf, decorate, opened } from './support/user-workbook.js';
 import { soundSheets, workbookOf } from './support/workbooks.js';
 
@@ -239,6 +241,75 @@ describe('editing a workbook in place', () => {
     expect(await count(heavier)).to.equal(rowsNow + 2);
   });
 
+  it('writes values in the units of headers that people chose, and adds and clears fields of lists', async () => {
+    const sheets = campaignSheets();
+    const rename = (sheet: string, header: string, unit: string, factor: number): number => {
+      const column = sheets[sheet]![0]!.indexOf(header);
+      sheets[sheet]![0]![column] = `${header} (${unit})`;
+      for (const row of sheets[sheet]!.slice(1))
+        if (typeof row[column] === 'number') row[column] *= factor;
+      return column + 1;
+    };
+    const mass = rename('instances', 'mass', 't', 0.001);
+    const eva = rename('events', 'eva_duration', 'min', 60);
+    const amount = rename('event_resources', 'amount', 'g', 1000);
+    const mine = await workbookOf(sheets);
+    const before = await loadCampaign(mine);
+    const wanted = changed(before, (plain) => {
+      plain.description = 'With a description';
+      Object.assign(plain.configuration, { timePrecision: 0.5, detailedEva: true });
+      Object.assign(plain.instantiatedElements[0]!, { mass: 8000 });
+      const walk = plain.missionList[0]!.events[1] as unknown as {
+        evaDuration: number;
+        additionalDemands: { amount: number }[];
+      };
+      walk.evaDuration = 7200;
+      walk.additionalDemands[1]!.amount = 3;
+    });
+    const written = await saveCampaign(wanted, undefined, { into: mine });
+    expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+    const workbook = await opened(written);
+    const valueIn = (sheet: string, row: number, column: number) =>
+      sheetIn(workbook, sheet).getRow(row).getCell(column).value;
+    expect(valueIn('instances', 2, mass)).to.equal(8);
+    expect(valueIn('events', 3, eva)).to.equal(120);
+    expect(valueIn('event_resources', 3, amount)).to.equal(3000);
+    expect(valueIn('configuration', 3, 1)).to.equal('time_precision (h)');
+    expect(valueIn('configuration', 3, 2)).to.equal(12);
+    const scenarioSheet = sheetIn(workbook, 'scenario');
+    expect(valueIn('scenario', scenarioSheet.rowCount, 1)).to.equal('description');
+    const without = changed(wanted, (plain) => {
+      delete plain.description;
+    });
+    const cleared = await saveCampaign(without, undefined, { into: written });
+    expect(textOf(await loadCampaign(cleared))).to.equal(textOf(without));
+  });
+
+  it('leaves the rows of manifests and long lists as they are, or writes all of them anew', async () => {
+    const mine = await workbookOf(campaignSheets());
+    const before = await loadCampaign(mine);
+    const rowsOf = async (file: Uint8Array, name: string): Promise<number> =>
+      sheetIn(await opened(file), name).actualRowCount;
+    const kept = changed(before, (plain) => {
+      plain.name = 'Another name';
+    });
+    const same = await saveCampaign(kept, undefined, { into: mine });
+    expect(textOf(await loadCampaign(same))).to.equal(textOf(kept));
+    expect([await rowsOf(same, 'manifest'), await rowsOf(same, 'long_lists')]).to.deep.equal([
+      5, 3,
+    ]);
+    const other = changed(before, (plain) => {
+      Object.assign(plain.manifest, { note: 'short', legs: [1] });
+      const [, , up] = plain.missionList[0]!.events as { elements?: unknown[] }[];
+      up!.elements!.pop();
+    });
+    const anew = await saveCampaign(other, undefined, { into: mine });
+    expect(textOf(await loadCampaign(anew))).to.equal(textOf(other));
+    expect([await rowsOf(anew, 'manifest'), await rowsOf(anew, 'long_lists')]).to.deep.equal([
+      3, 1,
+    ]);
+  });
+
   it('edits the workbook of a database', async () => {
     const old = await workbookOf(soundSheets());
     const db = await loadDb(old);
@@ -277,6 +348,13 @@ describe('editing a workbook in place', () => {
       expect(issue?.message).to.include('it holds a database, and a campaign is written');
       const [other] = await reasons(saveDb(await loadDb(db), undefined, { into: bytes }));
       expect(other?.message).to.include('it holds a campaign, and a database is written');
+    });
+
+    it('a workbook of Excel 97-2003, and a database of SpaceNet 2.5', async () => {
+      for (const into of [xlsOf(oldSheets()), await workbookOf(oldSheets())]) {
+        const [issue] = await reasons(saveCampaign(scenario, undefined, { into }));
+        expect(issue?.message).to.match(/cannot be edited, because it is /);
+      }
     });
 
     it('a file that is no workbook', async () => {

@@ -35,8 +35,126 @@ const idOf = (sheet: string, key: string | number) =>
   v5(`${sheet}/${key}`, Uint8Array.from(Buffer.from(DEFAULT_NAMESPACE.replaceAll('-', ''), 'hex')));
 
 describe('reading a campaign workbook', () => {
+  describe('with lists that are too long for their cells', () => {
+    const withRow = (...cells: CellValue[]) =>
+      changed((all) => {
+        all.long_lists!.push(cells);
+      });
+
+    it('adds their items to those of the cell', async () => {
+      const { missionList } = await load();
+      const { elements } = missionList[0]!.events[2] as SpaceTransport;
+      expect(elements).to.deep.equal([
+        idOf('instances', 'Home'),
+        idOf('instances', 'Crew 1'),
+        idOf('instances', 7),
+      ]);
+    });
+
+    it('says at which cell they cannot be read', async () => {
+      const issues = async (...cells: CellValue[]) => issuesOf(withRow(...cells));
+      expect(await issues('event', 4, 'element', 'Home')).to.deep.equal([
+        'error wrong-cell long_lists!A4',
+      ]);
+      expect(await issues('events', 99, 'element_ids')).to.deep.equal([
+        'error unknown-row long_lists!B4',
+        'error wrong-cell long_lists!C4',
+        'error blank-cell long_lists!D4',
+      ]);
+      expect(await issues(null, 4, null, 'Home')).to.deep.equal(['error blank-cell long_lists!A4']);
+      expect(await issues('events', null, null, 'Home')).to.deep.equal([
+        'error blank-cell long_lists!B4',
+        'error blank-cell long_lists!C4',
+      ]);
+      expect(await messageOf(withRow('events', 4, 'element', 'Home'))).to.equal(
+        'Expected one of "elements", "additional_demands", found "element".',
+      );
+    });
+
+    it('warns of those that the type of the row does not have', async () => {
+      expect(await issuesOf(withRow('events', 2, 'elements', 'Home'))).to.deep.equal([
+        'warning ignored-cell long_lists!D4',
+      ]);
+      expect(await messageOf(withRow('events', 2, 'elements', 'Home'))).to.equal(
+        '"Home" is not read: an object of type "Crewed EVA" has no "elements".',
+      );
+    });
+
+    it('needs all columns', async () => {
+      const sheets = changed((all) => {
+        all.long_lists = all.long_lists!.map(([sheet, row, , item]) => [sheet!, row!, item!]);
+      });
+      expect(await issuesOf(sheets)).to.deep.equal(['error missing-column long_lists']);
+    });
+  });
+
+  describe('with a manifest', () => {
+    const withRows = (...rows: CellValue[][]) =>
+      changed((all) => {
+        all.manifest!.push(...rows);
+      });
+
+    it('joins its rows', async () => {
+      const { manifest } = await load();
+      expect(serialize(manifest)).to.deep.equal({
+        legs: [{ carrier: 'Home' }, 2],
+        note: 'packed by hand',
+      });
+    });
+
+    it('says at which cell it cannot be read', async () => {
+      const issues = async (...rows: CellValue[][]) => issuesOf(withRows(...rows));
+      expect(await issues(['mass', 'number', 5])).to.deep.equal(['error wrong-cell manifest!B6']);
+      expect(await issues(['mass', 'value'])).to.deep.equal(['error blank-cell manifest!C6']);
+      expect(await issues([null, 'value', 5])).to.deep.equal(['error blank-cell manifest!A6']);
+      expect(await issues(['mass', null, '{"kg": }'])).to.deep.equal([
+        'error bad-other-fields manifest!C6',
+      ]);
+      expect(await issues(['mass', 'value', 5])).to.deep.equal([]);
+    });
+
+    it('does not take the continuation of a row that cannot be read for that of another', async () => {
+      const rows = [
+        ['a', 'value', { error: '#N/A' }],
+        ['a', 'more', '"]'],
+        ['b', 'value', '["'],
+        ['b', 'more', { error: '#REF!' }],
+        ['b', 'more', '"]'],
+      ] as CellValue[][];
+      expect(await issuesOf(withRows(...rows))).to.deep.equal([
+        'error error-value manifest!C6',
+        'error error-value manifest!C9',
+      ]);
+      const first = changed((all) => {
+        all.manifest!.splice(1, 0, ['legs', 'more', '{}']);
+      });
+      expect(await issuesOf(first)).to.deep.equal(['error wrong-cell manifest!B2']);
+    });
+
+    it('reports properties that are there twice', async () => {
+      expect(await issuesOf(withRows(['note', 'value', 1], ['legs', 'value', 1]))).to.deep.equal([
+        'error duplicate-row-id manifest!A6',
+        'error duplicate-row-id manifest!A7',
+      ]);
+      expect(await issuesOf(withRows(['note', 'item', 1]))).to.deep.equal([
+        'error duplicate-row-id manifest!A6',
+      ]);
+    });
+  });
+
   it('reads every sheet without an issue', async () => {
     expect(await issuesOf(campaignSheets())).to.deep.equal([]);
+  });
+
+  it('says that a name is used twice where the name is the id', async () => {
+    const sheets = changed((all) => {
+      put(all, 'instances', 'A4', null);
+      put(all, 'instances', 'B4', 'Home');
+    });
+    expect(await messageOf(sheets)).to.include('The name "Home" is already used in B2.');
+    put(sheets, 'instances', 'A2', 'home');
+    put(sheets, 'instances', 'A4', 'home');
+    expect(await messageOf(sheets)).to.include('The id "home" is already used in A2.');
   });
 
   it('reads the scenario and its configuration from lists of fields', async () => {
@@ -233,6 +351,9 @@ describe('a problem of a campaign workbook', () => {
     ['instances!C2', null, ['error blank-cell instances!C2']],
     ['instances!D3', 0, ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
     ['instances!D3', 'many', ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
+    ['instances!C3', 'Crew Membr', ['error unknown-row instances!C3']],
+    ['instances!E3', 'heavy', ['error wrong-cell instances!E3']],
+    ['instances!E3', -1, ['error out-of-bounds instances!E3']],
     ['instances!G2', 'Asleep', ['error wrong-cell instances!G2']],
     ['instances!I5', null, ['error blank-cell instances!I5']],
     ['instances!H2', -101, ['warning ignored-cell instances!H2']],

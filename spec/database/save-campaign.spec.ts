@@ -21,6 +21,7 @@ import {
 } from '../../lib/index.js';
 import { concrete, duration, list, reference, references, text } from '../../lib/schema/fields.js';
 import { campaignSheets } from './support/campaigns.js';
+import { cellIn } from './support/user-workbook.js';
 import { short, workbookOf } from './support/workbooks.js';
 
 async function read(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
@@ -115,6 +116,35 @@ describe('writing a campaign workbook', () => {
     expect(String(events?.getRow(2).getCell(column).dataValidation?.formulae)).to.match(
       /^nodes!\$C\$2:\$C\$\d+$/,
     );
+  });
+
+  it('offers the single elements of rows with a count, where there can be a count', async () => {
+    const bytes = await saveCampaign(shackletonOutpost(), undefined, { columns: 'all' });
+    const workbook = await read(bytes);
+    const choices = workbook.getWorksheet('choices');
+    expect(choices?.state).to.equal('hidden');
+    const names = shackletonOutpost().instantiatedElements.map(({ name }) => name);
+    const listed = names.map((_, index) => choices?.getCell(index + 2, 3).result);
+    expect(listed).to.deep.equal(names);
+    const offered = (name: string, header: string): string => {
+      const sheet = workbook.getWorksheet(name)!;
+      return String(cellIn(sheet, 2, header).dataValidation?.formulae[0]);
+    };
+    for (const [sheet, header] of [
+      ['participants', 'element'],
+      ['burn_stages', 'element'],
+      ['events', 'vehicle'],
+      ['contents', 'instance_id'],
+    ] as const)
+      expect(offered(sheet, header), header).to.match(/^OFFSET\(choices!\$C\$1,/);
+    expect(offered('participants', 'state')).to.match(/INDEX\(choices!\$D\$2:/);
+    // A cell for several elements offers patterns, which name all of their elements.
+    expect(offered('events', 'elements')).to.match(/^instances!\$B\$2:/);
+    expect(offered('instances', 'contents')).to.match(/^instances!\$B\$2:/);
+    const { issues } = await safeLoadCampaign(bytes);
+    expect(issues).to.deep.equal([]);
+    const used = await read(await saveCampaign(shackletonOutpost()));
+    expect(used.getWorksheet('choices')).to.equal(undefined);
   });
 
   it('keeps unknown properties everywhere, also those with names of other columns', async () => {

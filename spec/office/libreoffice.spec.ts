@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { shackletonOutpost } from '../../data/scenarios/shackleton-outpost.js';
+import { columnLetters } from '../../lib/database/workbook/spreadsheet.js';
 import {
   createTemplateDb,
   loadCampaign,
@@ -16,33 +16,25 @@ import {
   saveDb,
   serialize,
 } from '../../lib/index.js';
-import { soundSheets, workbookOf } from '../database/support/workbooks.js';
+import { cellIn, columnOf, opened } from '../database/support/user-workbook.js';
+import { short, soundSheets, workbookOf } from '../database/support/workbooks.js';
 
 const ours = fileURLToPath(new URL('../../../data/moon-and-mars.xlsx', import.meta.url));
 
 const mars = fileURLToPath(new URL('../../../data/mars-outpost.xlsx', import.meta.url));
 
+import { Office, type Typed } from './support/office.js';
+
 describe('workbooks in LibreOffice', () => {
   let folder: string;
+  let office: Office;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'office-'));
+    office = new Office(folder);
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** Converts a file, and gives the path of the result. */
-  function convert(file: string, format: string): string {
-    const out = join(folder, format);
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-    const args = [profile, '--headless', '--convert-to', format, '--outdir', out, file];
-    execFileSync('soffice', args, { stdio: 'pipe', timeout: 110_000 });
-    return join(
-      out,
-      `${file
-        .split('/')
-        .at(-1)
-        ?.replace(/\.\w+$/, '')}.${format}`,
-    );
-  }
+  const convert = (file: string, format: string): string => office.convert(file, format);
 
   it('opens and converts our workbook', () => {
     const pdf = convert(ours, 'pdf');
@@ -94,6 +86,74 @@ describe('workbooks in LibreOffice', () => {
     const result = await safeLoadCampaign(convert(edited, 'xlsx'));
     expect(result.issues).to.deep.equal([]);
     deepStrictEqual(result.success && serialize(result.value), serialize(scenario));
+  });
+
+  it('counts what formulas of the sheets of a campaign give, and offers elements with a count', async () => {
+    const scenario = shackletonOutpost();
+    const file = join(folder, 'formulas.xlsx');
+    await saveCampaign(scenario, file, { columns: 'all' });
+    const workbook = await opened(readFileSync(file));
+    const sheet = (name: string) => workbook.getWorksheet(name)!;
+    const address = (name: string, row: number, header: string) =>
+      `${columnLetters(columnOf(sheet(name), header) - 1)}${row}`;
+    const typed = (name: string, row: number, header: string, text: string): Typed => [
+      name,
+      address(name, row, header),
+      text,
+    ];
+    const crew = scenario.instantiatedElements.find(({ name }) => name === 'Crew | Member A')!;
+    const template = scenario.elementTemplates.find(({ id }) => id === crew.templateId)!;
+    const below = sheet('instances').actualRowCount + 1;
+    const offered = (name: string, header: string): string =>
+      // As LibreOffice writes it in macros.
+      String(cellIn(sheet(name), 2, header).dataValidation?.formulae[0])
+        .replaceAll(',', ';')
+        .replaceAll('!', '.');
+    const edited = join(folder, 'edited-by-hand.xlsx');
+    office.edit(file, edited, {
+      sheets: ['own'],
+      rows: [['events', 3]],
+      typed: [
+        typed('instances', below, 'name', '="Extra "&"{n}"'),
+        typed('instances', below, 'template', template.name),
+        typed('instances', below, 'count', '=1+1'),
+        typed('events', 3, 'mission', `=${address('events', 2, 'mission')}`),
+        typed('events', 3, 'mission_time', '=0.5*3'),
+        typed('events', 3, 'priority', '=1'),
+        typed('events', 3, 'type', 'Remove Elements'),
+        typed('events', 3, 'name', '="by "&"hand"'),
+        typed('events', 3, 'location', 'KSC'),
+        typed('events', 3, 'elements', 'Extra {n}'),
+        typed('scenario', 2, 'value', '="Mended "&"by hand"'),
+        ['own', 'C2', 'Extra 2'],
+        ['own', 'A1', `=ROWS(${offered('participants', 'element')})`],
+        ['own', 'A2', `=ROWS(${offered('participants', 'state')})`],
+      ],
+    });
+    const result = await safeLoadCampaign(edited);
+    expect(result.issues.map(short)).to.deep.equal(['warning unknown-sheet own']);
+    if (!result.success) throw new Error('not read');
+    const { name, instantiatedElements, missionList } = result.value;
+    expect(name).to.equal('Mended by hand');
+    expect(instantiatedElements.slice(-2).map((each) => each.name)).to.deep.equal([
+      'Extra 1',
+      'Extra 2',
+    ]);
+    const event = serialize(missionList[0]!.events[1]!);
+    expect(event).to.include({ name: 'by hand', missionTime: 129_600 });
+    expect(event).to.have.property('elements').with.length(2);
+    const again = await opened(readFileSync(edited));
+    const value = (cell: string) => again.getWorksheet('own')!.getCell(cell).result;
+    expect([value('A1'), value('A2')]).to.deep.equal([
+      scenario.instantiatedElements.length + 2,
+      template.states.length,
+    ]);
+    const names = again
+      .getWorksheet('choices')!
+      .getColumn(3)
+      .values.map((each) => (each as { result?: string } | undefined)?.result);
+    expect(names).to.include.members(['Crew | Member A', 'Extra 1', 'Extra 2']);
+    expect(again.getWorksheet('choices')!.state).to.equal('hidden');
   });
 
   it('preserves an empty workbook', async () => {

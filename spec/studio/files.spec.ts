@@ -11,6 +11,7 @@ import {
 import { numberType } from '../../lib/schema/field-types/number.js';
 import { booleanType } from '../../lib/schema/field-types/scalars.js';
 import { dateTimeType, durationType } from '../../lib/schema/field-types/time.js';
+import { Responder } from '../../lib/studio/answer/responder.js';
 import { openFile } from '../../lib/studio/files/open-file.js';
 import { jsonOf, workbookOf } from '../../lib/studio/files/write-file.js';
 import {
@@ -23,6 +24,7 @@ import {
   valueOfPin,
   withPin,
 } from '../../lib/studio/what-if/pins.js';
+import { changedBy, decorate, opened } from '../database/support/user-workbook.js';
 import { shipped } from './support.js';
 
 const now = new Date('2031-02-03T04:05:06Z');
@@ -45,6 +47,30 @@ describe('a file that is opened', () => {
     expect(problems).to.eql([]);
     const again = await safeLoadCampaign(bytes!);
     expect(again.success && serialize(again.value)).to.eql(serialize(scenario));
+  });
+
+  it('as a campaign workbook is edited: what people have added stays', async () => {
+    const scenario = parse(Scenario, shipped());
+    const mine = await changedBy(await saveCampaign(scenario), decorate);
+    const { root, notes } = await openFile(mine, now);
+    expect(notes.join()).to.include('my notes');
+    const request = { root: { ...(root as object), name: 'Mended' }, into: mine };
+    const { reply } = await new Responder().respond({ id: 1, kind: 'workbook', request });
+    const { bytes } = reply as Awaited<ReturnType<typeof workbookOf>>;
+    const edited = await opened(bytes!);
+    expect(edited.getWorksheet('my notes')!.getCell('A1').value).to.equal('first "event" & more');
+    expect(edited.getWorksheet('my notes')!.getImages()).to.have.length(1);
+    const again = await safeLoadCampaign(bytes!);
+    expect(again.success && serialize(again.value)).to.eql({
+      ...serialize(scenario),
+      name: 'Mended',
+    });
+  });
+
+  it('as a workbook that cannot be edited any more says why', async () => {
+    const { bytes, problems } = await workbookOf(shipped(), bytesOf('not a workbook'));
+    expect(bytes).to.equal(null);
+    expect(problems).to.have.length(1);
   });
 
   it('as a model becomes a new campaign with this model', async () => {

@@ -1,9 +1,8 @@
 import { Option, type Command as Parser } from 'commander';
-import { hoursOf, oneOf } from '../arguments.js';
+import { declareReading, hoursOf, oneOf } from '../arguments.js';
 import { setOption } from '../editing/set-option.js';
 import { declareFormats } from '../format-options.js';
 import { limitOption } from '../limit-option.js';
-import { sizeOption } from '../reading/size-option.js';
 
 /**
  * Declares the options of a simulation: its end, rules and limits.
@@ -21,10 +20,10 @@ export function declareSimulation(parser: Parser, end = 'until'): Parser {
     .option('--no-consume', 'list demands without consuming resources')
     .option('--repairs <hours>', 'let crews repair parts, so many hours in each mission', hoursOf)
     .addOption(setOption())
-    .addOption(limitOption())
-    .addOption(sizeOption())
-    .option('--anyway', 'simulate even if the checks find errors');
-  return declareFormats(declared);
+    .addOption(limitOption());
+  return declareFormats(
+    declareReading(declared).option('--anyway', 'simulate even if the checks find errors'),
+  );
 }
 
 const namesOf = (tables: readonly string[] | string): string =>
@@ -45,11 +44,11 @@ export function declareAsking(
   parser: Parser,
   { tables, simulates = true, end }: AskingForm,
 ): Parser {
-  parser.argument('<scenario>', 'scenario (JSON, XML); - for stdin');
+  parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin');
   if (simulates) declareSimulation(parser, end);
   else
     declareFormats(
-      parser.addOption(sizeOption()).option('--anyway', 'answer even if the checks find errors'),
+      declareReading(parser).option('--anyway', 'answer even if the checks find errors'),
     );
   return parser
     .option('--json', 'print the whole answer as JSON')

@@ -2,7 +2,7 @@ import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
-import { momentOption } from '../arguments.js';
+import { momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../format-options.js';
 import { displayName } from '../reading/input.js';
@@ -11,14 +11,13 @@ import { type Terminal, UnusableInput } from '../terminal.js';
 import { onDay } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
-export interface SimulatingOptions extends EditOption, FormatOptions {
+export interface SimulatingOptions extends EditOption, FormatOptions, WorkbookOptions {
   readonly until?: string;
   readonly rules?: RulePreset;
   readonly consume?: boolean;
   /** Crew time for repairs in each mission, in hours. */
   readonly repairs?: number;
   readonly limit?: Partial<SimulationLimits>;
-  readonly maxSize?: number;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
 }
@@ -42,6 +41,7 @@ export async function openCampaign(
     quiet: true,
     whole: true,
     maxSize: options.maxSize,
+    missingColumns: options.missingColumns,
     edits: options.set,
   });
   const { root, errors } = opened;

@@ -11,8 +11,15 @@ import {
   ResourceContainer,
   Vehicle,
 } from '../../model/elements/index.js';
+import { Environment } from '../../model/enumerations.js';
 import type { PlainObject } from '../../schema/plain.js';
-import { INVALID_CELL, readSupply, SUPPLY_EXPECTED } from './cells.js';
+import {
+  INVALID_CELL,
+  readSupply,
+  reportUnusable,
+  SUPPLY_EXPECTED,
+  wordExpected,
+} from './cells.js';
 import { isKindOf } from './row-lookup.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
 import type { Row } from './table.js';
@@ -84,8 +91,12 @@ export function addSupply(
   if (fields === INVALID_CELL) return false;
   Object.assign(amount, fields);
   const environment = row.cell(environmentHeader);
-  if (environment !== undefined && 'classOfSupply' in amount)
-    amount.environment = typeof environment === 'string' ? environment.trim() : environment;
+  if (environment === undefined || !('classOfSupply' in amount)) return true;
+  const context = objects.contextOf(row, environmentHeader);
+  if (typeof environment === 'object') {
+    reportUnusable(environment, wordExpected(Object.values(Environment)), context);
+    amount.environment = null;
+  } else amount.environment = typeof environment === 'string' ? environment.trim() : environment;
   return true;
 }
 

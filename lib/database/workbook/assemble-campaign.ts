@@ -28,6 +28,7 @@ export function assembleCampaign(objects: RowObjects): PlainObject {
   const configuration = listed('configuration', objects);
   if (configuration) scenario.configuration = configuration;
   addManifest(objects, scenario);
+  objects.long.reportUnread();
   const [row] = objects.tables.scenario.rows;
   if (row) {
     objects.origins.set(scenario, row);

@@ -1,6 +1,6 @@
 import { isClassOfSupply } from '../../model/enumerations.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import { preview } from '../../schema/diagnostics/preview.js';
+import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { parseDuration } from '../../schema/duration.js';
 import type { FieldMetadata } from '../../schema/metadata.js';
@@ -81,6 +81,25 @@ export function readText(cell: Cell, expected: string, context: CellContext): st
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'object') return reportUnusable(cell, expected, context);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+}
+
+/** Returns the words that a cell accepts, for a message. */
+export const wordExpected = (words: readonly string[]): string => `one of ${quoted(words)}`;
+
+/**
+ * Reads one of some words.
+ * @param form returns the form in which words are compared. Default: as they are
+ */
+export function readWord<W extends string>(
+  cell: Cell,
+  words: readonly W[],
+  context: CellContext,
+  form: (word: string) => string = (word) => word,
+): W | InvalidCell {
+  const expected = wordExpected(words);
+  const text = readText(cell, expected, context);
+  if (text === INVALID_CELL) return INVALID_CELL;
+  return words.find((word) => form(word) === form(text)) ?? reportWrong(cell, expected, context);
 }
 
 const WORDS = new Map<string | number, boolean>([

@@ -49,5 +49,7 @@ function single(row: Row, number: number): Row {
     const pattern = cells[name];
     if (typeof pattern === 'string') cells[name] = nameOf(pattern.trim(), number);
   }
-  return new Row(row.table, row.number, cells);
+  const one = new Row(row.table, row.number, cells);
+  one.isOneOfSeveral = true;
+  return one;
 }

@@ -4,7 +4,7 @@ import type { Target } from '../../schema/family.js';
 import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { addSupply } from './amounts.js';
-import { INVALID_CELL, previewCell } from './cells.js';
+import { INVALID_CELL, previewCell, readWord } from './cells.js';
 import type { SheetName } from './layout.js';
 import { addOtherFields } from './other-fields.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
@@ -87,12 +87,9 @@ function listOf(row: Row, sheet: EventListSheet, objects: RowObjects, wires: Row
   if (!event || !owner?.target) return NOWHERE;
   const lists = listsIn(sheet, owner.target);
   const wanted = row.cell('list');
-  const field = wanted === undefined ? lists[0] : lists.find((name) => name === wanted);
-  if (field === undefined) {
-    const expected = `one of ${lists.join(', ')}`;
-    objects.issues.cell('wrong-cell', row, 'list', { found: previewCell(wanted), expected });
-    return NOWHERE;
-  }
+  const field =
+    wanted === undefined ? lists[0] : readWord(wanted, lists, objects.contextOf(row, 'list'));
+  if (field === undefined || field === INVALID_CELL) return NOWHERE;
   const path = [field, lengthOf(event, field)];
   return { event, field, isSequence: isSequence(owner.target, field), path };
 }

@@ -38,8 +38,18 @@ const EXTRA = { extra: true } as const;
 const OPTIONAL = { optional: true } as const;
 /** The rows of campaigns need no ids, because names work too. */
 const rowId: ColumnLayout = { ...id, ...OPTIONAL };
+const elementId: ColumnLayout = {
+  ...rowId,
+  note: 'The name works for references too.',
+};
 const LIST_NOTE =
   'Put a name that contains a semicolon, comma or quotation mark into quotation marks.';
+
+/** A sheet whose rows are no objects, so they have no fields without a column. */
+const plainSheet = (parts: Parameters<typeof sheet>[0]): SheetLayout => ({
+  ...sheet(parts),
+  columns: parts.columns,
+});
 
 /** A sheet whose columns follow from the classes of a family, also those that users add. */
 function derivedSheet(
@@ -91,7 +101,7 @@ const eventColumns: readonly ColumnLayout[] = [
 ];
 
 const instanceColumns: readonly ColumnLayout[] = [
-  rowId,
+  elementId,
   field('name', {
     note: 'For several elements in one row, a pattern with {n}, such as Module {n}.',
   }),
@@ -135,7 +145,7 @@ const modelColumns: readonly ColumnLayout[] = [
 ];
 
 const resourceColumn: ColumnLayout = {
-  ...supply('resource', ''),
+  ...supply('resource', 'Resource that is added, consumed, transferred or demanded.'),
   aliases: ['resource_id'],
 };
 
@@ -258,7 +268,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
     },
     (fixed) => derivedColumns(membersOf(AnyMissionDemandModel), fixed, EXTRA),
   ),
-  manifest: sheet({
+  manifest: plainSheet({
     name: 'manifest',
     rows: Manifest,
     quiet: true,
@@ -273,7 +283,7 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
       special('json', 'The value, as JSON.'),
     ],
   }),
-  long_lists: sheet({
+  long_lists: plainSheet({
     name: 'long_lists',
     rows: Manifest,
     quiet: true,

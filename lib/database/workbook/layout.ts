@@ -2,12 +2,16 @@ import { Family } from '../../schema/family.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 import { CAMPAIGN_ADDITIONS, CAMPAIGN_LAYOUT } from './layout-campaign.js';
 import { DATABASE_LAYOUT } from './layout-database.js';
+import { fitsCell } from './layout-derived.js';
 import type { Book, ColumnLayout, SheetLayout, SheetName } from './layout-kinds.js';
 
 export * from './layout-kinds.js';
 
 /** The name of the sheet with explanations. The sheet is written, but not read. */
 export const ABOUT = 'about';
+
+/** The name of the hidden sheet whose formulas list single elements, for the lists of choices. It is not read. */
+export const SINGLE_ELEMENTS = 'choices';
 
 /** The layout of the workbook. Reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
@@ -40,18 +44,17 @@ export function classesOfRows({ rows }: SheetLayout): AbstractClass[] {
   return rows instanceof Family ? [...rows.members.values()] : [rows];
 }
 
-/** Returns the declaration of the field of a column, in the first class that has the field. */
+/** Returns the declaration of the field of a column, in the first class that has the field in a form that a cell can hold. */
 export function metadataOfColumn(
   layout: SheetLayout,
   column: ColumnLayout,
 ): FieldMetadata | undefined {
   const name = fieldOf(column);
   if (name === undefined) return undefined;
-  for (const target of classesOfRows(layout)) {
-    const found = fieldsOf(target).find((field) => field.name === name);
-    if (found) return found;
-  }
-  return undefined;
+  const found = classesOfRows(layout).flatMap(
+    (target) => fieldsOf(target).find((field) => field.name === name) ?? [],
+  );
+  return found.find(fitsCell) ?? found[0];
 }
 
 /** Returns the columns that every workbook should have. */

@@ -12,6 +12,7 @@ import {
   metadataOfColumn,
   type SheetLayout,
   type SheetName,
+  SINGLE_ELEMENTS,
   sheetNames,
   standardColumns,
 } from './layout.js';
@@ -19,6 +20,9 @@ import { type Cell, columnLetters, type Sheet, type SheetRow } from './spreadshe
 import { addressOf, isBlank, Row, type Table } from './table.js';
 import { type UnitConversion, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
+
+/** The sheets that are written, but not read. */
+const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS]);
 
 const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 
@@ -60,7 +64,7 @@ export function locate(
         { name: preview(sheet.name), used: preview(other.sheet.name) },
       );
     else if (name) found.set(name, { sheet, position });
-    else if (normalForm(sheet.name) !== ABOUT) unknown.push({ name: sheet.name, position });
+    else if (!UNREAD.has(normalForm(sheet.name))) unknown.push({ name: sheet.name, position });
   }
   const missing = names.filter((name) => !found.has(name));
   const unknownNames = unknown.map(({ name }) => name);

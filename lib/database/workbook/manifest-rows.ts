@@ -1,6 +1,7 @@
 import { workbookForm } from '../../limits/workbook.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { type PlainObject, setOwn } from '../../schema/plain.js';
-import { previewCell } from './cells.js';
+import { INVALID_CELL, readText, readWord, reportUnusable, reportWrong } from './cells.js';
 import { readJson } from './other-fields.js';
 import type { RowObjects } from './row-objects.js';
 import type { Row } from './table.js';
@@ -10,31 +11,52 @@ import { isPlain, type RowCells } from './write/values.js';
 const KINDS = ['value', 'item', 'more'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** A value of the manifest, or an item of one of its lists. */
+interface Entry {
+  /** The row in which its text begins. */
+  readonly row: Row;
+  readonly kind: Kind;
+  /** The parts of its text; undefined if one of them cannot be read, which has been reported. */
+  texts: string[] | undefined;
+}
+
 /** Joins the rows whose text continues the row above. */
-function joined(
-  rows: readonly Row[],
-  objects: RowObjects,
-): { row: Row; kind: Kind; json: string }[] {
-  const parts: { row: Row; kind: Kind; texts: string[] }[] = [];
+function entriesOf(rows: readonly Row[], objects: RowObjects): Entry[] {
+  const entries: Entry[] = [];
   for (const row of rows) {
-    const cell = row.cell('kind') ?? 'value';
-    const kind = KINDS.find((each) => each === cell);
-    if (kind === undefined) {
-      const expected = KINDS.map((each) => `"${each}"`).join(', ');
-      objects.issues.cell('wrong-cell', row, 'kind', {
-        found: previewCell(cell),
-        expected: `one of ${expected}`,
-      });
+    const context = objects.contextOf(row, 'kind');
+    const kind = readWord(row.cell('kind') ?? 'value', KINDS, context);
+    const text = textOf(row, objects);
+    const last = entries.at(-1);
+    if (kind === 'more' && last) {
+      if (text === undefined) last.texts = undefined;
+      else last.texts?.push(text);
       continue;
     }
-    // The blanks at the ends of text that is continued belong to it.
-    const column = row.table.columns.get('json');
-    const text = column === undefined ? undefined : row.cells[column];
-    const last = parts.at(-1);
-    if (kind === 'more' && last) last.texts.push(String(text ?? ''));
-    else parts.push({ row, kind, texts: [String(text ?? '')] });
+    if (kind === 'more') reportWrong(kind, 'a row above that it continues', context);
+    // Also keep a row with an error, so that those that continue it are not taken for a part of another one.
+    const isFine = text !== undefined && kind !== INVALID_CELL && kind !== 'more';
+    entries.push({
+      row,
+      kind: kind === INVALID_CELL ? 'value' : kind,
+      texts: isFine ? [text] : undefined,
+    });
   }
-  return parts.map(({ texts, ...rest }) => ({ ...rest, json: texts.join('') }));
+  return entries;
+}
+
+/** Returns the text of the JSON in a row, or undefined if it cannot be used. The blanks at its ends belong to it. */
+function textOf(row: Row, objects: RowObjects): string | undefined {
+  const column = row.table.columns.get('json');
+  const cell = column === undefined ? undefined : row.cells[column];
+  if (typeof cell === 'string' && cell !== '') return cell;
+  if (cell === undefined || cell === '') {
+    objects.reportBlank(row, 'json', 'JSON');
+    return undefined;
+  }
+  if (typeof cell !== 'object') return String(cell);
+  reportUnusable(cell, 'JSON', objects.contextOf(row, 'json'));
+  return undefined;
 }
 
 /** Adds the manifest, if the workbook has one. */
@@ -42,16 +64,29 @@ export function addManifest(objects: RowObjects, scenario: PlainObject): void {
   const { rows } = objects.tables.manifest;
   if (rows.length === 0) return;
   const manifest: PlainObject = {};
-  for (const { row, kind, json } of joined(rows, objects)) {
+  const first = new Map<string, Entry>();
+  for (const entry of entriesOf(rows, objects)) {
+    const { row, kind, texts } = entry;
     const name = propertyOf(row, objects);
-    if (name === undefined) continue;
-    const value = readJson(row, 'json', json, objects);
+    if (name === undefined || texts === undefined) continue;
+    const value = readJson(row, 'json', texts.join(''), objects);
     if (value === undefined) continue;
+    const known = first.get(name);
+    if (known && !(kind === 'item' && known.kind === 'item')) {
+      const used = known.row.address('property');
+      objects.issues.cell('duplicate-row-id', row, 'property', {
+        found: preview(name),
+        used,
+        what: 'name',
+      });
+      continue;
+    }
     if (typeof value === 'object' && value !== null) objects.origins.set(value, row);
-    if (kind !== 'item') setOwn(manifest, name, value);
-    else if (Array.isArray(manifest[name]) && Object.hasOwn(manifest, name))
-      manifest[name].push(value);
-    else setOwn(manifest, name, [value]);
+    if (known) (manifest[name] as unknown[]).push(value);
+    else {
+      first.set(name, entry);
+      setOwn(manifest, name, kind === 'item' ? [value] : value);
+    }
   }
   scenario.manifest = manifest;
 }
@@ -63,7 +98,8 @@ function propertyOf(row: Row, objects: RowObjects): string | undefined {
     objects.reportBlank(row, 'property', 'the name of a property');
     return undefined;
   }
-  const text = String(typeof cell === 'object' ? cell.text : cell).trim();
+  const text = readText(cell, 'the name of a property', objects.contextOf(row, 'property'));
+  if (text === INVALID_CELL) return undefined;
   if (!text.startsWith('"')) return text;
   const name = readJson(row, 'property', text, objects);
   return typeof name === 'string' ? name : undefined;

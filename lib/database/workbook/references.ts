@@ -7,6 +7,7 @@ import { isUuid } from './ids.js';
 import { type Book, classesOfRows, layoutOf, type SheetName, sheetNames } from './layout.js';
 import { itemsOf } from './list-cell.js';
 import type { Tables } from './locate.js';
+import type { LongLists } from './long-lists.js';
 import { IDENTIFIED_SHEETS, isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
 import type { Row } from './table.js';
@@ -23,11 +24,10 @@ export function sheetsOfClasses(classes: readonly AbstractClass[], book: Book): 
 /** Reads references to rows of one or several sheets, and lists of them, as UUIDs. */
 export class References {
   readonly #sheets = new Map<UuidType, readonly SheetName[]>();
-  /** The items of lists that are too long for their cell, by row and column. */
-  #long: Map<Row, Map<string, Row[]>> | undefined;
 
   constructor(
     readonly lookup: RowLookup,
+    readonly long: LongLists,
     readonly tables: Tables,
     readonly budget: Budget,
     readonly book: Book,
@@ -99,49 +99,6 @@ export class References {
     return row === INVALID_CELL ? INVALID_CELL : (row.uuid ?? INVALID_CELL);
   }
 
-  /** Returns whether the sheet "long_lists" has items for a cell. */
-  hasLongList(row: Row, header: string): boolean {
-    return this.#longItems(row, header).length > 0;
-  }
-
-  #longItems(row: Row, header: string): readonly Row[] {
-    if (this.tables.long_lists.rows.length === 0) return [];
-    this.#long ??= this.#readLong();
-    return this.#long.get(row)?.get(header) ?? [];
-  }
-
-  /** Assigns the items of long lists to the rows that they name. */
-  #readLong(): Map<Row, Map<string, Row[]>> {
-    const lists = new Map<Row, Map<string, Row[]>>();
-    for (const item of this.tables.long_lists.rows) {
-      const owner = this.#rowOfLong(item);
-      const header = item.cell('column');
-      if (!owner || typeof header !== 'string') continue;
-      const ofRow = lists.get(owner) ?? new Map<string, Row[]>();
-      lists.set(owner, ofRow);
-      const items = ofRow.get(header.trim());
-      if (items) items.push(item);
-      else ofRow.set(header.trim(), [item]);
-    }
-    return lists;
-  }
-
-  #rowOfLong(item: Row): Row | undefined {
-    const { issues } = this.lookup;
-    const name = item.cell('sheet');
-    const known = sheetNames(this.book).find((each) => each === name);
-    if (known === undefined) {
-      issues.cell('unknown-row', item, 'sheet', {
-        found: String(name ?? ''),
-        sheet: 'a sheet',
-      });
-      return undefined;
-    }
-    const context = { row: item, header: 'row', issues };
-    const row = this.lookup.resolve(item.cell('row') ?? '', known, context);
-    return row === INVALID_CELL ? undefined : row;
-  }
-
   /** Reads a list of references. Text of fields that refer to no sheet is kept. */
   list(cell: Cell, type: UuidType, context: CellContext): Uuid[] | InvalidCell {
     const sheets = this.sheetsFor(type);
@@ -169,7 +126,7 @@ export class References {
     const items = typeof cell === 'string' ? itemsOf(cell, isKnown) : [cell];
     this.budget.count('listItems', items.length);
     for (const item of items) take(item, context);
-    for (const item of this.#longItems(row, header)) {
+    for (const item of this.long.items(row, header)) {
       this.budget.count('listItems');
       take(item.cell('item') ?? '', { row: item, header: 'item', issues });
     }

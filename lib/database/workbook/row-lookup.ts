@@ -94,7 +94,8 @@ export class RowLookup {
     if (first)
       this.issues.cell('duplicate-row-id', row, header, {
         found: preview(cell),
-        used: first.address(header),
+        used: first.address(first.cell('id') === undefined ? 'name' : 'id'),
+        what: header,
       });
     else rows.set(key, row);
     if (!WITH_IDENTITY.has(name)) return;

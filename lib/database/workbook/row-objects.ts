@@ -20,6 +20,7 @@ import type { Identities } from './ids.js';
 import { type Book, type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
 import { fitsCell } from './layout-derived.js';
 import type { MissingColumns, Tables } from './locate.js';
+import { LongLists } from './long-lists.js';
 import { References } from './references.js';
 import { type ClassTest, RowLookup, rowExpected } from './row-lookup.js';
 import type { Cell } from './spreadsheet.js';
@@ -72,6 +73,7 @@ export class RowObjects {
   readonly lookup: RowLookup;
   readonly references: References;
   readonly values: CampaignValues;
+  readonly long: LongLists;
   readonly #plans = new Map<Table, Map<AbstractClass, Plan>>();
 
   constructor(
@@ -82,7 +84,9 @@ export class RowObjects {
     readonly book: Book = 'database',
   ) {
     this.lookup = new RowLookup(tables, identities, issues);
-    this.references = new References(this.lookup, tables, budget, book);
+    const reportBlank = this.reportBlank.bind(this);
+    this.long = new LongLists(tables, this.lookup, book, reportBlank);
+    this.references = new References(this.lookup, this.long, tables, budget, book);
     this.values = new CampaignValues(this.references);
   }
 
@@ -152,7 +156,7 @@ export class RowObjects {
     const { steps, foreign } = this.#plan(row.table, target);
     for (const { header, field, column, convert, required, decides, isList } of steps) {
       const cell = column === undefined ? undefined : row.cells[column];
-      if (isBlank(cell) && !(isList && this.references.hasLongList(row, header))) {
+      if (isBlank(cell) && !(isList && this.long.has(row, header))) {
         const isInherited = field === 'type' && row.inheritedType !== undefined;
         if (isInherited) wire.type = row.typeName;
         else if (required) wire[field] = isList ? [] : null;

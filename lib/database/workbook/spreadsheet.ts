@@ -14,6 +14,8 @@ export type Choice =
       readonly strict: boolean;
       /** Whether the column holds names, not ids. */
       readonly names?: boolean;
+      /** Returns a formula that finds better choices, or undefined if there are none. Default: none. */
+      readonly better?: (places: Places) => string | undefined;
     }
   /** The cells that a formula finds, or any other value. No cells are offered if a column that it needs is missing. */
   | { readonly formula: (places: Places) => string | undefined };
@@ -42,15 +44,33 @@ export interface ColumnToWrite {
   readonly width?: number;
 }
 
+/** A formula to be written, and its value. */
+export interface FormulaToWrite {
+  readonly formula: string;
+  readonly result: string | number;
+}
+
 /** One sheet to be written. */
 export interface SheetToWrite {
   readonly name: string;
   readonly columns: readonly ColumnToWrite[];
   /** The cells of each row. A date is shown in UTC. */
-  readonly rows: readonly (readonly (string | number | boolean | Date | undefined)[])[];
+  readonly rows: readonly (readonly (
+    | string
+    | number
+    | boolean
+    | Date
+    | FormulaToWrite
+    | undefined
+  )[])[];
   /** The number of empty rows below the last one that offer choices. */
   readonly spareRows: number;
+  /** Whether spreadsheet programs hide it. Default: false. */
+  readonly hidden?: boolean;
 }
+
+/** Returns the number of the last row of a sheet that offers choices. */
+export const lastRowOf = ({ rows, spareRows }: SheetToWrite): number => 1 + rows.length + spareRows;
 
 /** Reads spreadsheet files. */
 export interface SpreadsheetReader {

@@ -46,6 +46,8 @@ export class Row {
   target: Class | undefined;
   /** The type that the row has from its template, if its own cell is blank. */
   inheritedType: string | undefined;
+  /** Whether the row of the sheet stands for other elements too, so that its cells are read several times. */
+  isOneOfSeveral = false;
   /** For a carrier: the rows that its contents come from. */
   contents: Row[] | undefined;
 

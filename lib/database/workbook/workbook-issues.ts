@@ -46,6 +46,8 @@ function pointerOfRow(row: Row, header: string): string {
 export class WorkbookIssues extends IssueCollector<OrderedIssue> {
   /** The cells with an error, by table. Further errors in them are not reported, because they may follow from the first. */
   readonly #wrong = new Map<Table, Set<number>>();
+  /** What has been reported of cells that are read several times. */
+  readonly #reported = new Set<string>();
 
   constructor(maxIssues?: number) {
     super(({ issue }) => lengthOf(issue), maxIssues === undefined ? {} : { issues: maxIssues });
@@ -125,6 +127,11 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
     const cell = row.address(header);
     const { sheet, position, columns } = row.table;
     if (issue.severity === 'error') this.markWrong(row, header);
+    if (row.isOneOfSeveral) {
+      const key = `${issue.code} ${position} ${cell}`;
+      if (this.#reported.has(key)) return;
+      this.#reported.add(key);
+    }
     this.#push({
       issue: { ...issue, location: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],

@@ -15,7 +15,8 @@ export interface Requests {
   /** Asks for the tables of the campaign that was answered last. */
   readonly tables: Readonly<Record<string, never>>;
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
-  readonly workbook: { readonly root: unknown };
+  /** Writes a workbook, or edits one: that of `into`. */
+  readonly workbook: { readonly root: unknown; readonly into?: Uint8Array | undefined };
 }
 
 /** What comes back. Null if a later request of the kind has ended it. */

@@ -38,8 +38,10 @@ export class Responder {
         const { bytes, now } = request as Requests['open'];
         return openFile(bytes, now);
       }
-      case 'workbook':
-        return workbookOf((request as Requests['workbook']).root);
+      case 'workbook': {
+        const { root, into } = request as Requests['workbook'];
+        return workbookOf(root, into);
+      }
     }
   }
 

@@ -25,7 +25,7 @@ export interface OpenedFile {
  */
 export async function openFile(bytes: Uint8Array, now: Date): Promise<OpenedFile> {
   const format = recognizeFormat(bytes);
-  if (format === 'zip' || format === 'ole') return openWorkbook(bytes, now);
+  if (format === 'zip' || format === 'ole') return openWorkbook(bytes, now, format === 'zip');
   const read = await safeLoadScenario(bytes, { unknown: 'keep' });
   if (read.program === undefined) {
     const plain = plainOf(bytes);
@@ -36,11 +36,13 @@ export async function openFile(bytes: Uint8Array, now: Date): Promise<OpenedFile
   return { root: serialize(read.value), kind: null, notes };
 }
 
-async function openWorkbook(bytes: Uint8Array, now: Date): Promise<OpenedFile> {
+/** @param isXlsx whether the workbook can be edited: one of Excel 97-2003 cannot */
+async function openWorkbook(bytes: Uint8Array, now: Date, isXlsx: boolean): Promise<OpenedFile> {
   const read = await safeLoadWorkbook(bytes, { unknown: 'keep' });
   const notes = notesOf(read.issues);
   if (!read.success) return { root: null, kind: null, notes };
-  if (read.kind === 'scenario') return { root: serialize(read.value), kind: 'xlsx', notes };
+  if (read.kind === 'scenario')
+    return { root: serialize(read.value), kind: isXlsx ? 'xlsx' : null, notes };
   const startDate = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   const scenario = createScenario(read.value, {
     name: 'New campaign',

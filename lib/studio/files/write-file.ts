@@ -16,12 +16,16 @@ export const jsonOf = (root: unknown): string => `${JSON.stringify(root, null, 2
 /**
  * Writes a scenario as a workbook. Its fields must be valid, because each has a cell of its kind. Properties that are not declared are
  * kept in the columns `other_fields`.
+ * @param into a campaign workbook to edit: what people have added to it stays. Default: a new one
  */
-export async function workbookOf(root: unknown): Promise<WrittenFile> {
+export async function workbookOf(root: unknown, into?: Uint8Array): Promise<WrittenFile> {
   const read = safeParse(Scenario, root, { unknown: 'keep' });
   if (!read.success) return { bytes: null, problems: problemsOf(read.issues) };
   try {
-    return { bytes: await saveCampaign(read.value), problems: [] };
+    return {
+      bytes: await saveCampaign(read.value, undefined, into === undefined ? {} : { into }),
+      problems: [],
+    };
   } catch (error) {
     if (error instanceof ModelValidationError)
       return { bytes: null, problems: problemsOf(error.issues) };

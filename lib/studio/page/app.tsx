@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { StudioDocument } from '../document/studio-document.js';
-import type { FileKind } from '../files/open-file.js';
 import type { FieldSentences } from '../forms/field-form.js';
-import { type Engine, type Kept, Session } from '../session/session.js';
+import { type Engine, type FileInfo, type Kept, Session } from '../session/session.js';
 import type { BrowserVault } from './browser-vault.js';
 import { type Host, kindOfName } from './host.js';
 import { type Beginning, Start } from './start.js';
@@ -30,20 +29,22 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
   const [problems, setProblems] = useState<readonly string[]>([]);
   const begin = (
     document: StudioDocument,
-    name: string,
-    kind: FileKind,
+    file: FileInfo,
     version = '',
     notes: readonly string[] = [],
   ): void => {
     setProblems([]);
-    setOpened({ session: new Session(engine, vault, document, { name, kind }), version, notes });
+    setOpened({ session: new Session(engine, vault, document, file), version, notes });
   };
   const openBytes = async (bytes: Uint8Array, name: string, version = ''): Promise<void> => {
     const { root, kind, notes } = await engine.ask('open', { bytes, now: new Date() });
     if (root === null) setProblems(notes);
     // A file of another kind stays as it is: the scenario gets a file of its own.
-    else if (kind === null) begin(new StudioDocument(root), '', 'json', '', notes);
-    else begin(new StudioDocument(root), name, kind, version, notes);
+    else if (kind === null) begin(new StudioDocument(root), { name: '', kind: 'json' }, '', notes);
+    else {
+      const file = { name, kind, ...(kind === 'xlsx' && { workbook: bytes }) };
+      begin(new StudioDocument(root), file, version, notes);
+    }
   };
   const complain = (error: unknown): void =>
     setProblems([error instanceof Error ? error.message : String(error)]);
@@ -109,7 +110,8 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
       onRecover={() => {
         const { record, file } = kept!;
         try {
-          begin(StudioDocument.from(record), file.name, file.kind || kindOfName(file.name));
+          const kind = file.kind || kindOfName(file.name);
+          begin(StudioDocument.from(record), { ...file, kind });
         } catch (error) {
           complain(error);
         }
@@ -119,7 +121,7 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
         void vault.clear();
         setKept(undefined);
       }}
-      onBegin={({ root, name }) => begin(new StudioDocument(root), name, 'json')}
+      onBegin={({ root, name }) => begin(new StudioDocument(root), { name, kind: 'json' })}
       onFile={openFile}
       onHostFile={openHostFile}
     />

@@ -45,9 +45,10 @@ export function useFiles({ session, host, version, say }: UseFiles): Files {
     const bytes = await bytesOf(session, kind, root, say);
     if (bytes === null) return;
     const name = nameOf(session, kind, isAs);
+    const info: FileInfo = { ...file, name, kind, ...(kind === 'xlsx' && { workbook: bytes }) };
     if (host === undefined) {
       download(name, TYPES[kind], bytes as BlobPart);
-      await session.saved({ name, kind }, root);
+      await session.saved(info, root);
       say(`Saved ${name}.`);
       return;
     }
@@ -64,7 +65,6 @@ export function useFiles({ session, host, version, say }: UseFiles): Files {
     }
     known.current = written;
     setStale(false);
-    const info: FileInfo = { name, kind };
     await session.saved(info, root);
     say(`Saved ${name}.`);
   };
@@ -83,7 +83,10 @@ async function bytesOf(
   say: (sentence: string) => void,
 ): Promise<Uint8Array | null> {
   if (kind === 'json') return new TextEncoder().encode(jsonOf(root));
-  const { bytes, problems } = await session.engine.ask('workbook', { root });
+  const { bytes, problems } = await session.engine.ask('workbook', {
+    root,
+    into: session.state.file.workbook,
+  });
   if (bytes === null)
     say(
       `A workbook cannot hold fields that are wrong. Mend them, or save as JSON. ${problems[0] ?? ''}`,

@@ -32,6 +32,8 @@ export interface FileInfo {
   readonly name: string;
   /** The kind of file that the document is written back to. */
   readonly kind: FileKind;
+  /** The workbook that was opened or written last. Saving edits it, so what people have added to it stays. Default: none. */
+  readonly workbook?: Uint8Array;
 }
 
 /** What a page shows: it changes as a whole, and nothing in it changes. */

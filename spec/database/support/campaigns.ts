@@ -131,10 +131,26 @@ export function campaignSheets(): Sheets {
       ['Up', 'KSC-LEO #2'],
     ],
     participants: [row('event element state'), [2, 'Crew 1', -1], ['Walk', 'Home', 'Dormant']],
-    event_resources: [row('event resource amount'), ['Walk', 'LH2/LOX', 2], ['Walk', -203, 1]],
+    event_resources: [
+      row('event resource amount environment list'),
+      ['Walk', 'LH2/LOX', 2],
+      ['Walk', -203, 1, 'Unpressurized', 'additionalDemands'],
+    ],
     mission_demand_models: [
       row('id mission template name'),
       [1, 'Out', 'Rate', 'Rate of the mission'],
+    ],
+    manifest: [
+      row('property kind json'),
+      ['legs', 'item', '{"carrier": "Home"}'],
+      ['legs', 'item', '2'],
+      ['note', 'value', '"packed '],
+      ['note', 'more', 'by hand"'],
+    ],
+    long_lists: [
+      row('sheet row column item'),
+      ['events', 4, 'elements', 'Crew 1'],
+      ['Events', 'Up', 'Elements', 'Store'],
     ],
     ...model,
     elements,

@@ -3,6 +3,7 @@ import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { EffectiveValue } from '../../../graph/index.js';
 import { reportForm } from '../../../limits/reports.js';
 import type { Scenario } from '../../../model/index.js';
+import { cellOf } from '../../../reading/cells.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { serialize } from '../../../schema/index.js';
@@ -60,8 +61,9 @@ export function showObjects(
     terminal.json(jsonText({ name: wanted, things }));
   } else {
     const listed = new Set<unknown>();
+    const placeOf = (pointer: string) => cellOf(root, pointer) ?? pointer;
     for (const [index, object] of objects.slice(0, reportForm.objects).entries()) {
-      const text = textOfObject(object, { names, columns, paint, listed });
+      const text = textOfObject(object, { names, columns, paint, listed, placeOf });
       terminal.out(index === 0 ? text : `\n${text}`);
     }
     const more = objects.length - reportForm.objects;
@@ -137,12 +139,14 @@ interface Listing {
   readonly paint: Paint;
   /** The lists of templates that are listed already. Many objects may inherit one. */
   readonly listed: Set<unknown>;
+  /** Returns the cell of a pointer if the file is a workbook, or else the pointer. */
+  readonly placeOf: (pointer: string) => string;
 }
 
-function textOfObject(object: object, { names, columns, paint, listed }: Listing): string {
-  const pointer = names.graph.pointerTo(object) ?? '';
+function textOfObject(object: object, { names, columns, paint, listed, placeOf }: Listing): string {
+  const place = placeOf(names.graph.pointerTo(object) ?? '');
   const title = cut(names.described(object), columns);
-  const fits = pointer !== '' && columns - widthOf(title) > pointer.length + 2;
+  const fits = place !== '' && columns - widthOf(title) > place.length + 2;
   const lines = fieldLines(object, names, 0, { shown: [], listed });
   const widest = lines.reduce(
     (most, { depth, label }) => Math.max(most, 2 * depth + widthOf(label)),
@@ -160,12 +164,12 @@ function textOfObject(object: object, { names, columns, paint, listed }: Listing
     [
       { title: 'used by', of: ({ by }) => chain(by, names) },
       { title: 'field', of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.') },
-      { title: 'pointer', of: (use) => use.pointer, from: 100 },
+      { title: 'place', of: ({ pointer }) => placeOf(pointer), from: 100 },
     ],
     { columns, paint },
   );
   return [
-    `${paint.bold(title)}${fits ? paint.dim(`  ${pointer}`) : ''}\n`,
+    `${paint.bold(title)}${fits ? paint.dim(`  ${place}`) : ''}\n`,
     `${body.join('\n')}\n\n`,
     uses.length > 0 ? used : '  Nothing refers to it.\n',
   ].join('');

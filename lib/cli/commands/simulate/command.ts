@@ -13,7 +13,9 @@ export const simulate: Command = {
     '$ space-logistics simulate --json campaign.json | jq .measures.launchMass',
   ],
   declare: (parser) => {
-    declareSimulation(parser.argument('<scenario>', 'scenario (JSON, XML); - for stdin'))
+    declareSimulation(
+      parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin'),
+    )
       .option('--all', 'list every error, warning, burn, demand and shortage')
       .option('--timeline', 'print what happens, too');
     declareFilters(parser)

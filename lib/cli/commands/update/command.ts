@@ -15,7 +15,7 @@ export const update: Command = {
   ],
   declare: (parser) => {
     parser
-      .argument('<scenario>', 'scenario (JSON or workbook); - for stdin')
+      .argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin')
       .argument('[out]', 'file to write (default: the scenario itself); - for stdout')
       .requiredOption('--from <model>', 'workbook or database JSON with the newer model')
       .addOption(

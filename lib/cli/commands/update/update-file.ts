@@ -6,6 +6,8 @@ import {
   updateModel,
 } from '../../../editing/index.js';
 import { Scenario } from '../../../model/index.js';
+import { cellOf } from '../../../reading/cells.js';
+import { replacePointers } from '../../../schema/diagnostics/pointer.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
@@ -69,7 +71,11 @@ export async function updateFile(
   const show = output === STDIN ? terminal.err : terminal.out;
   const { columns } = terminal;
   if (!json) show(diffText(changes, { kind: 'model', columns, paint: paintOf(terminal) }));
-  for (const problem of problems) terminal.err(`${forTerminal(problem)}\n`);
+  for (const problem of problems) {
+    // Of a workbook, the places are cells.
+    const placed = replacePointers(problem, (pointer) => cellOf(scenario, pointer) ?? pointer);
+    terminal.err(`${forTerminal(placed)}\n`);
+  }
   const say = (text: string) => {
     if (!options.quiet) terminal.err(`${text}\n`);
   };
@@ -113,9 +119,9 @@ async function scenarioIn(
   options: UpdateOptions,
   terminal: Terminal,
 ): Promise<Updated> {
-  const { quiet = false, maxSize, durations } = options;
+  const { quiet = false, maxSize, missingColumns, durations } = options;
   const bytes = await readInput(file, terminal, maxSize);
-  const reading = { ...formatsOf(options), quiet };
+  const reading = { ...formatsOf(options), quiet, missingColumns };
   const { root, format, program } = await openForRewrite(file, bytes, terminal, reading);
   if (!(root instanceof Scenario))
     throw new UnusableInput(

@@ -50,7 +50,7 @@ export function planBook(
     if (table.position < 0 || !sheet) {
       if (hasValues(after)) added.push(newSheet(name, table, after, planning));
     } else if (layoutOf(versions.book, name).isList)
-      lists.push(planList(table, sheet, [before[0], after[0]], exact));
+      lists.push(planList(table, sheet, [before[0], after[0]], values, exact));
     else {
       const plan = new TablePlan(name, table, sheet, rowsOf(name), planning);
       plan.plan();

@@ -3,7 +3,7 @@ import type { Sheet } from '../spreadsheet.js';
 import type { Table } from '../table.js';
 import type { RowCells } from '../write/values.js';
 import type { AddedRow, NewCells, SheetEdit } from '../xlsx/edit/sheet-edit.js';
-import { holds } from './user-values.js';
+import { holds, type UserValues } from './user-values.js';
 import { sameCell } from './versions.js';
 
 /** Plans the changes of a sheet that lists the fields of one object, one a row. */
@@ -11,6 +11,7 @@ export function planList(
   table: Table,
   sheet: Sheet,
   [before, after]: readonly [RowCells | undefined, RowCells | undefined],
+  values: UserValues,
   exact: boolean,
 ): SheetEdit | undefined {
   const [header] = sheet.rows;
@@ -24,10 +25,10 @@ export function planList(
   const added: AddedRow[] = [];
   for (const column of table.layout.columns) {
     const name = column.header;
-    const value = after?.[name];
     const at = table.columns.get(name);
     const present = at === undefined ? undefined : row?.cells[at];
-    if ((!exact && sameCell(before?.[name], value)) || holds(present, value)) continue;
+    const value = after && values.of(column, table, after, present);
+    if ((!exact && sameCell(before?.[name], after?.[name])) || holds(present, value)) continue;
     if (at !== undefined) changed.set(at + 1, new Map([[ofValues, value]]));
     else if (value !== undefined)
       added.push({

@@ -12,6 +12,9 @@ import { sameCell, type Versions } from './versions.js';
 /** The number of the first row, for a sheet without any. */
 const FIRST = 1;
 
+/** The sheets whose rows are no objects. */
+const WHOLE: ReadonlySet<SheetName> = new Set(['manifest', 'long_lists']);
+
 /** What plans of several sheets share. */
 export interface Planning {
   readonly versions: Versions;
@@ -47,6 +50,10 @@ export class TablePlan {
 
   /** Plans the changes. The ids that other sheets refer to are known when all sheets are planned. */
   plan(): void {
+    if (WHOLE.has(this.name)) {
+      this.#planWhole();
+      return;
+    }
     const { versions } = this.planning;
     const before = versions.before.rows[this.name];
     const after = versions.after.rows[this.name];
@@ -75,6 +82,23 @@ export class TablePlan {
     }
     for (const { number } of this.user.others)
       if (after.length > 0 || before.length > 0) this.#removeUnknown(number);
+  }
+
+  /** Plans a sheet whose rows cannot be told apart, because they are no objects: all of them stay, or all are written anew. */
+  #planWhole(): void {
+    const { rows } = this.table;
+    const after = this.planning.versions.after.rows[this.name];
+    const isThere =
+      rows.length === after.length &&
+      after.every((cells, index) =>
+        this.table.layout.columns.every(({ header }) =>
+          holds(rows[index]?.cell(header), cells[header]),
+        ),
+      );
+    if (isThere || (this.#isUnchanged() && !this.planning.exact)) return;
+    for (const { number } of rows) this.#removed.add(number);
+    for (const [index, cells] of after.entries())
+      this.#add(index, cells, this.#headerRow, undefined);
   }
 
   /** Removes a row that no object was made from, unless nothing else of the sheet changes. */

@@ -11,6 +11,7 @@ import {
 import { soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import type { Choice } from '../spreadsheet.js';
+import { singleNames, templateOf } from './single-elements.js';
 
 /** The maximum number of characters that spreadsheet programs accept for the words of a list. */
 const MAX_LIST_LENGTH = 255;
@@ -61,7 +62,8 @@ function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined
   // An element can be one of those that a row with a count stands for.
   const strict =
     column.role.is !== 'supply' && others.length === 0 && !isList && sheet !== 'instances';
-  return { sheet, column: names, strict, names: true };
+  const better = sheet === 'instances' && !isList ? singleNames : undefined;
+  return { sheet, column: names, strict, names: true, ...(better && { better }) };
 }
 
 /**
@@ -77,14 +79,12 @@ function statesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefine
     : layout.columns.find((each) => field !== undefined && fieldOf(each) === field)?.header;
   if (owner === undefined) return undefined;
   return {
-    formula: ({ here, range, header }) => {
-      const row = here(owner);
-      const names = range('instances', 'name');
-      const templates = range('instances', 'template');
-      const owners = range('states', 'element_id');
-      const first = header('states', 'name');
-      if (!row || !owners || !first || !names || !templates) return undefined;
-      const template = isInitial ? row : `INDEX(${templates},MATCH(${row},${names},0))`;
+    formula: (places) => {
+      const row = places.here(owner);
+      const owners = places.range('states', 'element_id');
+      const first = places.header('states', 'name');
+      const template = row && (isInitial ? row : templateOf(row, places));
+      if (!owners || !first || !template) return undefined;
       return `OFFSET(${first},MATCH(${template},${owners},0),0,COUNTIF(${owners},${template}),1)`;
     },
   };

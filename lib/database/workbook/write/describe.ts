@@ -11,7 +11,7 @@ import {
   type SheetLayout,
   type SheetName,
 } from '../layout.js';
-import { soleReference } from '../layout-derived.js';
+import { fitsCell, soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import { rowExpected } from '../row-lookup.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
@@ -21,10 +21,13 @@ const sentence = (phrase: string): string => `${capital(phrase)}.`;
 
 /** Returns the types of rows that have the field of a column, or an empty list if all types have it. */
 function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
-  const name = /^fuel(_|$)/.test(column.header) ? 'fuel' : fieldOf(column);
+  const isFuel = /^fuel(_|$)/.test(column.header);
+  const name = isFuel ? 'fuel' : fieldOf(column);
   if (name === undefined || !(layout.rows instanceof Family)) return [];
   const all = [...layout.rows.members];
-  const having = all.filter(([, target]) => fieldsOf(target).some((field) => field.name === name));
+  const having = all.filter(([, target]) =>
+    fieldsOf(target).some((field) => field.name === name && (isFuel || fitsCell(field))),
+  );
   return having.length === all.length ? [] : having.map(([type]) => type);
 }
 
@@ -74,7 +77,10 @@ function takesReferences(layout: SheetLayout, column: ColumnLayout): string | un
 /** Returns the values that the cells of a column accept, without the meaning of the field. */
 function takes(layout: SheetLayout, column: ColumnLayout, description: string): string | undefined {
   const { role } = column;
-  if (role.is === 'id') return 'identifies the row: a whole number that is unique in the sheet';
+  if (role.is === 'id')
+    return column.optional
+      ? 'a number or word that is unique in the sheet, for references to the row; blank if there are none'
+      : 'identifies the row: a whole number that is unique in the sheet';
   if (role.is === 'owner')
     return `${rowExpected(role.sheet).replace('of a row', 'of the row')} that it belongs to`;
   if (role.is === 'reference' || role.is === 'link') return rowExpected(role.sheet);
@@ -101,7 +107,7 @@ export function describeColumn(
   if (values !== undefined) sentences.push(sentence(values));
   if (note !== undefined) sentences.push(note);
   if (column.positive) sentences.push('Blank, zero or negative: not known.');
-  else if (field?.makeDefault && role.is === 'field')
+  else if (field?.makeDefault && role.is === 'field' && field.fieldType.kind !== 'list')
     sentences.push(`Blank: ${String(field.makeDefault())}.`);
   const types = typesOf(layout, column);
   if (types.length > 0) sentences.push(`For ${types.join(', ')}.`);

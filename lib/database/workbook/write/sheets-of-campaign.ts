@@ -7,6 +7,7 @@ import type { SheetToWrite } from '../spreadsheet.js';
 import { flattenCampaign } from './flatten-campaign.js';
 import { type Arrangement, aboutSheet, sheetsOf } from './sheets.js';
 import { checkCells } from './sheets-of-database.js';
+import { singleElementsSheet } from './single-elements.js';
 
 const ONLY: ReadonlySet<string> = new Set(CAMPAIGN_ONLY);
 
@@ -34,5 +35,8 @@ export function sheetsOfCampaign(
   const rows = flattenCampaign(serialize(scenario), stableIdentities(namespace));
   const sheets = sheetsOf(rows, { book: 'campaign', ...(columns === 'all' && { shows }) });
   checkCells(sheets);
-  return about ? [aboutSheet(about, 'campaign'), ...sheets] : sheets;
+  const instances = sheets.find(({ name }) => name === 'instances');
+  const single = instances && singleElementsSheet(instances);
+  const all = single ? [...sheets, single] : sheets;
+  return about ? [aboutSheet(about, 'campaign'), ...all] : all;
 }

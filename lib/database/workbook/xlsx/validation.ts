@@ -1,8 +1,11 @@
-import { type Choice, columnLetters, type Places, type SheetToWrite } from '../spreadsheet.js';
+import {
+  type Choice,
+  columnLetters,
+  lastRowOf,
+  type Places,
+  type SheetToWrite,
+} from '../spreadsheet.js';
 import type { DataValidation } from './exceljs.js';
-
-/** Returns the number of the last row of a sheet that offers choices. */
-export const lastRowOf = ({ rows, spareRows }: SheetToWrite): number => 1 + rows.length + spareRows;
 
 /** Finds the columns of the sheets that are written, for the lists of choices. */
 export class Validations {
@@ -50,6 +53,8 @@ export class Validations {
       const formula = choice.formula(this.#places(own));
       return formula === undefined ? undefined : { ...list, formulae: [formula] };
     }
+    const better = choice.better?.(this.#places(own));
+    if (better !== undefined) return { ...list, formulae: [better] };
     const letters = columnLetters(choice.column);
     const sheet = this.#sheets.get(choice.sheet);
     const last = sheet ? lastRowOf(sheet) : 1;

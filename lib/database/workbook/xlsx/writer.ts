@@ -1,7 +1,12 @@
-import { columnLetters, type SheetToWrite, type SpreadsheetWriter } from '../spreadsheet.js';
+import {
+  columnLetters,
+  lastRowOf,
+  type SheetToWrite,
+  type SpreadsheetWriter,
+} from '../spreadsheet.js';
 import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
-import { lastRowOf, Validations } from './validation.js';
+import { Validations } from './validation.js';
 
 type Value = SheetToWrite['rows'][number][number];
 
@@ -142,7 +147,11 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   // Use a fixed time of creation, so that the same database makes the same file.
   workbook.created = workbook.modified = new Date(Date.UTC(2000, 0, 1));
   const lists = new Validations(sheets);
-  for (const sheet of sheets) fill(workbook.addWorksheet(sheet.name), sheet, lists);
+  for (const sheet of sheets) {
+    const worksheet = workbook.addWorksheet(sheet.name);
+    if (sheet.hidden) worksheet.state = 'hidden';
+    fill(worksheet, sheet, lists);
+  }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 

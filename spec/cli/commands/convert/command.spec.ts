@@ -103,6 +103,15 @@ describe('space-logistics convert', () => {
     }
   });
 
+  it('makes workbooks whose objects are shown with their cells', async () => {
+    const workbook = file('shown.xlsx');
+    await shell(['convert', OUTPOST, workbook]);
+    const { out } = await shell(['show', '--wide', workbook, 'Cargo | Lander']);
+    expect(out).to.match(/"Cargo \| Lander" {2}instances!A\d+\n/);
+    expect(out).to.match(/used by +field +place\n/);
+    expect(out).to.match(/elements +events!\w+\d+\n/);
+  });
+
   it('converts a database, and reports how many identifiers it added', async () => {
     const node = { name: 'KSC', type: 'Surface Node', latitude: 28.6, longitude: -80.6 };
     const path = file('database.json', JSON.stringify({ nodes: [node, node] }));

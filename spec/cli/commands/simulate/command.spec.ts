@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import stringWidth from 'string-width';
 import { amount, rounded } from '../../../../lib/cli/text/quantity.js';
+import { cellIn, changedBy } from '../../../database/support/user-workbook.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a scenario as plain JSON, which a test changes at will
@@ -26,6 +27,21 @@ describe('space-logistics simulate', () => {
     const { status, out } = await shell(['simulate', '--json', ...argv]);
     return { status, result: JSON.parse(out) };
   };
+
+  it('reads a workbook without a column that decides results if it is told to', async () => {
+    const workbook = file('all.xlsx');
+    await shell(['convert', OUTPOST, workbook]);
+    const bytes = await changedBy(readFileSync(workbook), (book) => {
+      const elements = book.getWorksheet('elements')!;
+      cellIn(elements, 1, 'mass').value = 'remarks';
+    });
+    const without = file('without.xlsx', bytes);
+    const refused = await shell(['simulate', without]);
+    expect(refused.status).to.equal(3);
+    expect(refused.err).to.include('missing-column');
+    const asked = await shell(['simulate', '--missing-columns', 'warning', without]);
+    expect(asked.out).to.match(/^Shackleton outpost\n/);
+  });
 
   it('prints the answer on one screen', async () => {
     const { status, out, paged } = await shell(['simulate', given()]);

@@ -145,6 +145,21 @@ describe('space-logistics update', () => {
     }
   });
 
+  it('says in which cells of a workbook something is used that is gone', async () => {
+    const path = file('campaign.xlsx');
+    await shell(['convert', OUTPOST, path]);
+    const bare = JSON.parse(model());
+    bare.elements = bare.elements.slice(1);
+    const { status, err } = await shell([
+      'update',
+      path,
+      '--from',
+      file('bare.json', JSON.stringify(bare)),
+    ]);
+    expect(status).to.equal(1);
+    expect(err).to.match(/ is gone, but used by instantiated .+ at instances!C\d+/);
+  });
+
   it('reads workbooks, and refuses what it cannot use', async () => {
     const workbook = file('model.xlsx');
     await shell(['convert', file('same.json', model()), workbook]);
