@@ -72,7 +72,10 @@ describe('A workbook of Excel 97-2003', () => {
   });
 
   it('is refused beyond a limit', async () => {
-    for (const [limit, value] of Object.entries({ cells: 20, rows: 5, text: 20, fileBytes: 999 }))
+    for (const [limit, value] of Object.entries({
+      ...{ cells: 20, rows: 5, text: 20 },
+      ...{ fileBytes: 999, xlsBytes: 999 },
+    }))
       expect(await codesOf(sound, { [limit]: value }), limit).to.deep.equal(['workbook-too-large']);
   });
 
@@ -150,24 +153,5 @@ describe('A workbook of Excel 97-2003', () => {
         const here = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all).catch((error) => error);
         expect(here).to.be.instanceOf(WorkbookFileError).and.include({ code: 'damaged-workbook' });
       });
-
-    it('wherever it is cut off, or has flipped bits: it is refused, or read', async function () {
-      this.timeout(60_000);
-      let state = 1;
-      const below = (limit: number) => {
-        state = (state * 1103515245 + 12345) % 2 ** 31;
-        return Math.floor((state / 2 ** 31) * limit);
-      };
-      for (let i = 0; i < 150; i++) {
-        const bytes = i % 2 ? sound.slice(0, below(sound.length)) : sound.slice();
-        for (let flips = i % 2 ? 0 : 3; flips > 0; flips--)
-          bytes[below(bytes.length)]! ^= 1 << below(8);
-        try {
-          await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all);
-        } catch (error) {
-          expect(error).to.be.instanceOf(WorkbookFileError);
-        }
-      }
-    });
   });
 });
