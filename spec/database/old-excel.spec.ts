@@ -1,7 +1,8 @@
-import { CFB } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import { expect } from 'chai';
 import { WorkbookFileError } from '../../lib/database/messages.js';
 import { parseXls } from '../../lib/database/workbook/xls/parse.js';
+import type { UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
 import { xlsReader } from '../../lib/database/workbook/xls/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS, safeLoadDb } from '../../lib/index.js';
 import { oldSheets, xlsOf } from './support/old-workbooks.js';
@@ -69,6 +70,27 @@ describe('A workbook of Excel 97-2003', () => {
     expect(sheets.filter(({ rows }) => rows.length > 0).map(({ name }) => name)).to.deep.equal([
       'nodes',
     ]);
+  });
+
+  it('has error values and dates, of either calendar', async () => {
+    const day = { t: 'n', v: 45_000, z: 'yyyy-mm-dd' };
+    const cells = [
+      [{ t: 'e', v: 0x07 }, { t: 'e', v: 0x2a }, day, '', true],
+    ];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells as unknown[][]), 'nodes');
+    for (const date1904 of [false, true]) {
+      const bytes = new Uint8Array(
+        write({ ...book, Workbook: { WBProps: { date1904 } } }, { bookType: 'biff8', type: 'array' }),
+      );
+      const [sheet] = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all);
+      const [division, missing, date, , yes] = sheet!.rows[0]!.cells;
+      expect(division).to.include({ kind: 'error', text: '#DIV/0!' });
+      expect(missing).to.include({ kind: 'error', text: '#N/A' });
+      expect(date).to.include({ kind: 'date', number: 45_000 });
+      expect((date as UnusableCell).text).to.match(date1904 ? /^2027-03-16/ : /^2023-03-15/);
+      expect(yes).to.equal(true);
+    }
   });
 
   it('is refused beyond a limit', async () => {

@@ -125,6 +125,21 @@ describe('The records of a workbook', () => {
     expect(row!.cells).to.deep.equal(['shared']);
   });
 
+  it('have texts that are too long, and errors that nobody knows', async () => {
+    const part = Array<number>(8000).fill(120);
+    const long = [
+      ...record(0x00fc, ...longWord(1), ...longWord(1), ...words(40_000), 0, ...part),
+      ...[1, 2, 3, 4].flatMap(() => record(0x003c, 0, ...part)),
+    ];
+    const cells = [
+      ...record(0x00fd, ...words(0, 0, 0), ...longWord(0)),
+      ...record(0x0205, ...words(0, 1, 0), 0x99, 1),
+    ];
+    const [row] = await rowsOf(cells, long);
+    expect(row!.cells[0]).to.include({ kind: 'long', length: 40_000 });
+    expect(row!.cells[1]).to.include({ kind: 'error', text: '#N/A' });
+  });
+
   it('have to make sense', () => {
     expect(reasonOf(streamOf([]))).to.equal(undefined);
     expect(reasonOf(new Uint8Array(4))).to.match(/empty/);

@@ -95,7 +95,7 @@ describe('A scenario of SpaceNet 2.5 that multiplies itself', () => {
         contents:
           index === 0
             ? '<x.Carrier reference="../../../.."/>'
-            : `<x.Carrier reference="../../x.Carrier${index === 1 ? '' : `[${index}]`}"/>`,
+            : `<x.Carrier reference="../../../x.Carrier${index === 1 ? '' : `[${index}]`}"/>`,
       }),
     );
     const outer = carrier(1, 'Outer', { contents: around });
