@@ -18,7 +18,7 @@ export const workbookLimits = {
     option: option('xlsBytes'),
     reached,
     reason:
-      'The databases of SpaceNet 2.5 have less than 1 MB. Whatever 4 MiB of cells hold is read in 3 s and 500 MB, where no thread can be stopped: in a browser.',
+      'The databases of SpaceNet 2.5 have less than 1 MB. Whatever 4 MiB of cells hold is read in 3 s and 600 MB, where no thread can be stopped: in a browser. Save a larger one as `.xlsx`.',
   },
   inflatedBytes: {
     counts:

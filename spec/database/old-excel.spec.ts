@@ -1,8 +1,8 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { expect } from 'chai';
 import { WorkbookFileError } from '../../lib/database/messages.js';
-import { parseXls } from '../../lib/database/workbook/xls/parse.js';
 import type { UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
+import { parseXls } from '../../lib/database/workbook/xls/parse.js';
 import { xlsReader } from '../../lib/database/workbook/xls/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS, safeLoadDb } from '../../lib/index.js';
 import { oldSheets, xlsOf } from './support/old-workbooks.js';
@@ -74,14 +74,15 @@ describe('A workbook of Excel 97-2003', () => {
 
   it('has error values and dates, of either calendar', async () => {
     const day = { t: 'n', v: 45_000, z: 'yyyy-mm-dd' };
-    const cells = [
-      [{ t: 'e', v: 0x07 }, { t: 'e', v: 0x2a }, day, '', true],
-    ];
+    const cells = [[{ t: 'e', v: 0x07 }, { t: 'e', v: 0x2a }, day, '', true]];
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells as unknown[][]), 'nodes');
     for (const date1904 of [false, true]) {
       const bytes = new Uint8Array(
-        write({ ...book, Workbook: { WBProps: { date1904 } } }, { bookType: 'biff8', type: 'array' }),
+        write(
+          { ...book, Workbook: { WBProps: { date1904 } } },
+          { bookType: 'biff8', type: 'array' },
+        ),
       );
       const [sheet] = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all);
       const [division, missing, date, , yes] = sheet!.rows[0]!.cells;

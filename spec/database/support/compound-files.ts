@@ -52,7 +52,11 @@ export function compoundOf({ version = 3, entries, data, after }: CompoundParts)
   for (let i = 0; i < tables * perTable; i++) view.setUint32(table + 4 * i, NO_ENTRY, true);
   for (let i = 0; i < count; i++) view.setUint32(table + 4 * i, next(i, count - 1), true);
   for (let i = 0; i < directories; i++)
-    view.setUint32(table + 4 * (count + i), i < directories - 1 ? count + i + 1 : END_OF_CHAIN, true);
+    view.setUint32(
+      table + 4 * (count + i),
+      i < directories - 1 ? count + i + 1 : END_OF_CHAIN,
+      true,
+    );
   for (const [index, entry] of entries.entries()) {
     const at = size * (1 + count) + 128 * index;
     for (let i = 0; i < entry.name.length; i++)

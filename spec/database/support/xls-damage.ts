@@ -25,7 +25,11 @@ export interface DamagedFile {
 }
 
 /** Damages a file so many times, each time elsewhere. The same number gives the same damage. */
-export function* damagedFiles(whole: Uint8Array, damage: Damage, count: number): Generator<DamagedFile> {
+export function* damagedFiles(
+  whole: Uint8Array,
+  damage: Damage,
+  count: number,
+): Generator<DamagedFile> {
   for (let number = 0; number < count; number++) {
     const random = new Random('a damaged .xls', damage, number);
     const at = random.below(whole.length);

@@ -198,9 +198,18 @@ describe('The scenario of the first tutorial in SpaceNet 2.5', () => {
       ['periapsis', 'periapsis 100 of "LLPO" lies inside Moon if it is a radius in km'],
       ['apoapsis', 'apoapsis 100 of "LLPO" lies inside Moon if it is a radius in km'],
       ['burnType', '7 of 15 burns are burns of the RCS'],
-      ['rcsIsp', '"Lunar | Orion SM" has an RCS with an isp of 301 s that draws on the tank of its OMS'],
-      ['rcsIsp', '"Lunar | Altair AM" has an RCS with an isp of 300 s that draws on the tank of its OMS'],
-      ['rcsIsp', '"Lunar | Altair DM" has an RCS with an isp of 300 s and a tank of 425 units of "LH2/LOX"'],
+      [
+        'rcsIsp',
+        '"Lunar | Orion SM" has an RCS with an isp of 301 s that draws on the tank of its OMS',
+      ],
+      [
+        'rcsIsp',
+        '"Lunar | Altair AM" has an RCS with an isp of 300 s that draws on the tank of its OMS',
+      ],
+      [
+        'rcsIsp',
+        '"Lunar | Altair DM" has an RCS with an isp of 300 s and a tank of 425 units of "LH2/LOX"',
+      ],
     ]);
   });
 
@@ -235,7 +244,9 @@ describe('The scenario of the first tutorial in SpaceNet 2.5', () => {
     const edge = scenario.network.edges.find(({ id }) => id === transports[2]!.edge);
     const burns = (edge as unknown as { burns: { id: string }[] }).burns.map(({ id }) => id);
     expect(sequence.map(({ burn }) => burn)).to.deep.equal(burns);
-    const numbered = burns.map((id) => [2, 3, 4, 5].find((n) => id === identities.of('burns', String(n))));
+    const numbered = burns.map((id) =>
+      [2, 3, 4, 5].find((n) => id === identities.of('burns', String(n))),
+    );
     expect(numbered).to.deep.equal([2, 3, 4, 5]);
     expect(transports[2]).to.include({ missionTime: 2 * 86_400 });
     expect(transports[3]).to.include({ missionTime: 604_800, priority: 2 });
@@ -278,7 +289,10 @@ describe('The scenario of the first tutorial in SpaceNet 2.5', () => {
       const [mission] = read.missionList;
       const ordered = byName(read) as ScenarioJson;
       const text = JSON.stringify({ ...ordered, startDate: mission!.startDate });
-      return { text, campaign: new Campaign(parse(Scenario, text), { rules: 'spacenet25', consume }) };
+      return {
+        text,
+        campaign: new Campaign(parse(Scenario, text), { rules: 'spacenet25', consume }),
+      };
     };
     const sameNames = (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll('Crew Member  ', 'Crew Member '));

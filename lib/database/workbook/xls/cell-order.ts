@@ -48,7 +48,8 @@ export class CellOrder {
 
   /** Cells from a column to another one. */
   cells(row: number, first: number, last = first): void {
-    if (first > last || last >= COLUMNS) throw damaged(`row ${row + 1} has a cell beyond the last column`);
+    if (first > last || last >= COLUMNS)
+      throw damaged(`row ${row + 1} has a cell beyond the last column`);
     if (!this.#hasIndex) return;
     this.#goOn();
     const isAfter = row > this.#lastRow || (row === this.#lastRow && first > this.#lastColumn);

@@ -86,7 +86,8 @@ export class CompoundFile {
         const from = (sector + 1) * this.#sectorSize;
         return bytes.subarray(from, from + this.#sectorSize);
       },
-      after: (sector) => this.#number(this.#tables[Math.floor(sector / perTable)]!, sector % perTable),
+      after: (sector) =>
+        this.#number(this.#tables[Math.floor(sector / perTable)]!, sector % perTable),
     };
     this.#findTables();
     const directory = this.#chain(this.#big, this.#view.getUint32(FIRST_DIRECTORY, true));
@@ -138,7 +139,11 @@ export class CompoundFile {
   }
 
   /** Returns the first bytes of a chain of sectors. Default: all of them. */
-  #joined({ at, size }: Sectors, chain: readonly number[], length = chain.length * size): Uint8Array {
+  #joined(
+    { at, size }: Sectors,
+    chain: readonly number[],
+    length = chain.length * size,
+  ): Uint8Array {
     const joined = new Uint8Array(length);
     for (const [index, sector] of chain.entries()) {
       const wanted = Math.min(size, length - index * size);
@@ -156,7 +161,9 @@ export class CompoundFile {
     const view = viewOf(this.#entries.subarray(at, at + ENTRY));
     // The length counts bytes, and the zero at the end.
     const letters = Math.min(Math.max(view.getUint16(NAME_LENGTH, true) / 2 - 1, 0), 31);
-    const codes = Array.from({ length: Math.floor(letters) }, (_, i) => view.getUint16(2 * i, true));
+    const codes = Array.from({ length: Math.floor(letters) }, (_, i) =>
+      view.getUint16(2 * i, true),
+    );
     return {
       name: String.fromCharCode(...codes),
       type: view.getUint8(TYPE),

@@ -188,7 +188,8 @@ class Extraction {
 
   #takeOfSheet(type: number, data: Uint8Array): void {
     const expected = LENGTHS[type];
-    if (expected !== undefined && data.length !== expected) throw damaged('a cell has a wrong length');
+    if (expected !== undefined && data.length !== expected)
+      throw damaged('a cell has a wrong length');
     if (CELLS.has(type)) this.#takeCell(type, data);
     else if (type === MULRK || type === MULBLANK) this.#takeCells(type, data);
     else if (type === FORMULA) this.#takeFormula(data);

@@ -81,7 +81,8 @@ class Parts {
 export function requireStrings(parts: readonly Uint8Array[], count: number): void {
   const reader = new Parts(parts);
   for (let i = 0; i < count; i++) {
-    if (reader.left === 0 && !reader.next()) throw damaged('it has fewer shared strings than it says');
+    if (reader.left === 0 && !reader.next())
+      throw damaged('it has fewer shared strings than it says');
     if (reader.left < HEAD) throw disagree();
     const characters = reader.number(2);
     const flags = reader.byte();

@@ -180,7 +180,9 @@ describe('The records of a workbook', () => {
       record(0x00bd, ...words(0, 1), ...Array(12).fill(0), ...words(last));
     expect(reasonOf(streamOf(several(2)))).to.equal(undefined);
     expect(reasonOf(streamOf(several(3)))).to.match(/disagree/);
-    expect(reasonOf(streamOf(record(0x00be, ...words(0, 1, 0, 0), ...words(2))))).to.equal(undefined);
+    expect(reasonOf(streamOf(record(0x00be, ...words(0, 1, 0, 0), ...words(2))))).to.equal(
+      undefined,
+    );
     expect(reasonOf(streamOf(number(0, 256)))).to.match(/beyond the last column/);
   });
 
@@ -221,7 +223,9 @@ describe('The records of a workbook', () => {
     it('and no other record is among them', () => {
       for (const after of [number(1, 1), GROUP, row(2, 0, 1)]) {
         const cells = [...rows, ...number(0, 0), ...record(0x0300, 0), ...after];
-        expect(reasonOf(streamOf([...INDEX, ...cells]))).to.match(/a record among the cells is none/);
+        expect(reasonOf(streamOf([...INDEX, ...cells]))).to.match(
+          /a record among the cells is none/,
+        );
         expect(reasonOf(streamOf(cells)), 'without an index').to.equal(undefined);
       }
     });
