@@ -1,6 +1,7 @@
 import { campaignWorkbook } from './campaign-workbook.js';
 import { codec } from './codec.js';
 import { command } from './command.js';
+import { largeXml } from './large-xml.js';
 import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
 import { simulation } from './simulation.js';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<
   needs: needsOfCampaign,
   command,
   manifest,
+  'large-xml': largeXml,
 };
 
 const wanted = process.argv.slice(2);

@@ -7,6 +7,8 @@ import { writeWholeFile } from './whole-file.js';
 export interface WorkbookLimits {
   /** Maximum size of the file, in bytes. Default: 128 MiB. */
   readonly fileBytes: number;
+  /** Maximum size of an Excel 97-2003 file (.xls), in bytes. Default: 4 MiB. */
+  readonly xlsBytes: number;
   /**
    * Maximum total size of the decompressed parts of the file, in bytes. The bytes are counted during decompression,
    * because the sizes in the file cannot be trusted. Default: 512 MiB.

@@ -191,6 +191,12 @@ export const workbookMessages = catalogue({
     text: (p: { found: string }) =>
       `The id is a formula, so SpaceNet 2.5 does not see the row. Its result ${p.found} is read.`,
   },
+  'unprintable-text': {
+    severity: 'warning',
+    help: 'Nobody can type this character into a cell, so the file was probably damaged when it was copied. Compare the text with another copy of the file.',
+    text: (p: { found: string; code: string }) =>
+      `The text ${p.found} has the character ${p.code}, which cannot be shown: the file may be damaged.`,
+  },
   'row-without-owner': {
     severity: 'warning',
     help: 'The row belongs to a row that does not exist, or that cannot have such rows. SpaceNet 2.5 never reaches it, so it is left out.',

@@ -12,6 +12,14 @@ export const workbookLimits = {
     reached,
     reason: 'A workbook of 100,000 rows has about 5 MB.',
   },
+  xlsBytes: {
+    counts: 'Bytes of an Excel 97-2003 workbook (.xls).',
+    default: 4 * 2 ** 20,
+    option: option('xlsBytes'),
+    reached,
+    reason:
+      'The databases of SpaceNet 2.5 have less than 1 MB. Whatever 4 MiB of cells hold is read in 3 s and 600 MB, where no thread can be stopped: in a browser. Save a larger one as `.xlsx`.',
+  },
   inflatedBytes: {
     counts:
       'Bytes of all decompressed parts together. They are counted during decompression, because the sizes in the file cannot be trusted.',
@@ -83,16 +91,16 @@ export const workbookFormLimits = {
   xlsSeconds: {
     counts:
       'Seconds that reading an Excel 97-2003 workbook (.xls) may take, besides one for each MiB. Node.js only.',
-    default: 8,
+    default: 6,
     reached: 'The issue `damaged-workbook`.',
     reason: 'The databases of SpaceNet 2.5 have less than 1 MB, and take a tenth of a second.',
   },
   xlsMemory: {
     counts:
-      'MiB of memory that reading an Excel 97-2003 workbook (.xls) may need in its thread. Node.js only.',
+      'MiB of memory that reading an Excel 97-2003 workbook (.xls) may need in its thread. Node.js only. If `xlsBytes` is raised, a larger file may need more in proportion.',
     default: 256,
     reached: 'The issue `damaged-workbook`.',
-    reason: 'A database of 10 MB needs about 100.',
+    reason: 'A database of 4 MiB needs about 150.',
   },
   sheets: {
     counts: 'Sheets.',

@@ -66,6 +66,13 @@ function withFormulaId(): Uint8Array {
   return xlsOf(all);
 }
 
+/** The bytes of a database of SpaceNet 2.5 with another character in the name of a node. */
+function withWrongBit(): Uint8Array {
+  const all = oldSheets();
+  all.nodes[4]![2] = '\u0010AC';
+  return xlsOf(all);
+}
+
 /** An example of every code that reading or writing a workbook can give. */
 export const workbookExamples: {
   readonly [C in WorkbookCode]: WorkbookExample | FileExample | CodeExample;
@@ -125,6 +132,10 @@ export const workbookExamples: {
   'moved-column': oldCells('edges', 'ABCDE', { D1: 'destination_id' }),
   'unseen-row': oldCells('burns', 'ABCDF', { A2: null }, { rows: [3] }),
   'formula-id': { file: FORMULA_ID, bytes: withFormulaId() },
+  'unprintable-text': {
+    file: 'A database of SpaceNet 2.5 (.xls) in which a bit of the letter P is wrong.',
+    bytes: withWrongBit(),
+  },
   'row-without-owner': oldCells('burns', 'ABCDF', { B2: 7 }, { rows: [3] }),
   'replaced-row': oldCells('burns', 'ABCDF', { D2: 0 }, { rows: [3] }),
   'burn-order': oldCells('burns', 'ABCDF', { D2: 2 }, { rows: [3] }),

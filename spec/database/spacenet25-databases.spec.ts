@@ -347,6 +347,14 @@ describe('A database of SpaceNet 2.5', () => {
     expect(error.issues[0]!.found).to.equal('#DIV/0!');
   });
 
+  it('has texts with characters that nobody typed, which are told', async () => {
+    const text = 'Sea\u0010coast';
+    const { found, issues, database } = await withCells('nodes', { C2: text, L2: 'a\tb\r\nc' });
+    expect(found).to.deep.equal(['warning unprintable-text nodes!C2']);
+    expect(issues[0]!.message).to.include('U+0010');
+    expect(database!.nodes[0]!.name).to.equal(text);
+  });
+
   it("in today's layout is read from .xls too", async () => {
     const result = await safeLoadDb(xlsOf(soundSheets()));
     expect(result.issues.map((issue: Issue) => short(issue))).to.deep.equal([]);

@@ -5,6 +5,7 @@ import { WorkbookFileError } from '../messages.js';
 /** What is counted while a workbook is read, in words. Some limits are those of the caller, the others are fixed. */
 const UNITS = {
   fileBytes: 'bytes',
+  xlsBytes: 'bytes of Excel 97-2003',
   inflatedBytes: 'bytes when decompressed',
   rows: 'rows with a value',
   cells: 'cells',

@@ -21,6 +21,10 @@ import type { OldSheet } from './layout.js';
 import { OldRow } from './old-row.js';
 import { TYPES, typeOf, WORDS, wordOf } from './words.js';
 
+/** Characters that no keyboard has and no program shows. Tabs and line ends of all kinds can be in a cell. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNPRINTABLE = /[\u0000-\u0008\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u;
+
 /** The rows of a database of SpaceNet 2.5 while they are adapted to today's layout. */
 export class OldTables {
   readonly #rows = new Map<SheetName, OldRow[]>();
@@ -173,6 +177,12 @@ export class OldTables {
       if (to === undefined) continue;
       const cell = source.cells[index];
       row.put(to, whole && typeof cell === 'number' ? Math.trunc(cell) : cell);
+      const [unprintable] = (typeof cell === 'string' && UNPRINTABLE.exec(cell)) || [];
+      if (unprintable !== undefined)
+        this.issues.cell('unprintable-text', row, to, {
+          found: previewCell(cell),
+          code: `U+${unprintable.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+        });
     }
     return row;
   }

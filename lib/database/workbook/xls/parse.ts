@@ -5,6 +5,7 @@ import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
 import { dateText, isDateCode } from '../date-cells.js';
 import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import { CompoundFile } from './compound-file.js';
 import { extractRecords } from './records.js';
 
 const damaged = (reason: string, cause?: unknown) =>
@@ -23,18 +24,6 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 
 // The library is large: it is loaded when such a workbook is read.
 const loadLibrary = () => import('@e965/xlsx');
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
-
-/** What is used of a compound file, which the library does not declare. */
-interface CompoundFile {
-  readonly FileIndex: readonly {
-    readonly name: string;
-    /** 2 for a stream. */
-    readonly type: number;
-    readonly size: number;
-    readonly content?: ArrayLike<number>;
-  }[];
-}
 
 /** Runs the library, whose exceptions say little about the file. */
 function tried<T>(what: string, run: () => T): T {
@@ -46,18 +35,12 @@ function tried<T>(what: string, run: () => T): T {
 }
 
 /** Returns the stream of records of a compound file. */
-function streamOf(library: Library, bytes: Uint8Array): Uint8Array {
-  const container: CompoundFile = tried('its directory makes no sense', () =>
-    library.CFB.read(bytes, { type: 'array' }),
-  );
-  const find = (name: string) =>
-    container.FileIndex.find((entry) => entry.type === 2 && entry.name === name)?.content;
-  if (find('EncryptedPackage')) throw new WorkbookFileError('encrypted-workbook');
-  const stream = find('Workbook');
-  if (stream) return Uint8Array.from(stream);
-  if (container.FileIndex.some(({ name, size }) => name === 'Workbook' && size > 0))
-    throw damaged('its stream of records is missing');
-  if (find('Book')) throw new WorkbookFileError('old-excel-workbook');
+function streamOf(bytes: Uint8Array): Uint8Array {
+  const file = new CompoundFile(bytes);
+  if (file.has('EncryptedPackage')) throw new WorkbookFileError('encrypted-workbook');
+  const stream = file.stream('Workbook');
+  if (stream) return stream;
+  if (file.has('Book')) throw new WorkbookFileError('old-excel-workbook');
   throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
 }
 
@@ -114,8 +97,8 @@ export async function parseXls(
 ): Promise<Sheet[]> {
   const budget = new Budget(limits);
   budget.count('fileBytes', bytes.length);
+  const { stream, formulas } = extractRecords(streamOf(bytes), budget);
   const library = await loadLibrary();
-  const { stream, formulas } = extractRecords(streamOf(library, bytes), budget);
   const workbook = tried('one of its records makes no sense', () =>
     library.read(stream, {
       type: 'array',

@@ -1,13 +1,16 @@
-import { workbookForm } from '../../../limits/workbook.js';
+import { defaultWorkbookLimits, workbookForm } from '../../../limits/workbook.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import { nodeThreads } from '../../node-files.js';
+import { Budget } from '../budget.js';
 import { type Cell, type Sheet, type SpreadsheetReader, UnusableCell } from '../spreadsheet.js';
 import { parseXls } from './parse.js';
 import type { XlsAnswer, XlsTask } from './protocol.js';
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const BYTES_A_SECOND = 2 ** 20;
+const MIB = 2 ** 20;
+/** The size of file that the limit on memory is made for. */
+const USUAL_BYTES = defaultWorkbookLimits.xlsBytes;
 
 /** Returns a cell as it was before it was sent by a thread, which forgets classes. */
 const received = (cell: Cell | undefined): Cell | undefined =>
@@ -28,10 +31,12 @@ async function parseInThread(
   task: XlsTask,
   { Worker }: NonNullable<ReturnType<typeof nodeThreads>>,
 ): Promise<readonly Sheet[]> {
-  const seconds = workbookForm.xlsSeconds + Math.ceil(task.bytes.length / BYTES_A_SECOND);
+  const { length } = task.bytes;
+  const seconds = workbookForm.xlsSeconds + Math.ceil(length / MIB);
+  const memory = Math.ceil(workbookForm.xlsMemory * Math.max(1, length / USUAL_BYTES));
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: workbookForm.xlsMemory },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
     // The library prints what it does not know.
     stdout: true,
     stderr: true,
@@ -47,7 +52,7 @@ async function parseInThread(
     return answer.sheets.map(sheetOf);
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    const reason = `reading it needs more than ${workbookForm.xlsMemory} MB of memory`;
+    const reason = `reading it needs more than ${memory} MiB of memory`;
     throw new WorkbookFileError('damaged-workbook', { reason }, { cause: error });
   } finally {
     clearTimeout(timer);
@@ -60,9 +65,14 @@ const slow = (seconds: number) =>
     reason: `reading it takes more than ${seconds} seconds`,
   });
 
-/** Reads workbooks of Excel 97-2003 ([MS-XLS], BIFF8). In Node.js, in a thread; in a browser, at once. */
+/**
+ * Reads workbooks of Excel 97-2003 ([MS-XLS], BIFF8). In Node.js, in a thread, which is stopped after some time; in a browser, at
+ * once: what the file asks for is counted before the library reads it, so its time and memory are bounded.
+ */
 export const xlsReader: SpreadsheetReader = {
   async read(bytes: Uint8Array, limits: WorkbookLimits, wanted: (name: string) => boolean) {
+    // Too large a file needs no thread to be refused.
+    new Budget(limits).count('xlsBytes', bytes.length);
     if (!SIGNATURE.every((byte, index) => bytes[index] === byte))
       throw new WorkbookFileError('not-a-workbook', { found: 'a file of an unknown type' });
     const threads = nodeThreads();

@@ -1,8 +1,10 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import { isSame } from '../../../schema/same.js';
+import type { XmlElement } from '../../xml/document.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
 import type { Fleet, Member } from './fleet.js';
+import { type Carried, circlesIn } from './nesting.js';
 import { canonical } from './registry.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
 import { matchStates, type States, type StatesOf } from './states.js';
@@ -15,6 +17,8 @@ const CARRIERS: ReadonlySet<string> = new Set(['Carrier', 'PropulsiveVehicle', '
 export class Elements {
   readonly #states = new Map<Member, StatesOf>();
   readonly #instances: PlainObject[] = [];
+  /** What each carrier carries. */
+  readonly #contents = new Map<Member, readonly Carried[]>();
 
   constructor(
     readonly source: XmlSource,
@@ -33,6 +37,16 @@ export class Elements {
     for (const member of this.fleet.members) this.#instances.push(this.#make(member));
     for (const { copy, first } of this.fleet.copies)
       if (!isSame(this.fields.of(copy), this.fields.of(first))) this.#noteCopy(copy, first);
+    this.#noteCircles();
+  }
+
+  /** Notes elements that are inside themselves: the contents of the schema are a tree. */
+  #noteCircles(): void {
+    const { source } = this;
+    for (const { member, item } of circlesIn(this.#contents)) {
+      const found = quotedName(source, member.element);
+      source.notes.report('element-in-itself', { found }, source.place(item));
+    }
   }
 
   #noteCopy(copy: XmlObject, first: Member): void {
@@ -72,7 +86,7 @@ export class Elements {
       ...Object.fromEntries(restated),
       ...(hasOwnDescription && { description: '' }),
       ...this.#stateFields(member, template),
-      ...(CARRIERS.has(member.className) && { contents: this.carriedBy(member.element) }),
+      ...(CARRIERS.has(member.className) && { contents: this.#contentsOf(member) }),
     });
   }
 
@@ -113,12 +127,23 @@ export class Elements {
     );
   }
 
-  /** Returns what an element, a node or an edge carries. */
-  carriedBy(element: number): { id: Uuid }[] {
-    return this.source
-      .objects(element, 'contents', 'element')
-      .filter((object) => !this.fleet.tankAt(object))
-      .map((object) => ({ id: this.fleet.member(object).id }));
+  #contentsOf(carrier: Member): { id: Uuid }[] {
+    const carried = this.#carriedIn(carrier.element);
+    this.#contents.set(carrier, carried);
+    return carried.map(({ member }) => ({ id: member.id }));
+  }
+
+  #carriedIn(element: XmlElement): Carried[] {
+    const { source, fleet } = this;
+    return source.itemsOf(element, 'contents').flatMap((item) => {
+      const object = source.object(item, 'element');
+      return object && !fleet.tankAt(object) ? [{ member: fleet.member(object), item }] : [];
+    });
+  }
+
+  /** Returns what a node or an edge carries. */
+  carriedBy(element: XmlElement): { id: Uuid }[] {
+    return this.#carriedIn(element).map(({ member }) => ({ id: member.id }));
   }
 }
 

@@ -12,6 +12,11 @@ export const scenarioXmlMessages = catalogue({
     help: 'The reference leads to an object of another kind than the one that belongs here.',
     text: (p: Mismatch) => `Expected ${p.expected}, but the reference leads to ${p.found}.`,
   },
+  'element-in-itself': {
+    severity: 'error',
+    help: 'Nothing can be inside itself, directly or through other elements. Remove the element from the contents that the place names.',
+    text: (p: { found: string }) => `The contents put ${p.found} inside itself.`,
+  },
   'edge-in-other-file': {
     severity: 'error',
     help: 'A time-dependent edge names another workbook, which is never opened. Replace it by space edges.',

@@ -1,3 +1,4 @@
+import { cutAt } from '../../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import { CLASS_OF_SUPPLY, ENVIRONMENT } from './constants.js';
@@ -72,7 +73,8 @@ export class Resources {
   /** Returns what a message calls a resource. */
   label(named: PlainObject): string {
     if (typeof named.resource !== 'string') return `class of supply ${named.classOfSupply}`;
-    return String(this.get(named.resource)?.name ?? 'a resource');
+    const name = this.get(named.resource)?.name;
+    return name === undefined ? 'a resource' : JSON.stringify(cutAt(String(name), 100));
   }
 
   /**
