@@ -3,6 +3,7 @@ import { codec } from './codec.js';
 import { command } from './command.js';
 import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
+import { queue } from './queue.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -17,6 +18,7 @@ const benchmarks: Readonly<
   needs: needsOfCampaign,
   command,
   manifest,
+  queue,
 };
 
 const wanted = process.argv.slice(2);
