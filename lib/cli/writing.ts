@@ -5,6 +5,7 @@ import { type DurationForm, serialize } from '../schema/index.js';
 import { displayName, STDIN as STDOUT } from './reading/input.js';
 import { type Terminal, UnusableInput, UsageError } from './terminal.js';
 import { forJson, forTerminal } from './text/control.js';
+import { jsonText } from './text/json.js';
 
 /** The options of every command that writes a scenario or database. */
 export interface WriteOptions {
@@ -55,7 +56,7 @@ export async function writeJson(
   terminal: Terminal,
 ): Promise<void> {
   terminal.progress.show('writing');
-  const text = `${JSON.stringify(serialize(root, { durations }), null, compact ? 0 : 2)}\n`;
+  const text = jsonText(serialize(root, { durations }) as object, compact);
   await writeJsonText(text, output, { force }, terminal);
 }
 

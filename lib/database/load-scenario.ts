@@ -7,6 +7,7 @@ import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
+import { parseJson } from '../schema/json-text.js';
 import { bytesOf, peek, type WorkbookInput, type WorkbookLimits } from './input-output.js';
 import { fileIssue, WorkbookFileError } from './messages.js';
 import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
@@ -87,7 +88,7 @@ async function readJsonBytes(
   bytes: Uint8Array,
   options: ReadScenarioOptions,
 ): Promise<ReadScenario> {
-  const decoded = decodedJson(bytes);
+  const decoded = decodedJson(bytes, options.limits?.values);
   const read = decoded && (await readScenarioJson(decoded.plain, options));
   if (read && decoded.isUtf8) return read;
   // The reader of the schema says what is wrong with bytes that are not UTF-8, or not JSON.
@@ -101,11 +102,14 @@ export function withEncoding(read: ReadScenario): ReadScenario {
   return { ...read, issues: [issue, ...read.issues], total: read.total + 1 };
 }
 
-/** Returns the value of JSON text, or undefined if the bytes are none, or a mere text. */
-function decodedJson(bytes: Uint8Array): { plain: unknown; isUtf8: boolean } | undefined {
+/** Returns the value of JSON text, or undefined if the bytes are none, a mere text, or have too many values. */
+function decodedJson(
+  bytes: Uint8Array,
+  maxValues: number | undefined,
+): { plain: unknown; isUtf8: boolean } | undefined {
   try {
     const { text, isUtf8 } = decodeText(bytes);
-    const plain: unknown = JSON.parse(text);
+    const plain = parseJson(text, maxValues);
     // A reader of plain values would take a text for JSON.
     return typeof plain === 'string' ? undefined : { plain, isUtf8 };
   } catch {

@@ -9,6 +9,14 @@ export const readingLimits = {
     reached: 'The issue `too-deep` at the value that is nested too deeply.',
     reason: 'The deepest scenario of the schema has about 10 levels.',
   },
+  values: {
+    counts: 'Values in JSON text: objects, arrays, texts, numbers, true, false and null.',
+    default: 10_000_000,
+    option: '`limits.values` of `parse` and `safeParse`',
+    reached: 'The issue `too-many-values`. The text is not parsed.',
+    reason:
+      'A scenario of 80,000 events has fewer than a million. A value can have two bytes in the text, and need sixty in memory.',
+  },
   issues: {
     counts: 'Issues that are collected. Further ones are counted.',
     default: 1000,

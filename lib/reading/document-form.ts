@@ -46,6 +46,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'empty-input',
   'json-syntax',
   'too-large',
+  'too-many-values',
   'not-a-workbook',
   'old-excel-workbook',
   'encrypted-workbook',

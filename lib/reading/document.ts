@@ -6,6 +6,7 @@ import { countLosses } from '../formats/losses/loss.js';
 import { recognizeFormat } from '../formats/recognize.js';
 import { Scenario } from '../model/index.js';
 import { type Issue, safeParse } from '../schema/index.js';
+import { parseJson } from '../schema/json-text.js';
 import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { edited } from './edited.js';
@@ -91,7 +92,7 @@ async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> 
   const old = await readOldJson(bytes, read, all);
   if (old) return old;
   const { whole = true, edits, workbookLimits: _, ...options } = all;
-  const plain = read === undefined ? undefined : plainOf(read);
+  const plain = read === undefined ? undefined : plainOf(read, options.limits?.values);
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
   // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.
@@ -128,9 +129,9 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function plainOf(text: string): unknown {
+function plainOf(text: string, maxValues: number | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, maxValues);
   } catch {
     return undefined;
   }

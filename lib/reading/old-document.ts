@@ -3,6 +3,7 @@ import { type ReadScenario, readScenarioJson } from '../database/scenario-json.j
 import { readScenarioXml } from '../database/scenario-xml.js';
 import { dialectOf } from '../formats/spacenet25/json/dialect.js';
 import { decodeText } from '../formats/text.js';
+import { parseJson } from '../schema/json-text.js';
 import { isObject, type PlainObject } from '../schema/plain.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { edited } from './edited.js';
@@ -37,7 +38,8 @@ export async function readOldJson(
   utf8: string | undefined,
   { whole = true, edits, missingColumns: _, workbookLimits: __, dialect, ...options }: ReadOptions,
 ): Promise<Document | undefined> {
-  const found = dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect);
+  const found =
+    dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect, options.limits?.values);
   if (!found) return undefined;
   const scenario = await readScenarioJson(found.plain, { ...options, dialect: 'spacenet25' });
   const read = utf8 === undefined ? withEncoding(scenario) : scenario;
@@ -49,12 +51,13 @@ function oldJsonIn(
   bytes: Uint8Array,
   utf8: string | undefined,
   dialect: ReadOptions['dialect'],
+  maxValues: number | undefined,
 ): { readonly text: string; readonly plain: PlainObject } | undefined {
   let text: string;
   let plain: unknown;
   try {
     text = utf8 ?? decodeText(bytes).text;
-    plain = JSON.parse(text);
+    plain = parseJson(text, maxValues);
   } catch {
     return undefined;
   }

@@ -21,6 +21,8 @@ export type DurationForm = 'seconds' | 'iso8601';
 export interface Limits extends IssueLimits {
   /** Maximum nesting of objects and arrays. Default: 256. */
   readonly depth?: number;
+  /** Maximum number of values in JSON text, with those inside others. Default: 10,000,000. */
+  readonly values?: number;
 }
 
 /** The state of one run of reading or writing: the current path, the issues so far, and the caller's options. */
@@ -33,6 +35,7 @@ export class Context extends IssueCollector<Issue> {
   /** Whether code of a class or of the caller is running. Its exceptions are not issues of the input. */
   runsUserCode = false;
   readonly maxDepth: number;
+  readonly maxValues: number;
 
   constructor(
     readonly newId: () => string,
@@ -42,6 +45,7 @@ export class Context extends IssueCollector<Issue> {
   ) {
     super(lengthOf, limits);
     this.maxDepth = limits.depth ?? defaultReadingLimits.depth;
+    this.maxValues = limits.values ?? defaultReadingLimits.values;
   }
 
   /** Runs code of a class or of the caller. Its exceptions are passed on instead of becoming issues. */

@@ -7,6 +7,7 @@ import { preview } from './diagnostics/preview.js';
 import { exactSizeText } from './diagnostics/size.js';
 import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
+import { parseJson, TooManyValues } from './json-text.js';
 
 /** Options for reading input. */
 export interface ParseOptions {
@@ -20,7 +21,7 @@ export interface ParseOptions {
    * Its exceptions are passed on. If it returns anything but a uuid, reading throws a TypeError.
    */
   readonly newId?: () => string;
-  /** The maximum number and text of collected issues, and the maximum nesting. */
+  /** The maximum number and text of collected issues, the maximum nesting, and the maximum number of values. */
   readonly limits?: Limits;
 }
 
@@ -134,10 +135,12 @@ function plainOf(input: unknown, context: Context): unknown {
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
     return context.report('empty-input', {});
   try {
-    const plain: unknown = JSON.parse(json);
+    const plain = parseJson(json, context.maxValues);
     context.owned = true;
     return plain;
   } catch (error) {
+    if (error instanceof TooManyValues)
+      return context.report('too-many-values', { limit: error.limit });
     const reason = PATH.test(json) ? 'it looks like the path of a file' : reasonOf(error);
     return context.report('json-syntax', { reason });
   }

@@ -45,6 +45,9 @@ export const shapeExamples: { readonly [C in ShapeCode]: ShapeExample | CodeExam
   'empty-input': { as: Scenario, json: ' ' },
   'json-syntax': { as: Scenario, json: '{ "name": "Outpost", }' },
   'too-large': { code: 'safeParse(Scenario, new Uint8Array(2 ** 29))' },
+  'too-many-values': {
+    code: "safeParse(Manifest, '[0, 0, 0, 0]', { limits: { values: 4 } })",
+  },
   'too-deep': {
     code: "safeParse(Manifest, { list: JSON.parse('['.repeat(300) + ']'.repeat(300)) })",
   },

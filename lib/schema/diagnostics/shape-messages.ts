@@ -26,6 +26,12 @@ export const shapeMessages = catalogue({
     text: (p: { found: string }) =>
       `The input has ${p.found}, which is more text than one string can hold.`,
   },
+  'too-many-values': {
+    severity: 'error',
+    help: 'JSON text can have at most 10,000,000 values, with those inside others. Ten times the largest scenario that is known has fewer. Split the scenario. The option `limits` changes the limit.',
+    text: (p: { limit: number }) =>
+      `The text has more than ${p.limit.toLocaleString('en')} values.`,
+  },
   'too-deep': {
     severity: 'error',
     help: 'Objects and arrays can be nested at most 256 levels deep. No class of the model needs more than ten. The option `limits` changes the limit.',

@@ -7,6 +7,7 @@ import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import { jsonText } from '../../text/json.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
@@ -51,12 +52,7 @@ export async function convertFile(
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
-    await writeJsonText(
-      `${JSON.stringify(reportOf(opened, lost), null, 2)}\n`,
-      report,
-      writing,
-      terminal,
-    );
+    await writeJsonText(jsonText(reportOf(opened, lost)), report, writing, terminal);
   if (lost) return Status.Fine;
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else {
@@ -105,13 +101,13 @@ async function writeOld(
   const found = losses.length === 0 ? 'nothing is lost' : lossesText(losses);
   if (strict && losses.length > 0)
     throw new UnusableInput(`${name}: not written, because --strict allows no ${found}`);
-  const text = JSON.stringify(written.plain, null, writing.compact ? 0 : 2);
+  const text = jsonText(written.plain, writing.compact);
   // SpaceNet 2.5 reads files in the encoding of the computer. All encodings agree on ASCII.
   const ascii = text.replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  await writeJsonText(`${ascii}\n`, output, writing, terminal);
+  await writeJsonText(ascii, output, writing, terminal);
   if (!quiet) terminal.err(`${displayName(output)}: written for SpaceNet 2.5; ${found}\n`);
   return written;
 }

@@ -5,6 +5,7 @@ import { STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { jsonText } from '../../text/json.js';
 import { compare, compareModels } from './compare.js';
 import { type Difference, diffText } from './difference.js';
 
@@ -47,7 +48,7 @@ export async function diffFiles(
   const kind = one.kind === other.kind ? one.kind : 'model';
   if (json) {
     const report: DiffReport = { kind, same, changes };
-    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
+    terminal.json(jsonText(report));
   } else {
     const { columns } = terminal;
     terminal.out(diffText(changes, { kind, columns, paint: paintOf(terminal) }));

@@ -4,6 +4,7 @@ import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { jsonText } from '../../text/json.js';
 import { showObjects } from './show-objects.js';
 import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
@@ -37,7 +38,7 @@ export async function showFile(
   const paint = paintOf(terminal);
   if (name !== undefined) return showObjects(root, name, { json, columns, paint }, terminal);
   const summary = summarize(root);
-  if (json) terminal.json(`${JSON.stringify(summary, null, 2)}\n`);
+  if (json) terminal.json(jsonText(summary));
   else terminal.out(summaryText(summary, { columns, paint }));
   return Status.Fine;
 }

@@ -12,6 +12,7 @@ import type { PlainObject } from '../../../schema/plain.js';
 import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
+import { jsonText } from '../../text/json.js';
 import { table } from '../../text/table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
 import { objectText, presentFields, textOf } from '../../values.js';
@@ -56,7 +57,7 @@ export function showObjects(
   const { objects, suggestion } = findObjects(names, wanted);
   if (json) {
     const things = objects.map((object) => reportOf(object, names));
-    terminal.json(`${JSON.stringify({ name: wanted, things }, null, 2)}\n`);
+    terminal.json(jsonText({ name: wanted, things }));
   } else {
     const listed = new Set<unknown>();
     for (const [index, object] of objects.slice(0, reportForm.objects).entries()) {

@@ -4,6 +4,7 @@ import { displayName } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { jsonText } from '../../text/json.js';
 import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
 
 /** Lists everything that is wrong with a study. */
@@ -17,7 +18,7 @@ export async function checkFile(
   if (options.json) {
     const { issues, total } = opened;
     const report = { file, valid: status === Status.Fine, issues, total };
-    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
+    terminal.json(jsonText(report));
     return status;
   }
   printIssues(file, opened, terminal.out, terminal);

@@ -14,6 +14,7 @@ import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-fi
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
+import { jsonText } from '../../text/json.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
@@ -89,7 +90,7 @@ export async function updateFile(
   if (json) {
     const { kept = [] } = updated ?? {};
     const report: UpdateReport = { ...comparison, kept, problems, written: isWritten };
-    terminal.json(`${JSON.stringify(report, null, 2)}\n`);
+    terminal.json(jsonText(report));
   }
   if (updated === undefined)
     say('Nothing was written. --used keep keeps what is used, --used remove breaks the references');

@@ -10,6 +10,7 @@ import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
+import { jsonText } from '../../text/json.js';
 
 /** The options of `validate`. */
 export interface ValidateOptions
@@ -71,7 +72,7 @@ export async function validateFiles(
     if (hidden > 0)
       terminal.out(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
   }
-  if (json) terminal.json(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  if (json) terminal.json(jsonText({ files: reports }));
   if (!quiet) terminal.err(`${summaryOf(reports)}\n`);
   return status;
 }

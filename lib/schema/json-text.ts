@@ -1,0 +1,59 @@
+import { defaultReadingLimits } from '../limits/reading.js';
+
+/** Thrown if JSON text has more values than the limit. */
+export class TooManyValues extends Error {
+  override readonly name = 'TooManyValues';
+
+  constructor(
+    /** The limit. */
+    readonly limit: number,
+  ) {
+    super(`the text has more than ${limit} values`);
+  }
+}
+
+/**
+ * Parses JSON text, unless it has too many values. A value of two characters can need sixty bytes of memory, so the values
+ * are counted before.
+ * @param maxValues the limit `values`
+ * @throws TooManyValues if there are more
+ * @throws SyntaxError if the text is not JSON
+ */
+export function parseJson(text: string, maxValues = defaultReadingLimits.values): unknown {
+  if (exceeds(text, maxValues)) throw new TooManyValues(maxValues);
+  return JSON.parse(text);
+}
+
+const COMMA = 0x2c;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
+
+/**
+ * Returns whether JSON text has more values than a limit. Empty objects and arrays count as two, so that a comma or a
+ * bracket stands for one value each.
+ */
+function exceeds(text: string, limit: number): boolean {
+  // Each value needs at least one character.
+  if (text.length < limit) return false;
+  let count = 1;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === COMMA || unit === BRACKET || unit === BRACE) {
+      if (++count > limit) return true;
+    } else if (unit === QUOTE) at = endOfString(text, at);
+  }
+  return false;
+}
+
+/** Returns the position of the quotation mark that ends a string; the length of the text if none does. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) return at;
+    at += unit === BACKSLASH ? 2 : 1;
+  }
+  return text.length;
+}
