@@ -238,6 +238,14 @@ export default {
       to: { path: servicePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'queue-on-demand',
+      severity: 'error',
+      comment:
+        'the packages of the queue are optional: import() them where they are needed, or import their types',
+      from: { path: '^lib/' },
+      to: { path: queuePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'bare-decorator-libraries',
       severity: 'error',
       comment: 'a deep import can reach another build, whose metadata storage is empty',

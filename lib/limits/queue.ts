@@ -23,9 +23,9 @@ export const queueLimits = {
 export const fixedQueueTable = {
   jobs: {
     counts: 'Jobs of one study that wait or are worked on.',
-    default: 10_000,
+    default: 20_000,
     reached: 'Further jobs are sent when others are done.',
-    reason: 'A job needs about a kilobyte in Redis. A worker thread needs four jobs ahead.',
+    reason: 'A job needs about a kilobyte in Redis. It is enough for 10,000 threads.',
   },
   jobsAThread: {
     counts: 'Jobs of one study for each worker thread, besides 8.',
@@ -37,13 +37,19 @@ export const fixedQueueTable = {
     counts: 'Variants of one job.',
     default: 4096,
     reached: 'The next variants are another job.',
-    reason: 'A worker that is lost costs the time of one job.',
+    reason: 'A study with more variants than that keeps several threads at work.',
   },
   jobMilliseconds: {
     counts: 'Milliseconds that one job should take, as the variants before it did.',
     default: 1000,
-    reached: 'Jobs get fewer variants.',
-    reason: 'A job costs Redis and both sides a millisecond or less.',
+    reached: 'Jobs get fewer variants, unless there would be too many jobs a second.',
+    reason: 'A worker that is lost costs the time of one job.',
+  },
+  jobsASecond: {
+    counts: 'Jobs of one study that should be done in a second.',
+    default: 200,
+    reached: 'Jobs get more variants, and take longer than a second.',
+    reason: 'A job costs the process of the study about 1.4 milliseconds.',
   },
   jobBytes: {
     counts: 'Bytes that the results of one job should have, as those before it had.',

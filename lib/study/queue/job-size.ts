@@ -1,9 +1,12 @@
 import { fixedQueueLimits } from '../../limits/queue.js';
 import { studyLimits } from '../../limits/study.js';
 
-const { jobVariants: most, jobMilliseconds, jobBytes } = fixedQueueLimits;
+const { jobVariants: most, jobMilliseconds, jobsASecond, jobBytes } = fixedQueueLimits;
 
-/** Chooses how many variants a job has: as many as take a second and have few bytes, as those before them did. */
+/**
+ * Chooses how many variants a job has: as many as take a second and have few bytes, as those before them did. With many
+ * threads, jobs take longer, so that they do not come too fast.
+ */
 export class JobSize {
   #milliseconds = 0;
   #bytes = 0;
@@ -26,13 +29,14 @@ export class JobSize {
   next(left: number, threads: number): number {
     if (this.fixed !== undefined) return this.fixed;
     const share = Math.ceil(left / (4 * Math.max(threads, 1)));
-    const fitting = Math.floor(Math.min(...this.#fitting(), most, share));
+    const fitting = Math.floor(Math.min(...this.#fitting(threads), most, share));
     return Math.max(1, fitting);
   }
 
-  #fitting(): readonly number[] {
+  #fitting(threads: number): readonly number[] {
     if (this.#variants === 0) return [studyLimits.chunk];
-    const byTime = (jobMilliseconds * this.#variants) / Math.max(this.#milliseconds, 1);
+    const milliseconds = Math.max(jobMilliseconds, (1000 * threads) / jobsASecond);
+    const byTime = (milliseconds * this.#variants) / Math.max(this.#milliseconds, 1);
     const byBytes = (jobBytes * this.#variants) / Math.max(this.#bytes, 1);
     return [byTime, byBytes];
   }

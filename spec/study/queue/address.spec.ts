@@ -95,6 +95,13 @@ describe('JobSize', () => {
     expect(size.next(1e6, 1)).to.equal(1);
   });
 
+  it('makes longer jobs for many threads, so that there are not too many in a second', () => {
+    const size = new JobSize();
+    size.learn(10, 1000, 100);
+    expect(size.next(1e6, 100)).to.equal(10);
+    expect(size.next(1e6, 2000)).to.equal(100);
+  });
+
   it('makes smaller jobs of results with many bytes', () => {
     const size = new JobSize();
     size.learn(64, 1, 64 * 10_000);
