@@ -34,6 +34,9 @@ const isNearlyFull = (each: TransportCapacity): boolean => {
   return loadState(used, limit) === 'near';
 };
 
+/** Returns a use, or undefined if there is neither a limit nor anything that counts against one. */
+const givenUse = (use: Use): Use | undefined => (use.limit > 0 || use.used > 0 ? use : undefined);
+
 const crewOf = ({ byEdge, byCarriers }: TransportCapacity): Use => byEdge?.crew ?? byCarriers.crew;
 
 const transportTable = (
@@ -83,14 +86,14 @@ const transportTable = (
         unit: 'm³',
         kind: 'number',
         from: WIDER,
-        of: ({ byCarriers }) => byCarriers.volume.used,
+        of: ({ byCarriers }) => givenUse(byCarriers.volume)?.used,
       },
       {
         title: 'of',
         unit: 'm³',
         kind: 'number',
         from: WIDER,
-        of: ({ byCarriers }) => byCarriers.volume.limit,
+        of: ({ byCarriers }) => givenUse(byCarriers.volume)?.limit,
       },
       { title: 'crew', kind: 'count', from: 88, of: (each) => crewOf(each).used },
       { title: 'seats', kind: 'count', from: 88, of: (each) => crewOf(each).limit },
@@ -113,14 +116,14 @@ interface Carried {
 const useColumns = (
   title: string,
   unit: string | undefined,
-  of: (carrier: CarrierCapacity) => Use,
+  of: (carrier: CarrierCapacity) => Use | undefined,
   more: { readonly from?: number } = {},
 ): readonly ColumnOf<Carried>[] => {
   const column = { kind: 'number', ...(unit !== undefined && { unit }), ...more } as const;
   return [
-    { title, ...column, of: ({ carrier }) => of(carrier).used },
-    { title: 'of', ...column, of: ({ carrier }) => of(carrier).limit },
-    { title: 'spare', ...column, of: ({ carrier }) => of(carrier).spare },
+    { title, ...column, of: ({ carrier }) => of(carrier)?.used },
+    { title: 'of', ...column, of: ({ carrier }) => of(carrier)?.limit },
+    { title: 'spare', ...column, of: ({ carrier }) => of(carrier)?.spare },
   ];
 };
 
@@ -138,7 +141,7 @@ const carrierTable = (transports: readonly TransportCapacity[]): Table =>
       { title: '#', kind: 'count', of: ({ transport }) => transport.transport + 1 },
       { title: 'carrier', kind: 'text', of: ({ carrier }) => carrier.carrier.name },
       ...useColumns('cargo', 'kg', ({ mass }) => mass),
-      ...useColumns('volume', 'm³', ({ volume }) => volume, { from: WIDE }),
+      ...useColumns('volume', 'm³', ({ volume }) => givenUse(volume), { from: WIDE }),
       ...useColumns('crew', undefined, ({ crew }) => crew),
       {
         title: 'refused',

@@ -20,6 +20,7 @@ export type { Optimizer } from './answer/search.js';
 export { manifestTables } from './answer/tables.js';
 export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/index.js';
 export { planProblem } from './build/index.js';
+export type { ForbiddenPair } from './forbidden.js';
 export type { GivenKind, HeldGoods } from './given-kinds.js';
 export * from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';

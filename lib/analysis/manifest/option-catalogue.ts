@@ -1,7 +1,16 @@
+import type { ForbiddenPair } from './forbidden.js';
 import type { GivenKind } from './given-kinds.js';
 
 /** How the value of an option is checked. */
-export type Check = 'choice' | 'flag' | 'share' | 'seconds' | 'weights' | 'tiers' | 'kinds';
+export type Check =
+  | 'choice'
+  | 'flag'
+  | 'share'
+  | 'seconds'
+  | 'weights'
+  | 'tiers'
+  | 'kinds'
+  | 'pairs';
 
 /** One option: its possible values, its value in each preset, and what it means. */
 export interface ManifestOptionInfo<V> {
@@ -169,6 +178,11 @@ export const manifestOptionCatalogue = {
     'The share of every free capacity that is held back, from 0 to 1.',
     'share',
     0,
+  ),
+  forbid: same<readonly ForbiddenPair[]>(
+    'Pairs of goods and carriers or transports that are not to be combined.',
+    'pairs',
+    [],
   ),
   // biome-ignore lint/suspicious/noThenProperty: this catalogue is never awaited
   then: choice(

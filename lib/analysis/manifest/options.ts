@@ -1,6 +1,7 @@
 import { ClassOfSupply } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { faultOfPairs } from './forbidden.js';
 import { faultOfKinds } from './given-kinds.js';
 import { type Check, manifestOptionCatalogue } from './option-catalogue.js';
 
@@ -99,6 +100,8 @@ function faultOf(info: { readonly check: Check; readonly values?: object }, valu
       return faultOfTiers(value);
     case 'kinds':
       return faultOfKinds(value);
+    case 'pairs':
+      return faultOfPairs(value, isClass);
   }
 }
 

@@ -61,6 +61,8 @@ export interface Slot {
   readonly freeVolume: number;
   /** Whether its cargo is pressurized. */
   readonly pressurized: boolean;
+  /** Identifiers of the resources that may not travel in it. Default: none. */
+  readonly refuses?: readonly string[];
   /** Index of the slot that contains it; null if the leg lists the carrier itself. */
   readonly parent: number | null;
 }

@@ -82,6 +82,27 @@ describe('The tables of capacity', () => {
     ).to.deep.equal([['Drive', 0, 0, null, 2, 'carriers']]);
   });
 
+  it('show no volume where carriers have none', () => {
+    const volumesOf = (maxCargoVolume: number) => {
+      const bus = carrier('Bus', { maxCargoMass: 1000, maxCargoVolume });
+      const table = tablesOf(flown(bus, [thing('Load', { mass: 9 })]));
+      const columns = (name: string) => {
+        const { rows, columns } = table(name);
+        const at = columns.findIndex(({ title }) => title === 'volume');
+        return rows.map((row) => row.slice(at, at + 2));
+      };
+      return [...columns('by-transport'), ...columns('by-carrier')];
+    };
+    expect(volumesOf(0)).to.deep.equal([
+      [null, null],
+      [null, null],
+    ]);
+    expect(volumesOf(7)).to.deep.equal([
+      [0, 7],
+      [0, 7],
+    ]);
+  });
+
   it('mark places that lack something, and leave products out of what they need', () => {
     const bus = carrier('Bus');
     const can = box('Can', { maxCargoMass: 1, contents: [ofWater(1)] });

@@ -93,6 +93,29 @@ describe('resolveManifestOptions', () => {
       );
   });
 
+  it('names all that is wrong with forbidden pairs', () => {
+    const forbid = [{ goods: 203, on: 'Cabin' }];
+    expect(resolveManifestOptions({ forbid }).forbid).to.deep.equal(forbid);
+    const faultsOf = (pairs: unknown): string => {
+      try {
+        resolveManifestOptions({ forbid: pairs } as never);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return '';
+    };
+    expect(faultsOf('all')).to.include('must be a list of pairs such as');
+    const wrong = [7, { goods: 77, on: '' }, { goods: '', on: 'Cabin', onn: 1 }];
+    for (const part of [
+      '/0: expected an object with goods and on; found 7',
+      '/1: 77 is no class of supply',
+      '/1: on must be the name of a carrier or a transport; found ""',
+      '/2: there is no field "onn"; did you mean "on"?',
+      '/2: goods must be a class of supply, or the name of a resource; found ""',
+    ])
+      expect(faultsOf(wrong)).to.include(part);
+  });
+
   it('names all that is wrong with given kinds of containers', () => {
     const good = {
       name: 'Duffel',

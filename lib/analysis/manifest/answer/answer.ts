@@ -88,6 +88,7 @@ export type UnmetReason =
   | 'no way there'
   | 'no container takes it'
   | 'no slot of its environment'
+  | 'forbidden'
   | 'capacity';
 
 /** What one cell demands of one resource. Amounts are in units of the resource. */

@@ -5,10 +5,22 @@ import type { UnmetReason } from './answer.js';
 export class Reasons {
   readonly #reached: Reach;
   readonly #underPressure: Reach;
+  readonly #byResource = new Map<string, Reach>();
 
   constructor(private readonly problem: PlanProblem) {
     this.#reached = new Reach(problem, () => true);
     this.#underPressure = new Reach(problem, ({ slots }) => slots.some((slot) => slot.pressurized));
+  }
+
+  /** Returns where a resource can get to in slots that take it. */
+  #allowed(id: string): Reach {
+    let reach = this.#byResource.get(id);
+    if (reach === undefined) {
+      const takes = ({ slots }: Leg) => slots.some(({ refuses }) => !refuses?.includes(id));
+      reach = new Reach(this.problem, takes);
+      this.#byResource.set(id, reach);
+    }
+    return reach;
   }
 
   /** Returns why a demand is not met whole. */
@@ -22,6 +34,7 @@ export class Reasons {
     if (!this.#reached.reaches(cell)) return 'no way there';
     if (problem.environmentConstrained && pressurized && !this.#underPressure.reaches(cell))
       return 'no slot of its environment';
+    if (!this.#allowed(resource.id).reaches(cell)) return 'forbidden';
     return 'capacity';
   }
 }

@@ -9,6 +9,7 @@ import { type CellPlace, DemandSums } from './demands.js';
 import { entriesOf } from './entries.js';
 import { Containers } from './kinds.js';
 import { type BuiltLeg, buildLegs } from './legs.js';
+import { withRefusals } from './refusals.js';
 
 /** A problem, and what is known besides. */
 export interface BuiltProblem {
@@ -38,7 +39,7 @@ export const detailsOf = (problem: PlanProblem): BuiltProblem | undefined => bui
  * the campaign's `consume`, another simulation runs.
  * @param choice Default: the preset that goes with the rules of the campaign. `consumeExisting` is false by default if the campaign
  *   does not consume.
- * @throws TypeError if the options are invalid
+ * @throws TypeError if the options are invalid, or name what the campaign has not
  */
 export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanProblem {
   return buildProblem(campaign, choice).problem;
@@ -58,7 +59,11 @@ export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltPro
   const { volumeConstrained, environmentConstrained, massPrecision, demandPrecision } =
     scenario.configuration;
   const problem: PlanProblem = {
-    legs: legs.map(({ leg }) => leg),
+    legs: withRefusals(
+      legs.map(({ leg }) => leg),
+      campaign,
+      options.forbid,
+    ),
     cells,
     demands,
     kinds: containers.kinds(),

@@ -16,6 +16,10 @@ export interface OptimumOptions {
    * that is not reached, results repeat exactly. Default: no limit.
    */
   readonly workLimit?: number | undefined;
+  /**
+   * Windows of a large campaign that the search for each objective may plan anew: a whole number of at least 1. Default: no limit.
+   */
+  readonly windowLimit?: number | undefined;
   /** Whether to find the least additional capacity that closes all gaps. Default: true. */
   readonly closeGaps?: boolean | undefined;
   /** Aborting this signal ends the search between two steps; the best plan so far is returned. */
@@ -40,17 +44,17 @@ export interface OptimumProgress {
 }
 
 /** @throws TypeError if an option is wrong; it names all that are */
-export function checkOptions({ then, timeLimit, workLimit }: OptimumOptions): void {
+export function checkOptions({ then, timeLimit, ...counts }: OptimumOptions): void {
   const wrong: string[] = [];
   if (then !== undefined && then !== 'late' && then !== 'transfers')
     wrong.push(`then must be late or transfers; found ${String(then)}`);
   if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit < MOST))
     wrong.push(`timeLimit must be a number of seconds above 0; found ${String(timeLimit)}`);
-  if (
-    workLimit !== undefined &&
-    !(Number.isInteger(workLimit) && workLimit > 0 && workLimit < MOST)
-  )
-    wrong.push(`workLimit must be a whole number of at least 1; found ${String(workLimit)}`);
+  for (const name of ['workLimit', 'windowLimit'] as const) {
+    const limit = counts[name];
+    if (limit !== undefined && !(Number.isInteger(limit) && limit > 0 && limit < MOST))
+      wrong.push(`${name} must be a whole number of at least 1; found ${String(limit)}`);
+  }
   if (wrong.length > 0) throw new TypeError(wrong.join('; '));
 }
 

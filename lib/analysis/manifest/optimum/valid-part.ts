@@ -1,5 +1,5 @@
 import type { Highs } from 'highs';
-import type { Plan, PlannedContainer, PlanProblem } from '../problem.js';
+import type { Plan, PlanDemand, PlannedContainer, PlanProblem } from '../problem.js';
 import { limitsOf, within } from './model/capacity.js';
 import { holds } from './model/goods.js';
 import { tiersOf } from './model/objectives.js';
@@ -58,7 +58,8 @@ function mended(
     const demand = problem.demands[piece.demand];
     if (!demand) continue;
     const { resource, durable } = demand;
-    if (servesAt(problem, container.path, problem.cells[demand.cell]!) === undefined) continue;
+    const at = servesAt(problem, container.path, problem.cells[demand.cell]!);
+    if (at === undefined || isRefused(problem, container, demand, at)) continue;
     const held = inside.get(resource.id);
     if (held === undefined) continue;
     const there = left.get(resource.id)!;
@@ -93,6 +94,20 @@ function mended(
     contents: [...contents].map(([resource, amount]) => ({ resource, amount })),
     pieces,
   };
+}
+
+/** Whether a slot refuses goods that are aboard: those of a demand, until it is met. */
+function isRefused(
+  problem: PlanProblem,
+  { path }: PlannedContainer,
+  { resource, durable }: PlanDemand,
+  at: number,
+): boolean {
+  // What is left of a whole unit stays aboard.
+  const aboard = durable || resource.whole ? path : path.slice(0, at + 1);
+  return aboard.some(({ leg, slot }) =>
+    problem.legs[leg]!.slots[slot]!.refuses?.includes(resource.id),
+  );
 }
 
 /** What a container may hold of its contents: what its kind takes, one group of it, in whole units. */

@@ -3,7 +3,7 @@ import { limitsOf, within } from './model/capacity.js';
 import { holds } from './model/goods.js';
 
 /** The rules of a plan. */
-export type PlanRule = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8';
+export type PlanRule = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'forbid';
 
 /** A rule that a plan breaks. */
 export interface PlanViolation {
@@ -31,7 +31,8 @@ const exceeds = (found: number, allowed: number): boolean =>
 
 /**
  * Lists the rules that a plan breaks: C1 source, C2 order of time, C3 what is where, C4 service, C5 demand, C6 capacity of
- * containers, C7 whole units, C8 capacity of slots, flights and rows. Masses may exceed limits by 1e-5 kg.
+ * containers, C7 whole units, C8 capacity of slots, flights and rows; `forbid` what a slot
+ * refuses. Masses may exceed limits by 1e-5 kg.
  * @returns an empty list if the plan is valid
  */
 export function verifyPlan(problem: PlanProblem, plan: Plan): PlanViolation[] {
@@ -46,6 +47,7 @@ export function verifyPlan(problem: PlanProblem, plan: Plan): PlanViolation[] {
     if (checkPath(problem, container, say) && checkKind(problem, container, say)) {
       checkPieces(problem, container, say);
       checkContents(problem, container, say);
+      checkRefusals(problem, container, say);
     }
   }
   if (violations.length === 0) {
@@ -218,6 +220,39 @@ function checkContents(problem: PlanProblem, container: PlannedContainer, say: S
       found: volume,
       allowed: kind.maxVolume,
     });
+}
+
+/** Checks that nothing is aboard a slot that refuses it. */
+function checkRefusals(problem: PlanProblem, container: PlannedContainer, say: Say): void {
+  for (const [ride, { leg, slot }] of container.path.entries()) {
+    const { refuses = [] } = problem.legs[leg]!.slots[slot]!;
+    for (const { resource, amount } of container.contents) {
+      if (!refuses.includes(resource)) continue;
+      const found = amount - usedBefore(problem, container, resource, ride);
+      if (exceeds(found, 0))
+        say('forbid', `Resource ${resource} may not travel in this slot`, {
+          leg,
+          slot,
+          found,
+          allowed: 0,
+        });
+    }
+  }
+}
+
+/** The amount of a resource in a container that is used up before a ride. */
+function usedBefore(
+  problem: PlanProblem,
+  { path, pieces }: PlannedContainer,
+  id: string,
+  ride: number,
+): number {
+  return pieces.reduce((sum, { demand: index, amount }) => {
+    const demand = problem.demands[index]!;
+    if (demand.durable || demand.resource.id !== id) return sum;
+    const at = servesAt(problem, path, problem.cells[demand.cell]!);
+    return at !== undefined && at < ride ? sum + amount : sum;
+  }, 0);
 }
 
 function checkDemands(problem: PlanProblem, plan: Plan, violations: PlanViolation[]): void {

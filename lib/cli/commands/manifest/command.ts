@@ -2,7 +2,13 @@ import { Option } from 'commander';
 import { oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
 import type { Question } from '../../asking/question.js';
-import { containerOption, secondsOption, tiersOption, weightOption } from './options.js';
+import {
+  containerOption,
+  forbidOption,
+  secondsOption,
+  tiersOption,
+  weightOption,
+} from './options.js';
 
 export const manifest = asking({
   name: 'manifest',
@@ -46,6 +52,7 @@ export const manifest = asking({
       .addOption(tiersOption())
       .addOption(weightOption())
       .addOption(containerOption())
+      .addOption(forbidOption())
       .option('--templates', 'also use the Resource Container templates of the scenario')
       .addOption(secondsOption());
   },

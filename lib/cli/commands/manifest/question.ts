@@ -1,4 +1,5 @@
 import {
+  type ForbiddenPair,
   type GivenKind,
   type ManifestAnswer,
   type ManifestMethod,
@@ -25,6 +26,7 @@ interface ManifestCommandOptions {
   readonly tiers?: Tiers;
   readonly weights?: Readonly<Record<string, number>>;
   readonly container?: readonly GivenKind[];
+  readonly forbid?: readonly ForbiddenPair[];
   readonly templates?: boolean;
   readonly timeLimit?: number;
   readonly force?: boolean;
@@ -70,12 +72,13 @@ export function manifestQuestion(
 }
 
 function choiceOf(given: ManifestCommandOptions) {
-  const { options: preset, tiers, weights, container, templates } = given;
+  const { options: preset, tiers, weights, container, forbid, templates } = given;
   return {
     ...(preset !== undefined && { preset }),
     ...(tiers !== undefined && { tiers }),
     ...(weights !== undefined && { weights }),
     ...(container !== undefined && { containerKinds: container }),
+    ...(forbid !== undefined && { forbid }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
 }

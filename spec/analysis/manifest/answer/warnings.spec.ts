@@ -168,6 +168,20 @@ describe('the reasons of a manifest', () => {
   });
 });
 
+describe('a manifest with forbidden pairs', () => {
+  it('leaves behind what has no other way, says why, and is proved', async () => {
+    const forbid = [{ goods: 202, on: 'Cargo' }];
+    const { answer } = await workOutManifest(tareDecides(), {
+      options: { forbid },
+      workLimit: 500,
+    });
+    expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
+    const food = answer.demands.filter(({ classOfSupply }) => classOfSupply === 202);
+    expect(food.map(({ met, reason }) => [met, reason])).to.deep.equal([[0, 'forbidden']]);
+    expect(answer.demands.some(({ met }) => met > 0)).to.equal(true);
+  });
+});
+
 describe('a manifest with the liberties of SpaceNet', () => {
   it('is not simulated, and serves a place until the next arrival there', async () => {
     const [a, b] = [carrier('A', { maxCargoMass: 100 }), carrier('B', { maxCargoMass: 100 })];

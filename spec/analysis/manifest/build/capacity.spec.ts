@@ -109,6 +109,42 @@ describe('the capacity of legs', () => {
     expect(leg?.slots[0]?.freeMass).to.equal(150);
   });
 
+  it('lets carriers and transports refuse goods, and the carriers inside them too', () => {
+    const inner = carrier('Inner');
+    const outer = carrier('Outer');
+    const camp = thing('Camp');
+    const campaign = campaignOf(
+      [
+        create(0, ksc, ksc, outer),
+        create(0, ksc, outer, inner),
+        create(0, lsp, lsp, camp),
+        fly(1, hop, [outer], { name: 'First flight' }),
+        demand(9, lsp, [generic(202, 5), generic(203, 5)], camp),
+      ],
+      [outer, inner, camp],
+    );
+    const refusedIn = (...forbid: { goods: number | string; on: string }[]) => {
+      const { legs, demands } = planProblem(campaign, { forbid });
+      const names = new Map(demands.map(({ resource }) => [resource.id, resource.classOfSupply]));
+      return legs[0]!.slots.map(({ refuses = [] }) =>
+        refuses.flatMap((id) => names.get(id) ?? []).sort(),
+      );
+    };
+    expect(refusedIn({ goods: 2, on: 'inner' })).to.deep.equal([[], [202, 203]]);
+    expect(refusedIn({ goods: 203, on: 'Outer' })).to.deep.equal([[203], [203]]);
+    for (const on of ['First flight', 'Hop'])
+      expect(refusedIn({ goods: 202, on }, { goods: 203, on: 'Inner' })).to.deep.equal([
+        [202],
+        [202, 203],
+      ]);
+    expect(() => refusedIn({ goods: 'watr', on: 'Inner' }, { goods: 202, on: 'Xyz' }))
+      .to.throw(TypeError)
+      .with.property('message')
+      .that.matches(
+        /\/0: there is no resource "watr"[\s\S]*\/1: there is no carrier or transport .* there are /,
+      );
+  });
+
   it('limits the load by what a burn leaves in the tank', () => {
     const { campaign, margin } = burning();
     const { rows } = planProblem(campaign);

@@ -5,19 +5,25 @@ import { optimizeManifest, verifyPlan } from '../../../../lib/analysis/manifest/
 describe('the optimal manifest of a campaign with many paths', function () {
   this.timeout(120_000);
 
+  // Work is counted, so that the result is the same on every machine.
   it('is planned window by window, is valid, and has a bound', async () => {
-    const problem = depotNetwork({ legs: 44, demands: 420, seed: 5, room: 0.6 });
+    const problem = depotNetwork({ legs: 30, demands: 120, seed: 5, room: 0.6 });
     const values: number[] = [];
-    const { plan, objectives, demands, demandMass } = await optimizeManifest(problem, {
-      timeLimit: 40,
+    const { plan, objectives, demands, demandMass, stopped } = await optimizeManifest(problem, {
+      timeLimit: 3600,
+      workLimit: 1,
+      windowLimit: 1,
+      closeGaps: false,
       onProgress: ({ objective, value }) => {
         if (objective === 'unmet' && value !== null) values.push(value);
       },
     });
+    expect(stopped).to.equal(false);
     expect(verifyPlan(problem, plan)).to.deep.equal([]);
     const [unmet] = objectives;
     expect(unmet!.bound).to.be.at.most(unmet!.value);
-    expect(unmet!.value).to.be.below(demandMass);
+    expect(unmet!.gapPercent).to.be.below(5);
+    expect(unmet!.value).to.be.below(0.5 * demandMass);
     // Each step can only make it better.
     expect(values).to.deep.equal([...values].sort((a, b) => b - a));
     const left = demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);

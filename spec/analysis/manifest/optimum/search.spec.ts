@@ -213,7 +213,7 @@ describe('the steps of a search', () => {
     const state = new SearchState(highs, problem, { timeLimit: 60 }, EMPTY);
     const [unmet, overhead] = objectivesOf(problem, 'late');
     const held = [{ objective: unmet!, limit: 1 }];
-    const network = { limits: state.limits(), gap: 0.01, divisible: false };
+    const network = { limits: state.limits(), gap: 0.01, divisible: 'none' } as const;
     searchNetwork(state, overhead!, held, network);
     expect(state.pool).to.deep.equal([]);
     searchScaled(state, state.all!, overhead!, held, 10);
@@ -229,7 +229,7 @@ describe('the steps of a search', () => {
     this.timeout(60_000);
     const [unmet] = objectivesOf(large, 'late');
     const first = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
-    const network = { limits: { seconds: 5, nodes: 20 }, gap: 1, divisible: true };
+    const network = { limits: { seconds: 5, nodes: 20 }, gap: 1, divisible: 'light' } as const;
     searchNetwork(first, unmet!, [], network);
     const before = unmet!.of(first.best.figures);
     for (const patience of [0, 1, 3, 9]) {
@@ -249,7 +249,7 @@ describe('the steps of a search', () => {
     this.timeout(60_000);
     const [unmet] = objectivesOf(large, 'late');
     const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
-    const network = { limits: state.limits(30), gap: 1, divisible: true };
+    const network = { limits: state.limits(30), gap: 1, divisible: 'light' } as const;
     const { bound } = searchNetwork(state, unmet!, [], network);
     searchScaled(state, state.pool, unmet!, [], 30);
     const value = unmet!.of(state.best.figures);

@@ -51,6 +51,26 @@ describe('space-logistics manifest', () => {
     expect(containers.map(({ kind }) => kind)).to.include.members(['Duffel', 'Bottle']);
   });
 
+  it('keeps goods out of carriers', async () => {
+    const args = [
+      'manifest',
+      '--quiet',
+      '--forbid',
+      '202=Cargo',
+      '--forbid',
+      'Generic COS 401=cargo',
+    ];
+    const { err } = await shell([...args, campaign()]);
+    expect(err).to.match(/no resource "Generic COS 401"/);
+    const { out } = await shell([...args.slice(0, 4), '--json', campaign()]);
+    const { demands, options } = JSON.parse(out) as ManifestAnswer;
+    expect(options.forbid).to.deep.equal([{ goods: 202, on: 'Cargo' }]);
+    expect(demands.map(({ reason }) => reason)).to.include('forbidden');
+    const wrong = await shell(['manifest', '--forbid', '=Cargo', campaign()]);
+    expect(wrong.err).to.include('such as 203=Cabin');
+    expect(wrong.status).to.equal(2);
+  });
+
   it('says that nothing is needed, and no more', async () => {
     const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
     expect([status, out]).to.deep.equal([0, 'Every demand is met without new cargo.\n']);

@@ -16,6 +16,8 @@ export interface Good {
   readonly tier: number;
   readonly group: string;
   readonly pressurized: boolean;
+  /** The slots that it may not travel in, by `slotKey`. */
+  readonly refused: ReadonlySet<string>;
   /** What each cell demands, by index of the cell. */
   readonly cells: Map<number, CellDemand>;
 }
@@ -83,13 +85,32 @@ export function holds(problem: PlanProblem, kind: ContainerKind, resource: PlanR
   );
 }
 
+/** Identifies a slot of a leg. */
+export const slotKey = (leg: number, slot: number): string => `${leg}.${slot}`;
+
+/** The slots that refuse each resource, by its identifier. */
+function refusalsOf({ legs }: PlanProblem): Map<string, Set<string>> {
+  const refusals = new Map<string, Set<string>>();
+  for (const { index: leg, slots } of legs)
+    for (const { index: slot, refuses = [] } of slots)
+      for (const id of refuses) {
+        const known = refusals.get(id) ?? new Set();
+        refusals.set(id, known.add(slotKey(leg, slot)));
+      }
+  return refusals;
+}
+
+const NOWHERE: ReadonlySet<string> = new Set();
+
 /** Merges the demands that behave alike. */
 export function goodsOf(problem: PlanProblem): Good[] {
+  const refusals = refusalsOf(problem);
   const goods = new Map<string, Good>();
   for (const demand of problem.demands) {
     if (!isPackable(problem, demand)) continue;
     const { resource } = demand;
-    const key = keyOf(problem, demand);
+    const refused = refusals.get(resource.id) ?? NOWHERE;
+    const key = keyOf(problem, demand, refused);
     let good = goods.get(key);
     if (!good) {
       const counted = resource.whole || demand.durable;
@@ -105,6 +126,7 @@ export function goodsOf(problem: PlanProblem): Good[] {
         tier: demand.tier,
         group: resource.group!,
         pressurized: problem.environmentConstrained && resource.pressurized,
+        refused,
         cells: new Map(),
       };
       goods.set(key, good);
@@ -119,7 +141,11 @@ export function goodsOf(problem: PlanProblem): Good[] {
   return [...goods.values()];
 }
 
-function keyOf(problem: PlanProblem, { resource, durable, weight, tier }: PlanDemand): string {
+function keyOf(
+  problem: PlanProblem,
+  { resource, durable, weight, tier }: PlanDemand,
+  refused: ReadonlySet<string>,
+): string {
   const common = [tier, weight, durable];
   if (resource.whole || durable) return JSON.stringify([...common, resource.id]);
   const inCrates = problem.kinds.some(
@@ -131,6 +157,7 @@ function keyOf(problem: PlanProblem, { resource, durable, weight, tier }: PlanDe
     problem.environmentConstrained && resource.pressurized,
     problem.volumeConstrained ? ratio(resource.unitVolume, resource.unitMass) : 0,
     inCrates ? ratio(resource.crateMass, resource.unitMass) : 0,
+    [...refused],
   ]);
 }
 

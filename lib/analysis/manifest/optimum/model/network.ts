@@ -2,7 +2,7 @@ import { addToList } from '../../../../graph/multi-map.js';
 import type { Leg, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, Loads } from './capacity.js';
-import { type ContainerType, type Good, isLight } from './goods.js';
+import { type ContainerType, type Good, isLight, slotKey } from './goods.js';
 import { unmetWithoutPlan } from './objectives.js';
 import type { Period, Routes } from './timeline.js';
 import { unitCuts } from './unit-cuts.js';
@@ -61,7 +61,10 @@ export class NetworkModel {
       const leg = this.#problem.legs[index]!;
       const goods = type.goods.filter((good) => ahead.get(index)!.has(good.index));
       const onLeg = new Map<number, SlotColumns>();
-      for (const slot of usable) onLeg.set(slot, this.#addSlot(routes, leg, slot, goods));
+      for (const slot of usable) {
+        const taken = goods.filter(({ refused }) => !refused.has(slotKey(index, slot)));
+        if (taken.length > 0) onLeg.set(slot, this.#addSlot(routes, leg, slot, taken));
+      }
       columns.set(index, onLeg);
       used.set(index, this.#serveOnLeg(type, leg, goods, onLeg));
     }
@@ -151,17 +154,15 @@ export class NetworkModel {
       for (const good of goods) {
         const demand = good.cells.get(cell.index);
         if (!demand) continue;
-        const aboard = [...slots.values()].map(
-          ({ contents }) => [contents.get(good.index)!, 1] as const,
-        );
-        const counts = [...slots.values()].map(({ count }) => count);
+        const taking = [...slots.values()].filter(({ contents }) => contents.has(good.index));
+        const aboard = taking.map(({ contents }) => [contents.get(good.index)!, 1] as const);
         const column = this.#serve(
           type,
           good,
           cell.index,
           demand.amount,
           aboard,
-          counts.map((count) => [count, 1]),
+          taking.map(({ count }) => [count, 1]),
         );
         if (!good.durable) used.set(good.index, column);
       }

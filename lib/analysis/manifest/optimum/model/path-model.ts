@@ -2,7 +2,7 @@ import { addToList } from '../../../../graph/multi-map.js';
 import type { Cell, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, Loads } from './capacity.js';
-import type { CellDemand, Good } from './goods.js';
+import { type CellDemand, type Good, slotKey } from './goods.js';
 import { unmetWithoutPlan } from './objectives.js';
 import type { Path } from './paths.js';
 import { unitCuts } from './unit-cuts.js';
@@ -163,8 +163,13 @@ export class PathModel {
 
   #addGood({ type, rides }: Path, index: number, good: Good, count: number): PathGood | undefined {
     const { program } = this;
+    // What a slot on the way refuses must be used up before it.
+    const refusal = rides.findIndex(({ leg, slot }) => good.refused.has(slotKey(leg, slot)));
+    const isRefused = refusal >= 0;
+    if (refusal === 0 || (isRefused && good.durable)) return undefined;
     const uses: { cell: number; after: number; column: number }[] = [];
     const use = (cell: Cell, after: number) => {
+      if (isRefused && after >= refusal) return;
       const demand = good.cells.get(cell.index);
       if (!demand) return;
       const column = program.column(demand.amount);
@@ -189,11 +194,12 @@ export class PathModel {
         if (cell.from >= arrives && cell.until <= departs) use(cell, at);
     }
     const { arrives, destination } = this.problem.legs[rides.at(-1)!.leg]!;
-    const wanted = destination.isSource
-      ? []
-      : (this.#cellsAt.get(destination.id) ?? []).filter(
-          ({ index, from }) => from >= arrives && good.cells.has(index),
-        );
+    const wanted =
+      destination.isSource || isRefused
+        ? []
+        : (this.#cellsAt.get(destination.id) ?? []).filter(
+            ({ index, from }) => from >= arrives && good.cells.has(index),
+          );
     if (uses.length === 0 && wanted.length === 0) return undefined;
     const counted = good.whole || good.durable;
     const launched = counted ? program.column(undefined, good.whole && !type.crate) : null;
@@ -239,7 +245,8 @@ export class PathModel {
     } else if (launched !== null) {
       const spent: Term[] = uses.map(({ column }) => [column, 1]);
       if (left !== null) spent.push([left, 1]);
-      program.atMost([...spent, [launched, -1]], 0);
+      if (isRefused) program.equals([...spent, [launched, -1]], 0);
+      else program.atMost([...spent, [launched, -1]], 0);
     }
     return { good, launched, uses, left };
   }

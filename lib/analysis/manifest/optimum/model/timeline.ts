@@ -1,6 +1,6 @@
 import { addToList } from '../../../../graph/multi-map.js';
 import type { Cell, Leg, PlanProblem } from '../../problem.js';
-import type { ContainerType, Good } from './goods.js';
+import { type ContainerType, type Good, slotKey } from './goods.js';
 
 /** A stretch of time at a node, in which containers arrive, then serve cells, then depart. */
 export interface Period {
@@ -90,6 +90,7 @@ function slotTakes(
   anySize: boolean,
 ): boolean {
   const slot = leg.slots[index]!;
+  if (type.goods.every(({ refused }) => refused.has(slotKey(leg.index, index)))) return false;
   if (problem.environmentConstrained && type.pressurized && !slot.pressurized) return false;
   if (anySize) return true;
   if (problem.volumeConstrained && !type.crate && type.volume > slot.freeVolume) return false;
@@ -105,25 +106,34 @@ function cellsAhead(
   problem: PlanProblem,
   steps: readonly Step[],
   { goods }: ContainerType,
-  usable: ReadonlyMap<number, unknown>,
+  usable: ReadonlyMap<number, readonly number[]>,
 ): Map<number, Map<number, number[]>> {
   const ahead = new Map<number, Map<number, Set<number>>>();
   const atNode = new Map<string, Map<number, Set<number>>>();
   const onLeg = new Map<number, Cell[]>();
   for (const cell of problem.cells) if (cell.leg !== null) addToList(onLeg, cell.leg, cell);
-  const serve = (sets: Map<number, Set<number>>, cell: Cell) => {
-    for (const good of goods) if (good.cells.has(cell.index)) setOf(sets, good).add(cell.index);
+  const goodsOn = (leg: number) =>
+    goods.filter(({ refused }) =>
+      usable.get(leg)!.some((slot) => !refused.has(slotKey(leg, slot))),
+    );
+  const serve = (sets: Map<number, Set<number>>, cell: Cell, taken: readonly Good[]) => {
+    for (const good of taken) if (good.cells.has(cell.index)) setOf(sets, good).add(cell.index);
   };
   for (const step of steps.toReversed()) {
-    if (step.kind === 'cell') serve(mapOf(atNode, step.cell.place.id), step.cell);
+    if (step.kind === 'cell') serve(mapOf(atNode, step.cell.place.id), step.cell, goods);
     else if (!usable.has(step.leg.index)) continue;
     else if (step.kind === 'arrival') {
       const { leg } = step;
       const sets = new Map<number, Set<number>>();
-      if (!leg.destination.isSource)
-        for (const [good, cells] of atNode.get(leg.destination.id) ?? [])
-          sets.set(good, new Set(cells));
-      for (const cell of onLeg.get(leg.index) ?? []) serve(sets, cell);
+      const taken = goodsOn(leg.index);
+      if (!leg.destination.isSource) {
+        const there = atNode.get(leg.destination.id);
+        for (const { index } of taken) {
+          const cells = there?.get(index);
+          if (cells) sets.set(index, new Set(cells));
+        }
+      }
+      for (const cell of onLeg.get(leg.index) ?? []) serve(sets, cell, taken);
       if (sets.size > 0) ahead.set(leg.index, sets);
     } else {
       const { leg } = step;

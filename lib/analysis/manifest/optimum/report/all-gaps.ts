@@ -10,6 +10,7 @@ import { allPaths, beginnings, distinct } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';
+import { servedCells } from './unmet.js';
 
 /** The least additional capacity with which everything that has a way is met. */
 export interface AllGapsClosing {
@@ -85,15 +86,10 @@ function minimiseExtra(
 
 /** The weighted mass of what no container can bring, whatever its capacity, in kg. */
 function unreachable(problem: PlanProblem, routes: readonly Routes[]): number {
-  const reached = new Set<number>();
-  for (const { type, ahead } of routes)
-    for (const goods of ahead.values())
-      for (const good of type.goods)
-        for (const cell of goods.get(good.index) ?? [])
-          for (const { demand } of good.cells.get(cell)!.parts) reached.add(demand.index);
+  const served = servedCells(problem, routes);
   return problem.demands.reduce(
-    (sum, { index, weight, amount, resource }) =>
-      reached.has(index) ? sum : sum + weight * amount * resource.unitMass,
+    (sum, { index, cell, weight, amount, resource }) =>
+      served.get(cell)?.has(index) ? sum : sum + weight * amount * resource.unitMass,
     0,
   );
 }

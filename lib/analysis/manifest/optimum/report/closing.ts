@@ -1,7 +1,7 @@
 import type { Plan, PlanDemand, PlanProblem } from '../../problem.js';
 import { limitsOf } from '../model/capacity.js';
 import { NOISE } from '../model/cargo.js';
-import { type ContainerType, type Good, perUnit } from '../model/goods.js';
+import { type ContainerType, type Good, perUnit, slotKey } from '../model/goods.js';
 import type { Ride } from '../model/paths.js';
 import { type Routes, stepsOf } from '../model/timeline.js';
 import { slotLoads, usedOfLimits } from '../verify.js';
@@ -46,7 +46,7 @@ export function gapClosings(
       const good = route.type.goods.find((good) => isOf(good, demand));
       if (!good) continue;
       const { count, ...load } = packed(route.type, good, unmet * perUnit(good, demand.resource));
-      const found = cheapestPath(problem, route, steps, demand, load, spare);
+      const found = cheapestPath(problem, route, good, steps, demand, load, spare);
       if (!found?.mass || (best && best.mass <= found.mass)) continue;
       best = { demand: index, kind: route.type.kind, containers: count, ...found };
     }
@@ -114,6 +114,7 @@ interface Way {
 function cheapestPath(
   problem: PlanProblem,
   { slots }: Routes,
+  { refused }: Good,
   steps: ReturnType<typeof stepsOf>,
   demand: PlanDemand,
   load: Bulk,
@@ -132,7 +133,7 @@ function cheapestPath(
       if (!from) continue;
       for (const slot of slots.get(leg.index) ?? []) {
         const ride = { leg: leg.index, slot };
-        if (!canHelp(ride, load, spare)) continue;
+        if (refused.has(slotKey(leg.index, slot)) || !canHelp(ride, load, spare)) continue;
         const mass = from.mass + sum(lacks(problem, ride, load.mass, spare));
         if (mass < (onLeg.get(leg.index)?.mass ?? Number.POSITIVE_INFINITY))
           onLeg.set(leg.index, { mass, rides: [...from.rides, ride] });

@@ -9,6 +9,7 @@ export type WhyUnmet =
   | 'no way there'
   | 'no container takes it'
   | 'no slot of its environment'
+  | 'forbidden'
   | 'capacity';
 
 /** What a plan does for a demand. Amounts in units of its resource. */
@@ -64,7 +65,10 @@ function reasons(problem: PlanProblem, routes: readonly Routes[]) {
       Math.min(arrives, firstArrival.get(destination.id) ?? Number.POSITIVE_INFINITY),
     );
   const onLegs = new Set(reached.map(({ index }) => index));
-  const served = servedCells(routes);
+  const served = servedCells(problem, routes);
+  const refused = new Set(
+    problem.legs.flatMap(({ slots }) => slots.flatMap(({ refuses = [] }) => refuses)),
+  );
   return (demand: PlanDemand): WhyUnmet => {
     if (!isPackable(problem, demand)) return 'no container takes it';
     const cell = problem.cells[demand.cell]!;
@@ -75,9 +79,11 @@ function reasons(problem: PlanProblem, routes: readonly Routes[]) {
       if (first > cell.from) return 'before the first arrival';
     }
     const isServed = served.get(demand.cell)?.has(demand.index) ?? false;
-    if (isServed || !problem.environmentConstrained || !demand.resource.pressurized)
-      return 'capacity';
-    return 'no slot of its environment';
+    if (isServed) return 'capacity';
+    if (refused.has(demand.resource.id)) return 'forbidden';
+    return problem.environmentConstrained && demand.resource.pressurized
+      ? 'no slot of its environment'
+      : 'capacity';
   };
 }
 
@@ -100,16 +106,21 @@ function reachedLegs(problem: PlanProblem): Leg[] {
   return [...reached];
 }
 
-/** The demands of each cell that a container of some type can serve. */
-function servedCells(routes: readonly Routes[]): Map<number, Set<number>> {
+/** The demands of each cell that a container of some type can serve, from the Earth on. */
+export function servedCells(
+  problem: PlanProblem,
+  routes: readonly Routes[],
+): Map<number, Set<number>> {
   const served = new Map<number, Set<number>>();
   for (const { type, ahead } of routes)
-    for (const goods of ahead.values())
+    for (const [leg, goods] of ahead) {
+      if (!problem.legs[leg]!.origin.isSource) continue;
       for (const good of type.goods)
         for (const cell of goods.get(good.index) ?? []) {
           const demands = served.get(cell) ?? new Set();
           for (const { demand } of good.cells.get(cell)!.parts) demands.add(demand.index);
           served.set(cell, demands);
         }
+    }
   return served;
 }

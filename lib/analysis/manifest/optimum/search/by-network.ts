@@ -2,7 +2,7 @@ import { type Following, followFlows, type PathFlow } from '../model/flows.js';
 import { startOfNetwork } from '../model/from-plan.js';
 import { beginnings } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
-import type { Held } from './by-paths.js';
+import { type Held, wholeColumns } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
@@ -11,8 +11,11 @@ export interface NetworkSearch {
   readonly limits: SolveLimits;
   /** The search ends if value and bound are at most this far apart. */
   readonly gap: number;
-  /** Whether light containers, and units in them, are divisible. Large campaigns are solved much sooner then. */
-  readonly divisible: boolean;
+  /**
+   * Which containers are divisible, and the units in them: none; the light ones, with which large campaigns are solved much
+   * sooner; or all, which needs no search.
+   */
+  readonly divisible: 'none' | 'light' | 'all';
 }
 
 /** What the network model says. */
@@ -23,7 +26,7 @@ export interface NetworkAnswer {
   readonly flows: readonly PathFlow[];
 }
 
-/** Finds a bound of an objective, and remembers paths that good plans may use. */
+/** Finds a bound of an objective, and remembers paths that good plans may use: those of whole containers. */
 export function searchNetwork(
   state: SearchState,
   objective: Objective,
@@ -39,19 +42,25 @@ export function searchNetwork(
       const row = objective.inNetwork(network);
       if (row) solver.limit(row, limit);
     }
-    if (divisible) solver.whole(network.light, false);
-    const solved = solver.minimise(linear, {
+    const isRelaxed = divisible === 'all';
+    if (divisible !== 'none')
+      solver.whole(isRelaxed ? wholeColumns(network) : network.light, false);
+    const { values, bound } = solver.minimise(linear, {
       ...limits,
       gap,
-      start: startOfNetwork(problem, network, reader.read(state.best.plan)),
-      onBound: (_, bound) => state.report(bound),
+      ...(isRelaxed
+        ? { interior: true }
+        : {
+            start: startOfNetwork(problem, network, reader.read(state.best.plan)),
+            onBound: (_, bound) => state.report(bound),
+          }),
     });
-    const { values, bound } = solved;
     if (!values) return { bound, flows: [] };
     const follow = (following: Following) =>
       followFlows(problem, routes, network, values, following);
     const flows = follow('last');
-    state.remember([...beginnings([...flows, ...follow('first')].map(({ path }) => path))]);
+    if (!isRelaxed)
+      state.remember([...beginnings([...flows, ...follow('first')].map(({ path }) => path))]);
     return { bound, flows };
   } finally {
     solver.dispose();

@@ -3,6 +3,7 @@ import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { type PathColumns, PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
+import type { Program } from '../solver/program.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
@@ -123,7 +124,7 @@ export function numbersOf(
 }
 
 /** The columns of a model that take whole values only. */
-export const wholeColumns = ({ program }: PathModel): number[] =>
+export const wholeColumns = ({ program }: { readonly program: Program }): number[] =>
   [...program.whole.keys()].filter((column) => program.whole[column]);
 
 /** Replaces the paths whose units do not fit by paths of one container each. */

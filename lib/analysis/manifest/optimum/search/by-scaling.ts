@@ -7,15 +7,25 @@ import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
-const ROUNDS = 6;
-const OPEN_ROUNDS = 2;
-/** Shares of the time for the numbers of heavy containers, and for those of light ones. The rest is for whole units. */
+/** How much a search by scaling takes upon itself. */
+export interface Effort {
+  /** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
+  readonly rounds: number;
+  readonly openRounds: number;
+  /** How far from its bound the choice of heavy containers, and that of units, may be: shares of the mass of all demands. */
+  readonly heavyGap: number;
+  readonly unitsGap: number;
+}
+
+const THOROUGH: Effort = { rounds: 6, openRounds: 2, heavyGap: 0.0015, unitsGap: 0.0002 };
+
+/** Finds a plan in a few seconds. */
+export const QUICK: Effort = { rounds: 2, openRounds: 1, heavyGap: 0.015, unitsGap: 0.005 };
+
+/** Shares of the time for the numbers of heavy containers, for those of light ones, and at least for whole units. */
 const HEAVY_SHARE = 0.35;
 const ROUNDS_SHARE = 0.4;
-/** How far from its bound the choice of heavy containers, and that of units, may be: a share of the mass of all demands. */
-const HEAVY_GAP = 0.0015;
-const UNITS_GAP = 0.0002;
+const UNITS_SHARE = 0.25;
 /** Containers less than this are none. */
 const NOISE = 1e-6;
 /** A number that is above a whole one by less than this is that one. */
@@ -33,8 +43,9 @@ export function searchScaled(
   objective: Objective,
   held: readonly Held[],
   seconds: number,
+  effort = THOROUGH,
 ): void {
-  const scaling = new Scaling(state, candidates, objective, held, seconds);
+  const scaling = new Scaling(state, candidates, objective, held, seconds, effort);
   try {
     scaling.run();
   } finally {
@@ -50,6 +61,7 @@ class Scaling {
   readonly #light: readonly PathColumns[];
   readonly #seconds: number;
   readonly #until: number;
+  readonly #effort: Effort;
   /** How many containers a path pays for, for each one that it would need if they were divisible. */
   readonly #factors: number[];
 
@@ -59,8 +71,10 @@ class Scaling {
     objective: Objective,
     held: readonly Held[],
     seconds: number,
+    effort: Effort,
   ) {
     this.#state = state;
+    this.#effort = effort;
     this.#seconds = Math.min(seconds, state.left);
     this.#until = state.seconds + this.#seconds;
     this.#model = new PathModel(state.problem, withBest(state, candidates), { tight: false });
@@ -84,16 +98,21 @@ class Scaling {
     const light = new Set(this.#light.map(({ count }) => count));
     this.#solver.whole(whole, false);
     const heavy = counts.filter((column) => !light.has(column));
-    const fixed = this.#fixHeavy(heavy);
-    const scaled = fixed && this.#scale();
-    if (!scaled) return;
-    const needed = scaled.map((needed) => Math.ceil(needed - SLACK));
+    const divided = this.#solveDivisible(this.#seconds);
+    if (!divided) return;
+    const chosen = this.#fixHeavy(heavy, divided);
+    const fixed = heavy.map((column) => Math.round(chosen[column]!));
+    this.#solver.bound(heavy, fixed, fixed);
+    const needed = this.#scale(chosen).map((needed) => Math.ceil(needed - SLACK));
     for (const { count, rooms } of this.#light)
       for (const { row, most } of rooms) this.#solver.coefficient(row, count, -most);
     this.#bound(needed, needed);
     this.#solver.whole(whole, true);
-    const gap = Math.max(this.#state.tau, UNITS_GAP * this.#state.demandMass);
-    const solve = () => this.#solve(this.#until - this.#state.seconds, gap);
+    const solve = () =>
+      this.#solve(
+        Math.max(this.#until - this.#state.seconds, UNITS_SHARE * this.#seconds),
+        this.#effort.unitsGap,
+      );
     let solved = solve();
     if (solved.status === 'impossible') {
       // The containers alone are too heavy for a slot, so some must stay behind.
@@ -113,26 +132,19 @@ class Scaling {
 
   /**
    * Chooses the numbers of heavy containers, with all else divisible: those that are best if they are divisible too, rounded up
-   * or down. Returns them; undefined if none were found.
+   * or down. Returns the values of all columns: the given ones where the time is too short to choose.
    */
-  #fixHeavy(columns: readonly number[]): readonly number[] | undefined {
-    if (columns.length === 0) return [];
-    const seconds = this.#seconds * HEAVY_SHARE;
-    const divided = this.#solveDivisible(2 * seconds);
-    if (!divided) return undefined;
+  #fixHeavy(columns: readonly number[], divided: Float64Array): Float64Array {
+    if (columns.length === 0) return divided;
     this.#solver.bound(
       columns,
       columns.map((column) => Math.floor(divided[column]! + SLACK)),
       columns.map((column) => Math.ceil(divided[column]! - SLACK)),
     );
     this.#solver.whole(columns, true);
-    const gap = Math.max(this.#state.tau, HEAVY_GAP * this.#state.demandMass);
-    const { values } = this.#solve(seconds, gap);
-    if (!values) return undefined;
+    const { values } = this.#solve(this.#seconds * HEAVY_SHARE, this.#effort.heavyGap);
     this.#solver.whole(columns, false);
-    const fixed = columns.map((column) => Math.round(values[column]!));
-    this.#solver.bound(columns, fixed, fixed);
-    return fixed;
+    return values ?? divided;
   }
 
   /** Solves with everything divisible. Returns undefined if it was not solved in the time. */
@@ -147,19 +159,19 @@ class Scaling {
   }
 
   /**
-   * Solves with ever dearer numbers. Returns the containers on each path that could hold what it carries, if they were divisible;
-   * undefined if there is no solution.
+   * Solves with ever dearer numbers, from a solution on. Returns the containers on each path that could hold what it carries, if
+   * they were divisible.
    */
-  #scale(): readonly number[] | undefined {
+  #scale(values: Float64Array): readonly number[] {
     const until = this.#state.seconds + this.#seconds * ROUNDS_SHARE;
-    let needed: readonly number[] | undefined;
-    for (let round = 0; round <= ROUNDS; round++) {
+    let needed: readonly number[] = this.#light.map(({ count }) => values[count]!);
+    for (let round = 0; round < this.#effort.rounds; round++) {
+      this.#makeDearer(needed, round >= this.#effort.openRounds);
       const left = until - this.#state.seconds;
       if (this.#state.ended || left <= 0) break;
       const values = this.#solveDivisible(left);
       if (!values) break;
       needed = this.#light.map(({ count }, index) => values[count]! / this.#factors[index]!);
-      if (round < ROUNDS) this.#makeDearer(needed, round >= OPEN_ROUNDS);
     }
     return needed;
   }
@@ -184,7 +196,9 @@ class Scaling {
     this.#solver.bound(columns, least, most);
   }
 
-  #solve(seconds: number, gap: number): Solved {
+  /** @param share how far from its bound a solution may be: a share of the mass of all demands */
+  #solve(seconds: number, share: number): Solved {
+    const gap = Math.max(this.#state.tau, share * this.#state.demandMass);
     return this.#solver.minimise(this.#linear, { ...this.#state.limits(seconds), gap });
   }
 }

@@ -35,7 +35,7 @@ export function searchWindows(
   for (let size = SIZE; !ended(); size = Math.min(size * WIDER, MOST)) {
     const before = objective.of(state.best.figures);
     for (const window of windowsOf(state.problem, paths, size)) {
-      if (ended()) return;
+      if (ended() || state.exceedsWindows(objective)) return;
       const limits = state.limits(
         Math.min(Math.max(SHARE * seconds, LEAST_SECONDS), until - state.seconds),
         NODES,

@@ -1,15 +1,16 @@
 import { pathsOf } from '../model/flows.js';
 import { beginnings, distinct } from '../model/paths.js';
-import { searchNetwork } from './by-network.js';
+import { type NetworkSearch, searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
-import { searchScaled } from './by-scaling.js';
+import { QUICK, searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
+const RELAXED_SHARE = 0.3;
 const ROUGH_SHARE = 0.2;
-const FIRST_SHARE = 0.15;
+const FIRST_SHARE = 0.3;
 const SCALED_SHARE = 0.5;
 const LARGE_SHARE = 0.75;
 const FIRST_WINDOWS_SHARE = 0.6;
@@ -37,9 +38,10 @@ export async function minimise(
 ): Promise<number | null> {
   let bound = Number.NEGATIVE_INFINITY;
   const open = () => objective.of(state.best.figures) - bound > state.tau && !state.ended;
-  const askNetwork = async (share: number, divisible: boolean) => {
+  const askNetwork = async (share: number, divisible: NetworkSearch['divisible']) => {
     const limits = state.limits(state.left * share);
-    const gap = divisible ? Math.max(state.tau, ROUGH_GAP * state.demandMass) : state.tau / 2;
+    const gap =
+      divisible === 'none' ? state.tau / 2 : Math.max(state.tau, ROUGH_GAP * state.demandMass);
     const answer = searchNetwork(state, objective, held, { limits, gap, divisible });
     bound = Math.max(bound, answer.bound);
     state.report(bound);
@@ -47,15 +49,17 @@ export async function minimise(
     return answer;
   };
   if (!state.all) {
-    const { flows } = await askNetwork(ROUGH_SHARE, true);
+    if (objective.isUnmet) {
+      // A first plan comes quickly from the few paths that divisible containers take.
+      const { flows } = await askNetwork(RELAXED_SHARE, 'all');
+      const paths = distinct(beginnings(pathsOf(flows)));
+      searchScaled(state, paths, objective, held, state.left * FIRST_SHARE, QUICK);
+      await turn();
+    }
+    const { flows } = await askNetwork(ROUGH_SHARE, 'light');
     if (open() && state.pool.length > MOST_AT_ONCE) {
       if (objective.isUnmet) {
         const isLarge = state.pool.length > MOST_SCALED;
-        if (!isLarge && state.best.plan.containers.length === 0) {
-          // A first plan comes quickly from few paths, and a better one from all that are known.
-          searchScaled(state, pathsOf(flows), objective, held, state.left * FIRST_SHARE);
-          await turn();
-        }
         const paths = isLarge ? distinct(beginnings(pathsOf(flows))) : state.pool;
         const share = isLarge ? LARGE_SHARE : SCALED_SHARE;
         searchScaled(state, paths, objective, held, state.left * share);
@@ -67,7 +71,7 @@ export async function minimise(
   }
   if (open()) {
     const seconds = state.left * NETWORK_SHARE;
-    await askNetwork(NETWORK_SHARE, false);
+    await askNetwork(NETWORK_SHARE, 'none');
     if (open() && state.pool.length > 0) {
       if (state.pool.length <= MOST_AT_ONCE)
         searchPaths(state, state.pool, objective, held, state.limits(seconds));

@@ -27,6 +27,8 @@ export class SearchState {
   best: { plan: Plan; figures: PlanFigures };
   objective: Objective | undefined;
 
+  /** How many windows were planned anew for each objective. */
+  readonly #windows = new Map<string, number>();
   readonly #pool = new Map<string, Path>();
   readonly #began = performance.now();
   readonly #until: number;
@@ -79,6 +81,13 @@ export class SearchState {
 
   get ended(): boolean {
     return this.stopped || this.left <= 0;
+  }
+
+  /** Counts a window that is planned anew for an objective. Returns whether it is one too many. */
+  exceedsWindows({ name }: Objective): boolean {
+    const count = (this.#windows.get(name) ?? 0) + 1;
+    this.#windows.set(name, count);
+    return count > (this.options.windowLimit ?? Number.POSITIVE_INFINITY);
   }
 
   /** Limits of one step of the search. */
