@@ -49,6 +49,8 @@ const solver = '(?:^|/)node_modules/highs/';
 const resultsDatabase = '(?:^|/)node_modules/@duckdb/';
 // What the service needs, optional peer dependencies.
 const servicePackages = '(?:^|/)node_modules/(?:fastify|prom-client)/';
+// The queue of studies on many machines, optional peer dependencies.
+const queuePackages = '(?:^|/)node_modules/(?:bullmq|ioredis)/';
 
 const anyOf = (names) => `(?:${names.join('|')})`;
 
@@ -144,7 +146,7 @@ export default {
       from: { path: '^lib/', pathNot: `^(?:${exceljs}$|lib/(?:view|studio)/)` },
       to: {
         // Optional peer dependencies, and dev dependencies for the specs.
-        pathNot: [solver, resultsDatabase, servicePackages],
+        pathNot: [solver, resultsDatabase, servicePackages, queuePackages],
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
       },
     },
@@ -234,6 +236,14 @@ export default {
       comment: 'the packages of the service are optional: import() them, or import their types',
       from: { path: '^lib/' },
       to: { path: servicePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queue-on-demand',
+      severity: 'error',
+      comment:
+        'the packages of the queue are optional: import() them where they are needed, or import their types',
+      from: { path: '^lib/' },
+      to: { path: queuePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bare-decorator-libraries',

@@ -4,6 +4,7 @@ import { command } from './command.js';
 import { largeXml } from './large-xml.js';
 import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
+import { queue } from './queue.js';
 import { simulation } from './simulation.js';
 import { workbook } from './workbook.js';
 
@@ -19,6 +20,7 @@ const benchmarks: Readonly<
   command,
   manifest,
   'large-xml': largeXml,
+  queue,
 };
 
 const wanted = process.argv.slice(2);

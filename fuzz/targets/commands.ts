@@ -23,8 +23,8 @@ interface Words {
   readonly options: readonly { readonly flag: string; readonly value: Slot | undefined }[];
 }
 
-/** Commands that listen until they are stopped. */
-const LISTENING = ['serve', 'studio'];
+/** Commands that listen, or wait for work, until they are stopped. */
+const LISTENING = ['serve', 'studio', 'worker'];
 
 /** Reads the words of each subcommand that ends by itself from its own declaration. */
 const subcommands: readonly Words[] = commands

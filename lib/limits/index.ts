@@ -3,6 +3,7 @@ import { commandLimits } from './command.js';
 import { editingTable } from './editing.js';
 import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
+import { fixedQueueTable, queueLimits } from './queue.js';
 import { readingLimits } from './reading.js';
 import { reportLimits } from './reports.js';
 import { serviceFormLimits, serviceLimits } from './service.js';
@@ -25,6 +26,7 @@ export const allLimits = {
   manifest: manifestLimits,
   solve: solveTable,
   study: studyTable,
+  queue: { ...queueLimits, ...fixedQueueTable },
   editing: editingTable,
   command: commandLimits,
   reports: reportLimits,

@@ -12,6 +12,13 @@ export { readStudy, type StudyReading } from './declaration/read-study.js';
 export { Study, StudyRules } from './declaration/study.js';
 export * from './declaration/variables.js';
 export { type Samples, samplesOf, type Values } from './design/samples.js';
+export { type QueueAddress, queueAddress } from './queue/address.js';
+export type { QueuedProgress, QueuedRun, QueuedRunOptions } from './queue/coordinator.js';
+export { runStudyQueued, workOnQueue } from './queue/index.js';
+export { QueuePackagesMissingError } from './queue/packages.js';
+export type { ProgramIdentity } from './queue/program.js';
+export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';
+export type { QueueWork, QueueWorkerEvent, QueueWorkerOptions } from './queue/worker.js';
 export { type StudyOrigin, studyRecord } from './run/prepare.js';
 export type { ChunkRows, Span } from './run/protocol.js';
 export {

@@ -23,6 +23,7 @@ import { studio } from './studio/command.js';
 import { study } from './study/command.js';
 import { update } from './update/command.js';
 import { validate } from './validate/command.js';
+import { worker } from './worker/command.js';
 
 /** All commands, in the order of the help text. A command is one folder here and one line of this list. */
 export const commands: readonly (Command | CommandGroup)[] = [
@@ -37,6 +38,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   budget,
   solve,
   study,
+  worker,
   repairs,
   scavenging,
   commonality,

@@ -9,7 +9,7 @@ export function jsonText(value: object, compact = false): string {
   try {
     return `${JSON.stringify(value, null, compact ? 0 : 2)}\n`;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError && error.message === 'Invalid string length')) throw error;
     const shorter = compact ? 'split the file' : 'use --compact where there is such an option';
     throw new UnusableInput(
       `the JSON text would be longer than one string can be (about 512 MB); ${shorter}`,

@@ -9,9 +9,12 @@ export interface StudyThreadData {
   readonly study: string;
   /** The addresses of modules whose functions make more columns. */
   readonly modules: readonly string[];
-  /** A counter that the thread raises whenever a variant is done. */
+  /** Two whole numbers: a counter that the thread raises whenever a variant is done, and 1 when its modules are loaded. */
   readonly pulse: SharedArrayBuffer;
 }
+
+/** The position of the second number of the pulse. */
+export const LOADED = 1;
 
 /** The results of some variants, as rows of tables. Rows of details start with the number of their variant. */
 export interface ChunkRows {

@@ -5,9 +5,10 @@ import { ThreadLost, usualThreads } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';
 import { samplesOf } from '../design/samples.js';
 import { countOf, missingSpans, type StudyStore } from '../store/store.js';
+import { failureOf } from './failure.js';
 import type { ChunkRows, Span } from './protocol.js';
 import { StudyThread, type StudyThreadSetup, ThreadStuck, ThreadUnusable } from './thread.js';
-import { emptyDetails, failedVariant, type StudyFailureCode } from './variants.js';
+import { emptyDetails, failedVariant } from './variants.js';
 import { BatchWriter } from './writer.js';
 
 /** How far a study is. */
@@ -98,7 +99,7 @@ class Run {
         1,
         Math.min(studyLimits.chunk, Math.ceil((count - this.#before) / (4 * threads))),
       );
-      const spans = missingSpans(this.done, count, size);
+      const spans = missingSpans(this.done, count, () => size);
       await this.#lanes(threads, spans, (span, error) => this.#retry(span, error));
       const single = this.#again.flatMap((span) => [...oneByOne(span)]);
       await this.#lanes(threads, single.values(), (span, error) => this.#fail(span, error));
@@ -174,8 +175,7 @@ class Run {
 
   async #fail(span: Span, error: unknown): Promise<void> {
     const { columns } = this.store.record;
-    const { deadline, threadMemory } = this.#setup;
-    const [code, reason] = failureOf(error, `${deadline}`, `${threadMemory}`);
+    const [code, reason] = failureOf(error, this.#setup);
     const samples = samplesOf(this.#study);
     const row = failedVariant(samples, span.from, code, reason, columns.length);
     await this.#keep({ variants: [row], details: emptyDetails() }, span);
@@ -200,10 +200,4 @@ class Run {
 
 function* oneByOne({ from, to }: Span): Generator<Span, undefined> {
   for (let index = from; index < to; index++) yield { from: index, to: index + 1 };
-}
-
-function failureOf(error: unknown, deadline: string, memory: string): [StudyFailureCode, string] {
-  if (error instanceof ThreadStuck) return ['VARIANT_DEADLINE', deadline];
-  const lost = error as ThreadLost;
-  return lost.isOutOfMemory ? ['VARIANT_OUT_OF_MEMORY', memory] : ['VARIANT_ENDED', lost.message];
 }

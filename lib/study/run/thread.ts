@@ -1,5 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Thread } from '../../simulation/sweep/thread.js';
-import type { ChunkRows, Span, StudyThreadAnswer, StudyThreadData } from './protocol.js';
+import {
+  type ChunkRows,
+  LOADED,
+  type Span,
+  type StudyThreadAnswer,
+  type StudyThreadData,
+} from './protocol.js';
 
 /** What the threads of a study need. */
 export interface StudyThreadSetup extends Omit<StudyThreadData, 'pulse'> {
@@ -24,10 +31,13 @@ const GRACE = 2000;
 /** How long a thread may take to start, in milliseconds. */
 const START = 60_000;
 const LOOK = 500;
+/** How long the modules of a thread are waited for when it is ended, in milliseconds. */
+const LOAD = 10_000;
 
 /** A thread that simulates variants. It is ended if a variant takes too long, whatever it does. */
 export class StudyThread {
   readonly #pulse: Int32Array;
+  #isRunning = false;
 
   private constructor(
     readonly thread: Thread,
@@ -38,7 +48,7 @@ export class StudyThread {
   }
 
   static async start({ threadMemory, deadline, ...data }: StudyThreadSetup): Promise<StudyThread> {
-    const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const pulse = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
     const thread = await Thread.start({
       file: new URL('./worker.js', import.meta.url).href,
       data: { ...data, pulse } satisfies StudyThreadData,
@@ -54,6 +64,7 @@ export class StudyThread {
    * @throws ThreadUnusable if the thread cannot read the study
    */
   async run(span: Span): Promise<ChunkRows> {
+    this.#isRunning = true;
     let watch: NodeJS.Timeout | undefined;
     const stuck = new Promise<never>((_, reject) => {
       let seen = this.#beats;
@@ -70,6 +81,7 @@ export class StudyThread {
       return answer;
     } finally {
       clearInterval(watch);
+      this.#isRunning = false;
     }
   }
 
@@ -77,11 +89,18 @@ export class StudyThread {
     return Atomics.load(this.#pulse, 0);
   }
 
+  get #isLoaded(): boolean {
+    return Atomics.load(this.#pulse, LOADED) === 1;
+  }
+
   get #patience(): number {
     return this.#beats === 0 ? Math.max(START, this.deadline + GRACE) : this.deadline + GRACE;
   }
 
+  /** Ends the thread. One that is loading its modules loads them first: Node 20 ends the whole process otherwise. */
   async stop(): Promise<void> {
+    const until = performance.now() + LOAD;
+    while (this.#isRunning && !this.#isLoaded && performance.now() < until) await sleep(10);
     await this.thread.stop();
   }
 }

@@ -4,11 +4,12 @@ import 'reflect-metadata';
 import { workerData } from 'piscina';
 import { Study } from '../declaration/study.js';
 import { ownAnswers } from './own-answers.js';
-import type { Span, StudyThreadAnswer, StudyThreadData } from './protocol.js';
+import { LOADED, type Span, type StudyThreadAnswer, type StudyThreadData } from './protocol.js';
 import { StudyVariants } from './variants.js';
 
 const { campaign, study, modules, pulse } = workerData as StudyThreadData;
 const beats = new Int32Array(pulse);
+Atomics.store(beats, LOADED, 1);
 
 async function open(): Promise<StudyVariants | string> {
   try {

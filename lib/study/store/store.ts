@@ -58,16 +58,19 @@ export function joinSpans(spans: Iterable<Span>): readonly Span[] {
   return joined;
 }
 
-/** Returns the variants that have no results, in spans of at most a size. */
+/** Returns the variants that have no results, in spans of at most a size, which is asked for before each. */
 export function* missingSpans(
   done: readonly Span[],
   count: number,
-  size: number,
+  sizeOf: () => number,
 ): Generator<Span, undefined> {
   let from = 0;
   for (const span of [...done, { from: count, to: count }]) {
-    for (; from < span.from; from += Math.min(size, span.from - from))
-      yield { from, to: Math.min(from + size, span.from) };
+    while (from < span.from) {
+      const to = Math.min(from + sizeOf(), span.from);
+      yield { from, to };
+      from = to;
+    }
     from = span.to;
   }
 }

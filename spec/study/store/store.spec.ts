@@ -172,7 +172,7 @@ describe('spans', () => {
       { from: 2, to: 5 },
       { from: 8, to: 9 },
     ]);
-    expect([...missingSpans(done, 12, 2)]).to.deep.equal([
+    expect([...missingSpans(done, 12, () => 2)]).to.deep.equal([
       { from: 0, to: 2 },
       { from: 5, to: 7 },
       { from: 7, to: 8 },

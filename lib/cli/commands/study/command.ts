@@ -3,16 +3,8 @@ import { summaryTableNames } from '../../../study/summary/tables.js';
 import { addWord } from '../../arguments.js';
 import type { Command, CommandGroup } from '../../command.js';
 import { sizeOption } from '../../reading/size-option.js';
-
-/** Returns a reader of whole numbers in a range. */
-const whole =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text.replace(/(?<=\d),(?=\d{3})/g, ''));
-    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most)
-      return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
-  };
+import { whole } from '../../whole-number.js';
+import { leaseOption } from '../worker/lease-option.js';
 
 /** Reads a confidence: `0.95`, or `95%`. */
 function level(text: string): number {
@@ -25,6 +17,16 @@ const declareRunning = (parser: Parser): Parser =>
   parser
     .option('--threads <number>', 'worker threads (default: one a core)', whole(1, 256))
     .option('--thread-memory <MiB>', 'memory of one thread, in MiB', whole(16, 2 ** 31 - 1))
+    .option(
+      '--queue <address>',
+      'have workers on other machines simulate, through a Redis or Valkey server such as redis://host:6379',
+    )
+    .option(
+      '--queue-memory <MiB>',
+      'results that may wait in the queue, in MiB (default: 64)',
+      whole(1, 2 ** 20),
+    )
+    .addOption(leaseOption())
     .option('-q, --quiet', 'print no messages');
 
 const declareStudy = (parser: Parser): Parser =>
@@ -57,6 +59,7 @@ const run: Command = {
     '$ space-logistics study run isp.yaml',
     '$ space-logistics study run --output results.duckdb --threads 4 isp.yaml',
     '$ space-logistics study run --runs 100 --output first-look isp.yaml',
+    '$ space-logistics study run --queue redis://queue.example.org:6379 isp.yaml',
   ],
   declare: (parser) => {
     declareRunning(

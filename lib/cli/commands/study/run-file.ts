@@ -5,7 +5,6 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import {
   createResults,
   runStudy,
-  type StudyProgress,
   type StudyRun,
   type StudyStore,
   studyRecord,
@@ -15,14 +14,20 @@ import { displayName, STDIN } from '../../reading/input.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
+import { addressOf } from '../worker/address.js';
 import { printIssues } from './check-file.js';
 import { openStudy, type StudyOptions } from './open-study.js';
+import { progressText } from './progress-text.js';
 import { forUsers, openStore } from './results.js';
+import { runQueued } from './run-queued.js';
 
 /** The options of `study resume`. */
 interface RunningOptions {
   readonly threads?: number;
   readonly threadMemory?: number;
+  readonly queue?: string;
+  readonly queueMemory?: number;
+  readonly lease?: number;
   readonly quiet?: boolean;
 }
 
@@ -39,6 +44,7 @@ export async function runFile(
   terminal: Terminal,
 ): Promise<Status> {
   const output = options.output ?? usualOutput(file);
+  checkQueue(options);
   const opened = await openStudy(file, options, terminal);
   printIssues(file, opened, terminal.err, terminal);
   if (opened.study === undefined) return Status.Negative;
@@ -60,6 +66,7 @@ export async function resumeFile(
   options: RunningOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  checkQueue(options);
   return simulateAll(await openStore(path, false), path, options, terminal);
 }
 
@@ -69,25 +76,45 @@ function usualOutput(file: string): string {
   return `${basename(file, extname(file))}.duckdb`;
 }
 
+/** @throws UsageError if the address of the queue is wrong, or options are for this machine alone */
+function checkQueue({ queue, queueMemory, lease, ...others }: RunOptions): void {
+  const { threads, threadMemory, own } = others;
+  if (queue === undefined) {
+    if (queueMemory !== undefined) throw new UsageError('--queue-memory needs --queue');
+    if (lease !== undefined) throw new UsageError('--lease needs --queue');
+    return;
+  }
+  addressOf(queue);
+  if (threads !== undefined || threadMemory !== undefined)
+    throw new UsageError(
+      '--threads and --thread-memory are options of "worker" if there is a --queue',
+    );
+  if (own !== undefined)
+    throw new UsageError('--own: functions of your own cannot be sent through a --queue');
+}
+
 async function simulateAll(
   store: StudyStore,
   output: string,
-  { threads, threadMemory, quiet = false }: RunningOptions,
+  { threads, threadMemory, queue, queueMemory, lease, quiet = false }: RunningOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  terminal.progress.show(`starting threads${hintOf(output)}`);
+  const hint = hintOf(output, queue);
   try {
-    const done = await forUsers(output, () =>
-      runStudy(store, {
+    const done = await forUsers(output, () => {
+      if (queue !== undefined)
+        return runQueued({ store, queue, queueMemory, lease, hint }, terminal);
+      terminal.progress.show(`starting threads${hint}`);
+      return runStudy(store, {
         ...(threads !== undefined && { threads }),
         ...(threadMemory !== undefined && { threadMemory }),
-        onProgress: (progress) => terminal.progress.show(progressText(progress, output)),
-      }),
-    );
+        onProgress: (progress) => terminal.progress.show(`${progressText(progress)}${hint}`),
+      });
+    });
     const [errors] = await store.columns(['error']);
     const failed = errors!.filter((error) => error !== null).length;
     if (!quiet) for (const line of endLines(done, failed, output)) terminal.err(`${line}\n`);
-    return Status.Fine;
+    return done.done === done.count ? Status.Fine : Status.Negative;
   } catch (error) {
     if (!(error instanceof ThreadUnusable)) throw error;
     throw new UnusableInput(`${displayName(output)}: ${forTerminal(error.message)}`);
@@ -96,14 +123,10 @@ async function simulateAll(
   }
 }
 
-const hintOf = (output: string): string =>
-  ` ("space-logistics study resume ${displayName(output)}" goes on after an interruption)`;
-
-function progressText({ done, count, rate, left }: StudyProgress, output: string): string {
-  const rest = left === undefined ? '' : `, ${amount(Math.ceil(left))} s left`;
-  const speed = `${amount(rate < 10 ? Number(rate.toPrecision(2)) : Math.round(rate))}/s`;
-  return `${amount(done)} of ${amount(count)} variants, ${speed}${rest}${hintOf(output)}`;
-}
+const hintOf = (output: string, queue: string | undefined): string => {
+  const more = queue === undefined ? '' : ' --queue ...';
+  return ` ("space-logistics study resume${more} ${displayName(output)}" goes on after an interruption)`;
+};
 
 function endLines(
   { simulated, done, count, seconds }: StudyRun,
@@ -119,5 +142,6 @@ function endLines(
     ...(failed > 0
       ? [`${name}: ${counted(failed, 'variant')} without a result; see the column "error"`]
       : []),
+    ...(done < count ? [`${name}: "space-logistics study resume" goes on with it`] : []),
   ];
 }
