@@ -65,11 +65,16 @@ export class JobThreads {
     if (this.#stopped || !isLoss) throw error;
   }
 
+  #requireRunning(): void {
+    if (this.#stopped) throw new ThreadLost(new Error('all threads are stopped'));
+  }
+
   async #inThread(study: ThreadStudy, span: Span): Promise<ChunkRows> {
+    this.#requireRunning();
     const thread = await this.#take(study);
     this.#busy.add(thread);
     try {
-      if (this.#stopped) throw new ThreadLost(new Error('all threads are stopped'));
+      this.#requireRunning();
       const rows = await thread.run(span);
       this.#idle.push({ id: study.id, thread });
       return rows;

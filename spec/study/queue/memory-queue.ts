@@ -98,6 +98,8 @@ export class MemoryQueue {
         if ((await run(job.study, job.span)) === 'back') {
           this.back++;
           this.waiting.push(job);
+          // Whoever stops the worker must get a turn, as with a server that is asked.
+          await new Promise((resolve) => setTimeout(resolve, 5));
           continue;
         }
       } catch (error) {
