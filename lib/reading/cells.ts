@@ -51,3 +51,28 @@ export function cellOfEvent(
   if (!event?.mission) return undefined;
   return cellOf(scenario, `/missionList/${event.mission.index}/events/${event.listed}`);
 }
+
+/** An error or a warning of a result, with the event that it belongs to. */
+interface Problem {
+  readonly event: number | null;
+  readonly cell?: string;
+}
+
+interface Result {
+  readonly events: readonly Executed[];
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Returns the data of a result with the cells of the events that its errors and warnings belong to. Those that belong to no
+ * event have no cell, and none has one if the scenario was not read from a workbook.
+ */
+export function withCells<T extends Result>(scenario: object, result: T): T {
+  if (!sources.has(scenario)) return result;
+  const located = (problem: Problem): Problem => {
+    const cell = cellOfEvent(scenario, result.events, problem.event);
+    return cell === undefined ? problem : { ...problem, cell };
+  };
+  return { ...result, errors: result.errors.map(located), warnings: result.warnings.map(located) };
+}

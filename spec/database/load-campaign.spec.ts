@@ -349,8 +349,8 @@ describe('a problem of a campaign workbook', () => {
     ['missions!C2', 'Home', ['error unknown-row missions!C2']],
     ['instances!C2', 'Habitt', ['error unknown-row instances!C2']],
     ['instances!C2', null, ['error blank-cell instances!C2']],
-    ['instances!D3', 0, ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
-    ['instances!D3', 'many', ['error wrong-cell instances!D3', 'error unknown-row events!H4']],
+    ['instances!D3', 0, ['error wrong-cell instances!D3']],
+    ['instances!D3', 'many', ['error wrong-cell instances!D3']],
     ['instances!C3', 'Crew Membr', ['error unknown-row instances!C3']],
     ['instances!E3', 'heavy', ['error wrong-cell instances!E3']],
     ['instances!E3', -1, ['error out-of-bounds instances!E3']],
@@ -397,6 +397,39 @@ describe('a problem of a campaign workbook', () => {
       'error unknown-row burn_stages!B3',
       'error unknown-row burn_stages!B4',
     ]);
+  });
+
+  describe('with a wrong count', () => {
+    const withNames = (...names: CellValue[]) =>
+      changed((s) => {
+        put(s, 'instances', 'D3', 'many');
+        put(s, 'events', 'H4', names.join('; '));
+      });
+
+    it('is not followed by others, whichever element a cell names', async () => {
+      for (const name of ['Crew 1', 'Crew 2', 'Crew 40'])
+        expect(await issuesOf(withNames('Home', name)), name).to.deep.equal([
+          'error wrong-cell instances!D3',
+        ]);
+    });
+
+    it('hides no other name that is wrong', async () => {
+      expect(await issuesOf(withNames('Crew 9', 'Crw 2'))).to.deep.equal([
+        'error wrong-cell instances!D3',
+        'error unknown-row events!H4',
+      ]);
+    });
+
+    it('knows elements by the pattern of their names, and by their ids', async () => {
+      const sheets = withNames('Seat 3 of crew', 'C/12');
+      put(sheets, 'instances', 'A3', 'C');
+      put(sheets, 'instances', 'B3', 'Seat {n} of crew');
+      const issues = await issuesOf(sheets);
+      expect(issues).to.include('error wrong-cell instances!D3');
+      expect(issues).not.to.include('error unknown-row events!H4');
+      put(sheets, 'events', 'H4', 'Seat of crew');
+      expect(await issuesOf(sheets)).to.include('error unknown-row events!H4');
+    });
   });
 
   it('suggests the nearest name', async () => {

@@ -13,7 +13,7 @@ import { type Terminal, UnusableInput } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
 import { displayName, readInput } from './input.js';
-import type { SizeOption } from './size-option.js';
+import { limitsOf, type SizeOption } from './size-option.js';
 
 /** A file that has been read. */
 export interface OpenedFile {
@@ -51,9 +51,10 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  { maxSize, ...options }: OpenOptions,
+  options: OpenOptions,
 ): Promise<OpenedFile> {
-  return openBytes(file, await readInput(file, terminal, maxSize), terminal, options);
+  const bytes = await readInput(file, terminal, options.maxSize);
+  return openBytes(file, bytes, terminal, options);
 }
 
 /** Does the same as `openFile` for bytes that are already in memory. */
@@ -63,8 +64,9 @@ export async function openBytes(
   terminal: Terminal,
   { quiet = false, ...options }: OpenOptions,
 ): Promise<OpenedFile> {
-  const { databaseFile, ...reading } = options;
-  const database = await databaseIn(databaseFile, terminal, reading);
+  const { databaseFile, maxSize, ...choices } = options;
+  const reading = { ...choices, ...limitsOf({ maxSize }) };
+  const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
   const document = await readEdited(bytes, { whole: !quiet, ...reading, ...database });
   const { kind, format, program, value, issues, total, readable } = document;
   const { losses = [], changes = [] } = document;
@@ -103,10 +105,10 @@ export async function openBytes(
 export async function databaseIn(
   file: string | undefined,
   terminal: Terminal,
-  { maxSize, edits: _, ...options }: OpenOptions,
+  { edits: _, ...options }: OpenOptions,
 ): Promise<{ readonly database?: ModelDatabase }> {
   if (file === undefined) return {};
-  const { root } = await openFile(file, terminal, { ...options, maxSize, quiet: true });
+  const { root } = await openFile(file, terminal, { ...options, quiet: true });
   if (root instanceof ModelDatabase) return { database: root };
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
 }

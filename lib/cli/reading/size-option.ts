@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultCommandLimits } from '../../limits/command.js';
+import type { ReadOptions } from '../../reading/document.js';
 import { sizeText } from '../../schema/diagnostics/size.js';
 
 /** The option of every command that reads a file. */
 export interface SizeOption {
-  /** The maximum size of each file, in bytes. Default: 128 MiB. */
+  /** The maximum size of each file, in bytes; undefined if the user has not chosen one. Default: 128 MiB. */
   readonly maxSize?: number | undefined;
 }
 
@@ -23,9 +24,14 @@ const GREATEST = 4 * 2 ** 30;
 
 /** Declares `--max-size`. Anything but a size from 1 byte to 4 GiB is a usage error. */
 export const sizeOption = (): Option =>
-  new Option('--max-size <size>', 'largest file to read, such as 512MB or 1GiB')
-    .argParser(bytesOf)
-    .default(defaultCommandLimits.inputBytes, sizeText(defaultCommandLimits.inputBytes));
+  new Option(
+    '--max-size <size>',
+    `largest file to read, such as 512MB or 1GiB (default: ${sizeText(defaultCommandLimits.inputBytes)})`,
+  ).argParser(bytesOf);
+
+/** Returns the limits of reading that follow from a size that the user has chosen. It holds for every format. */
+export const limitsOf = ({ maxSize }: SizeOption): Pick<ReadOptions, 'workbookLimits'> =>
+  maxSize === undefined ? {} : { workbookLimits: { xlsBytes: maxSize } };
 
 /** Returns the bytes of a size: a number of bytes, or a number with a unit, in upper or lower case. */
 function bytesOf(text: string): number {

@@ -15,10 +15,14 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
   const column = table.columns.get('count');
   if (column === undefined) return;
   const groups = new Map<string, readonly Row[]>();
+  const uncounted = new Set<string>();
   table.rows = table.rows.flatMap((row) => {
     const cell = row.cells[column];
     if (isBlank(cell)) return [row];
-    const count = countOf(cell, { row, header: 'count', issues });
+    const read = countOf(cell, { row, header: 'count', issues });
+    if (read === undefined) for (const form of formsOf(row)) uncounted.add(form);
+    // The first element is there at least.
+    const count = read ?? 1;
     budget.count('rows', count - 1);
     if (count === 1 && cell === 1) return [row];
     const rows = Array.from({ length: count }, (_, index) => single(row, index + 1));
@@ -27,15 +31,35 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
     return rows;
   });
   table.groups = groups;
+  table.uncounted = uncounted;
 }
 
-/** Reads a count. A wrong one counts as 1, so that references to the first element are found. */
-function countOf(cell: Cell, context: CellContext): number {
+/**
+ * Returns whether a name or id may be that of an element of a row with a wrong count. It is then unknown whether there is such
+ * an element.
+ */
+export const isUncounted = ({ uncounted }: Table, key: string): boolean =>
+  uncounted !== undefined && uncounted.size > 0 && uncounted.has(formOf(key));
+
+/** Returns a name or id with all its numbers left open, so that those of the elements of a row are the same. */
+const formOf = (key: string): string => key.replaceAll(/\d+/g, '#');
+
+/** Returns the forms of the ids and names of the elements of a row. */
+const formsOf = (row: Row): readonly string[] => {
+  const one = single(row, 1);
+  return ['id', 'name'].flatMap((header) => {
+    const cell = one.cell(header);
+    return typeof cell === 'string' ? [formOf(cell)] : [];
+  });
+};
+
+/** Reads a count. Reports a wrong one, and returns undefined. */
+function countOf(cell: Cell, context: CellContext): number | undefined {
   const count = readNumber(cell, EXPECTED, context);
-  if (count === INVALID_CELL) return 1;
+  if (count === INVALID_CELL) return undefined;
   if (Number.isInteger(count) && count >= 1) return count;
   reportWrong(cell, EXPECTED, context);
-  return 1;
+  return undefined;
 }
 
 /** Returns the row of one of the elements that a row stands for. */

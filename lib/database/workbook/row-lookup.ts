@@ -4,6 +4,7 @@ import { Family } from '../../schema/family.js';
 import type { AbstractClass } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type CellContext, INVALID_CELL, type InvalidCell, previewCell, readKey } from './cells.js';
+import { isUncounted } from './counted.js';
 import { type Identities, isUuid } from './ids.js';
 import type { SheetName } from './layout.js';
 import type { Tables } from './locate.js';
@@ -142,8 +143,11 @@ export class RowLookup {
         candidates: [...listed, ...more].join(', '),
       });
     }
-    // If the sheet is missing, that has been reported and explains all broken references to its rows.
-    else if (tables.every(({ position, layout }) => position < 0 && layout.required))
+    // A missing sheet and a wrong count have been reported, and explain all broken references to their rows.
+    else if (
+      tables.every(({ position, layout }) => position < 0 && layout.required) ||
+      tables.some((table) => isUncounted(table, key))
+    )
       this.issues.markWrong(row, header);
     else {
       this.issues.cell('unknown-row', row, header, {

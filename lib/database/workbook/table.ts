@@ -22,6 +22,8 @@ export interface Table {
   rows: readonly Row[];
   /** The rows that one row of the sheet stands for, by the pattern of their names. */
   groups?: ReadonlyMap<string, readonly Row[]>;
+  /** The forms of the names and ids of rows with a wrong count, of which it is unknown how many elements they stand for. */
+  uncounted?: ReadonlySet<string>;
 }
 
 /** Returns whether a cell has no value, or only white space. */

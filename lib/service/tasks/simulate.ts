@@ -1,13 +1,19 @@
 import { basename } from 'node:path';
+import { withCells } from '../../reading/cells.js';
 import { report as reportOf } from '../../report/index.js';
+import type { SimulationResultData } from '../../simulation/index.js';
+import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { JSON_TYPE } from './files.js';
 import { readCampaign } from './read.js';
 import type { Work } from './task.js';
 
 /** Simulates a scenario and answers with the whole result. */
 export const simulate: Work = async (context) => {
-  const { result } = await readCampaign(context);
-  return { type: JSON_TYPE, pieces: result.jsonChunks(0) };
+  const { scenario, result } = await readCampaign(context);
+  return {
+    type: JSON_TYPE,
+    pieces: jsonChunks(withCells<SimulationResultData>(scenario, result), 0),
+  };
 };
 
 /** Makes a report of a scenario: one HTML file. */

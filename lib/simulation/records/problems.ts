@@ -273,6 +273,11 @@ interface ProblemRecord extends ProblemDetails {
   readonly event: number | null;
   /** Name of the event, or of the part of it that caused the problem. */
   readonly eventName: string;
+  /**
+   * Cell of the event in the campaign workbook, such as `events!A17`, or that of the event that has scheduled it. Only in
+   * what the command and the service write about a workbook.
+   */
+  readonly cell?: string;
   /** A sentence for people. Its wording may change between versions. */
   readonly message: string;
   /**

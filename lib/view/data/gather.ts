@@ -1,5 +1,6 @@
 import { type Campaign, outlook } from '../../analysis/index.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
+import { cellOfEvent } from '../../reading/cells.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { mainClassOf, type ResourceRecord, type TimelineRecord } from '../../simulation/index.js';
 import { aboutOf, type Provenance, summaryOf } from './about.js';
@@ -78,15 +79,19 @@ export function viewDataOf(
       unitVolume: resource.unitVolume,
     })),
     events: result.events.map(
-      ({ time, name, type, mission, parent, location, succeeded }): EventData => ({
-        time,
-        name,
-        type,
-        mission: mission?.index ?? -1,
-        parent: parent ?? -1,
-        place: places.find(location?.id),
-        succeeded,
-      }),
+      ({ index, time, name, type, mission, parent, location, succeeded }): EventData => {
+        const cell = cellOfEvent(scenario, result.events, index);
+        return {
+          time,
+          name,
+          type,
+          mission: mission?.index ?? -1,
+          parent: parent ?? -1,
+          place: places.find(location?.id),
+          succeeded,
+          ...(cell !== undefined && { cell }),
+        };
+      },
     ),
     transports,
     firings: result.burns.map((burn): FiringData => {

@@ -1,9 +1,19 @@
 import type { Campaign, Table } from '../../analysis/index.js';
 import { tableOf } from '../../analysis/table/table.js';
+import { withCells } from '../../reading/cells.js';
+import type { SimulationResultData } from '../../simulation/index.js';
+
+/** The column of the cells of a campaign workbook. */
+const cellColumn = {
+  title: 'cell',
+  kind: 'text',
+  of: ({ cell }: { readonly cell?: string }) => cell,
+} as const;
 
 /** Returns the tables of what happens in a campaign: events, errors and warnings, and where everything ends. */
-export function happeningTables({ result }: Campaign): readonly Table[] {
-  const { events, errors, warnings, final } = result;
+export function happeningTables({ scenario, result }: Campaign): readonly Table[] {
+  const { events, final } = result;
+  const { errors, warnings } = withCells<SimulationResultData>(scenario, result);
   const problems = [
     ...errors.map((error) => ({ severity: 'error', ...error })),
     ...warnings.map((warning) => ({ severity: 'warning', ...warning })),
@@ -38,6 +48,7 @@ export function happeningTables({ result }: Campaign): readonly Table[] {
         { title: 'severity', kind: 'text', of: ({ severity }) => severity },
         { title: 'code', kind: 'text', of: ({ code }) => code },
         { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
+        ...(problems.some(({ cell }) => cell !== undefined) ? [cellColumn] : []),
         { title: 'problem', kind: 'text', of: ({ message }) => message },
         {
           title: 'root cause',

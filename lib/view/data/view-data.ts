@@ -184,6 +184,8 @@ export interface EventData {
   readonly parent: Index;
   readonly place: Index;
   readonly succeeded: boolean;
+  /** Its cell in the campaign workbook, such as `events!A17`, if the scenario came from one. */
+  readonly cell?: string;
 }
 
 export interface TransportData {

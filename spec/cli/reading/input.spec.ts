@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CFB } from '@e965/xlsx';
 import { expect } from 'chai';
 import { defaultCommandLimits } from '../../../lib/limits/command.js';
 import { defaultWorkbookLimits } from '../../../lib/limits/workbook.js';
 import { readDocument } from '../../../lib/reading/document.js';
+import { oldSheets, xlsOf } from '../../database/support/old-workbooks.js';
 import { OUTPOST, scratch, shell } from '../support/shell.js';
 
 const COMMANDS: readonly (readonly string[])[] = [
@@ -81,6 +83,19 @@ describe('the size of what commands read', () => {
     expect(status).to.equal(3);
     expect(err).to.match(/^data\/moon-and-mars\.xlsx: too large: it has [\d,]+ bytes \(/);
     expect((await shell(['load', '--max-size', '1MB', workbook])).status).to.equal(0);
+  });
+
+  it('raises the limit of Excel 97-2003 workbooks too', async () => {
+    const old = CFB.read(xlsOf(oldSheets()), { type: 'array' });
+    CFB.utils.cfb_add(old, '/Pictures', new Uint8Array(defaultWorkbookLimits.xlsBytes));
+    const workbook = file('large.xls', new Uint8Array(CFB.write(old, { type: 'array' })));
+    const refused = await shell(['validate', workbook]);
+    expect(refused.status).to.equal(3);
+    expect(refused.out).to.include('4,194,304 bytes of Excel 97-2003');
+    const size = ['--max-size', '6MB'];
+    expect((await shell(['validate', ...size, workbook])).status).to.equal(0);
+    expect((await shell(['load', ...size, workbook])).status).to.equal(0);
+    expect((await shell(['show', '--git', ...size, workbook])).out).to.include('"KSC"');
   });
 
   // Windows has no such device.

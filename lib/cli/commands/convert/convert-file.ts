@@ -47,7 +47,7 @@ export async function convertFile(
     throw new UsageError('stdout takes one output; name a file for the result or for --report');
   if (report !== undefined) await requireNoFile(report, writing.force);
   const bytes = await readInput(input, terminal, maxSize);
-  const reading = { ...formatsOf(options), quiet, missingColumns, edits: options.set };
+  const reading = { ...formatsOf(options), quiet, missingColumns, maxSize, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;

@@ -74,6 +74,7 @@ async function differencesText(
       quiet: true,
       unknown: 'keep',
       missingColumns: 'warning',
+      maxSize,
     });
   if (before.file === NO_FILE) {
     return paint.green(`+ new ${(await open(after, 'new version')).kind}\n`);

@@ -32,6 +32,7 @@ export async function loadWorkbook(
     ...formatsOf(options),
     quiet,
     missingColumns,
+    maxSize,
   });
   await writeJson(root, output, writing, terminal);
   return Status.Fine;

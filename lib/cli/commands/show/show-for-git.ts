@@ -7,7 +7,7 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import { classOf, fieldsOf } from '../../../schema/metadata.js';
 import { readInput } from '../../reading/input.js';
 import { issueLine, MAX_LISTED } from '../../reading/open-file.js';
-import type { SizeOption } from '../../reading/size-option.js';
+import { limitsOf, type SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, TooLargeInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal, linesForTerminal } from '../../text/control.js';
@@ -44,6 +44,7 @@ export async function showForGit(
     newId,
     whole: false,
     missingColumns: 'warning',
+    ...limitsOf({ maxSize }),
   });
   if (value) {
     terminal.out(fullText(value, assigned));

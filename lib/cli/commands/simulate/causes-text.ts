@@ -1,5 +1,9 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
-import type { RootCause, SimulationResult } from '../../../simulation/index.js';
+import type {
+  RootCause,
+  SimulationResult,
+  SimulationResultData,
+} from '../../../simulation/index.js';
 import { elapsed, figure, resourceName } from '../../text/quantity.js';
 import type { Column } from '../../text/table.js';
 import { unitsOf } from './timeline-text.js';
@@ -10,7 +14,7 @@ export interface CauseRow {
   readonly time: number | undefined;
   readonly event: string;
   /** The cell of the event, such as `events!A17`, if the scenario came from a workbook. */
-  readonly cell: string;
+  readonly cell: string | undefined;
   readonly code: string;
   readonly reason: string;
   readonly isRoot: boolean;
@@ -25,17 +29,14 @@ const NAMED = 3;
  * Returns the errors of a simulation as rows: each root cause, then the first of its consequences, and how many more there
  * are. An error with several root causes is below the first of them.
  */
-export function causeRows(
-  result: SimulationResult,
-  cellOf: (event: number | null) => string | undefined,
-): readonly CauseRow[] {
+export function causeRows(result: SimulationResultData): readonly CauseRow[] {
   const rows: CauseRow[] = [];
   const listed = new Set<number>();
   for (const cause of result.rootCauses) {
-    rows.push(...rowsOf(cause.errors, result, true, cellOf));
+    rows.push(...rowsOf(cause.errors, result, true));
     const own = cause.consequences.errors.filter((index) => !listed.has(index));
     for (const index of own) listed.add(index);
-    rows.push(...rowsOf(own.slice(0, NAMED), result, false, cellOf));
+    rows.push(...rowsOf(own.slice(0, NAMED), result, false));
     const rest = own.length - NAMED;
     const isWhole = own.length === cause.consequences.errors.length;
     if (rest > 0) rows.push(sumRow(`and ${counted(rest, 'more error')}`));
@@ -51,28 +52,27 @@ export function causeRows(
 
 function rowsOf(
   indices: readonly number[],
-  { errors }: SimulationResult,
+  { errors }: SimulationResultData,
   isRoot: boolean,
-  cellOf: (event: number | null) => string | undefined,
 ): CauseRow[] {
   return indices.map((index) => {
-    const { time, event, eventName, code, message, rule } = errors[index]!;
+    const { time, eventName, cell, code, message, rule } = errors[index]!;
     const reason = `${message}${rule === null ? '' : ` (rule ${rule})`}`;
-    return { time, event: eventName, cell: cellOf(event) ?? '', code, reason, isRoot };
+    return { time, event: eventName, cell, code, reason, isRoot };
   });
 }
 
 const sumRow = (reason: string): CauseRow => ({
   time: undefined,
   event: '',
-  cell: '',
+  cell: undefined,
   code: '',
   reason,
   isRoot: false,
 });
 
 /** Returns how many unmet demands follow from a root cause, with the first resources and places. */
-function demandsText({ consequences }: RootCause, { demands }: SimulationResult): string {
+function demandsText({ consequences }: RootCause, { demands }: SimulationResultData): string {
   const count = consequences.demands.length;
   if (count === 0) return '';
   const names = new Set<string>();
@@ -86,6 +86,14 @@ function demandsText({ consequences }: RootCause, { demands }: SimulationResult)
   return `${counted(count, 'unmet demand')}: ${[...names].slice(0, NAMED).join(', ')}${more}`;
 }
 
+/** Returns the column of the cells of a workbook, if rows have one. */
+export const cellColumn = <T extends { readonly cell?: string | undefined }>(
+  rows: readonly T[],
+): readonly Column<T>[] =>
+  rows.some(({ cell }) => cell !== undefined)
+    ? [{ title: 'cell', of: ({ cell }) => cell ?? '', rigid: true }]
+    : [];
+
 /** The columns of the table of errors. What follows from a root cause is indented. */
 export const causeColumns = (rows: readonly CauseRow[]): readonly Column<CauseRow>[] => [
   {
@@ -95,9 +103,7 @@ export const causeColumns = (rows: readonly CauseRow[]): readonly Column<CauseRo
     rigid: true,
   },
   { title: 'event', of: ({ event, isRoot }) => (isRoot ? event : `└ ${event}`) },
-  ...(rows.some(({ cell }) => cell !== '')
-    ? [{ title: 'cell', of: ({ cell }: CauseRow) => cell, rigid: true }]
-    : []),
+  ...cellColumn(rows),
   { title: 'code', of: ({ code }) => code, rigid: true },
   { title: 'reason', of: ({ reason }) => reason, wraps: true },
 ];

@@ -1,10 +1,11 @@
 import { type Campaign, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
-import { cellOfEvent } from '../../../reading/cells.js';
+import { withCells } from '../../../reading/cells.js';
 import {
   type BurnRecord,
   type ErrorRecord,
   type SimulationResult,
+  type SimulationResultData,
   simulationMessages,
   type WarningRecord,
 } from '../../../simulation/index.js';
@@ -12,7 +13,7 @@ import type { Paint } from '../../text/color.js';
 import { elapsed, figure, resourceName } from '../../text/quantity.js';
 import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
-import { causeColumns, causeRows, shortageColumns } from './causes-text.js';
+import { causeColumns, causeRows, cellColumn, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
 import { loadColor, loadColumns } from './screen-sections.js';
 import { section } from './section.js';
@@ -37,8 +38,9 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   const whole = (text: string): readonly string[] => (text === '' ? [] : [text]);
   const titled = (title: string, ...texts: Iterable<string>[]) =>
     section(paint.bold(title), ...texts);
-  const { warnings } = result;
-  const causes = causeRows(result, (event) => cellOfEvent(scenario, result.events, event));
+  const located = withCells<SimulationResultData>(scenario, result);
+  const { warnings } = located;
+  const causes = causeRows(located);
   for (const line of headLines(result, options)) yield `${line}\n`;
   yield* titled(
     'Errors',
@@ -76,6 +78,7 @@ function findingsLines(findings: readonly WarningRecord[], { columns, paint }: O
   const shown: readonly Column<WarningRecord>[] = [
     whenColumn,
     { title: 'event', of: ({ eventName }) => eventName },
+    ...cellColumn(findings),
     { title: 'code', of: ({ code }) => code, rigid: true },
     { title: 'reason', of: ({ message }) => message, wraps: true },
   ];

@@ -1,5 +1,7 @@
 import type { Campaign } from '../../../analysis/index.js';
-import type { Verdict } from '../../../simulation/index.js';
+import { withCells } from '../../../reading/cells.js';
+import type { SimulationResultData, Verdict } from '../../../simulation/index.js';
+import { jsonChunks } from '../../../simulation/result/json-chunks.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { Status, type Terminal, UsageError, WIDE } from '../../terminal.js';
 import { inChunks } from '../../text/chunks.js';
@@ -49,7 +51,9 @@ export async function simulateFile(
   const { result } = campaign;
   terminal.progress.show('writing the report');
   if (json) {
-    await terminal.stream(result.jsonChunks(2));
+    await terminal.stream(
+      jsonChunks(withCells<SimulationResultData>(campaign.scenario, result), 2),
+    );
     terminal.out('\n');
   } else {
     if (all || wantsTimeline) terminal.page?.();

@@ -121,7 +121,7 @@ async function scenarioIn(
 ): Promise<Updated> {
   const { quiet = false, maxSize, missingColumns, durations } = options;
   const bytes = await readInput(file, terminal, maxSize);
-  const reading = { ...formatsOf(options), quiet, missingColumns };
+  const reading = { ...formatsOf(options), quiet, missingColumns, maxSize };
   const { root, format, program } = await openForRewrite(file, bytes, terminal, reading);
   if (!(root instanceof Scenario))
     throw new UnusableInput(

@@ -8,6 +8,7 @@ import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
+import { limitsOf } from '../../reading/size-option.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
@@ -87,7 +88,7 @@ async function validateFile(
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
     const { databaseFile, ...formats } = formatsOf(options);
-    const reading = { missingColumns, ...formats };
+    const reading = { missingColumns, ...formats, ...limitsOf({ maxSize }) };
     const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
     const document = await readEdited(bytes, { ...reading, ...database, edits: set });
     const { kind, format, program, losses, total, readable, value, changes = [] } = document;

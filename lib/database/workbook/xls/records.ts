@@ -1,6 +1,7 @@
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
 import { CellOrder } from './cell-order.js';
+import { RecordWriter } from './record-writer.js';
 import { requireStrings } from './strings.js';
 
 /** The records of the Excel 97-2003 format (BIFF8) that are looked at, as [MS-XLS] 2.3 numbers them. */
@@ -91,9 +92,7 @@ class Extraction {
   /** Where the sheets start. */
   readonly #sheets: number[] = [];
   readonly #formulas: Map<number, number[]>[] = [];
-  /** The kept records, and after them what is still free. */
-  #kept = new Uint8Array(2 ** 16);
-  #length = 0;
+  readonly #kept = new RecordWriter();
   /** Where the kept records are that name the places of sheets. */
   readonly #names: number[] = [];
   /** The contents of the record of shared strings, and of those that continue it. */
@@ -124,36 +123,13 @@ class Extraction {
     if (new Set(this.#sheets).size < this.#sheets.length)
       throw damaged('two sheets are at the same place');
     for (const [index, start] of this.#sheets.entries()) {
-      new DataView(this.#kept.buffer).setUint32(this.#names[index]! + 4, this.#length, true);
+      this.#kept.setNumber(this.#names[index]!, this.#kept.length);
       this.#lastRow = -1;
       this.#order = new CellOrder();
       this.#formulas.push(new Map());
       this.#walk(start, WORKSHEET);
     }
-    return { stream: this.#kept.subarray(0, this.#length), formulas: this.#formulas };
-  }
-
-  /** Keeps a record, and returns where it is. */
-  #keep(type: number, ...data: readonly (Uint8Array | readonly number[])[]): number {
-    const at = this.#length;
-    const length = data.reduce((sum, each) => sum + each.length, 0);
-    this.#makeRoom(4 + length);
-    const view = new DataView(this.#kept.buffer);
-    view.setUint16(at, type, true);
-    view.setUint16(at + 2, length, true);
-    this.#length += 4;
-    for (const each of data) {
-      this.#kept.set(each, this.#length);
-      this.#length += each.length;
-    }
-    return at;
-  }
-
-  #makeRoom(length: number): void {
-    if (this.#length + length <= this.#kept.length) return;
-    const larger = new Uint8Array(2 * this.#kept.length + length);
-    larger.set(this.#kept);
-    this.#kept = larger;
+    return { stream: this.#kept.bytes(), formulas: this.#formulas };
   }
 
   /** Walks through the records of a part, and of the parts inside, such as charts, until it ends. */
@@ -197,7 +173,7 @@ class Extraction {
     else if (type === BLANK) this.#order.cells(wordAt(data, 0), wordAt(data, 2));
     else if (!this.#takeOfRows(type, data) && !OF_FORMULA.has(type)) {
       this.#order.other();
-      if (OF_SHEET.has(type)) this.#keep(type, data);
+      if (OF_SHEET.has(type)) this.#kept.add(type, data);
     }
   }
 
@@ -218,7 +194,7 @@ class Extraction {
       if (data.length < 8) throw damaged('the name of a sheet is too short');
       if (data[5] !== 0) return;
       this.#sheets.push(view.getUint32(0, true));
-      this.#names.push(this.#keep(type, data));
+      this.#names.push(this.#kept.add(type, data));
       return;
     }
     if (type === SST) {
@@ -229,7 +205,7 @@ class Extraction {
     }
     if (type === SST || type === CONTINUE) this.#shared.push(data);
     if (type === FORMAT || type === XF) this.budget.count('formats');
-    this.#keep(type, data);
+    this.#kept.add(type, data);
   }
 
   /** Counts cells, and returns the row. */
@@ -248,7 +224,7 @@ class Extraction {
     if (type === LABELSST && view.getUint32(CELL_HEAD, true) >= this.#strings)
       throw damaged('a cell has a shared string that does not exist');
     if (type === LABEL) requireText(data.subarray(CELL_HEAD));
-    this.#keep(type, data);
+    this.#kept.add(type, data);
   }
 
   /** Keeps numbers in cells that follow each other. The record ends with the last column. */
@@ -267,7 +243,7 @@ class Extraction {
       const column = first + cell;
       const at = 4 + each * cell;
       const place = [data[0]!, data[1]!, column & 0xff, column >> 8];
-      this.#keep(RK, place, data.subarray(at, at + each));
+      this.#kept.add(RK, place, data.subarray(at, at + each));
     }
   }
 
@@ -283,17 +259,17 @@ class Extraction {
     else formulas.set(row, [column]);
     const head = data.subarray(0, CELL_HEAD);
     if (data[12] !== 0xff || data[13] !== 0xff) {
-      this.#keep(NUMBER, head, data.subarray(CELL_HEAD, CELL_HEAD + 8));
+      this.#kept.add(NUMBER, head, data.subarray(CELL_HEAD, CELL_HEAD + 8));
       return;
     }
     const [kind, , value] = data.subarray(CELL_HEAD);
     if (kind === 0) this.#textCell = head;
-    else if (kind === 1 || kind === 2) this.#keep(BOOLERR, head, [value!, kind - 1]);
+    else if (kind === 1 || kind === 2) this.#kept.add(BOOLERR, head, [value!, kind - 1]);
   }
 
   /** Keeps the text that is the result of the formula before. */
   #takeText(data: Uint8Array): void {
-    if (this.#textCell && data.length >= LEAST_STRING) this.#keep(LABEL, this.#textCell, data);
+    if (this.#textCell && data.length >= LEAST_STRING) this.#kept.add(LABEL, this.#textCell, data);
     this.#textCell = undefined;
   }
 }

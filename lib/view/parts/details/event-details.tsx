@@ -14,7 +14,7 @@ export function EventDetails({ event }: { event: Index }) {
   const { data } = model;
   const found = data.events[event];
   if (found === undefined) return null;
-  const { name, type, time, mission, place, succeeded } = found;
+  const { name, type, time, mission, place, succeeded, cell } = found;
   const index = model.transportOf(event);
   const transport = data.transports[index];
   const stay = data.stays.find((each) => each.event === event);
@@ -32,6 +32,7 @@ export function EventDetails({ event }: { event: Index }) {
           ['When', `${when(time)} (${dateOf(model.zero, time)} UTC)`],
           ['Where', <Name key="where" of={model.placeName(place)} />],
           mission >= 0 && ['Mission', <Name key="mission" of={model.missionName(mission)} />],
+          cell !== undefined && ['Cell', <Name key="cell" of={cell} />],
           ['Result', succeeded && model.isFeasible(index) ? 'done' : 'failed'],
           transport !== undefined && [
             'Transport',

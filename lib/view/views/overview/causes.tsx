@@ -41,6 +41,8 @@ export function Causes() {
 function CauseItem({ cause }: { cause: Cause }) {
   const { time, event, name, code, message, rule, errors, furtherErrors, unmetDemands, short } =
     cause;
+  const { model } = useShared();
+  const cell = event === null ? undefined : model.data.events[event]?.cell;
   return (
     <li>
       <p class="cause">
@@ -53,6 +55,12 @@ function CauseItem({ cause }: { cause: Cause }) {
           </ViewLink>
         )}
         {code !== null && <code>{code}</code>}
+        {cell !== undefined && (
+          <>
+            {' '}
+            <span class="quiet">{cell}</span>
+          </>
+        )}
       </p>
       {message !== null && (
         <p>

@@ -5,6 +5,24 @@ import { parse, Scenario } from '../../../../lib/index.js';
 import { changedBy, opened } from '../../../database/support/user-workbook.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
+interface Executed {
+  readonly mission: { readonly index: number };
+  readonly listed: number | null;
+  readonly parent: number | null;
+}
+
+/** The row of an executed event, or of the one that has scheduled it, behind those of earlier missions and the headers. */
+function rowOf(
+  events: readonly Executed[],
+  index: number,
+  missions: readonly { readonly events: readonly unknown[] }[],
+): number {
+  let event = events[index]!;
+  while (event.listed === null) event = events[event.parent!]!;
+  const earlier = missions.slice(0, event.mission.index).map((mission) => mission.events.length);
+  return earlier.reduce((sum, count) => sum + count, 0) + event.listed + 2;
+}
+
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 describe('space-logistics convert', () => {
@@ -101,6 +119,20 @@ describe('space-logistics convert', () => {
       const simulated = await shell([...argv, '--anyway', workbook]);
       expect(simulated.out, argv.join(' ')).to.include('events!A');
     }
+    const { issues } = JSON.parse((await shell(['validate', '--json', workbook])).out).files[0];
+    expect(issues[0].location).to.deep.include({ sheet: 'events' });
+    const { events, errors } = JSON.parse(
+      (await shell(['simulate', '--json', '--anyway', workbook])).out,
+    );
+    expect(errors).not.to.have.length(0);
+    for (const { event, cell } of errors)
+      expect(cell).to.equal(
+        event === null ? undefined : `events!A${rowOf(events, event, plain.missionList)}`,
+      );
+    const page = file('wrong.html');
+    await shell(['report', '-q', '--anyway', '-o', page, workbook]);
+    const [first] = errors;
+    expect(readFileSync(page, 'utf8')).to.include(first.cell);
   });
 
   it('makes workbooks whose objects are shown with their cells', async () => {

@@ -111,4 +111,36 @@ describe('The shared strings of a workbook', () => {
     expect(reasonOf([cut, Uint8Array.of(0, 98, 99)], 1)).to.equal(undefined);
     expect(reasonOf([cut, Uint8Array.of(2, 98, 99)], 1)).to.match(/do not fit/);
   });
+
+  describe('in several records', () => {
+    /** The reason why records are refused. The first record begins with two counts. */
+    const reason = (count: number, first: number[], ...others: number[][]) =>
+      reasonOf(
+        [[...new Array(8).fill(0), ...first], ...others].map((bytes) => Uint8Array.from(bytes)),
+        count,
+      );
+    const [length, letter] = [word(1), 97];
+
+    it('may have their numbers of formats and of extra bytes in the next record', () => {
+      expect(reason(1, [...length, CODES.rich], [1, 0, letter, 0, 0, 0, 0])).to.equal(undefined);
+      expect(reason(1, [...length, CODES.rich, 1], [0, letter, 0, 0, 0, 0])).to.equal(undefined);
+      expect(reason(1, [...length, CODES.extended], [1, 0, 0, 0, letter, 7])).to.equal(undefined);
+      expect(reason(1, [...length, CODES.rich])).to.match(/do not fit/);
+    });
+
+    it('have their lengths in one record', () => {
+      expect(reason(1, [1], [0, CODES.narrow, letter])).to.match(/do not fit/);
+    });
+
+    it('have each character in one record', () => {
+      const wide = [...word(2), CODES.wide, letter, 0];
+      expect(reason(1, wide, [CODES.wide, letter, 0])).to.equal(undefined);
+      expect(reason(1, [...wide, letter], [CODES.wide, 0])).to.match(/do not fit/);
+    });
+
+    it('end before records without bytes', () => {
+      expect(reason(0, [], [], [])).to.equal(undefined);
+      expect(reason(0, [], [], [0])).to.match(/more shared strings/);
+    });
+  });
 });
