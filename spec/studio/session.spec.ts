@@ -72,7 +72,8 @@ describe('a session of the studio', () => {
     await until(() => session.state.whole !== undefined);
     const { state } = session;
     expect([state.shown === state.whole, state.answer === state.whole]).to.eql([true, true]);
-    expect(state.whole!.view!.needs!.rows).to.have.length.greaterThan(0);
+    expect(state.whole!.view!.stocks).to.have.length.greaterThan(0);
+    expect(state.whole!.view!.needs).to.be.an('object');
     expect(state.whole!.listed).to.equal(answer!.listed);
     expect(asking.asked).to.eql(['answer', 'supplies']);
     await session.close();
