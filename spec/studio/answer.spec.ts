@@ -13,8 +13,8 @@ import {
 import { Responder } from '../../lib/studio/answer/responder.js';
 import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { patched } from '../../lib/studio/document/patch.js';
-import { viewDataOf } from '../../lib/view/data/index.js';
-import { answerTo, shipped } from './support.js';
+import { type Supplies, viewDataOf } from '../../lib/view/data/index.js';
+import { answerTo, shipped, wholeViewOf } from './support.js';
 
 describe('the answer to a scenario', () => {
   it('is that of the checks and the simulation', async () => {
@@ -101,8 +101,8 @@ describe('problems', () => {
 });
 
 describe('a comparison of answers', () => {
-  it('finds nothing between an answer and itself, and all numbers beside none', async () => {
-    const digest = digestOf((await answerTo(shipped('shackleton-outpost'))).view!);
+  it('finds nothing between an answer and itself, and all numbers beside none', () => {
+    const digest = digestOf(wholeViewOf(shipped('shackleton-outpost')));
     expect(differencesOf(digest, digest)).to.eql([]);
     const none = { verdict: 'supplied', figures: [] };
     const known = digest.figures.filter(({ value }) => value !== null).length;
@@ -112,14 +112,14 @@ describe('a comparison of answers', () => {
     expect(differencesOf(digest, none).filter(({ after }) => after === null)).to.have.length(known);
   });
 
-  it('finds what a change does, in order', async () => {
+  it('finds what a change does, in order', () => {
     const plain = shipped();
-    const before = digestOf((await answerTo(plain)).view!);
+    const before = digestOf(wholeViewOf(plain));
     const heavier = (plain.elementTemplates as PlainObject[]).map((each) => ({
       ...each,
       mass: Number(each.mass ?? 0) + 1,
     }));
-    const after = digestOf((await answerTo({ ...plain, elementTemplates: heavier })).view!);
+    const after = digestOf(wholeViewOf({ ...plain, elementTemplates: heavier }));
     const found = differencesOf(before, after);
     const launch = found.find(({ title }) => title === 'Launch mass')!;
     expect(launch.after! - launch.before!).to.be.greaterThan(0);
@@ -196,6 +196,40 @@ describe('the worker', () => {
     );
     expect(first!.reply).to.equal(null);
     expect(second!.reply).to.have.property('view').that.is.not.equal(null);
+  });
+
+  it('makes the supplies after the answer, and the whole is what a report has', async () => {
+    const responder = new Responder();
+    const ask = { id: 1, kind: 'supplies' as const, request: {} };
+    expect(await responder.respond(ask)).to.eql({ id: 1, reply: null });
+    const root = shipped('shackleton-outpost');
+    const { reply } = await responder.respond({
+      id: 2,
+      kind: 'answer',
+      request: { root, file: '' },
+    });
+    const { view } = reply as Answer;
+    expect(view).to.deep.include({ stocks: [], needs: null, capacity: [], loads: [] });
+    const supplies = (await responder.respond(ask)).reply as Partial<Supplies>;
+    const whole = viewDataOf(new Campaign(parse(Scenario, root)), {}, { tables: false });
+    expect(Object.keys(supplies).sort()).to.eql(['capacity', 'loads', 'needs', 'stocks']);
+    expect({ ...view, ...supplies }).to.eql(whole);
+  });
+
+  it('ends the supplies when the next answer is asked for, and makes none of an answer before', async () => {
+    const responder = new Responder();
+    const root = shipped();
+    const answer = { kind: 'answer' as const, request: { root, file: '' } };
+    const ask = { id: 1, kind: 'supplies' as const, request: {} };
+    await responder.respond({ id: 0, ...answer });
+    const [ended, next, early] = await Promise.all([
+      responder.respond(ask),
+      responder.respond({ id: 2, ...answer }),
+      responder.respond(ask),
+    ]);
+    expect([ended.reply, early.reply]).to.eql([null, null]);
+    expect(next.reply).to.have.nested.property('view.summary.verdict', 'supplied');
+    expect((await responder.respond(ask)).reply).to.have.property('stocks');
   });
 
   it('sends the message of an error that nobody expected', async () => {

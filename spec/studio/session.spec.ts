@@ -44,7 +44,7 @@ const rename = (value: string) => [{ op: 'set', path: ['name'], value }] as cons
 describe('a session of the studio', () => {
   it('answers at once, and again after each change', async () => {
     const { session, until } = started();
-    await until(() => session.state.isFresh);
+    await until(() => session.state.whole !== undefined);
     expect(session.state.answer!.view!.summary.verdict).to.equal('supplied');
     expect(session.state.savedDigest!.verdict).to.equal('supplied');
     session.change('Rename', rename('B'));
@@ -61,6 +61,48 @@ describe('a session of the studio', () => {
     session.redo();
     expect(session.state.root).to.have.property('name', 'B');
     session.redo();
+    await session.close();
+  });
+
+  it('gets the answer first, and then its supplies', async () => {
+    const { session, asking, until } = started();
+    await until(() => session.state.isFresh);
+    const { answer, shown, whole } = session.state;
+    expect([answer!.view!.needs, shown === answer, whole]).to.eql([null, true, undefined]);
+    await until(() => session.state.whole !== undefined);
+    const { state } = session;
+    expect([state.shown === state.whole, state.answer === state.whole]).to.eql([true, true]);
+    expect(state.whole!.view!.stocks).to.have.length.greaterThan(0);
+    expect(state.whole!.view!.needs).to.be.an('object');
+    expect(state.whole!.listed).to.equal(answer!.listed);
+    expect(asking.asked).to.eql(['answer', 'supplies']);
+    await session.close();
+  });
+
+  it('does not take the supplies of an answer before for those of the present one', async () => {
+    const { session, until } = started();
+    await until(() => session.state.whole !== undefined);
+    const before = session.state.whole;
+    session.change('Rename', rename('B'));
+    await until(() => session.state.isFresh);
+    session.change('Rename', rename('C'));
+    expect([session.state.isFresh, session.state.whole]).to.eql([false, before]);
+    await until(() => session.state.isFresh);
+    expect(session.state.whole).to.equal(before).and.not.equal(session.state.shown);
+    await until(() => session.state.whole !== before);
+    expect(session.state.whole!.view!.about.name).to.equal('C');
+    expect(session.state.whole).to.equal(session.state.shown);
+    await session.close();
+  });
+
+  it('asks once for the numbers of what was saved if the first answer came too late for them', async () => {
+    const { session, asking, until } = started();
+    session.change('Rename', rename('B'));
+    await until(() => session.state.savedDigest !== undefined);
+    session.change('Rename', rename('C'));
+    const { whole } = session.state;
+    await until(() => session.state.whole !== whole);
+    expect(asking.asked.filter((kind) => kind === 'savedDigest')).to.have.length(1);
     await session.close();
   });
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Campaign } from '../../lib/analysis/index.js';
+import { parse, Scenario } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
 import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
+import { type ViewData, viewDataOf } from '../../lib/view/data/index.js';
 
 const folder = resolve(import.meta.dirname, '../../../data/scenarios');
 
@@ -14,6 +17,10 @@ export const shipped = (
 export async function answerTo(root: unknown): Promise<Answer> {
   return (await answerOf(root))!;
 }
+
+/** What a viewer shows of a scenario, with its supplies. */
+export const wholeViewOf = (root: unknown): ViewData =>
+  viewDataOf(new Campaign(parse(Scenario, root)), {}, { tables: false });
 
 /** Makes identifiers that are easy to read in a failure. */
 export function counter(): () => string {

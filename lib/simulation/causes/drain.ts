@@ -49,14 +49,13 @@ interface Change {
 
 /** Demands in order of time. Several lots of supplies can be drained with them, one after the other. */
 export class Course<R, W extends Want<R>> {
-  readonly changes: readonly Change[];
+  #changes: readonly Change[] | undefined;
   /** What is demanded. */
   readonly resources: readonly R[];
   /** For each demand, the index of its resource. */
   readonly resourceOf: readonly number[];
 
   constructor(readonly wants: readonly W[]) {
-    const changes: Change[] = [];
     const indices = new Map<R, number>();
     this.resourceOf = wants.map(({ resource }) => {
       const index = indices.get(resource) ?? indices.size;
@@ -64,14 +63,24 @@ export class Course<R, W extends Want<R>> {
       return index;
     });
     this.resources = [...indices.keys()];
-    for (const [index, { amount, since, until }] of wants.entries()) {
+  }
+
+  /** What changes, in order of time. Made when supplies are first drained: most courses have none that serve. */
+  get changes(): readonly Change[] {
+    this.#changes ??= this.#inOrder();
+    return this.#changes;
+  }
+
+  #inOrder(): readonly Change[] {
+    const changes: Change[] = [];
+    for (const [index, { amount, since, until }] of this.wants.entries()) {
       if (until > since) {
         const rate = amount / (until - since);
         changes.push({ time: since, want: index, rate, count: 1 });
         changes.push({ time: until, want: index, rate: -rate, count: -1 });
       } else changes.push({ time: until, want: index, rate: 0, count: 0 });
     }
-    this.changes = changes.sort((a, b) => a.time - b.time);
+    return changes.sort((a, b) => a.time - b.time);
   }
 }
 
@@ -88,8 +97,10 @@ export function drain<R, S extends Supply, W extends Want<R>>(
   onServed: (want: W, supply: S) => void,
   work: () => void = () => {},
 ): void {
-  const { wants, changes, resourceOf } = course;
   const drainage = new Drainage<R, S>(supplies, course.resources, serving);
+  // Most lots of missing stock serve no demand.
+  if (drainage.isOver) return;
+  const { wants, changes, resourceOf } = course;
   // Before the first supply is there, and after the last one is gone, nothing flows.
   const times = supplies.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
   const begin = times[0] ?? Number.POSITIVE_INFINITY;

@@ -11,6 +11,8 @@ export interface LazyDemand {
   readonly isSupplied: boolean;
   /** An upper bound of all numbers in its record, together. */
   readonly sum: number;
+  /** Indices of the failed events without which less would be unmet, as in its record. */
+  readonly downstreamOf: readonly number[];
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
 }

@@ -141,6 +141,20 @@ export class LoggedDemands extends LazyList<DemandRecord> {
     }
   }
 
+  /** Iterates over what the demands of the log that have causes follow from. It is much faster than to read their records. */
+  *blamed(): IterableIterator<Pick<DemandRecord, 'index' | 'downstreamOf'>> {
+    const { indices, singles } = this.#entries;
+    const reader = new RunReader(this.#entries);
+    const logged = this.#logged ?? this.#entries.size;
+    let single = 0;
+    for (let index = 0; index < this.length; index++) {
+      const isSingle = index < logged && indices[single] === index;
+      const { downstreamOf } = isSingle ? singles[single]! : this.#read(index, single, reader);
+      if (isSingle) single++;
+      if (downstreamOf.length > 0) yield { index, downstreamOf };
+    }
+  }
+
   /** @param single the index of the first single demand that is not before it */
   #read(index: number, single: number, reader: RunReader): DemandRecord {
     const { indices, singles, elements } = this.#entries;

@@ -1,6 +1,6 @@
 import type { RepairSelection } from '../demands/repair-options.js';
 import type { LimitName } from '../limits/limits.js';
-import type { DemandList } from '../records/demand-list.js';
+import { type DemandList, LoggedDemands } from '../records/demand-list.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import { FilteredList, recordList } from '../records/record-list.js';
@@ -160,7 +160,9 @@ export class SimulationResult {
       enumerable: true,
       configurable: true,
       get() {
-        this.#rootCauses ??= rootCausesOf(this);
+        const { events, errors, demands } = this;
+        const blamed = demands instanceof LoggedDemands ? demands.blamed() : demands;
+        this.#rootCauses ??= rootCausesOf({ events, errors, demands: blamed });
         return this.#rootCauses;
       },
     },

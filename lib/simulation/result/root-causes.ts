@@ -23,7 +23,7 @@ export interface Consequences {
 export interface CausalRecords {
   readonly events: readonly EventRecord[];
   readonly errors: readonly ErrorRecord[];
-  readonly demands: Iterable<DemandRecord>;
+  readonly demands: Iterable<Pick<DemandRecord, 'index' | 'downstreamOf'>>;
 }
 
 /** A root cause whose lists are being filled. */

@@ -3,7 +3,12 @@ import { check } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
 import { simulateAsync } from '../../simulation/index.js';
-import { type ViewData, viewDataOf } from '../../view/data/index.js';
+import {
+  type StagedViewData,
+  type Supplies,
+  stagedViewData,
+  type ViewData,
+} from '../../view/data/index.js';
 
 /** What there is to say about a scenario. */
 export interface Answer {
@@ -11,7 +16,7 @@ export interface Answer {
   readonly issues: readonly Issue[];
   /** The number of all issues: more than there are in the list if there are very many. */
   readonly total: number;
-  /** What became of the campaign, without tables; null if the scenario cannot be read, so that nothing could be simulated. */
+  /** What became of the campaign, without tables and, at first, without supplies; null if the scenario cannot be read, so that nothing could be simulated. */
   readonly view: ViewData | null;
   /** For each mission, the index of each of its events among the executed ones; -1 if it was not executed. */
   readonly listed: readonly (readonly number[])[];
@@ -23,8 +28,8 @@ export interface AnswerOptions {
   readonly signal?: AbortSignal;
   /** The name of the file, for the view. */
   readonly file?: string;
-  /** Gets the campaign, for further questions about it. */
-  readonly onCampaign?: (campaign: Campaign) => void;
+  /** Gets the campaign, for further questions about it, and what makes the supplies that the answer does not have yet. */
+  readonly onCampaign?: (campaign: Campaign, supplies: StagedViewData['supplies']) => void;
 }
 
 /**
@@ -49,7 +54,27 @@ export async function answerOf(
   const listed = scenario.missionList.map(({ events }) => events.map(() => -1));
   for (const { index, mission, listed: at } of result.events)
     if (at !== null && mission !== null) listed[mission.index]![at] = index;
-  onCampaign?.(campaign);
-  const view = viewDataOf(campaign, file === undefined ? {} : { file }, { tables: false });
-  return { issues, total, view, listed };
+  const { pictures, supplies } = stagedViewData(campaign, file === undefined ? {} : { file });
+  onCampaign?.(campaign, supplies);
+  return { issues, total, view: pictures, listed };
 }
+
+/**
+ * Makes the supplies of an answer. Between its steps it lets others work, who may abort the signal.
+ * @returns the supplies; undefined if the signal has ended the work
+ */
+export async function suppliesOf(
+  supplies: StagedViewData['supplies'],
+  signal: AbortSignal,
+): Promise<Partial<Supplies> | undefined> {
+  const made: Partial<Supplies> = {};
+  for (const part of supplies()) {
+    Object.assign(made, part);
+    await nextTurn();
+    if (signal.aborted) return undefined;
+  }
+  return made;
+}
+
+/** Lets the messages be received that have come meanwhile. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,4 +1,4 @@
-import type { TableData } from '../../view/data/view-data.js';
+import type { Supplies, TableData } from '../../view/data/index.js';
 import type { OpenedFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { Answer } from './answer.js';
@@ -6,12 +6,14 @@ import type { Digest } from './comparison.js';
 
 /** What a page asks of its worker, by the kind of request. */
 export interface Requests {
-  /** Answers a scenario. A later request of this kind ends it. */
+  /** Answers a scenario, without its supplies. A later request of this kind ends it, and that of the supplies. */
   readonly answer: { readonly root: unknown; readonly file: string };
   /** Answers a scenario in numbers alone, beside the others. A later request of this kind ends it. */
   readonly digest: { readonly root: unknown };
   /** The same, for what was saved last. */
   readonly savedDigest: { readonly root: unknown };
+  /** Asks for the supplies of the scenario that was answered last. */
+  readonly supplies: Readonly<Record<string, never>>;
   /** Asks for the tables of the campaign that was answered last. */
   readonly tables: Readonly<Record<string, never>>;
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
@@ -24,6 +26,7 @@ export interface Replies {
   readonly answer: Answer | null;
   readonly digest: Digest | null;
   readonly savedDigest: Digest | null;
+  readonly supplies: Partial<Supplies> | null;
   readonly tables: readonly TableData[];
   readonly open: OpenedFile;
   readonly workbook: WrittenFile;

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../analysis/index.js';
-import { tablesOf } from '../../view/data/index.js';
+import { type StagedViewData, tablesOf } from '../../view/data/index.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
-import { answerOf } from './answer.js';
+import { answerOf, nextTurn, suppliesOf } from './answer.js';
 import { digestOf } from './comparison.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 
@@ -10,6 +10,8 @@ import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } fro
 export class Responder {
   /** The campaign that was answered last. */
   #campaign: Campaign | undefined;
+  /** What makes the supplies of that campaign; undefined while a later one is answered. */
+  #supplies: StagedViewData['supplies'] | undefined;
   readonly #running = new Map<RequestKind, AbortController>();
 
   /** Returns the reply to a request. It never rejects. */
@@ -32,6 +34,8 @@ export class Responder {
       case 'digest':
       case 'savedDigest':
         return this.#digest(kind, request as Requests['digest']);
+      case 'supplies':
+        return this.#makeSupplies();
       case 'tables':
         return Promise.resolve(this.#campaign === undefined ? [] : tablesOf(this.#campaign));
       case 'open': {
@@ -46,19 +50,36 @@ export class Responder {
   }
 
   async #answer({ root, file }: Requests['answer']): Promise<Replies['answer']> {
+    this.#running.get('supplies')?.abort();
+    this.#supplies = undefined;
     const signal = await this.#latest('answer');
-    const onCampaign = (campaign: Campaign): void => {
+    const onCampaign = (campaign: Campaign, supplies: StagedViewData['supplies']): void => {
       this.#campaign = campaign;
+      this.#supplies = supplies;
     };
     return (await answerOf(root, { signal, file, onCampaign })) ?? null;
+  }
+
+  async #makeSupplies(): Promise<Replies['supplies']> {
+    const supplies = this.#supplies;
+    if (supplies === undefined) return null;
+    return (await suppliesOf(supplies, await this.#latest('supplies'))) ?? null;
   }
 
   async #digest(
     kind: 'digest' | 'savedDigest',
     { root }: Requests['digest'],
   ): Promise<Replies['digest']> {
-    const answer = await answerOf(root, { signal: await this.#latest(kind) });
-    return answer?.view ? digestOf(answer.view) : null;
+    const signal = await this.#latest(kind);
+    let supplies: StagedViewData['supplies'] = () => [];
+    const answer = await answerOf(root, {
+      signal,
+      onCampaign: (_, steps) => {
+        supplies = steps;
+      },
+    });
+    const made = await suppliesOf(supplies, signal);
+    return answer?.view && made ? digestOf({ ...answer.view, ...made }) : null;
   }
 
   /** Ends the request of the same kind that is being worked on, and lets those that have come meanwhile do the same. */
@@ -66,7 +87,7 @@ export class Responder {
     this.#running.get(kind)?.abort();
     const controller = new AbortController();
     this.#running.set(kind, controller);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
     return controller.signal;
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TableData, ViewData } from '../../view/data/view-data.js';
+import type { TableData } from '../../view/data/view-data.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
 import type { Subject } from '../../view/model/subject.js';
 import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
+import type { Answer } from '../answer/answer.js';
 import { flawsOf, subjectPointers } from '../answer/subjects.js';
 import { useStudio } from './context.js';
 import { Changes } from './panels/changes.js';
@@ -20,35 +21,48 @@ const PANELS = [
   { id: 'places', title: 'Places' },
 ] as const;
 
+/** The panels that compare numbers, needs among them. */
+const COMPARING: ReadonlySet<string> = new Set(['changes', 'what-if']);
+
 /** Asks for the tables of an answer when they are to be seen: to make them takes longer than all else. Null while there are none. */
-function useTables(view: ViewData | null, areSeen: boolean): readonly TableData[] | null {
+function useTables(
+  of: Answer['listed'] | undefined,
+  areSeen: boolean,
+): readonly TableData[] | null {
   const { session } = useStudio();
-  const [made, setMade] = useState<{ view: ViewData; tables: readonly TableData[] } | null>(null);
+  const [made, setMade] = useState<{ of: unknown; tables: readonly TableData[] } | null>(null);
   useEffect(() => {
-    if (!areSeen || view === null) return undefined;
+    if (!areSeen || of === undefined) return undefined;
     let isWanted = true;
     void session.engine.ask('tables', {}).then((tables) => {
-      if (isWanted) setMade({ view, tables });
+      if (isWanted) setMade({ of, tables });
     });
     return () => {
       isWanted = false;
     };
-  }, [view, areSeen]);
-  return made !== null && made.view === view ? made.tables : null;
+  }, [of, areSeen]);
+  return made !== null && made.of === of ? made.tables : null;
 }
 
 /** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
 export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
   const { state } = useStudio();
   const [route, change] = useRoute();
-  const view = state.shown?.view ?? null;
-  const tables = useTables(view, route.view === 'tables');
+  const uses = views.find(({ id }) => id === route.view)?.supplies;
+  // What shows nothing but supplies goes on showing those before, until the new ones are made.
+  const answered = uses === 'all' ? (state.whole ?? state.shown) : state.shown;
+  const view = answered?.view ?? null;
+  const listed = answered?.listed;
+  const isBroken = state.answer?.view === null;
+  const needsWhole = uses !== undefined || COMPARING.has(route.view);
+  const isUpdating = !state.isFresh || (needsWhole && !isBroken && state.shown !== state.whole);
+  const tables = useTables(listed, route.view === 'tables');
+  // An answer and the same with its supplies are one answer for what shows no supplies.
   const model = useMemo(
     () => (view === null ? undefined : new Model(tables === null ? view : { ...view, tables })),
-    [view, tables],
+    [uses === undefined ? listed : view, tables],
   );
-  const { shown: answered, inventory, problems } = state;
-  const listed = answered?.listed;
+  const { inventory, problems } = state;
   const edit = useMemo(() => {
     if (view === null || listed === undefined) return undefined;
     const pointerOf = subjectPointers(view, listed, inventory);
@@ -89,6 +103,7 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
       </nav>
       <div class="answer page" data-view={current.id}>
         <h2>{current.title}</h2>
+        {isUpdating && <p class="updating">Being updated</p>}
         {current.id === 'problems' && <Problems onOpen={onOpen} />}
         {current.id === 'changes' && <Changes />}
         {current.id === 'what-if' && <WhatIf />}
@@ -104,7 +119,7 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
               ...(flawOf && { flawOf }),
             }}
           >
-            {!state.isFresh && state.answer?.view === null && (
+            {isBroken && (
               <p class="problem error">
                 This is what the campaign was before it could not be simulated any more.
               </p>
@@ -112,6 +127,8 @@ export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
             <p class="lead">{shown.lead}</p>
             {shown.id === 'tables' && tables === null ? (
               <p class="quiet">The tables are being made.</p>
+            ) : shown.supplies === 'all' && state.whole === undefined ? (
+              <p class="quiet">Stocks and needs are not made yet.</p>
             ) : (
               <shown.Body />
             )}

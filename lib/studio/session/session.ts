@@ -1,4 +1,5 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import type { ViewData } from '../../view/data/view-data.js';
 import type { Answer } from '../answer/answer.js';
 import { type Digest, digestOf } from '../answer/comparison.js';
 import { type Problem, problemsOf } from '../answer/problems.js';
@@ -49,7 +50,9 @@ export interface SessionState {
   readonly problems: readonly Problem[];
   /** The last answer with a simulation, which pictures show while the data cannot be read. */
   readonly shown: Answer | undefined;
-  /** Whether the answer is that to the present data. */
+  /** The last answer with a simulation that has its supplies too. It is `shown` unless they are still being made. */
+  readonly whole: Answer | undefined;
+  /** Whether the answer is that to the present data. Its supplies can still be missing. */
   readonly isFresh: boolean;
   /** The numbers of the answer to what was saved last; undefined if there was no answer. */
   readonly savedDigest: Digest | undefined;
@@ -69,7 +72,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   #asked = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
-  /** The data that `savedDigest` is about. */
+  /** The saved data whose numbers are known, or were asked for. */
   #digested: unknown;
 
   constructor(
@@ -87,13 +90,13 @@ export class Session {
       answer: undefined,
       problems: [],
       shown: undefined,
+      whole: undefined,
       isFresh: false,
       savedDigest: undefined,
       took: 0,
       selected: '',
     };
     void this.#askForAnswer();
-    if (document.isDirty) void this.#askForSaved();
   }
 
   get state(): SessionState {
@@ -139,9 +142,9 @@ export class Session {
   async saved(file: FileInfo, root: unknown): Promise<void> {
     this.#document.markSaved(root);
     this.#set({ file, ...this.#documentState() });
-    const { answer, isFresh } = this.#state;
-    if (isFresh && root === this.#document.root && answer?.view != null)
-      this.#noteSaved(root, digestOf(answer.view));
+    const { answer, whole, isFresh } = this.#state;
+    if (isFresh && root === this.#document.root && answer === whole)
+      this.#noteSaved(root, answer?.view);
     else void this.#askForSaved();
     await this.#keep();
   }
@@ -203,22 +206,33 @@ export class Session {
       took: this.now() - begin,
       ...(answer.view !== null && { shown: answer }),
     });
-    if (root === this.#document.saved && answer.view !== null)
-      this.#noteSaved(root, digestOf(answer.view));
+    if (answer.view !== null) await this.#askForSupplies(answer, answer.view, asked);
+    if (asked === this.#asked) await this.#askForSaved();
+  }
+
+  /** Completes an answer, unless another one is asked for meanwhile. */
+  async #askForSupplies(answer: Answer, view: ViewData, asked: number): Promise<void> {
+    const { root } = this.#state;
+    const supplies = await this.engine.ask('supplies', {});
+    if (asked !== this.#asked || supplies === null) return;
+    const whole = { ...answer, view: { ...view, ...supplies } };
+    this.#set({ answer: whole, shown: whole, whole });
+    if (root === this.#document.saved) this.#noteSaved(root, whole.view);
   }
 
   /** Asks for the numbers of what was saved last, which is no longer what is shown. */
   async #askForSaved(): Promise<void> {
     const root = this.#document.saved;
     if (root === undefined || root === this.#digested) return;
-    const digest = await this.engine.ask('savedDigest', { root });
-    if (digest !== null && root === this.#document.saved) this.#noteSaved(root, digest);
+    this.#digested = root;
+    const savedDigest = await this.engine.ask('savedDigest', { root });
+    if (savedDigest !== null && root === this.#document.saved) this.#set({ savedDigest });
   }
 
-  #noteSaved(root: unknown, savedDigest: Digest): void {
-    if (root === this.#digested) return;
+  #noteSaved(root: unknown, view: ViewData | null | undefined): void {
+    if (root === this.#digested || view == null) return;
     this.#digested = root;
-    this.#set({ savedDigest });
+    this.#set({ savedDigest: digestOf(view) });
   }
 
   #set(changes: Partial<SessionState>): void {

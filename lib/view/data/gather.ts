@@ -7,7 +7,7 @@ import { aboutOf, type Provenance, summaryOf } from './about.js';
 import { elementOf } from './elements.js';
 import { Indexed } from './indexed.js';
 import { placesOf } from './places.js';
-import { capacityData, needsData, stocksData } from './supplies.js';
+import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
 import { tablesOf } from './tables.js';
 import {
   type EventData,
@@ -37,6 +37,24 @@ export function viewDataOf(
   provenance: Provenance = {},
   { tables = true }: ViewDataOptions = {},
 ): ViewData {
+  const { pictures, supplies } = stagedViewData(campaign, provenance);
+  const parts: Partial<Supplies> = Object.assign({}, ...supplies());
+  return { ...pictures, ...parts, tables: tables ? tablesOf(campaign) : [] };
+}
+
+/** The data of a viewer in two stages: what pictures need first, and what takes longest to make. */
+export interface StagedViewData {
+  /** Everything but supplies and tables, which are empty. */
+  readonly pictures: ViewData;
+  /** Makes the supplies, a part at each step. */
+  readonly supplies: () => Iterable<Partial<Supplies>>;
+}
+
+/**
+ * Returns what a viewer shows of a campaign in two stages. It simulates the campaign if nothing has done so before.
+ * @throws TypeError if the options of the campaign are invalid
+ */
+export function stagedViewData(campaign: Campaign, provenance: Provenance = {}): StagedViewData {
   const { result, scenario } = campaign;
   const places = new Indexed<PlaceData>(placesOf(campaign));
   const elements = new Indexed<ElementInstance>(scenario.instantiatedElements);
@@ -121,14 +139,13 @@ export function viewDataOf(
       ({ time, element, resource, amount, rate }) =>
         [time, elements.of(element), resources.find(resource.id), amount, rate] as const,
     ),
-    stocks: stocksData(campaign, places, resources),
-    needs: needsData(campaign, places, elements),
-    ...capacityData(campaign, places),
-    tables: tables ? tablesOf(campaign) : [],
+    ...NO_SUPPLIES,
+    tables: [],
   };
   // Elements that only records name have joined the list by now.
   const list = elements.items.map((item) => elementOf(campaign, item));
-  return { ...data, elements: list, classes: classNames([...result.resources, ...list]) };
+  const pictures = { ...data, elements: list, classes: classNames([...result.resources, ...list]) };
+  return { pictures, supplies: () => supplySteps(campaign, { places, resources, elements }) };
 }
 
 function missionsOf(

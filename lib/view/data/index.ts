@@ -1,4 +1,5 @@
 export type { Provenance } from './about.js';
-export { viewDataOf } from './gather.js';
+export { type StagedViewData, stagedViewData, viewDataOf } from './gather.js';
+export type { Supplies } from './supplies.js';
 export { tablesOf } from './tables.js';
 export * from './view-data.js';

@@ -6,8 +6,7 @@ import {
   needs,
   stocksOf,
 } from '../../analysis/index.js';
-import type { Ref } from '../../simulation/index.js';
-import type { CapacityData, Index, LoadData, NeedsData, StockData } from './view-data.js';
+import type { Index, NeedsData, StockData, ViewData } from './view-data.js';
 
 /** What finds the index of something by its identifier. */
 interface Finder {
@@ -18,12 +17,37 @@ interface Finder {
 export const hasDemands = ({ result }: Campaign): boolean =>
   result.options.records.demands === 'all';
 
-/** Returns the stocks of each resource at each place over time, and what they are demanded for. */
-export function stocksData(
+/** The part of the data that is made of all demands, and takes longest. */
+export type Supplies = Pick<ViewData, 'stocks' | 'needs' | 'capacity' | 'loads'>;
+
+/** What stands in the data until the supplies are made. */
+export const NO_SUPPLIES: Supplies = { stocks: [], needs: null, capacity: [], loads: [] };
+
+/** What finds the indices of things that supplies are about. */
+export interface SupplyFinders {
+  readonly places: Finder;
+  readonly resources: Finder;
+  readonly elements: Finder;
+}
+
+/** Makes the supplies of a campaign, a part at each step, so that others can work between steps. */
+export function* supplySteps(
   campaign: Campaign,
-  places: Finder,
-  resources: Finder,
-): readonly StockData[] {
+  { places, resources, elements }: SupplyFinders,
+): Generator<Partial<Supplies>, void> {
+  yield { stocks: stocksData(campaign, places, resources) };
+  yield capacityData(campaign, places);
+  if (!hasDemands(campaign)) return;
+  const { length, by } = needsBy(campaign);
+  const rows = rowsOf(by('class-1'), places, ({ class: supply }) => supply!.number);
+  // Half of the needs shows nothing yet.
+  yield {};
+  const ofElements = rowsOf(by('element'), places, ({ element }) => elements.find(element?.id));
+  yield { needs: { length, rows, elements: ofElements } };
+}
+
+/** Returns the stocks of each resource at each place over time, and what they are demanded for. */
+function stocksData(campaign: Campaign, places: Finder, resources: Finder): readonly StockData[] {
   return stocksOf(campaign).places.map(
     ({ place, resource, levels, demand, runsOut, unmet, unmetSince }) => ({
       place: places.find(place.id),
@@ -43,38 +67,30 @@ const LENGTHS = [1, 7, 30, 90, 365, 3650];
 /** The most periods that a chart can show one beside the other. */
 const PERIODS = 60;
 
-/** Returns what is needed in periods of one length: null if the demands have no records. */
-export function needsData(
-  campaign: Campaign,
-  places: Finder,
-  elements: { of(ref: Ref | null): Index },
-): NeedsData | null {
-  if (!hasDemands(campaign)) return null;
+/** Returns the length of the periods that fit a chart, and a function that returns what is needed in them. */
+function needsBy(campaign: Campaign): {
+  readonly length: number;
+  readonly by: (part: 'class-1' | 'element') => Needs;
+} {
   const { end } = campaign.result;
   const length = LENGTHS.find((each) => end / each <= PERIODS) ?? end / PERIODS;
-  const options = { period: length, spread: true };
-  const byClass = needs(campaign, { ...options, by: ['period', 'place', 'mission', 'class-1'] });
-  const byElement = needs(campaign, { ...options, by: ['period', 'place', 'mission', 'element'] });
-  const rowsOf = ({ rows }: Needs, partOf: (row: Need) => number): NeedsData['rows'] =>
-    rows.flatMap((row) => {
-      const { period, place, mission, demanded, unmet } = row;
-      if (demanded.mass === 0) return [];
-      const at = places.find(place?.id);
-      const by = [period!.index, at, mission?.index ?? -1, partOf(row)] as const;
-      return [[...by, demanded.mass, unmet.mass] as const];
-    });
-  return {
-    length,
-    rows: rowsOf(byClass, ({ class: supply }) => supply!.number),
-    elements: rowsOf(byElement, ({ element }) => elements.of(element ?? null)),
-  };
+  const by = (part: 'class-1' | 'element'): Needs =>
+    needs(campaign, { period: length, spread: true, by: ['period', 'place', 'mission', part] });
+  return { length, by };
+}
+
+function rowsOf({ rows }: Needs, places: Finder, partOf: (row: Need) => Index): NeedsData['rows'] {
+  return rows.flatMap((row) => {
+    const { period, place, mission, demanded, unmet } = row;
+    if (demanded.mass === 0) return [];
+    const at = places.find(place?.id);
+    const by = [period!.index, at, mission?.index ?? -1, partOf(row)] as const;
+    return [[...by, demanded.mass, unmet.mass] as const];
+  });
 }
 
 /** Returns what can be brought to each place against what it demands, both summed up over time. */
-export function capacityData(
-  campaign: Campaign,
-  places: Finder,
-): { readonly capacity: readonly CapacityData[]; readonly loads: readonly LoadData[] } {
+function capacityData(campaign: Campaign, places: Finder): Pick<Supplies, 'capacity' | 'loads'> {
   const { places: byPlace, transports } = capacityOf(campaign);
   return {
     capacity: byPlace.map(({ place, deliveries, shortSince }) => ({

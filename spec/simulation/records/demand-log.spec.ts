@@ -5,6 +5,7 @@ import {
   type DemandOutcome,
   DemandRun,
 } from '../../../lib/simulation/records/demand-entries.js';
+import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
 import type { Ref } from '../../../lib/simulation/records/records.js';
 
@@ -90,9 +91,10 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
     }
     for (let lump = 0; lump < lumps; lump++) {
       const at = time;
-      const expand = () => outcome(at, { unmet });
+      const downstreamOf = [lump];
+      const expand = () => outcome(at, { unmet, downstreamOf });
       if (lump === 0) log.add(outcome(at), null);
-      else log.addLazy({ element: null, isSupplied: false, sum: 0, expand });
+      else log.addLazy({ element: null, isSupplied: false, sum: 0, downstreamOf, expand });
       expected.push([at, undefined, lump === 0]);
     }
     watch(expected);
@@ -113,6 +115,30 @@ describe('DemandLog', () => {
         expect(log.list().map(({ index }) => index)).to.deep.equal([...expected.keys()]);
         expect(log.size).to.equal(expected.length);
         expect(log.unmet).to.equal(expected.filter(([, , isMet]) => !isMet).length);
+      }),
+    );
+  });
+
+  it('tells what demands follow from as their records do, also while it goes on', () => {
+    fc.assert(
+      fc.property(steps, steps, (given, later) => {
+        const log = new DemandLog();
+        play(log, given);
+        const open = {
+          element: null,
+          isSupplied: false,
+          sum: 0,
+          downstreamOf: [7],
+          expand: () => outcome(0, { downstreamOf: [7] }),
+        };
+        const lists = [log.list(), log.listWith([open])] as LoggedDemands[];
+        play(log, later);
+        for (const list of lists)
+          expect([...list.blamed()]).to.deep.equal(
+            [...list].flatMap(({ index, downstreamOf }) =>
+              downstreamOf.length > 0 ? [{ index, downstreamOf }] : [],
+            ),
+          );
       }),
     );
   });

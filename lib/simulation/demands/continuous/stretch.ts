@@ -124,10 +124,10 @@ export class StretchAccount {
 
   /** Returns the unmet amounts as records. */
   unmetRecords(recorder: Recorder): UnmetRecord[] {
-    return this.unmet.map(({ resource, amount, since, until }) => ({
-      ...recorder.amount(resource, amount),
-      since,
-      until,
-    }));
+    // Fields one by one: to spread a record takes several times as long, and there are very many.
+    return this.unmet.map(({ resource: type, amount: units, since, until }) => {
+      const { resource, amount, mass, volume } = recorder.amount(type, units);
+      return { resource, amount, mass, volume, since, until };
+    });
   }
 }

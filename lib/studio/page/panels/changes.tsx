@@ -5,12 +5,13 @@ import { Figures } from './figures.js';
 /** What has changed in the answer since the last save. */
 export function Changes() {
   const { state } = useStudio();
-  const { savedDigest, answer } = state;
+  const { savedDigest, answer, whole } = state;
   if (!state.isDirty) return <p>Nothing has changed since the last save.</p>;
   if (savedDigest === undefined)
     return <p>What was saved last could not be simulated, so there is nothing to compare with.</p>;
-  if (answer?.view == null) return <p>The campaign cannot be simulated now. See its problems.</p>;
-  const now = digestOf(answer.view);
+  if (answer?.view === null) return <p>The campaign cannot be simulated now. See its problems.</p>;
+  if (whole?.view == null) return <p class="quiet">The numbers are being made.</p>;
+  const now = digestOf(whole.view);
   const rows = differencesOf(savedDigest, now);
   return (
     <>

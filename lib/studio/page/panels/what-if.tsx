@@ -7,7 +7,7 @@ import { Figures } from './figures.js';
 /** Values that are tried by sliders, and the answers beside those of the campaign as it is. */
 export function WhatIf() {
   const { session, state, pins, setPins } = useStudio();
-  const { root, shown } = state;
+  const { root, whole } = state;
   const [tried, setTried] = useState<Digest | null | undefined>(undefined);
   const patches = patchesOfPins(pins, root);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function WhatIf() {
         the campaign as it is.
       </p>
     );
-  const base = shown?.view == null ? undefined : digestOf(shown.view);
+  const base = whole?.view == null ? undefined : digestOf(whole.view);
   const rows = base === undefined || tried == null ? [] : differencesOf(base, tried);
   return (
     <>

@@ -20,6 +20,7 @@ import { UnderWay } from './under-way.js';
 export const network: View = {
   id: 'network',
   title: 'Network',
+  supplies: 'some',
   lead: 'Where everything is at a time: bodies with their surface nodes and orbits, the ways between them, and what is on them.',
   applies: ({ data }) => data.places.some(({ kind }) => kind === 'node'),
   Body: Network,

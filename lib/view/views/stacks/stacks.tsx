@@ -17,6 +17,7 @@ import { type StackStep, stackSteps } from './steps.js';
 export const stacks: View = {
   id: 'stacks',
   title: 'Stacks and burns',
+  supplies: 'some',
   lead: 'What each transport consists of, what it burns, what it drops on the way, and how near it is to its limits.',
   applies: ({ data }) => data.transports.length > 0,
   Body: Stacks,

@@ -13,9 +13,10 @@ import { NeedsChart } from './needs-chart.js';
 export const supplies: View = {
   id: 'supplies',
   title: 'Supplies',
+  supplies: 'all',
   lead: 'What is needed and when, how stocks fall and rise, and whether the transports can bring enough.',
-  applies: ({ data }) =>
-    data.stocks.length + data.transports.length > 0 || (data.needs?.rows.length ?? 0) > 0,
+  applies: ({ data: { contents, transports, summary } }) =>
+    contents.length + transports.length + summary.demands > 0,
   Body: Supplies,
 };
 
