@@ -61,32 +61,55 @@ export function studyFromFlags(campaign: string, flags: StudyFlags): FlagReading
       message: `a list takes one value of each variable for each variant: expected ${listed.count} values`,
     });
   // What is wrong with a design or a variable must not hide what is wrong with the others.
-  const sound = wrongDesign.length > 0 ? { type: 'One At A Time' } : listed.design;
-  const plain = { campaign, variables: listed.variables, design: sound, ...flags.fields };
-  const { issues, ...read } = safeParse(Study, plain, { unknown: 'error' });
-  const flagOf = ({ pointer }: Issue): string => {
-    const [field, at, ...rest] = parsePointer(pointer);
-    const names = listed.variables.map(({ name }) => name);
-    if (field === 'variables' && at !== undefined) return `vary ${kept[Number(at)]!.number}`;
-    if (field === 'design' && at === 'points' && rest.length > 1)
-      return `vary ${kept[names.indexOf(rest[1])]!.number}`;
-    return field === 'variables' ? 'vary' : (field ?? 'vary');
-  };
-  const located = (found: readonly Issue[]): readonly FlagProblem[] =>
-    found
-      .filter(
-        ({ pointer }) => !(pointer === '/variables' && said.length === 0 && problems.length > 0),
-      )
-      .map((issue) => ({ flag: flagOf(issue), message: `${issue.message}${partOf(issue)}` }));
-  const study = read.success ? read.value : undefined;
-  const whole = study === undefined ? [] : checkStudy(study).issues;
-  const all = inOrder([...problems, ...located([...issues, ...whole])]);
+  const isSound = wrongDesign.length === 0;
+  const first = read(isSound ? listed.design : EVERY_VARIABLE, listed.variables, kept);
+  const isWhole = first.study !== undefined || first.kept.length === kept.length;
+  const rest = isWhole ? first : read(EVERY_VARIABLE, first.variables, first.kept);
+  const { study } = rest;
+  const whole = study === undefined ? [] : rest.located(checkStudy(study).issues);
+  // Without the variables that are wrong, there may be none.
+  const later = problems.length + first.problems.length === 0 ? whole : whole.filter(isOfFlag);
+  const all = inOrder([...problems, ...first.problems, ...later]);
   return {
     study: all.length === 0 ? study : undefined,
     problems: all,
-    check: (scenario) => (study === undefined ? [] : located(checkStudy(study, scenario).issues)),
+    check: (scenario) =>
+      study === undefined ? [] : rest.located(checkStudy(study, scenario).issues),
   };
+
+  /** Reads the study, and says which variables have no problem by themselves. */
+  function read(by: Said['said'], variables: readonly Said['said'][], of: typeof kept) {
+    const names = variables.map(({ name }) => name);
+    const flagOf = (pointer: string): string => {
+      const [field = 'vary', at, , name] = parsePointer(pointer);
+      if (field === 'variables')
+        return at === undefined ? 'vary' : `vary ${of[Number(at)]!.number}`;
+      return name === undefined ? field : `vary ${of[names.indexOf(name)]!.number}`;
+    };
+    const located = (found: readonly Issue[]): readonly FlagProblem[] =>
+      found.map((issue) => ({
+        flag: flagOf(issue.pointer),
+        message: `${issue.message}${partOf(issue)}`,
+      }));
+    const plain = { campaign, variables, design: by, ...flags.fields };
+    const { issues, ...found } = safeParse(Study, plain, { unknown: 'error' });
+    const wrong = new Set(issues.map(({ pointer }) => flagOf(pointer)));
+    const isRight = (at: number) => !wrong.has(`vary ${of[at]!.number}`);
+    return {
+      study: found.success ? found.value : undefined,
+      problems: located(issues),
+      located,
+      variables: variables.filter((_, at) => isRight(at)),
+      kept: of.filter((_, at) => isRight(at)),
+    };
+  }
 }
+
+/** A design for which a variable can have its values in any way. */
+const EVERY_VARIABLE = { type: 'One At A Time' };
+
+/** Returns whether a problem is that of a flag, and not of all variables together. */
+const isOfFlag = ({ flag }: FlagProblem): boolean => flag !== 'vary';
 
 /** Returns the part of a flag that an issue is about, for its message. */
 function partOf({ pointer }: Issue): string {
@@ -103,7 +126,10 @@ const inOrder = (problems: readonly FlagProblem[]): readonly FlagProblem[] => {
 /** Reads a design: a word, and its fields in parentheses. */
 function designFrom(text: string | undefined): Said {
   if (text === undefined)
-    return { said: {}, problems: [`is missing: expected ${[...designWords.keys()].join(', ')}`] };
+    return {
+      said: {},
+      problems: [`expected ${[...designWords.keys()].join(', ')}, found nothing`],
+    };
   const call = callOf(text.trim());
   if (call === 'open') return { said: {}, problems: ['expected ")" at the end'] };
   const word = call?.word ?? text.trim();
