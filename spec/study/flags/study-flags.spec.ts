@@ -104,7 +104,7 @@ describe('studyFromFlags', () => {
   });
 
   it('reads designs and the other fields', () => {
-    const one = flagsOf(['Rover 3.mass=+-5%'], 'One At A Time(10%, high=0.9)', { seed: 7 }).study!;
+    const one = flagsOf(['Rover 3.mass=+-5%'], 'One-At-A-Time(10%, high=0.9)', { seed: 7 }).study!;
     expect(one.design).to.include({ type: 'One At A Time', low: 0.1, high: 0.9 });
     expect(one).to.include({ campaign: 'tiny.json', seed: 7, deadline: 60 });
     const sobol = flagsOf(['Rover 3.mass=+-5%'], 'sobol(scrambled=false)', { runs: 4 }).study!;
@@ -189,7 +189,12 @@ describe('studyFromFlags', () => {
     ]);
     expect(wrong([], 'grid')).to.deep.equal(['vary: The list is empty: expected a variable.']);
     expect(wrong(vary, 'grid', { seed: -1 })[0]).to.match(/^seed: Expected /);
-    expect(wrong(Array(1200).fill('fails(Two)'), 'grid').at(-1)).to.match(/^vary: .*limit is 1000/);
+    expect(
+      wrong(
+        Array.from({ length: 1200 }, (_, at) => `fails(Two) as f${at}`),
+        'grid',
+      ).at(-1),
+    ).to.match(/^vary: .*limit is 1000/);
   });
 
   it('tries the addresses in the campaign', () => {
