@@ -189,12 +189,9 @@ describe('studyFromFlags', () => {
     ]);
     expect(wrong([], 'grid')).to.deep.equal(['vary: The list is empty: expected a variable.']);
     expect(wrong(vary, 'grid', { seed: -1 })[0]).to.match(/^seed: Expected /);
-    expect(
-      wrong(
-        Array.from({ length: 1200 }, (_, at) => `fails(Two) as f${at}`),
-        'grid',
-      ).at(-1),
-    ).to.match(/^vary: .*limit is 1000/);
+    expect(wrong(Array.from({ length: 1200 }, (_, at) => `fails(Two) as f${at}`)).at(-1)).to.match(
+      /^vary: .*limit is 1000/,
+    );
   });
 
   it('tries the addresses in the campaign', () => {
