@@ -10,8 +10,15 @@ export * from './declaration/distributions.js';
 export { studyMessages } from './declaration/messages.js';
 export { readStudy, type StudyReading } from './declaration/read-study.js';
 export { Study, StudyRules } from './declaration/study.js';
+export { studyText } from './declaration/study-text.js';
 export * from './declaration/variables.js';
 export { type Samples, samplesOf, type Values } from './design/samples.js';
+export {
+  type FlagProblem,
+  type FlagReading,
+  type StudyFlags,
+  studyFromFlags,
+} from './flags/study-flags.js';
 export { type QueueAddress, queueAddress } from './queue/address.js';
 export type { QueuedProgress, QueuedRun, QueuedRunOptions } from './queue/coordinator.js';
 export { runStudyQueued, workOnQueue } from './queue/index.js';

@@ -66,7 +66,7 @@ export const studyMessages = catalogue({
     severity: 'error',
     help: 'The word is neither a part of the results nor the name of an analysis.',
     text: (p: { found: string; expected: string } & Suggested) =>
-      `There is no answer ${p.found}${p.suggestion === undefined ? `; expected ${p.expected}` : didYouMean(p.suggestion)}.`,
+      `There is no answer ${p.found}${p.suggestion === undefined ? `; expected ${p.expected}.` : didYouMean(p.suggestion)}`,
   },
   'too-many-variants': {
     severity: 'error',

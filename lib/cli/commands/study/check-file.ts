@@ -1,18 +1,26 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
-import { samplesOf } from '../../../study/index.js';
+import { Study, samplesOf, studyText } from '../../../study/index.js';
 import { displayName } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
-import { Status, type Terminal } from '../../terminal.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
 import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
 
+/** The options of `study check`. */
+interface CheckOptions extends StudyOptions {
+  readonly json?: boolean;
+  readonly printDeclaration?: boolean;
+}
+
 /** Lists everything that is wrong with a study. */
 export async function checkFile(
   file: string,
-  options: StudyOptions & { readonly json?: boolean },
+  options: CheckOptions,
   terminal: Terminal,
 ): Promise<Status> {
+  if (options.json && options.printDeclaration)
+    throw new UsageError('--json and --print-declaration both write to stdout; choose one');
   const opened = await openStudy(file, { quiet: true, ...options }, terminal);
   const status = opened.study === undefined ? Status.Negative : Status.Fine;
   if (options.json) {
@@ -21,7 +29,11 @@ export async function checkFile(
     terminal.json(jsonText(report));
     return status;
   }
-  printIssues(file, opened, terminal.out, terminal);
+  printIssues(file, opened, options.printDeclaration ? terminal.err : terminal.out, terminal);
+  if (options.printDeclaration && opened.study !== undefined) {
+    const { study, campaignFile: campaign } = opened;
+    terminal.out(studyText(new Study({ ...study, campaign })));
+  }
   if (!options.quiet && opened.study !== undefined) {
     const { variables, design } = opened.study;
     const { count } = samplesOf(opened.study);

@@ -5,6 +5,7 @@ import type { Command, CommandGroup } from '../../command.js';
 import { sizeOption } from '../../reading/size-option.js';
 import { whole } from '../../whole-number.js';
 import { leaseOption } from '../worker/lease-option.js';
+import { declareFlags } from './flag-options.js';
 
 /** Reads a confidence: `0.95`, or `95%`. */
 function level(text: string): number {
@@ -30,8 +31,12 @@ const declareRunning = (parser: Parser): Parser =>
     .option('-q, --quiet', 'print no messages');
 
 const declareStudy = (parser: Parser): Parser =>
-  parser
-    .argument('<study>', 'declaration of the study (YAML, JSON); - for stdin')
+  declareFlags(
+    parser.argument(
+      '<study>',
+      'declaration of the study (YAML, JSON), or the campaign if there is --vary; - for stdin',
+    ),
+  )
     .option('--runs <number>', 'number of variants, instead of that of the file', whole(1, 1e9))
     .option('--seed <number>', 'seed, instead of that of the file', whole(0, 2 ** 53 - 1))
     .addOption(sizeOption())
@@ -40,9 +45,14 @@ const declareStudy = (parser: Parser): Parser =>
 const check: Command = {
   name: 'check',
   summary: 'list everything that is wrong with a study',
-  examples: ['$ space-logistics study check isp.yaml'],
+  examples: [
+    '$ space-logistics study check isp.yaml',
+    '$ space-logistics study check campaign.json --print-declaration \\',
+    '    --vary "Lander.isp=440,450,460" --design one-at-a-time > isp.yaml',
+  ],
   declare: (parser) => {
     declareStudy(parser)
+      .option('--print-declaration', 'print the study as YAML, to keep it in a file')
       .option('--json', 'print the problems as JSON')
       .option('-q, --quiet', 'print only the problems');
   },
@@ -59,6 +69,9 @@ const run: Command = {
     '$ space-logistics study run isp.yaml',
     '$ space-logistics study run --output results.duckdb --threads 4 isp.yaml',
     '$ space-logistics study run --runs 100 --output first-look isp.yaml',
+    '$ space-logistics study run campaign.json --design monte-carlo --runs 1000 \\',
+    '    --vary "Lander.isp=uniform(440, 460)" --vary "Rover.mass=+-5%" \\',
+    '    --vary "shift(Cargo flight)=discrete(0, 7, 14)" --output results',
     '$ space-logistics study run --queue redis://queue.example.org:6379 isp.yaml',
   ],
   declare: (parser) => {

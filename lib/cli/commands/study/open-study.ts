@@ -5,11 +5,10 @@ import { checkStudy, readStudy, Study } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
 import { readInput, STDIN } from '../../reading/input.js';
 import type { Terminal } from '../../terminal.js';
+import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
-export interface StudyOptions {
-  readonly runs?: number;
-  readonly seed?: number;
+export interface StudyOptions extends FlagOptions {
   readonly maxSize?: number;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
@@ -27,14 +26,20 @@ export type OpenedStudy =
   | { readonly study: undefined; readonly issues: readonly Issue[]; readonly total: number };
 
 /**
- * Reads and checks the declaration of a study and its campaign.
+ * Reads and checks the declaration of a study and its campaign. With `--vary`, the file is the campaign.
  * @throws UnusableInput if a file cannot be read, or the campaign is not usable
+ * @throws UsageError with everything that is wrong with the flags that declare a study
  */
 export async function openStudy(
   file: string,
   options: StudyOptions,
   terminal: Terminal,
 ): Promise<OpenedStudy> {
+  if (options.vary !== undefined) {
+    const opened = await openFlags(file, { ...options, vary: options.vary }, terminal);
+    return { ...opened, campaignFile: file, issues: [], total: 0 };
+  }
+  refuseFlags(options);
   const bytes = await readInput(file, terminal, options.maxSize);
   const text = new TextDecoder().decode(bytes);
   const { study: read, issues, total, located } = readStudy(text);

@@ -46,6 +46,63 @@ describe('space-logistics study', function () {
     expect(address.out).to.include('no-values');
   });
 
+  it('takes a study by flags, and prints it as a file that says the same', async () => {
+    studyFile();
+    const flags = [
+      ...[file('tiny.json'), '--design', 'monte-carlo', '--runs', '5', '--seed', '3'],
+      ...[
+        '--vary',
+        'Rover 3.mass=uniform(100, 500) as mass',
+        '--vary',
+        'shift(Two)=discrete(0, 2)',
+      ],
+      ...['--answers', 'measures, margins', '--name', 'By flags', '--rules', 'spacenet25'],
+      ...['--until', '400', '--no-consume', '--deadline', '5'],
+    ];
+    const printed = await shell(['study', 'check', ...flags, '--print-declaration']);
+    expect(printed.status, printed.err).to.equal(0);
+    expect(printed.err).to.include('5 variants of 2 variables (Monte Carlo), no problems');
+    expect(printed.out).to.include('answers: [ measures, margins ]').and.to.include('until: 400');
+    const kept = file('kept.yaml', printed.out);
+    const again = await shell(['study', 'check', kept, '--print-declaration', '-q']);
+    expect(again).to.include({ status: 0, out: printed.out });
+    await shell(['study', 'run', ...flags, '--output', file('flags'), '--quiet']);
+    await shell(['study', 'run', kept, '--output', file('file'), '--quiet']);
+    const [one, other] = ['flags', 'file'].map((name) =>
+      readFileSync(join(file(name), 'variants.csv'), 'utf8')
+        .split('\n')
+        .sort(),
+    );
+    expect(one!.length).to.be.above(5);
+    expect(one).to.deep.equal(other);
+  });
+
+  it('locates what is wrong at the flag', async () => {
+    studyFile();
+    const check = (...argv: string[]) => shell(['study', 'check', file('tiny.json'), ...argv]);
+    const grid = ['--design', 'grid'];
+    const words = await check('--vary', 'a', '--vary', 'Rover 3.mass=rnage(1, 2, 3)', ...grid);
+    expect(words.status).to.equal(2);
+    expect(words.err).to.match(/^error: --vary 1: .*\n--vary 2: .*did you mean "range"\?\n$/);
+    const address = await check('--vary', 'Rover 3.mas=1', '--vary', 'fails(Too)', ...grid);
+    expect(address.status).to.equal(2);
+    expect(address.err).to.match(
+      /^error: --vary 1: .*did you mean "mass"\?\n--vary 2: .*"Two"\?\n$/,
+    );
+    expect((await check(...grid, '--no-consume')).err).to.include(
+      '--design, --no-consume: a study',
+    );
+    expect((await check('--until', '-1')).err).to.include('Expected a number of at least 0.');
+    expect((await check('--deadline', '0')).err).to.include('Expected a number above 0.');
+    const both = await check('--json', '--print-declaration', '--vary', 'fails(Two)', ...grid);
+    expect(both).to.include({ status: 2 });
+    const json = await check('--json', '--vary', 'fails(Two)', ...grid, '--max-size', '5MB');
+    expect(JSON.parse(json.out)).to.include({ valid: true, total: 0 });
+    const broken = studyFile({ answers: ['measure'] });
+    const file2 = await shell(['study', 'check', '--print-declaration', broken]);
+    expect(file2).to.include({ status: 1, out: '' });
+  });
+
   it('reads a study from stdin', async () => {
     studyFile();
     const campaign = file('tiny.json');

@@ -1,0 +1,33 @@
+import { InvalidArgumentError, Option, type Command as Parser } from 'commander';
+import { addWord, oneOf } from '../../arguments.js';
+
+/** Reads a number that is above 0, or at least 0. */
+const amountOf =
+  (isAbove: boolean) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() !== '' && Number.isFinite(value) && (isAbove ? value > 0 : value >= 0))
+      return value;
+    throw new InvalidArgumentError(`Expected a number ${isAbove ? 'above' : 'of at least'} 0.`);
+  };
+
+/** Declares the options that declare a study without a file. */
+export const declareFlags = (parser: Parser): Parser =>
+  parser
+    .option(
+      '--vary <variable>',
+      'what varies, as ADDRESS=VALUES, shift(NAME)=DAYS or fails(NAME)=PROBABILITY; can be given several times',
+      addWord,
+    )
+    .option(
+      '--design <design>',
+      'which combinations of values: list, grid, one-at-a-time, monte-carlo, latin-hypercube, sobol',
+    )
+    .option('--answers <words>', 'what is kept of each result, separated by commas')
+    .option('--name <name>', 'name of the study')
+    .addOption(
+      oneOf(new Option('--rules <preset>', 'rules of the simulation'), ['standard', 'spacenet25']),
+    )
+    .option('--until <days>', 'leave out events after so many days', amountOf(false))
+    .option('--no-consume', 'let demands consume nothing')
+    .option('--deadline <seconds>', 'longest time of one variant', amountOf(true));

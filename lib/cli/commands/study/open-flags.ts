@@ -1,0 +1,74 @@
+import type { Scenario } from '../../../model/index.js';
+import { type FlagProblem, type Study, studyFromFlags } from '../../../study/index.js';
+import { openCampaign } from '../../asking/open-campaign.js';
+import { type Terminal, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
+
+/** The options that declare a study, or replace what a file says of it. */
+export interface FlagOptions {
+  readonly vary?: readonly string[];
+  readonly design?: string;
+  readonly answers?: string;
+  readonly name?: string;
+  readonly rules?: 'standard' | 'spacenet25';
+  readonly until?: number;
+  readonly consume?: boolean;
+  readonly deadline?: number;
+  readonly runs?: number;
+  readonly seed?: number;
+}
+
+/** The options that only say something if there is `--vary`. */
+const ofFlags = ['design', 'answers', 'name', 'rules', 'until', 'deadline'] as const;
+
+/** @throws UsageError if there are options that need `--vary` */
+export function refuseFlags(options: FlagOptions): void {
+  const given = ofFlags.filter((name) => options[name] !== undefined).map((name) => `--${name}`);
+  if (options.consume === false) given.push('--no-consume');
+  if (given.length > 0)
+    throw new UsageError(
+      `${given.join(', ')}: a study in a file says this itself; without a file, declare what varies with --vary`,
+    );
+}
+
+/**
+ * Makes the study that options declare, and reads its campaign.
+ * @throws UsageError with everything that is wrong with the options, one a line
+ * @throws UnusableInput if the campaign is not usable
+ */
+export async function openFlags(
+  file: string,
+  options: FlagOptions & {
+    readonly vary: readonly string[];
+    readonly maxSize?: number;
+    readonly anyway?: boolean;
+    readonly quiet?: boolean;
+  },
+  terminal: Terminal,
+): Promise<{ readonly study: Study; readonly campaign: Scenario }> {
+  const { vary, design, answers, name, rules, until, deadline, runs, seed } = options;
+  const given = {
+    ...{ name, rules, until, deadline, runs, seed },
+    answers: answers?.split(',').map((word) => word.trim()),
+    consume: options.consume === false ? false : undefined,
+  };
+  const fields = Object.fromEntries(Object.entries(given).filter(([, said]) => said !== undefined));
+  const { study, problems, check } = studyFromFlags(file, { vary, design, fields });
+  if (study === undefined) throw wrongFlags(problems);
+  const { anyway = false, quiet = false, maxSize } = options;
+  const { scenario: campaign } = await openCampaign(
+    file,
+    'study',
+    { anyway, quiet, ...(maxSize !== undefined && { maxSize }) },
+    terminal,
+  );
+  const wrong = check(campaign);
+  if (wrong.length > 0) throw wrongFlags(wrong);
+  return { study, campaign };
+}
+
+/** Returns the problems of flags, one a line. */
+const wrongFlags = (problems: readonly FlagProblem[]): UsageError =>
+  new UsageError(
+    problems.map(({ flag, message }) => `--${flag}: ${forTerminal(message)}`).join('\n'),
+  );

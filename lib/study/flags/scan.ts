@@ -1,0 +1,86 @@
+/** The text of a call, such as `uniform(440, 460) s`, in its parts. */
+export interface Call {
+  readonly word: string;
+  readonly args: readonly string[];
+  /** What stands after the closing parenthesis. */
+  readonly rest: string;
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/** Where a scan through text is: whether inside of quotation marks, and in how many brackets. */
+class Scan {
+  #isQuoted = false;
+  #isEscaped = false;
+  depth = 0;
+
+  /** Takes the next sign. Returns whether it stands outside of quotation marks. */
+  take(sign: string): boolean {
+    if (this.#isQuoted) {
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (sign === '\\') this.#isEscaped = true;
+      else if (sign === '"') this.#isQuoted = false;
+      return false;
+    }
+    if (sign === '"') this.#isQuoted = true;
+    else if (OPENING.includes(sign)) this.depth++;
+    else if (CLOSING.includes(sign)) this.depth--;
+    return !this.#isQuoted;
+  }
+}
+
+/** Splits text at the commas that are outside of quotation marks and brackets. Empty text has no items. */
+export function itemsOf(text: string): readonly string[] {
+  if (text.trim() === '') return [];
+  const items: string[] = [];
+  const scan = new Scan();
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!scan.take(text[at]!) || text[at] !== ',' || scan.depth !== 0) continue;
+    items.push(text.slice(start, at).trim());
+    start = at + 1;
+  }
+  return [...items, text.slice(start).trim()];
+}
+
+/**
+ * Reads a call: a word and its arguments in parentheses.
+ * @returns undefined if the text is none; `"open"` if its parenthesis is not closed
+ */
+export function callOf(text: string): Call | 'open' | undefined {
+  const [head, word] = /^([a-z][a-z_-]*)\(/i.exec(text) ?? [];
+  if (head === undefined || word === undefined) return undefined;
+  const scan = new Scan();
+  for (let at = word.length; at < text.length; at++) {
+    if (!scan.take(text[at]!) || scan.depth !== 0) continue;
+    const args = itemsOf(text.slice(head.length, at));
+    return { word, args, rest: text.slice(at + 1).trim() };
+  }
+  return 'open';
+}
+
+/** A number as people write it, which may be a percentage. */
+const NUMBER = /^([+-]?(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[+-]?\d{1,5})?)\s*(%?)$/i;
+
+/** Returns a number, or a percentage as a share; undefined if the text is neither. */
+export function numberOf(text: string): number | undefined {
+  const [, digits, percent] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  return percent === '%' ? rounded(Number(digits) / 100) : Number(digits);
+}
+
+/** Rounds to 15 digits, to remove the errors of binary arithmetic. */
+export const rounded = (value: number): number => Number(value.toPrecision(15));
+
+/** Returns a value: JSON if the text is JSON, else the text itself, which `--set` reads. */
+export function plainOf(text: string): unknown {
+  // A percentage is a share of the value in the campaign, which `--set` knows.
+  const value = text.endsWith('%') ? undefined : numberOf(text);
+  if (value !== undefined) return value;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,95 @@
+import { preview } from '../../schema/diagnostics/preview.js';
+import { AnyDistribution } from '../declaration/distributions.js';
+import { Range } from '../declaration/variables.js';
+import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
+import { callOf, itemsOf, numberOf, plainOf, rounded } from './scan.js';
+
+const RANGE = 'range';
+
+/** What can have arguments: the distributions and `range`. */
+const callWords: ReadonlyMap<string, string> = new Map([
+  ...wordsOf(AnyDistribution),
+  [RANGE, RANGE],
+]);
+
+/**
+ * Reads the values of a variable: `uniform(440, 460)`, `range(400, 460, 7)`, `+-5%`, or a list `440, 450`.
+ * @returns `values`, `range`, `distribution`, `operator` and `unit` of the variable
+ */
+export function valuesFrom(text: string): Said {
+  const call = callOf(text);
+  if (call === 'open')
+    return { said: {}, problems: [`${preview(text, 80)} has no closing parenthesis`] };
+  if (call !== undefined) {
+    const { said: type, problems } = findWord(call.word, callWords, 'distribution');
+    const { rest: unit } = call;
+    if (problems.length > 0) return { said: {}, problems };
+    const { said, problems: wrong } = argumentsOf(type, call.word, call.args);
+    return { said: { ...said, ...(unit !== '' && { unit }) }, problems: wrong };
+  }
+  const deviation = /^(?:\+\/?-|±)(.*)$/s.exec(text)?.[1];
+  if (deviation !== undefined) return deviationFrom(text, deviation.trim());
+  const items = itemsOf(text);
+  if (items.includes('') || items.length === 0)
+    return { said: {}, problems: [`a value is missing in ${preview(text, 80)}`] };
+  return { said: { values: items.map(plainOf) }, problems: [] };
+}
+
+function argumentsOf(type: string, word: string, args: readonly string[]): Said {
+  if (type === RANGE) {
+    const { said, problems } = fieldsFrom(word, args, Range);
+    return { said: { range: said }, problems };
+  }
+  if (type === 'Discrete') return weighted(args);
+  const { said, problems } = fieldsFrom(word, args, AnyDistribution.members.get(type)!);
+  return { said: { distribution: { type, ...said } }, problems };
+}
+
+/** Reads the values of a discrete distribution, which may have weights: `0:5, 7:3`. */
+function weighted(args: readonly string[]): Said {
+  const pairs = args.map((text) => {
+    const at = text.lastIndexOf(':');
+    const weight = at < 0 ? undefined : numberOf(text.slice(at + 1).trim());
+    return weight === undefined
+      ? { value: plainOf(text), text }
+      : { value: plainOf(text.slice(0, at).trim()), weight, text };
+  });
+  const bare = pairs.filter(({ weight }) => weight === undefined);
+  const values = pairs.map(({ value }) => value);
+  if (bare.length === pairs.length)
+    return { said: { distribution: { type: 'Discrete', values } }, problems: [] };
+  const weights = pairs.map(({ weight }) => weight);
+  return {
+    said: { distribution: { type: 'Discrete', values, weights } },
+    problems: bare.map(
+      ({ text }) => `${preview(text, 80)} has no weight, but others have: expected VALUE:WEIGHT`,
+    ),
+  };
+}
+
+const DEVIATION = /^((?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[+-]?\d{1,5})?)\s*(.*)$/is;
+
+/**
+ * Reads a deviation from the value of the campaign: `+-5%` or `+-3 kg`. In a grid and one at a time, its ends are the values;
+ * samples are uniform between them.
+ */
+function deviationFrom(text: string, size: string): Said {
+  const [, digits, suffix = ''] = DEVIATION.exec(size) ?? [];
+  if (digits === undefined)
+    return {
+      said: {},
+      problems: [`expected a number after the signs, as in "+-5%"; found ${preview(text, 80)}`],
+    };
+  const isShare = suffix === '%';
+  const most = isShare ? rounded(Number(digits) / 100) : Number(digits);
+  const [low, high] = isShare ? [rounded(1 - most), rounded(1 + most)] : [-most, most];
+  return {
+    said: {
+      operator: isShare ? '*=' : '+=',
+      ...(!isShare && suffix !== '' && { unit: suffix }),
+      values: [low, high],
+      distribution: { type: 'Uniform', low, high },
+    },
+    problems: [],
+  };
+}

@@ -1,0 +1,90 @@
+import { preview } from '../../schema/diagnostics/preview.js';
+import type { Said } from './members.js';
+import { itemsOf, numberOf } from './scan.js';
+import { valuesFrom } from './values.js';
+
+const FORM = 'expected ADDRESS=VALUES, such as "Lander.isp=uniform(440, 460)"';
+
+/** What a flag varies, and what is left of its text. */
+interface Target {
+  readonly said: Readonly<Record<string, unknown>>;
+  /** The name of the variable if the flag gives none. */
+  readonly name: string;
+  readonly operator: string;
+  readonly values: string;
+}
+
+/**
+ * Reads the flag of one variable: `Lander.isp=uniform(440, 460) as isp`, `shift(Flight)=0, 7`, `fails(Flight)=3%`.
+ * @returns a variable of a study as plain data, which is still to be checked
+ */
+export function variableFrom(text: string): Said {
+  const { body, name } = named(text.trim());
+  const target =
+    body.startsWith('shift(') || body.startsWith('fails(') ? event(body) : fields(body);
+  if (typeof target === 'string') return { said: {}, problems: [target] };
+  const { said, problems } = valuesOfTarget(target);
+  return { said: { name: name ?? target.name, ...target.said, ...said }, problems };
+}
+
+/** Takes the name from the end of a flag: ` as isp`. */
+function named(text: string): { readonly body: string; readonly name?: string } {
+  const at = text.lastIndexOf(' as ');
+  const name = text.slice(at + 4).trim();
+  // Otherwise the words are part of an address or of a value.
+  if (at < 0 || name === '' || /[=()"\]}]/.test(name)) return { body: text };
+  return { body: text.slice(0, at).trim(), name };
+}
+
+/** Reads the addresses of fields, which are separated by `&`, and the operator. */
+function fields(text: string): Target | string {
+  const found = /[+\-*]?=/.exec(text);
+  const head = found === null ? text : text.slice(0, found.index).trim();
+  if (head === '') return `${preview(text, 80)} has no address; ${FORM}`;
+  if (found === null) return `${preview(text, 80)} has no values; ${FORM}`;
+  const addresses = head.split(' & ').map((address) => address.trim());
+  const values = text.slice(found.index + found[0].length).trim();
+  return { said: { fields: addresses }, name: head, operator: found[0], values };
+}
+
+/** Reads a shift or a failure: the name of a mission or event in parentheses. */
+function event(text: string): Target | string {
+  const word = text.slice(0, 5) as 'shift' | 'fails';
+  const end = /\)\s*(?==|$)/.exec(text);
+  if (end === null)
+    return `${preview(text, 80)}: expected ${word}(NAME)=VALUES, with the name of a mission or event`;
+  const [what, ...options] = text.slice(6, end.index).split(';');
+  const rest = options.length === 0 ? undefined : /^\s*rest\s*=(.*)$/s.exec(options.join(';'))?.[1];
+  if (options.length > 0 && (rest === undefined || word === 'shift'))
+    return `${preview(`;${options.join(';')}`, 80)} is no option of ${word}: ${
+      word === 'shift' ? 'it has none' : 'expected "; rest=Attempted" or "; rest=Cancelled"'
+    }`;
+  const name = what!.trim();
+  const values = text.slice(end.index + end[0].length + 1).trim();
+  const hasValues = text.length > end.index + end[0].length;
+  if (name === '') return `${word}() names no mission and no event`;
+  if (word === 'shift' && !hasValues) return `${preview(text, 80)} has no values; expected days`;
+  return {
+    said: { [word]: name, ...(rest !== undefined && { rest: rest.trim() }) },
+    name: `${word} ${name}`,
+    operator: hasValues ? '=' : '',
+    values,
+  };
+}
+
+function valuesOfTarget({ said: { fields: addresses, fails }, operator, values }: Target): Said {
+  // A failure has the values 0 and 1 where it needs some.
+  if (operator === '') return { said: {}, problems: [] };
+  const probability = itemsOf(values).length === 1 ? numberOf(values) : undefined;
+  if (fails !== undefined && probability !== undefined)
+    return { said: { probability }, problems: [] };
+  const { said, problems } = valuesFrom(values);
+  const { operator: own, ...rest } = said;
+  if (own === undefined) return { said: operator === '=' ? rest : { operator, ...rest }, problems };
+  if (operator !== '=')
+    return { said, problems: [`${preview(values, 80)} goes with "=", not with "${operator}"`] };
+  if (addresses !== undefined) return { said, problems };
+  if (fails !== undefined || own === '*=')
+    return { said: rest, problems: [`${preview(values, 80)} needs the address of a field`] };
+  return { said: rest, problems };
+}
