@@ -2,21 +2,15 @@
 export class Codes<T> {
   readonly #codes = new Map<string, number>();
   readonly values: T[] = [];
-  #lastValue: T | undefined;
-  #last = -1;
 
   /** Returns the code of a key. The value of a new key is stored. */
   of(key: string, value: T): number {
-    // Neighbours often have the same.
-    if (value === this.#lastValue) return this.#last;
     let code = this.#codes.get(key);
     if (code === undefined) {
       code = this.values.length;
       this.#codes.set(key, code);
       this.values.push(value);
     }
-    this.#lastValue = value;
-    this.#last = code;
     return code;
   }
 }

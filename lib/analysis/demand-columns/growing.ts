@@ -26,7 +26,7 @@ export class Growing<C extends string, N extends string> {
   }
 
   #grow(): void {
-    this.#room *= 2;
+    this.#room += (this.#room >> 1) + 1;
     for (const name of Object.keys(this.codes) as C[]) {
       const column = new Int32Array(this.#room);
       column.set(this.codes[name]);

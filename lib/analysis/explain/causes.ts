@@ -18,6 +18,8 @@ export interface CauseLink {
   /** Index in `events`. */
   readonly event: number;
   readonly name: string;
+  /** Cell of the event in the campaign workbook, such as `events!A17`. Only if the scenario was read from one. */
+  readonly cell?: string;
   readonly type: string;
   /** Days after the start of the scenario. */
   readonly time: number;
@@ -44,7 +46,11 @@ export class Causality {
   readonly #listedBy: readonly number[];
   readonly #errors = new Map<number, CauseError[]>();
 
-  constructor(result: SimulationResult) {
+  /** @param cellOf returns the cell of an event in the workbook that the scenario was read from. Default: there is none. */
+  constructor(
+    result: SimulationResult,
+    readonly cellOf: (event: number | null) => string | undefined = () => undefined,
+  ) {
     this.#result = result;
     const listedBy: number[] = [];
     for (const { index, parent } of result.events)
@@ -91,9 +97,11 @@ export class Causality {
     for (const error of errors) for (const cause of error.downstreamOf) because.add(cause);
     because.delete(index);
     const isRoot = errors.some((error) => error.downstreamOf.length === 0);
+    const cell = this.cellOf(index);
     return {
       event: index,
       name,
+      ...(cell !== undefined && { cell }),
       type,
       time,
       mission,

@@ -1,3 +1,4 @@
+import { cellOfEvent } from '../../reading/cells.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { Causality } from './causes.js';
@@ -16,7 +17,10 @@ export class ExplainContext {
   }
 
   get causality(): Causality {
-    this.#causality ??= new Causality(this.campaign.result);
+    const { scenario, result } = this.campaign;
+    this.#causality ??= new Causality(result, (event) =>
+      cellOfEvent(scenario, result.events, event),
+    );
     return this.#causality;
   }
 

@@ -15,6 +15,8 @@ import type { ExplainContext } from './context.js';
 export interface EventExplanation {
   readonly kind: 'event';
   readonly event: EventRecord;
+  /** Cell of the event, or of the one that has scheduled it, in the campaign workbook, such as `events!A17`. Only if the scenario was read from one. */
+  readonly cell?: string;
   /** The event that has scheduled it; null if a mission lists it. */
   readonly parent: EventRecord | null;
   /** The events that it has scheduled, directly or through others. */
@@ -57,10 +59,12 @@ export function explainEvent(
   for (const { kind, event: of, ...range } of result.timeline)
     if (kind === 'demands' && of === event.index && 'first' in range)
       for (let i = 0; i < range.count; i++) demands.push(range.first + i);
+  const cell = causality.cellOf(event.index);
   const downstreamOf = [event.downstreamOf, ...errors.map((error) => error.downstreamOf)].flat();
   return {
     kind: 'event',
     event,
+    ...(cell !== undefined && { cell }),
     parent: event.parent === null ? null : result.events[event.parent]!,
     scheduled,
     positions: own(result.positions),

@@ -39,6 +39,8 @@ export interface ProblemExplanation<K extends 'error' | 'warning' = 'error' | 'w
   /** What the code means, and what can be done. */
   readonly help: string;
   readonly event: EventRecord | null;
+  /** Cell of the event, or of the one that has scheduled it, in the campaign workbook, such as `events!A17`. Only if the scenario was read from one. */
+  readonly cell?: string;
   /** The test that failed; null if it compared no quantities. */
   readonly test: ProblemTest | null;
   /** The failed events that it follows from: the nearest first, root causes last. */
@@ -66,6 +68,8 @@ export interface ProblemsExplanation {
     readonly code: string;
     readonly time: number;
     readonly eventName: string;
+    /** Cell of the event, as in the explanation of one of them. */
+    readonly cell?: string;
     readonly message: string;
     readonly isRoot: boolean;
   }[];
@@ -136,10 +140,12 @@ function common(
   { campaign, causality }: ExplainContext,
   { code, event, needed, available, limit, unit, downstreamOf }: ErrorRecord | WarningRecord,
 ) {
+  const cell = causality.cellOf(event);
   const listed = event === null ? undefined : causality.listedBy(event);
   return {
     help: simulationMessages[code].help,
     event: event === null ? null : campaign.result.events[event]!,
+    ...(cell !== undefined && { cell }),
     test:
       needed === null || available === null
         ? null
@@ -153,7 +159,7 @@ function common(
 
 /** Lists the errors or warnings, or those of one code. */
 export function listProblems(
-  { campaign: { result } }: ExplainContext,
+  { campaign: { result }, causality }: ExplainContext,
   severity: 'error' | 'warning',
   code: string | null,
 ): ProblemsExplanation {
@@ -168,13 +174,17 @@ export function listProblems(
     help,
     problems: list
       .filter((each) => code === null || each.code === code)
-      .map(({ index, code: of, time, eventName, message, downstreamOf }) => ({
-        index,
-        code: of,
-        time,
-        eventName,
-        message,
-        isRoot: downstreamOf.length === 0,
-      })),
+      .map(({ index, code: of, time, event, eventName, message, downstreamOf }) => {
+        const cell = causality.cellOf(event);
+        return {
+          index,
+          code: of,
+          time,
+          eventName,
+          ...(cell !== undefined && { cell }),
+          message,
+          isRoot: downstreamOf.length === 0,
+        };
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import type { MissionRef, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
+import type { DemandColumns } from '../demand-columns/columns.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
 import { missionsOfDemands } from './missions.js';
 import type { NeedsDimension } from './options.js';
 

@@ -1,12 +1,9 @@
 import { packingOf } from '../../simulation/demands/packing.js';
 import type { Ref, Span, SupplyRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import {
-  type AmountColumns,
-  type DemandColumns,
-  demandColumns,
-  supplyWays,
-} from '../demand-columns/demand-columns.js';
+import type { AmountColumns, DemandColumns } from '../demand-columns/columns.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
+import { supplyWays } from '../demand-columns/supply-ways.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
 import { Account } from './account.js';
 import { CodeTree } from './code-tree.js';

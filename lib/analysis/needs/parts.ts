@@ -1,9 +1,5 @@
 import type { Span } from '../../simulation/index.js';
-import type {
-  AmountColumns,
-  DemandColumns,
-  UnmetColumns,
-} from '../demand-columns/demand-columns.js';
+import type { AmountColumns, DemandColumns, UnmetColumns } from '../demand-columns/columns.js';
 import type { Entry } from './account.js';
 
 /** Returns the spans of a time that others leave over, or the whole time if they leave nothing. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
+import type { DemandColumns } from '../demand-columns/columns.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
 import { type Flights, flightsOf } from './flights.js';
 import type { ResolvedNeeds } from './options.js';
 import { ALWAYS, Partition } from './partition.js';

@@ -1,4 +1,6 @@
+import { cellOfEvent } from '../../reading/cells.js';
 import type { Ref, RootCause, SimulationResult } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
 
 /** A root cause: an event that fails because of itself, and what follows from it. */
 export interface CauseOutlook {
@@ -8,6 +10,8 @@ export interface CauseOutlook {
   readonly event: number | null;
   /** Name of the event. */
   readonly name: string;
+  /** Cell of the event in the campaign workbook, such as `events!A17`. Only if the scenario was read from one. */
+  readonly cell?: string;
   /** Code and sentence of its first error; null for an event that is to blame without an error of its own. */
   readonly code: string | null;
   readonly message: string | null;
@@ -32,18 +36,20 @@ export interface CauseOutlook {
 const NAMED = 3;
 const SEARCHED = 100;
 
-/** Returns the root causes of a result, those with the most consequences first. */
-export function causeOutlooks(result: SimulationResult): readonly CauseOutlook[] {
+/** Returns the root causes of a campaign, those with the most consequences first. */
+export function causeOutlooks({ result, scenario }: Campaign): readonly CauseOutlook[] {
   return result.rootCauses.map((cause) => {
     const { errors, demands } = cause.consequences;
     const [first] = cause.errors;
     const error = first === undefined ? undefined : result.errors[first];
     const event = cause.event === null ? undefined : result.events[cause.event];
     const next = errors[0] === undefined ? undefined : result.errors[errors[0]];
+    const cell = cellOfEvent(scenario, result.events, error?.event ?? cause.event);
     return {
       time: error?.time ?? event?.time ?? 0,
       event: cause.event,
       name: event?.name ?? error?.eventName ?? '',
+      ...(cell !== undefined && { cell }),
       code: error?.code ?? null,
       message: error?.message ?? null,
       rule: error?.rule ?? null,

@@ -48,7 +48,7 @@ export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThreshol
   return {
     verdict: result.verdict,
     thresholds: resolved,
-    causes: causeOutlooks(result),
+    causes: causeOutlooks(campaign),
     shortages: placeOutlooks(campaign),
     burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
     loads: {

@@ -84,6 +84,10 @@ interface DemandPlace {
   /** What nothing could supply, and the first time of it. */
   readonly early: AmountSet;
   firstEarly: number;
+  /** The times that were asked for last, and what was found for them: demands of one time mostly come together. */
+  since: number;
+  until: number;
+  found: Delivery | undefined;
 }
 
 /** The sets of amounts that demands are added to. */
@@ -117,6 +121,9 @@ class DemandSets {
         deliveries: deliveries.get(ref.id) ?? [],
         early: set(),
         firstEarly: Number.POSITIVE_INFINITY,
+        since: Number.NaN,
+        until: Number.NaN,
+        found: undefined,
       };
     });
   }
@@ -158,8 +165,12 @@ class DemandSets {
       return;
     }
     if (since >= until || !isNode) {
-      const found = isNode ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
-      this.#addTo(found, at, resource, amount, since);
+      if (at.since !== since || at.until !== until) {
+        at.since = since;
+        at.until = until;
+        at.found = isNode ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
+      }
+      this.#addTo(at.found, at, resource, amount, since);
       return;
     }
     for (const { delivery, start, share } of divide(deliveries, since, until))

@@ -14,23 +14,30 @@ export interface SummedAmount {
 
 /** Sums amounts by resource. Resources are codes of `DemandColumns`. */
 export class AmountSet {
-  readonly #amounts = new Map<number, number>();
+  /** The index of the sum of each resource. Engines keep numbers in an array as they are, and box those in a map. */
+  readonly #indices = new Map<number, number>();
+  readonly #sums: number[] = [];
 
   constructor(private readonly rounding: Rounding) {}
 
   /** Adds an amount, in units of the resource. */
   add(resource: number, amount: number): void {
     const { rounding } = this;
-    const known = this.#amounts.get(resource);
+    const sums = this.#sums;
     const rounded = rounding.amount(amount);
-    this.#amounts.set(resource, known === undefined ? rounded : rounding.amount(known) + rounded);
+    const index = this.#indices.get(resource);
+    if (index === undefined) {
+      this.#indices.set(resource, sums.length);
+      sums.push(rounded);
+    } else sums[index] = rounding.amount(sums[index]!) + rounded;
   }
 
   /** Returns the sums that are not zero, in the order of resources. @param resources the resource of each code */
   list(resources: readonly ResourceRecord[], { resourceOrder }: Campaign): readonly SummedAmount[] {
     const { rounding } = this;
     const list: SummedAmount[] = [];
-    for (const [code, amount] of this.#amounts) {
+    for (const [code, index] of this.#indices) {
+      const amount = this.#sums[index]!;
       if (rounding.isZeroAmount(amount)) continue;
       const { id, name, unitMass, unitVolume } = resources[code]!;
       list.push({

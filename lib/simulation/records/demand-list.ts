@@ -11,6 +11,15 @@ import type { DemandRecord, Ref } from './records.js';
 /** The demands of a simulation, in order. In a result that was read from JSON, it is an array. */
 export type DemandList = RecordList<DemandRecord>;
 
+/** A function that is shown demands. What it gets may be shared by several demands. */
+export type DemandVisitor = (outcome: DemandOutcome, element: Ref | null) => void;
+
+/** Shows all demands of a list to a function, in order. Those of a log need no records for it. */
+export function visitDemands(demands: DemandList, visit: DemandVisitor): void {
+  if (demands instanceof LoggedDemands) demands.visit(visit);
+  else for (const demand of demands) visit(demand, demand.element);
+}
+
 /** Returns the index of the first number that is not below a value, in a sorted list. */
 function lowerBound(numbers: readonly number[], value: number): number {
   let low = 0;
@@ -58,6 +67,18 @@ class RunReader {
    * @param singles the number of single demands before it
    */
   read(index: number, singles: number): DemandRecord {
+    const position = this.#positionOf(index, singles);
+    return demandRecord(index, this.#runs[position]!.element, this.#outcomes[position]!);
+  }
+
+  /** Shows a demand of a run to a function. */
+  show(index: number, singles: number, visit: DemandVisitor): void {
+    const position = this.#positionOf(index, singles);
+    visit(this.#outcomes[position]!, this.#runs[position]!.element);
+  }
+
+  /** Goes to the interval of a demand, and returns its position there. */
+  #positionOf(index: number, singles: number): number {
     const { intervals, indices } = this.#entries;
     let interval = this.#interval;
     // Reading mostly goes on in the same interval.
@@ -74,7 +95,7 @@ class RunReader {
     const position = index - first - (singles - this.#singlesBefore);
     // Demands can be added to the last interval after it was read.
     if (position >= this.#runs.length) this.#seek(interval);
-    return demandRecord(index, this.#runs[position]!.element, this.#outcomes[position]!);
+    return position;
   }
 
   #seek(interval: number): void {
@@ -141,6 +162,19 @@ export class LoggedDemands extends LazyList<DemandRecord> {
     }
   }
 
+  /** Shows all demands to a function, in order. It is much faster than to read their records. */
+  visit(visit: DemandVisitor): void {
+    const { indices, singles, elements } = this.#entries;
+    const reader = new RunReader(this.#entries);
+    const logged = this.#logged ?? this.#entries.size;
+    let single = 0;
+    for (let index = 0; index < logged; index++) {
+      if (indices[single] === index) visit(outcomeOf(singles[single]!), elements[single++]!);
+      else reader.show(index, single, visit);
+    }
+    for (const open of this.#open) visit(open.expand(), open.element);
+  }
+
   /** Iterates over what the demands of the log that have causes follow from. It is much faster than to read their records. */
   *blamed(): IterableIterator<Pick<DemandRecord, 'index' | 'downstreamOf'>> {
     const { indices, singles } = this.#entries;
@@ -161,10 +195,12 @@ export class LoggedDemands extends LazyList<DemandRecord> {
     const open = this.#logged === undefined ? undefined : this.#open[index - this.#logged];
     if (open !== undefined) return demandRecord(index, open.element, open.expand());
     if (indices[single] !== index) return reader.read(index, single);
-    const entry = singles[single]!;
-    return demandRecord(index, elements[single]!, 'expand' in entry ? entry.expand() : entry);
+    return demandRecord(index, elements[single]!, outcomeOf(singles[single]!));
   }
 }
+
+const outcomeOf = (single: DemandOutcome | LazyDemand): DemandOutcome =>
+  'expand' in single ? single.expand() : single;
 
 function demandRecord(index: number, element: Ref | null, outcome: DemandOutcome): DemandRecord {
   return {

@@ -16,8 +16,23 @@ import {
   FlightTransport,
   MoveElements,
   type Scenario,
+  SpaceEdge,
+  SpaceTransport,
+  SurfaceTransport,
 } from '../../../lib/index.js';
-import { ids, ksc, lsp, mission, on, out, scenario } from '../../simulation/support/builder.js';
+import {
+  back,
+  drive,
+  ids,
+  ksc,
+  leo,
+  lsp,
+  lsq,
+  mission,
+  on,
+  out,
+  scenario,
+} from '../../simulation/support/builder.js';
 import {
   box,
   carrier,
@@ -25,6 +40,8 @@ import {
   crew,
   generic,
   ofWater,
+  rover,
+  stage,
   thing,
 } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -210,6 +227,122 @@ describe('capacityOf', () => {
         remaining: 245,
       },
     ]);
+  });
+
+  // A flight of 300 kg whose carrier holds 55 kg; a stage with room for 1000 kg that holds 250 kg.
+  it('says what transports of a mission can still bring to its destination', () => {
+    const hop = new SpaceEdge({
+      name: 'Hop',
+      origin: leo.id,
+      destination: lsp.id,
+      duration: 86_400,
+      burns: [],
+    });
+    const narrow = new FlightEdge({
+      name: 'Narrow',
+      origin: ksc.id,
+      destination: lsp.id,
+      duration: 86_400,
+      maxCrew: 2,
+      maxCargo: 300,
+    });
+    const [tug, late] = [stage('Tug'), stage('Late')];
+    const freight = thing('Freight', { mass: 250 });
+    const hopping = (day: number, ship: typeof tug) =>
+      new SpaceTransport({
+        ...on(day, leo),
+        edge: hop.id,
+        elements: ids(ship),
+        burnStageSequence: [],
+      });
+    const made = scenario(
+      [
+        begin,
+        load,
+        new CreateElements({ ...on(0, leo), elements: ids(tug), container: leo.id }),
+        new CreateElements({
+          ...on(0, leo, { priority: 2 }),
+          elements: ids(freight),
+          container: tug.id,
+        }),
+        new FlightTransport({ ...on(1, ksc), edge: narrow.id, elements: ids(hold) }),
+        hopping(2, tug),
+        // Not there, so it brings nothing; the older tool counts it all the same.
+        hopping(3, late),
+        new FlightTransport({ ...on(5, lsp), edge: back.id, elements: ids(hold) }),
+      ],
+      { ...cast(hold, crate, tug, late, freight), edges: [hop, narrow] },
+    );
+    const [standard] = find(made).missions;
+    expect(standard!.transports).to.deep.equal([0, 1, 2]);
+    // The flight has a limit of 300 kg for the 155 kg that fly.
+    expect(standard!.remaining).to.equal(300 - 155 + (1000 - 250));
+    const [older] = find(made, 'spacenet25').missions;
+    expect(older!.transports).to.deep.equal([0, 1, 2]);
+    // Its cargo without the carrier itself, and the stages as if they were empty.
+    expect(older!.remaining).to.equal(300 - 55 + 1000 + 1000);
+    const off = capacityOf(new Campaign(made), { without: new Set([0]) }).missions[0];
+    expect(off!.remaining).to.equal(750);
+  });
+
+  it('knows nothing of what a mission to nowhere can bring, and counts no drive', () => {
+    const car = rover('Car');
+    const drives = new SurfaceTransport({
+      ...on(1, lsp),
+      edge: drive.id,
+      vehicle: car.id,
+      speed: 1,
+    });
+    const created = new CreateElements({ ...on(0, lsp), elements: ids(car), container: lsp.id });
+    const made = scenario([], {
+      ...cast(car),
+      missionList: [
+        mission([created, drives], { origin: lsp.id, destination: lsq.id }),
+        mission([], { destination: OTHER }),
+      ],
+    });
+    expect(
+      find(made).missions.map(({ destination, transports, remaining }) => [
+        destination?.name ?? null,
+        transports,
+        remaining,
+      ]),
+    ).to.deep.equal([
+      ['LSQ', [], 0],
+      [null, [], 0],
+    ]);
+  });
+
+  // 7 kg on the way, 20 kg at the base, 50 kg of cargo and 5 kg of crate in a hold for 300 kg.
+  it('shows the supply network: what is demanded on each transport and at each arrival, and what is left', () => {
+    const onTheWay = new ConsumeResources({
+      ...on(2, out),
+      source: OTHER,
+      resources: [generic(2, 7)],
+    });
+    const made = scenario(
+      [begin, load, fly, onTheWay, consume(6, generic(2, 20))],
+      cast(hold, crate),
+    );
+    const masses = (rules: 'standard' | 'spacenet25') => {
+      const { edges, points } = find(made, rules).network;
+      const [edge] = edges;
+      expect([edges.length, points.length]).to.deep.equal([1, 1]);
+      return [
+        edge!.demand.mass,
+        edge!.rawMass,
+        edge!.remaining.mass,
+        edge!.net.mass,
+        points[0]!.demand.mass,
+      ];
+    };
+    expect(masses('standard')).to.deep.equal([7, 300, 245, 238, 20]);
+    // The flight takes 10 t, of which 155 kg are used.
+    expect(masses('spacenet25')).to.deep.equal([7, 300, 9845, 9838, 20]);
+    const [off] = capacityOf(new Campaign(made, { consume: false }), { without: new Set([0]) })
+      .network.edges;
+    expect(off).to.deep.include({ rawMass: 0 });
+    expect([off!.demand.mass, off!.remaining.mass, off!.net.mass]).to.deep.equal([7, 0, -7]);
   });
 
   it('counts a carrier inside another one once', () => {

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  type DemandColumns,
-  demandColumns,
-  supplyWays,
-} from '../../../lib/analysis/demand-columns/demand-columns.js';
+import type { DemandColumns } from '../../../lib/analysis/demand-columns/columns.js';
+import { demandColumns } from '../../../lib/analysis/demand-columns/demand-columns.js';
 import { Growing } from '../../../lib/analysis/demand-columns/growing.js';
+import { supplyWays } from '../../../lib/analysis/demand-columns/supply-ways.js';
 import { aggregateDemands, Campaign, needs } from '../../../lib/analysis/index.js';
 import { type DemandRecord, SimulationResult } from '../../../lib/simulation/index.js';
 import { scenario } from '../../simulation/support/builder.js';

@@ -14,10 +14,14 @@ import {
   ConsumeResources,
   CreateElements,
   FlightTransport,
+  SpaceEdge,
+  SpaceTransport,
   SurfaceNode,
+  SurfaceTransport,
 } from '../../../lib/index.js';
 import {
   back,
+  drive,
   ids,
   ksc,
   l1,
@@ -30,7 +34,16 @@ import {
   scenario,
   water,
 } from '../../simulation/support/builder.js';
-import { carrier, cast, generic, ofWater, thing } from '../../simulation/support/elements.js';
+import {
+  carrier,
+  cast,
+  crew,
+  generic,
+  ofWater,
+  rover,
+  stage,
+  thing,
+} from '../../simulation/support/elements.js';
 
 const first = carrier('First');
 const second = carrier('Second');
@@ -247,4 +260,52 @@ describe('A transport to the Earth', () => {
       { node: { id: pac.id, name: 'PAC' }, time: 4, transports: [0] },
     ]);
   });
+});
+
+describe('The capacity of a supply edge (R-6.6)', () => {
+  // A stage with room for 1000 kg and 4 m³, with 250 kg of cargo and crew of 100 kg.
+  const hop = new SpaceEdge({
+    name: 'Hop',
+    origin: leo.id,
+    destination: lsp.id,
+    duration: 86_400,
+    burns: [],
+  });
+  const tug = stage('Tug');
+  const [freight, ann] = [thing('Freight', { mass: 250, volume: 1.5 }), crew('Ann')];
+  const car = rover('Car', { maxCargoMass: 80 });
+  const made = (rules: 'standard' | 'spacenet25') =>
+    supplyNetwork(
+      new Campaign(
+        scenario(
+          [
+            new CreateElements({ ...on(0, leo), elements: ids(tug), container: leo.id }),
+            new CreateElements({
+              ...on(0, leo, { priority: 2 }),
+              elements: ids(freight, ann),
+              container: tug.id,
+            }),
+            new CreateElements({ ...on(0, lsq), elements: ids(car), container: lsq.id }),
+            new SpaceTransport({
+              ...on(1, leo),
+              edge: hop.id,
+              elements: ids(tug, freight),
+              burnStageSequence: [],
+            }),
+            new SurfaceTransport({ ...on(9, lsq), edge: drive.id, vehicle: car.id, speed: 1 }),
+          ],
+          { ...cast(tug, freight, ann, car), edges: [hop] },
+        ),
+        { rules },
+      ),
+    ).edges;
+
+  for (const rules of ['standard', 'spacenet25'] as const)
+    it(`is that of the carriers where the edge has no limit, without crew (${rules})`, () => {
+      const [backwards, away] = made(rules);
+      expect(away).to.include({ grossMass: 1000, netMass: 750, reversed: false });
+      expect(away!.netVolume).to.equal(away!.grossVolume - 1.5);
+      expect(backwards).to.include({ grossMass: 80, netMass: 80, reversed: true });
+      expect([backwards!.origin.name, backwards!.destination.name]).to.deep.equal(['LSQ', 'LSP']);
+    });
 });

@@ -159,5 +159,7 @@ describe('MeasureTally', () => {
     expect(measures.crewSurfaceDays).to.be.closeTo(3, 1e-9);
     expect(measures.explorationCapability).to.equal(100);
     expect(measures.launchMass).to.equal(0);
+    // A drive delivers nothing, whatever it carries.
+    expect(measures.explorationMassDelivered).to.equal(0);
   });
 });

@@ -143,6 +143,36 @@ describe('DemandLog', () => {
     );
   });
 
+  it('shows the demands that its records have, in their order', () => {
+    fc.assert(
+      fc.property(steps, steps, (given, later) => {
+        const log = new DemandLog();
+        play(log, given);
+        const open = {
+          element: { id: 'open', name: 'Open' },
+          isSupplied: true,
+          sum: 0,
+          downstreamOf: [],
+          expand: () => outcome(9),
+        };
+        const lists = [log.list(), log.listWith([open])];
+        play(log, later);
+        for (const list of [...lists, [...log.list()]]) {
+          const shown: object[] = [];
+          visitDemands(list, (demand, element) => {
+            const { time, since, location, unmet: left } = demand;
+            shown.push({ time, since, location, unmet: left, element });
+          });
+          expect(shown).to.deep.equal(
+            list.map(({ time, since, location, unmet: left, element }) => {
+              return { time, since, location, unmet: left, element };
+            }),
+          );
+        }
+      }),
+    );
+  });
+
   it('returns the demand at any index, in any order', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.nat(40)), (given, indices) => {

@@ -7,13 +7,14 @@ import type { OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { followingLines, rootLines } from './common.js';
+import { followingLines, inCell, rootLines } from './common.js';
 
 export function ofProblem({
   kind,
   problem,
   help,
   event,
+  cell,
   test,
   isRoot,
   causes,
@@ -25,7 +26,7 @@ export function ofProblem({
     `${kind === 'error' ? 'Error' : 'Warning'} ${problem.index}, ${problem.code}: ${problem.message}.`,
     event === null
       ? `It arose between events, on ${onDay(problem.time)}.`
-      : `It arose in event ${event.index}, ${event.name}, on ${onDay(problem.time)} at ${nameOf(event.location, 'no place')}.`,
+      : `It arose in event ${event.index}, ${event.name}${inCell(cell)}, on ${onDay(problem.time)} at ${nameOf(event.location, 'no place')}.`,
   ];
   if (test !== null)
     lines.push(

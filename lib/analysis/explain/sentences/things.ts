@@ -8,7 +8,7 @@ import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { followingLines, rootLines } from './common.js';
+import { followingLines, inCell, rootLines } from './common.js';
 
 export function ofDemand({
   demand,
@@ -164,6 +164,7 @@ export function ofMission({
 
 export function ofEvent({
   event,
+  cell,
   parent,
   scheduled,
   errors,
@@ -174,7 +175,7 @@ export function ofEvent({
 }: EventExplanation): string[] {
   const { index, name, type, time, location, mission, succeeded } = event;
   const lines = [
-    `Event ${index}, ${name}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}, of mission ${mission.name}.`,
+    `Event ${index}, ${name}${inCell(cell)}: ${type} at ${nameOf(location, 'no place')} on ${onDay(time)}, of mission ${mission.name}.`,
     succeeded
       ? `It was executed without an error.`
       : errors.length === 0

@@ -6,7 +6,17 @@ import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ShortageReason, UnmetExplanation } from '../demand/unmet.js';
-import { DIGITS, figure, formulaText, inUnits, labelOf, nameOf, onDay, someOf } from './words.js';
+import {
+  cellColumn,
+  DIGITS,
+  figure,
+  formulaText,
+  inUnits,
+  labelOf,
+  nameOf,
+  onDay,
+  someOf,
+} from './words.js';
 
 /** Returns the tables of the explanation of a demand. */
 export function demandTables(answer: DemandExplanation, campaign: Campaign): Table[] {
@@ -101,6 +111,7 @@ export const causesTable = (causes: readonly CauseLink[]): Table =>
       { title: 'event', kind: 'count', of: ({ event }) => event },
       { title: 'time', kind: 'time', of: ({ time }) => time },
       { title: 'name', kind: 'text', of: ({ name }) => name },
+      ...cellColumn(causes),
       { title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot },
       {
         title: 'errors',

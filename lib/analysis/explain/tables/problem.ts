@@ -7,7 +7,7 @@ import type { RulesExplanation } from '../rules/explain-rules.js';
 import type { ErrorNote, FigureChange, OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
 import { causesTable } from './demand.js';
-import { figure, nameOf } from './words.js';
+import { cellColumn, figure, nameOf } from './words.js';
 
 /** Returns the tables of the explanation of an error or warning. */
 export const problemTables = ({ causes, rule, trials }: ProblemExplanation): Table[] => [
@@ -46,6 +46,7 @@ export const problemsTables = ({ problems, severity }: ProblemsExplanation): Tab
       { title: severity, kind: 'count', of: ({ index }) => index },
       { title: 'time', kind: 'time', of: ({ time }) => time },
       { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
+      ...cellColumn(problems),
       { title: 'code', kind: 'text', of: ({ code }) => code },
       { title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot },
       { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },

@@ -3,6 +3,7 @@ import type { Ref, ResourceRecord } from '../../../simulation/index.js';
 export { onDay } from '../../table/quantity.js';
 
 import { resourceName } from '../../table/resource-name.js';
+import type { ColumnOf } from '../../table/table.js';
 import type { Factor } from '../demand/terms.js';
 
 /** Returns a number for a sentence or a formula. */
@@ -49,6 +50,14 @@ export const whoOf = ({
   readonly element: Ref | null;
   readonly mission: { readonly name: string } | null;
 }): string => element?.name ?? (mission === null ? 'an event' : `mission ${mission.name}`);
+
+/** Returns the column of the cells of a workbook, if rows have one. */
+export const cellColumn = <T extends { readonly cell?: string }>(
+  rows: readonly T[],
+): readonly ColumnOf<T>[] =>
+  rows.some(({ cell }) => cell !== undefined)
+    ? [{ title: 'cell', kind: 'text', of: ({ cell }) => cell }]
+    : [];
 
 /** The most indices that a cell lists. */
 const MOST = 4;

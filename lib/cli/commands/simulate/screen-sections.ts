@@ -21,8 +21,6 @@ export interface ScreenContext {
   /** The start of the scenario, in milliseconds. */
   readonly start: number;
   readonly names: Names;
-  /** Returns the cell of an event of a workbook, such as `events!A17`. */
-  readonly cellOf: (event: number | null) => string | undefined;
 }
 
 /** A section of the screen: its title, and the lines of its most important items. */
@@ -97,11 +95,10 @@ function causesSection(causes: readonly CauseOutlook[], context: ScreenContext):
 
 /** Returns the lines of a root cause: when and what fails, why, and what follows from it. */
 function causeLines(
-  { time, event, name, code, message, rule, errors, ...follows }: CauseOutlook,
-  { columns, paint, cellOf }: ScreenContext,
+  { time, name, cell, code, message, rule, errors, ...follows }: CauseOutlook,
+  { columns, paint }: ScreenContext,
 ): readonly string[] {
   const room = Math.max(columns - 4, 1);
-  const cell = cellOf(event);
   const title = [when(time), code, cell, name]
     .filter((part) => part !== null && part !== undefined)
     .join('  ');

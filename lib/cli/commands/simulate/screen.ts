@@ -1,6 +1,5 @@
 import { type Campaign, type Outlook, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
-import { cellOfEvent } from '../../../reading/cells.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
 import { amount } from '../../text/quantity.js';
@@ -31,8 +30,7 @@ export function* screenLines(
   const found = outlook(campaign);
   const start = new Date(result.scenario.startDate).getTime();
   const names = new Names(scenario);
-  const cellOf = (event: number | null) => cellOfEvent(scenario, result.events, event);
-  const sections = screenSections(found, { columns, rows, paint, start, names, cellOf });
+  const sections = screenSections(found, { columns, rows, paint, start, names });
   const measures = ['', paint.bold('Measures'), ...measuresLines(result.measures, columns)];
   const margins = marginLines(found, { columns });
   const others = [

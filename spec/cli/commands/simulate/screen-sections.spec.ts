@@ -58,7 +58,6 @@ function shown(
     paint,
     start,
     names,
-    cellOf: () => undefined,
   });
   return Object.fromEntries(
     sections.map(({ title, heights, lines }) => [
