@@ -21,7 +21,7 @@ export function needsOfCampaign(print: (text: string) => void): void {
   >[0]);
   const campaign = new Campaign(scenario, options, result);
   print(
-    `Needs of ${demands.length.toLocaleString('en-US')} demands: median time, and relative to a plain pass. A first answer reads the records\n\n`,
+    `Needs of ${demands.length.toLocaleString('en-US')} demands: median time, and relative to a plain pass. A first answer reads the records, or what they are made of\n\n`,
   );
   const by =
     (...words: NeedsDimension[]) =>
@@ -35,6 +35,8 @@ export function needsOfCampaign(print: (text: string) => void): void {
     },
     'aggregation, first answer of a campaign': () =>
       aggregateDemands(new Campaign(scenario, options, result)),
+    'the same, of records that are not made': () =>
+      aggregateDemands(new Campaign(scenario, options, lazy)),
     'aggregation, further answers': () => aggregateDemands(campaign),
     'needs by place and flight, first answer': () =>
       needs(new Campaign(scenario, options, result), { by: ['place', 'flight'] }),

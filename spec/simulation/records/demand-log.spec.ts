@@ -5,7 +5,7 @@ import {
   type DemandOutcome,
   DemandRun,
 } from '../../../lib/simulation/records/demand-entries.js';
-import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
+import { type LoggedDemands, visitDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
 import type { Ref } from '../../../lib/simulation/records/records.js';
 
