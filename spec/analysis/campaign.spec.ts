@@ -1,5 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { Campaign, QuestionError } from '../../lib/analysis/index.js';
+import {
+  aggregateDemands,
+  aggregatedDemandsFormat,
+  Campaign,
+  capacityOf,
+  commonality,
+  demandsOf,
+  explain,
+  greedyManifest,
+  outlook,
+  propulsionBudget,
+  QuestionError,
+  rawDemands,
+  rawDemandsFormat,
+  repairs,
+  scavenging,
+  stocksAt,
+  stocksOf,
+} from '../../lib/analysis/index.js';
+import { parse, Scenario } from '../../lib/index.js';
 import { simulate } from '../../lib/simulation/index.js';
 import { ksc, lsp, mission, out, scenario, water } from '../simulation/support/builder.js';
 
@@ -14,6 +34,41 @@ describe('Campaign', () => {
     expect(runs).to.equal(1);
     expect(result.options.consume).to.equal(false);
     expect(result.rules.equalSupplyEdges).to.equal('collapse');
+  });
+
+  it('simulates once for all answers together', () => {
+    const given = parse(Scenario, readFileSync('data/scenarios/shackleton-outpost.json', 'utf8'));
+    let runs = 0;
+    const counted = { observe: () => {}, result: () => null };
+    const measures = {
+      runs: () => {
+        runs++;
+        return counted;
+      },
+    };
+    const campaign = new Campaign(given, { measures });
+    outlook(campaign);
+    demandsOf(campaign);
+    rawDemands(campaign, true);
+    aggregateDemands(campaign);
+    stocksAt(campaign, stocksOf(campaign), 3);
+    capacityOf(campaign);
+    propulsionBudget(campaign);
+    repairs(campaign, { budget: 10 });
+    scavenging(campaign);
+    commonality(campaign.scenario);
+    greedyManifest(campaign);
+    rawDemandsFormat(campaign);
+    aggregatedDemandsFormat(campaign);
+    const { result } = campaign;
+    for (const what of [
+      'errors',
+      'event 1',
+      'mission 0',
+      `place ${result.events[0]!.location!.id}`,
+    ])
+      explain(campaign, what);
+    expect(runs).to.equal(1);
   });
 
   it('takes over a result', () => {

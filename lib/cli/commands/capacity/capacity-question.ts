@@ -77,17 +77,26 @@ function summary({ transports, places }: Capacity): string {
   ].join('; ');
 }
 
-const placeNotes = ({ limits, without }: Capacity): readonly string[] => [
-  '"short from" is the first delivery that cannot bring what is needed until the next one. Add --table deliveries for each delivery and the sums.',
-  ...(limits.volume || limits.environment
-    ? [
-        `Besides mass, ${[limits.volume ? 'volume' : '', limits.environment ? 'environment' : ''].filter(Boolean).join(' and ')} counts, as the configuration says.`,
-      ]
+const placeNotes = ({ places, limits, without }: Capacity): readonly string[] => [
+  ...(places.some(({ shortSince }) => shortSince !== null)
+    ? ['"short from" is the first delivery that cannot bring what is needed until the next one.']
     : []),
+  'Add --table deliveries for each delivery and the sums.',
+  ...limitNotes(limits),
   ...(without.length > 0
     ? [`Without the capacity of ${without.map((index) => `#${index + 1}`).join(', ')}.`]
     : []),
 ];
+
+/** Returns what limits places besides mass. */
+function limitNotes({ volume, environment }: Capacity['limits']): readonly string[] {
+  if (!volume && !environment) return [];
+  const what =
+    volume && environment
+      ? 'volume and environment count'
+      : `${volume ? 'volume' : 'environment'} counts`;
+  return [`Besides mass, ${what}, as the configuration says.`];
+}
 
 /** Compares transports: those over capacity first, then the fullest. */
 const fuller = (a: TransportCapacity, b: TransportCapacity): number =>

@@ -7,7 +7,7 @@ export const scavengingQuestion: Question<Scavenging> = {
   tables: scavengingTables,
   head: ({ isAllowed, parts, mass }) => [
     !isAllowed
-      ? 'The configuration does not allow scavenging; set scavengeSpares to true.'
+      ? 'The configuration does not allow scavenging: add --set configuration.scavengeSpares=true to see what it would meet.'
       : parts.length === 0
         ? 'Nothing was scavenged: no demand for a part met a decommissioned element that has it.'
         : `${figure(mass)} kg of parts were scavenged.`,

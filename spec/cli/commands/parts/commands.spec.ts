@@ -56,7 +56,7 @@ describe('space-logistics scavenging', () => {
 
   it('says that nothing was, and why', async () => {
     expect(await asked(wrecked(false))).to.equal(
-      'The configuration does not allow scavenging; set scavengeSpares to true.\n',
+      'The configuration does not allow scavenging: add --set\nconfiguration.scavengeSpares=true to see what it would meet.\n',
     );
     const none = wrecked(true);
     none.elementTemplates.at(-1)!.parts = [];
