@@ -1,5 +1,6 @@
 import type { DemandRecord, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { environmentColumn } from '../table/environment-column.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
 import { headColumns } from './columns.js';
@@ -72,16 +73,17 @@ export function needsTable(needs: Needs, { rounding }: Campaign): Table {
       ...(spread && { notes: ['Demands at one time are spread over the time that they cover.'] }),
     },
     rows,
-    [...headColumns(by), ...(by.includes('resource') ? amountColumns : []), ...massColumns],
+    [...headColumns(needs), ...(by.includes('resource') ? amountColumns : []), ...massColumns],
   );
 }
 
 /** Returns what met the needs, row by row. */
-function sourcesTable({ by, rows }: Needs): Table {
+function sourcesTable(needs: Needs): Table {
+  const { by, rows } = needs;
   type Source = { readonly need: Need; readonly source: NeedSource };
   const items = rows.flatMap((need) => need.sources.map((source): Source => ({ need, source })));
   return tableOf({ name: ['sources', ...by].join('-'), title: 'What met them' }, items, [
-    ...headColumns(by).map(({ of, ...column }) => ({
+    ...headColumns(needs).map(({ of, ...column }) => ({
       ...column,
       of: ({ need }: Source) => of(need),
     })),
@@ -105,6 +107,7 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
       { title: 'place', kind: 'text', of: ({ place }) => place.name },
       { title: 'from', kind: 'time', of: ({ time }) => time },
       { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
+      environmentColumn(items, ({ resource }) => campaign.resource(resource)),
       { title: 'amount', kind: 'number', of: ({ amount }) => amount },
       { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
       { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },

@@ -1,5 +1,6 @@
 import type { ClassOfSupply } from '../../model/index.js';
 import { classOfSupplyName } from '../../model/index.js';
+import { environmentColumn } from '../table/environment-column.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { ContainerStockAt, PlaceStockAt, StocksAt } from './at.js';
 import type { ClassStock } from './by-class.js';
@@ -8,11 +9,10 @@ import type { ContainerStock, PlaceStock, Stock, StockedResource, Stocks } from 
 
 /** The width from which on there is room for what people need less often. */
 const WIDE = 100;
-const WIDER = 150;
 
-const resourceColumns: readonly ColumnOf<StockedResource>[] = [
+const resourceColumns = <T extends StockedResource>(rows: readonly T[]): readonly ColumnOf<T>[] => [
   { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-  { title: 'environment', kind: 'text', from: WIDER, of: ({ environment }) => environment },
+  environmentColumn(rows, ({ resource: { name }, environment }) => ({ name, environment })),
   { title: 'unit', kind: 'text', from: WIDE, of: ({ units }) => units },
 ];
 
@@ -71,7 +71,7 @@ export const placeTable = (places: readonly PlaceStock[], notes: readonly string
     places,
     [
       placeColumn,
-      ...resourceColumns,
+      ...resourceColumns(places),
       ...levelColumns,
       {
         title: 'out on',
@@ -118,7 +118,7 @@ export const containerTable = (
     containers,
     [
       containerColumn,
-      ...resourceColumns,
+      ...resourceColumns(containers),
       ...levelColumns,
       { title: 'out on', kind: 'time', note: OUT_NOTE, of: ({ runsOut }) => runsOut[0] },
     ],
@@ -143,7 +143,7 @@ const levelTable = (places: readonly PlaceStock[]): Table =>
     places.flatMap((stock) => stock.levels.map((level) => ({ ...stock, level }))),
     [
       placeColumn,
-      ...resourceColumns,
+      ...resourceColumns(places),
       { title: 'time', kind: 'time', of: ({ level }) => level.time },
       { title: 'level', kind: 'number', of: ({ level }) => level.amount },
       {
@@ -184,7 +184,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
   };
   const atPlaces: readonly ColumnOf<PlaceStockAt>[] = [
     placeColumn,
-    ...resourceColumns,
+    ...resourceColumns(places),
     amountColumn,
     rateColumn,
     ...supplyColumns,
@@ -205,7 +205,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
   const inContainers: readonly ColumnOf<ContainerStockAt>[] = [
     containerColumn,
     placeColumn,
-    ...resourceColumns,
+    ...resourceColumns(containers),
     amountColumn,
     rateColumn,
   ];
