@@ -1,6 +1,6 @@
 import { environmentColumn } from '../table/environment-column.js';
 import type { ColumnOf } from '../table/table.js';
-import type { Need, Needs } from './answer.js';
+import type { Need } from './answer.js';
 import type { ArrivalFlight, NeedsFlight, TransportFlight } from './flights.js';
 import type { NeedsDimension } from './options.js';
 
@@ -97,9 +97,9 @@ const columns: Readonly<Record<NeedsDimension, readonly ColumnOf<Need>[]>> = {
 };
 
 /** Returns the columns that say what a row of needs is about. */
-export const headColumns = ({ by, rows }: Pick<Needs, 'by' | 'rows'>): readonly ColumnOf<Need>[] =>
+export const headColumns = (by: readonly NeedsDimension[]): readonly ColumnOf<Need>[] =>
   by.flatMap((word) =>
     word === 'resource' && !by.includes('environment')
-      ? [...columns.resource, environmentColumn(rows, ({ resource }) => resource)]
+      ? [...columns.resource, environmentColumn(({ resource }) => resource?.environment)]
       : columns[word],
   );

@@ -73,17 +73,16 @@ export function needsTable(needs: Needs, { rounding }: Campaign): Table {
       ...(spread && { notes: ['Demands at one time are spread over the time that they cover.'] }),
     },
     rows,
-    [...headColumns(needs), ...(by.includes('resource') ? amountColumns : []), ...massColumns],
+    [...headColumns(by), ...(by.includes('resource') ? amountColumns : []), ...massColumns],
   );
 }
 
 /** Returns what met the needs, row by row. */
-function sourcesTable(needs: Needs): Table {
-  const { by, rows } = needs;
+function sourcesTable({ by, rows }: Needs): Table {
   type Source = { readonly need: Need; readonly source: NeedSource };
   const items = rows.flatMap((need) => need.sources.map((source): Source => ({ need, source })));
   return tableOf({ name: ['sources', ...by].join('-'), title: 'What met them' }, items, [
-    ...headColumns(needs).map(({ of, ...column }) => ({
+    ...headColumns(by).map(({ of, ...column }) => ({
       ...column,
       of: ({ need }: Source) => of(need),
     })),
@@ -107,7 +106,7 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
       { title: 'place', kind: 'text', of: ({ place }) => place.name },
       { title: 'from', kind: 'time', of: ({ time }) => time },
       { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-      environmentColumn(items, ({ resource }) => campaign.resource(resource)),
+      environmentColumn(({ resource }) => campaign.resource(resource).environment),
       { title: 'amount', kind: 'number', of: ({ amount }) => amount },
       { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
       { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },

@@ -10,9 +10,9 @@ import type { ContainerStock, PlaceStock, Stock, StockedResource, Stocks } from 
 /** The width from which on there is room for what people need less often. */
 const WIDE = 100;
 
-const resourceColumns = <T extends StockedResource>(rows: readonly T[]): readonly ColumnOf<T>[] => [
+const resourceColumns: readonly ColumnOf<StockedResource>[] = [
   { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-  environmentColumn(rows, ({ resource: { name }, environment }) => ({ name, environment })),
+  environmentColumn(({ environment }) => environment),
   { title: 'unit', kind: 'text', from: WIDE, of: ({ units }) => units },
 ];
 
@@ -71,7 +71,7 @@ export const placeTable = (places: readonly PlaceStock[], notes: readonly string
     places,
     [
       placeColumn,
-      ...resourceColumns(places),
+      ...resourceColumns,
       ...levelColumns,
       {
         title: 'out on',
@@ -118,7 +118,7 @@ export const containerTable = (
     containers,
     [
       containerColumn,
-      ...resourceColumns(containers),
+      ...resourceColumns,
       ...levelColumns,
       { title: 'out on', kind: 'time', note: OUT_NOTE, of: ({ runsOut }) => runsOut[0] },
     ],
@@ -143,7 +143,7 @@ const levelTable = (places: readonly PlaceStock[]): Table =>
     places.flatMap((stock) => stock.levels.map((level) => ({ ...stock, level }))),
     [
       placeColumn,
-      ...resourceColumns(places),
+      ...resourceColumns,
       { title: 'time', kind: 'time', of: ({ level }) => level.time },
       { title: 'level', kind: 'number', of: ({ level }) => level.amount },
       {
@@ -184,7 +184,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
   };
   const atPlaces: readonly ColumnOf<PlaceStockAt>[] = [
     placeColumn,
-    ...resourceColumns(places),
+    ...resourceColumns,
     amountColumn,
     rateColumn,
     ...supplyColumns,
@@ -205,7 +205,7 @@ export function stockTablesAt({ places, containers }: StocksAt): readonly Table[
   const inContainers: readonly ColumnOf<ContainerStockAt>[] = [
     containerColumn,
     placeColumn,
-    ...resourceColumns(containers),
+    ...resourceColumns,
     amountColumn,
     rateColumn,
   ];

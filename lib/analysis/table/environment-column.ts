@@ -1,36 +1,16 @@
 import type { ColumnOf } from './table.js';
 
-/** The width from which on there is room for environments that nobody needs to tell resources apart. */
+/** The width from which on text has room for the environments of resources. */
 const WIDER = 150;
 
-/** A resource as its name and environment tell. */
-interface Named {
-  readonly name: string;
-  readonly environment: string;
-}
-
 /**
- * Returns the column of the environments of resources. Text shows it at any width if two resources of the rows have the same
- * name, as generic ones of one class do.
- * @param of returns the resource of a row; undefined for none
+ * Returns the column of the environments of resources. It comes directly after the column of their names.
+ * @param of returns the environment of the resource of an item; undefined for none
  */
-export function environmentColumn<T>(
-  rows: readonly T[],
-  of: (row: T) => Named | undefined,
-): ColumnOf<T> {
-  const known = new Map<string, string>();
-  const isAmbiguous = rows.some((row) => {
-    const resource = of(row);
-    if (resource === undefined) return false;
-    const { name, environment } = resource;
-    const other = known.get(name);
-    known.set(name, environment);
-    return other !== undefined && other !== environment;
-  });
-  return {
-    title: 'environment',
-    kind: 'text',
-    ...(!isAmbiguous && { from: WIDER }),
-    of: (row) => of(row)?.environment,
-  };
-}
+export const environmentColumn = <T>(of: (item: T) => string | undefined): ColumnOf<T> => ({
+  title: 'environment',
+  kind: 'text',
+  from: WIDER,
+  isEnvironment: true,
+  of,
+});

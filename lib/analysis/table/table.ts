@@ -26,6 +26,11 @@ export interface TableColumn {
   readonly blankZero?: boolean;
   /** Whether it has names of resources: text output shortens those of generic ones. */
   readonly isResource?: boolean;
+  /**
+   * Whether it has the environments of the resources in the column before it. Text output adds their letters to names of
+   * generic resources that come with several environments.
+   */
+  readonly isEnvironment?: boolean;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
 }

@@ -8,6 +8,7 @@ import {
   explanationSentences,
   explanationTables,
   type MissionExplanation,
+  outlook,
   type PlaceExplanation,
   type ProblemExplanation,
   type ProblemsExplanation,
@@ -16,6 +17,7 @@ import {
   UnknownSubjectError,
 } from '../../../lib/analysis/index.js';
 import { CreateElements, parse, RemoveElements, Scenario } from '../../../lib/index.js';
+import { rememberCells } from '../../../lib/reading/cells.js';
 import { ids, ksc, lsp, mission, on, scenario } from '../../simulation/support/builder.js';
 import { box, cast, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -120,6 +122,40 @@ describe('explain', () => {
     expect((explain(campaign, 'errors') as ProblemsExplanation).problems).to.have.length(
       errors.length,
     );
+  });
+
+  it('names the cells of what failed, if the scenario was read from a workbook', () => {
+    const noted = scenario([], { ...cast(can, lost), missionList: failing.missionList });
+    rememberCells(noted, (pointer) => {
+      const [, event] = /events\/(\d+)$/.exec(pointer) ?? [];
+      return event === undefined ? undefined : { sheet: 'events', cell: `A${Number(event) + 2}` };
+    });
+    const campaign = new Campaign(noted);
+    const late = campaign.result.errors.find(({ eventName }) => eventName === 'Take')!;
+    const error = explain(campaign, `error ${late.index}`) as ProblemExplanation<'error'>;
+    expect(error.cell).to.equal('events!A3');
+    expect(error.causes.map(({ cell }) => cell)).to.deep.equal(['events!A2']);
+    const text = explanationSentences(error, campaign).join(' ');
+    expect(text).to.include('Take (events!A3), on day 1').and.include('Make (events!A2), on day 0');
+    const [causes] = explanationTables(error, campaign);
+    expect(causes!.columns.map(({ title }) => title)).to.include('cell');
+    const event = explain(campaign, `event ${late.event}`) as EventExplanation;
+    expect(event.cell).to.equal('events!A3');
+    expect(explanationSentences(event, campaign)[0]).to.include('Take (events!A3): Remove');
+    const list = explain(campaign, 'errors') as ProblemsExplanation;
+    expect(list.problems.map(({ cell }) => cell)).to.deep.equal([
+      'events!A2',
+      'events!A3',
+      'events!A4',
+    ]);
+    expect(outlook(campaign).causes.map(({ name, cell }) => [name, cell])).to.deep.equal([
+      ['Make', 'events!A2'],
+      ['Lose', 'events!A4'],
+    ]);
+    // Without a workbook there are none, and no column for them.
+    const plain = explain(new Campaign(failing), 'errors') as ProblemsExplanation;
+    expect(plain.problems.some((problem) => 'cell' in problem)).to.equal(false);
+    expect(outlook(new Campaign(failing)).causes[0]).not.to.have.property('cell');
   });
 
   it('follows every error as the list of root causes does', () => {
