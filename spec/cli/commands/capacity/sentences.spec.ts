@@ -97,7 +97,7 @@ describe('The text of capacity', () => {
     for (const [configuration, words] of [
       [{ volumeConstrained: true }, 'volume counts'],
       [{ environmentConstrained: true }, 'environment counts'],
-      [{ volumeConstrained: true, environmentConstrained: true }, 'volume and environment counts'],
+      [{ volumeConstrained: true, environmentConstrained: true }, 'volume and environment count'],
     ] as const)
       expect(await asked(flown(2, configuration))).to.include(
         `Besides mass, ${words}, as the configuration says.`,
