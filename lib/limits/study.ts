@@ -14,11 +14,23 @@ export const studyTable = {
     reached: 'The issue `too-many-variables`.',
     reason: 'Each is a column of the results. The Sobol sequence has 128 dimensions here.',
   },
-  chunk: {
-    counts: 'Variants that are given to a thread at once.',
+  firstChunk: {
+    counts: 'Variants that are given to a thread at first.',
     default: 64,
     reached: 'The next variants are another message.',
-    reason: 'With fewer, messages take a large part of the time; with more, progress is rare.',
+    reason: 'How long a variant takes is not known yet.',
+  },
+  chunk: {
+    counts: 'Variants that are given to a thread at once.',
+    default: 1024,
+    reached: 'The next variants are another message.',
+    reason: 'More would save almost nothing. A thread that is lost has them tried one by one.',
+  },
+  chunkMilliseconds: {
+    counts: 'Milliseconds that the variants of a message should take, as those before them did.',
+    default: 50,
+    reached: 'A message has fewer variants, at least one.',
+    reason: 'With less, messages take a large part of the time; with more, progress is rare.',
   },
   batch: {
     counts: 'Variants whose results are written at once.',
