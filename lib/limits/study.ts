@@ -39,6 +39,12 @@ export const studyTable = {
       'They are written, also if fewer have waited for a second. Threads wait while twice as many are waiting.',
     reason: 'Writing less at once is slow, and a crash loses what was not written.',
   },
+  reportRows: {
+    counts: 'Variants that the report of a study lists, and draws as points.',
+    default: 10_000,
+    reached: 'The report has the first ones, and says so. Its summary is that of all.',
+    reason: 'A browser reads the whole page at once. 10,000 rows have about 2 MB.',
+  },
   textBytes: {
     counts: 'Bytes of the file that declares a study.',
     default: 16 * 2 ** 20,

@@ -15,6 +15,7 @@ import {
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
+  type TableName,
 } from './store.js';
 
 /** Settings of the database: its memory does not grow with the results, and the cores are for the simulations. */
@@ -113,11 +114,14 @@ export class DuckDbStore implements StudyStore {
     appender.closeSync();
   }
 
-  async columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]> {
+  async columns(
+    names: readonly string[],
+    table: TableName = 'variants',
+  ): Promise<readonly (readonly Cell[])[]> {
     const found = names.map((): Cell[] => []);
     if (names.length === 0) return found;
     const result = await this.connection.stream(
-      `SELECT ${names.map(quoted).join(', ')} FROM variants ORDER BY variant;`,
+      `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)} ORDER BY variant;`,
     );
     for (;;) {
       const chunk = await result.fetchChunk();
