@@ -31,9 +31,9 @@ export function usePage(): PageContext {
 }
 
 export function useShared(): ViewContext {
-  const shared = usePage();
-  if (!('model' in shared)) throw new Error('a part of the viewer stands outside of it');
-  return shared;
+  const shared: PageContext & Partial<ViewContext> = usePage();
+  if (shared.model === undefined) throw new Error('a part of the viewer stands outside of it');
+  return shared as ViewContext;
 }
 
 /** Follows the hash of the address. */

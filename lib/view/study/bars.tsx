@@ -1,4 +1,3 @@
-import { figure } from '../model/words.js';
 import { fitted } from '../parts/fit-text.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
 
@@ -32,7 +31,7 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
   const right = width - TEXT;
   const bottom = TOP + bars.length * ROW;
   const height = bottom + NUMBER_AXIS;
-  const x = scaleOf(range, left + 8, right);
+  const x = scaleOf(range, left + 14, right);
   return (
     <svg
       class="drawing chart"
@@ -45,7 +44,7 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
       <NumberAxis
         scale={x}
         range={range}
-        left={left + 8}
+        left={left + 14}
         right={right}
         y={bottom}
         top={TOP}
@@ -77,6 +76,3 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
     </svg>
   );
 }
-
-/** Returns a number with its sign. */
-export const signed = (value: number): string => `${value > 0 ? '+' : ''}${figure(value)}`;

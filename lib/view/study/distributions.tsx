@@ -1,13 +1,12 @@
-import { ticks } from 'd3-array';
 import { amount } from '../../analysis/table/quantity.js';
 import { tableOf } from '../../analysis/table/table.js';
 import type { NamedHistogram } from '../data/study/study-data.js';
 import { tableData } from '../data/table-data.js';
-import { figure } from '../model/words.js';
+import { roundTicks } from '../model/ticks.js';
 import { fitted } from '../parts/fit-text.js';
 import { Picture } from '../parts/picture/picture.js';
 import { useStudy } from './context.js';
-import { NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
+import { digits, NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
 
 const HEIGHT = 220;
 const LEFT = 56;
@@ -23,7 +22,7 @@ export function Distributions() {
       <Picture
         key={histogram.name}
         title={histogram.name}
-        description={`Half of the variants are below ${figure(median)}, and nine of ten between ${figure(p5)} and ${figure(p95)}. The dashed line is the median.`}
+        description={`The dashed line is the median, ${digits(median)}. Nine of ten variants have ${digits(p5)} to ${digits(p95)}.`}
         data={() => tableData('Distributions', tableOfHistogram(histogram))}
         draw={(width) => <Drawing histogram={histogram} median={median} width={width} />}
       />
@@ -56,7 +55,7 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
       <text class="quiet" x={0} y={12}>
         variants
       </text>
-      {ticks(0, highest, 4)
+      {roundTicks(0, highest, 4)
         .filter(Number.isInteger)
         .map((value) => (
           <g key={value} class="axis">

@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { roundTicks } from '../model/ticks.js';
 
 /** Maps numbers to pixels. */
 export type Scale = (value: number) => number;
@@ -23,6 +23,12 @@ export function tickText(value: number): string {
   return new Intl.NumberFormat('en', { maximumSignificantDigits: 7 }).format(value);
 }
 
+const few = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+
+/** Returns a number as people read it in a sentence. */
+export const digits = (value: number): string =>
+  Math.abs(value) >= 1e15 ? value.toExponential(3) : few.format(value);
+
 interface NumberAxisProps {
   readonly scale: Scale;
   readonly range: readonly [number, number];
@@ -40,13 +46,13 @@ export const NUMBER_AXIS = 42;
 export function NumberAxis({ scale, range, left, right, y, top, title }: NumberAxisProps) {
   const count = Math.max(2, Math.floor((right - left) / ROOM));
   const [least, most] = range;
-  const marks = most > least ? ticks(least, most, count) : [least];
+  const marks = most > least ? roundTicks(least, most, count) : [least];
   return (
     <g class="axis">
       <line x1={left} x2={right} y1={y} y2={y} />
       {marks.map((value) => {
         const x = scale(value);
-        const anchor = x > right - 24 ? 'end' : x < left + 24 ? 'start' : 'middle';
+        const anchor = x > right - 16 ? 'end' : 'middle';
         return (
           <g key={value}>
             <line class="grid" x1={x} x2={x} y1={top} y2={y + 4} />

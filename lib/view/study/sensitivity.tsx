@@ -1,11 +1,11 @@
 import { tableOf } from '../../analysis/table/table.js';
 import { tableData } from '../data/table-data.js';
-import { figure } from '../model/words.js';
 import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
 import { Picture } from '../parts/picture/picture.js';
-import { Bars, signed } from './bars.js';
+import { Bars } from './bars.js';
 import { useStudy } from './context.js';
+import { digits } from './number-axis.js';
 
 /** How much one measure moves with each variable, and how closely it follows it. */
 export function Sensitivity() {
@@ -71,7 +71,7 @@ function Measure({ name }: { readonly name: string }) {
                 name: variable,
                 from: low,
                 to: high,
-                text: figure(swing),
+                text: digits(swing),
               }))}
             />
           )}
@@ -101,7 +101,7 @@ function Measure({ name }: { readonly name: string }) {
                 name: variable,
                 from: 0,
                 to: coefficient,
-                text: signed(Number(coefficient.toFixed(2))),
+                text: `${coefficient > 0 ? '+' : ''}${coefficient.toFixed(2)}`,
               }))}
             />
           )}

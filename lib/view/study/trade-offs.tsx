@@ -1,9 +1,9 @@
-import { ticks } from 'd3-array';
 import { amount } from '../../analysis/table/quantity.js';
 import { tableOf } from '../../analysis/table/table.js';
 import type { Objective } from '../../study/summary/pareto.js';
 import type { StudyData } from '../data/study/study-data.js';
 import { tableData } from '../data/table-data.js';
+import { roundTicks } from '../model/ticks.js';
 import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
 import { fitted } from '../parts/fit-text.js';
@@ -112,7 +112,7 @@ function Drawing({ axes: [across, up], points, width }: DrawingProps) {
       <text class="quiet" x={0} y={12}>
         {fitted(up.measure, width)}
       </text>
-      {(rangeY[1] > rangeY[0] ? ticks(rangeY[0], rangeY[1], 6) : [rangeY[0]]).map((value) => (
+      {(rangeY[1] > rangeY[0] ? roundTicks(rangeY[0], rangeY[1], 6) : [rangeY[0]]).map((value) => (
         <g key={value} class="axis">
           <line class="grid" x1={LEFT} x2={right} y1={y(value)} y2={y(value)} />
           <text class="quiet" x={LEFT - 8} y={y(value) + 4} text-anchor="end">

@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { roundTicks } from '../../model/ticks.js';
 
 /** How many values lie in intervals of the same width that follow each other. */
 export interface Histogram {
@@ -19,11 +19,12 @@ export function histogramOf(values: readonly number[]): Histogram | undefined {
     least = Math.min(least, value);
     most = Math.max(most, value);
   }
-  const [first, second] = ticks(least, most, INTERVALS);
-  if (!(least < most) || first === undefined || second === undefined) return undefined;
-  const width = second - first;
-  if (!(width > 0)) return undefined;
-  const from = Math.floor(least / width) * width;
+  const [first, second] = roundTicks(least, most, INTERVALS);
+  if (first === undefined || second === undefined) return undefined;
+  // Whole numbers lie in the middle of their intervals.
+  const isWhole = values.every(Number.isInteger) && most - least < INTERVALS;
+  const width = isWhole ? 1 : second - first;
+  const from = isWhole ? least - 0.5 : Math.floor(least / width) * width;
   const count = Math.floor((most - from) / width) + 1;
   const counts = new Array<number>(count).fill(0);
   for (const value of values) {
