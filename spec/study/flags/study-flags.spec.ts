@@ -195,7 +195,7 @@ describe('studyFromFlags', () => {
       'vary 1: a list takes one value of each variable for each variant: expected 3 values',
     ]);
     expect(wrong(['Rover 3.mass=1', 'shift(Two)=soon'], 'list')).to.deep.equal([
-      'vary 2: Expected a number of days, found "soon".',
+      'vary 2: Expected a number of days, found "soon". (value 1)',
     ]);
     expect(wrong([], 'grid')).to.deep.equal(['vary: The list is empty: expected a variable.']);
     expect(wrong(vary, 'grid', { seed: -1 })[0]).to.match(/^seed: Expected /);

@@ -87,7 +87,7 @@ describe('space-logistics study', function () {
     const address = await check('--vary', 'Rover 3.mas=1', '--vary', 'fails(Too)', ...grid);
     expect(address.status).to.equal(2);
     expect(address.err).to.match(
-      /^error: --vary 1: .*did you mean "mass"\? \(values\/0\)\n--vary 2: .*"Two"\?\n$/,
+      /^error: --vary 1: .*did you mean "mass"\? \(value 1\)\n--vary 2: .*"Two"\?\n$/,
     );
     expect((await check(...grid, '--no-consume')).err).to.include(
       '--design, --no-consume: a study',
