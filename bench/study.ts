@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { line } from './support/measure.js';
-import type { StudyCost } from './support/study-run.js';
 import type { CampaignName } from './support/studies.js';
+import type { StudyCost } from './support/study-run.js';
 
 const script = fileURLToPath(new URL('./support/study-run.js', import.meta.url));
 const RUNS = Number(process.env.BENCH_STUDY_RUNS ?? 10_000);
@@ -32,8 +32,12 @@ export function study(print: (text: string) => void): void {
   };
   try {
     for (const runs of [RUNS, 10 * RUNS]) {
-      print(`A study of ${count(runs)} variants of the shipped south-pole-visit.json, one thread:\n`);
-      print('variants a second of the clock and of processor time, share of the loop, peak memory\n');
+      print(
+        `A study of ${count(runs)} variants of the shipped south-pole-visit.json, one thread:\n`,
+      );
+      print(
+        'variants a second of the clock and of processor time, share of the loop, peak memory\n',
+      );
       const row = (name: string, cost: StudyCost, share = '') =>
         print(
           line(

@@ -22,7 +22,8 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** Returns data as JSON that cannot end its element, whatever names it has. */
-const dataText = (data: ViewData | StudyData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const dataText = (data: ViewData | StudyData): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The characters of a name that a title has room for. */
 const TITLE = 200;

@@ -90,8 +90,12 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
 }
 
 const tableOfHistogram = ({ name, from, width, counts }: NamedHistogram) =>
-  tableOf<number>({ name: 'histogram', title: name }, [...counts.keys()], [
-    { title: 'from', kind: 'number', significant: 6, of: (at) => from + at * width },
-    { title: 'to', kind: 'number', significant: 6, of: (at) => from + (at + 1) * width },
-    { title: 'variants', kind: 'count', of: (at) => counts[at]! },
-  ]);
+  tableOf<number>(
+    { name: 'histogram', title: name },
+    [...counts.keys()],
+    [
+      { title: 'from', kind: 'number', significant: 6, of: (at) => from + at * width },
+      { title: 'to', kind: 'number', significant: 6, of: (at) => from + (at + 1) * width },
+      { title: 'variants', kind: 'count', of: (at) => counts[at]! },
+    ],
+  );

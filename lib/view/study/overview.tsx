@@ -125,8 +125,7 @@ function Constants() {
 function Origin() {
   const { about } = useStudy();
   const { description, campaignFile, campaignHash, rules, seed, began, made } = about;
-  const date = (text: string) =>
-    text === '' ? '' : `${moment(new Date(text)).slice(0, 16)} UTC`;
+  const date = (text: string) => (text === '' ? '' : `${moment(new Date(text)).slice(0, 16)} UTC`);
   return (
     <section>
       <h3>Where this comes from</h3>

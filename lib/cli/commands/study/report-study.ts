@@ -46,4 +46,5 @@ export async function reportStudy(
 }
 
 /** Returns the name of the report of results: the same, with another ending, in the current folder. */
-const nameOf = (path: string): string => `${basename(path).replace(/\.(?:duckdb|ddb|db)$/i, '')}.html`;
+const nameOf = (path: string): string =>
+  `${basename(path).replace(/\.(?:duckdb|ddb|db)$/i, '')}.html`;
