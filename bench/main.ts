@@ -6,6 +6,7 @@ import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
 import { queue } from './queue.js';
 import { simulation } from './simulation.js';
+import { study } from './study.js';
 import { workbook } from './workbook.js';
 
 /** All benchmarks, by their names on the command line. Without a name, all are run. */
@@ -21,6 +22,7 @@ const benchmarks: Readonly<
   manifest,
   'large-xml': largeXml,
   queue,
+  study,
 };
 
 const wanted = process.argv.slice(2);

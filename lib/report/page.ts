@@ -1,4 +1,5 @@
 import type { ViewData } from '../view/data/index.js';
+import type { StudyData } from '../view/data/study/study-data.js';
 import { viewer } from './viewer.js';
 
 /** Nothing is loaded from anywhere, and no text becomes code: only the viewer runs, which the hash names. */
@@ -21,13 +22,14 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** Returns data as JSON that cannot end its element, whatever names it has. */
-const dataText = (data: ViewData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const dataText = (data: ViewData | StudyData): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The characters of a name that a title has room for. */
 const TITLE = 200;
 
 /** Returns the page that shows the data: one file, which needs nothing else. */
-export function pageOf(data: ViewData): string {
+export function pageOf(data: ViewData | StudyData): string {
   const title = escaped(data.about.name.slice(0, TITLE).replace(/\p{Surrogate}/gu, ''));
   return `<!doctype html>
 <html lang="en">

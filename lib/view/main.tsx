@@ -1,16 +1,23 @@
 import { render } from 'preact';
 import { App } from './app.js';
+import { type StudyData, studyDataFormat } from './data/study/study-data.js';
 import { type ViewData, viewDataFormat } from './data/view-data.js';
+import { StudyApp } from './study/app.js';
 
 /** Reads the data that stands in the page, and shows it. */
 function start(): void {
   const root = document.getElementById('app');
   const text = document.getElementById('data')?.textContent;
   if (root === null || text == null) throw new Error('the page has no data');
-  const data = JSON.parse(text) as ViewData;
-  if (data.format !== viewDataFormat) throw new Error(`unknown data: ${String(data.format)}`);
+  const app = appOf(JSON.parse(text) as ViewData | StudyData);
   root.textContent = '';
-  render(<App data={data} />, root);
+  render(app, root);
+}
+
+function appOf(data: ViewData | StudyData) {
+  if (data.format === viewDataFormat) return <App data={data} />;
+  if (data.format === studyDataFormat) return <StudyApp data={data} />;
+  throw new Error(`unknown data: ${String((data as { format?: unknown }).format)}`);
 }
 
 start();

@@ -1,8 +1,10 @@
-// Makes the pictures of docs/report.md and README.md: views of reports of shipped campaigns, in Chromium.
+// Makes the pictures of docs/report.md, docs/studies.md and README.md: views of reports of shipped campaigns and of a study, in
+// Chromium.
 import { join, resolve } from 'node:path';
-import { report } from '../../lib/report/index.js';
+import { report, studyReport } from '../../lib/report/index.js';
 import { campaigns } from '../../spec/viewer/campaigns.js';
 import { OpenedReport } from '../../spec/viewer/opened-report.js';
+import { landerResults } from '../../spec/viewer/studies.js';
 
 const folder = resolve(import.meta.dirname, '../../../docs/images');
 
@@ -18,13 +20,20 @@ const pictures = [
 
 const opened = new OpenedReport();
 await opened.start();
-for (const { name, campaign, address, height } of pictures) {
-  const options = { file: 'shackleton-outpost.json', made: new Date(Date.UTC(2031, 0, 1)) };
-  const html = report(campaigns[campaign]!(), options);
+
+async function picture(name: string, html: string, address: string, height: number): Promise<void> {
   await opened.open(html, { width: 1100, scheme: 'light', media: 'screen' });
   await opened.page.setViewportSize({ width: 1100, height });
   await opened.show(address);
-  await opened.page.screenshot({ path: join(folder, `report-${name}.png`) });
+  await opened.page.screenshot({ path: join(folder, `${name}.png`) });
   await opened.close();
 }
+
+const made = new Date(Date.UTC(2031, 0, 1));
+for (const { name, campaign, address, height } of pictures) {
+  const options = { file: 'shackleton-outpost.json', made };
+  await picture(`report-${name}`, report(campaigns[campaign]!(), options), address, height);
+}
+const study = await studyReport(await landerResults({ runs: 400 }), { made });
+await picture('study-sensitivity', study, 'sensitivity?measure=leastMargin', 760);
 await opened.stop();

@@ -111,11 +111,23 @@ const EVERY_VARIABLE = { type: 'One At A Time' };
 /** Returns whether a problem is that of a flag, and not of all variables together. */
 const isOfFlag = ({ flag }: FlagProblem): boolean => flag !== 'vary';
 
-/** Returns the part of a flag that an issue is about, for its message. */
+/** What the items of a list are called in a flag. */
+const itemWords: Readonly<Record<string, string>> = {
+  fields: 'address',
+  values: 'value',
+  weights: 'weight',
+  points: 'value',
+};
+
+/** Returns the part of a flag that an issue is about, for its message: an argument by its name, an item by its number. */
 function partOf({ pointer }: Issue): string {
   const [field, at, ...rest] = parsePointer(pointer);
-  const isShown = field === 'variables' && rest.length > 0 && at !== undefined;
-  return isShown ? ` (${rest.join('/')})` : '';
+  const parts = field === 'design' && at === 'points' ? [at, rest[0]!] : rest;
+  const isOfVariable = field === 'variables' || at === 'points';
+  const last = parts.at(-1);
+  if (!isOfVariable || last === undefined) return '';
+  const word = itemWords[parts.at(-2) ?? ''];
+  return word === undefined ? ` (${last})` : ` (${word} ${Number(last) + 1})`;
 }
 
 const inOrder = (problems: readonly FlagProblem[]): readonly FlagProblem[] => {

@@ -71,7 +71,9 @@ export async function coordinate(
 ): Promise<QueuedRun> {
   const { modules } = store.record;
   if (modules.length > 0)
-    throw new StudyQueueError('functions of your own (--own) cannot be sent to other machines');
+    throw new StudyQueueError(
+      'the study has functions of your own (--own), which are files of one machine, and workers get no code. Go on with it without a queue',
+    );
   return new Coordinator(store, side, await store.done(), options).run();
 }
 

@@ -34,7 +34,7 @@ export class JobSize {
   }
 
   #fitting(threads: number): readonly number[] {
-    if (this.#variants === 0) return [studyLimits.chunk];
+    if (this.#variants === 0) return [studyLimits.firstChunk];
     const milliseconds = Math.max(jobMilliseconds, (1000 * threads) / jobsASecond);
     const byTime = (milliseconds * this.#variants) / Math.max(this.#milliseconds, 1);
     const byBytes = (jobBytes * this.#variants) / Math.max(this.#bytes, 1);

@@ -1,4 +1,3 @@
-import { studyLimits } from '../../limits/study.js';
 import { defaultSweepLimits, fixedSweepLimits } from '../../limits/sweep.js';
 import { parse } from '../../schema/parse.js';
 import { ThreadLost, usualThreads } from '../../simulation/sweep/thread.js';
@@ -7,6 +6,7 @@ import { samplesOf } from '../design/samples.js';
 import { countOf, missingSpans, type StudyStore } from '../store/store.js';
 import { failureOf } from './failure.js';
 import type { ChunkRows, Span } from './protocol.js';
+import { SpanSize } from './span-size.js';
 import { StudyThread, type StudyThreadSetup, ThreadStuck, ThreadUnusable } from './thread.js';
 import { emptyDetails, failedVariant } from './variants.js';
 import { BatchWriter } from './writer.js';
@@ -95,14 +95,11 @@ class Run {
     signal?.addEventListener('abort', abort, { once: true });
     try {
       if (signal?.aborted) this.#stopped = true;
-      const size = Math.max(
-        1,
-        Math.min(studyLimits.chunk, Math.ceil((count - this.#before) / (4 * threads))),
-      );
-      const spans = missingSpans(this.done, count, () => size);
-      await this.#lanes(threads, spans, (span, error) => this.#retry(span, error));
+      const size = new SpanSize(Math.ceil((count - this.#before) / (4 * threads)));
+      const spans = missingSpans(this.done, count, () => size.next());
+      await this.#lanes(threads, spans, (span, error) => this.#retry(span, error), size);
       const single = this.#again.flatMap((span) => [...oneByOne(span)]);
-      await this.#lanes(threads, single.values(), (span, error) => this.#fail(span, error));
+      await this.#lanes(threads, single.values(), (span, error) => this.#fail(span, error), size);
     } finally {
       signal?.removeEventListener('abort', abort);
       await this.#stop();
@@ -120,28 +117,33 @@ class Run {
     threads: number,
     spans: Iterator<Span>,
     onLost: (span: Span, error: unknown) => Promise<void>,
+    size: SpanSize,
   ): Promise<void> {
     const count = Math.min(Math.max(threads, 1), fixedSweepLimits.threads);
-    await Promise.all(Array.from({ length: count }, () => this.#lane(spans, onLost)));
+    await Promise.all(Array.from({ length: count }, () => this.#lane(spans, onLost, size)));
   }
 
   /** Works on spans in one thread, and in a new one whenever it ends. The spans are shared with other lanes. */
   async #lane(
     spans: Iterator<Span>,
     onLost: (span: Span, error: unknown) => Promise<void>,
+    size: SpanSize,
   ): Promise<void> {
     let thread: StudyThread | undefined;
+    let isNew = true;
     while (!this.#stopped) {
       const { value: span, done } = spans.next();
       if (done) break;
       thread ??= await this.#start();
       let rows: ChunkRows;
+      const began = performance.now();
       try {
         rows = await thread.run(span);
       } catch (error) {
         if (this.#stopped) return;
         await this.#end(thread);
         thread = undefined;
+        isNew = true;
         if (!(error instanceof ThreadLost || error instanceof ThreadStuck)) {
           await this.#stop();
           throw error;
@@ -149,6 +151,9 @@ class Run {
         await onLost(span, error);
         continue;
       }
+      // The first answer of a thread takes the time in which it starts, too.
+      if (!isNew) size.learn(span.to - span.from, performance.now() - began);
+      isNew = false;
       await this.#keep(rows, span);
     }
     if (thread) await this.#end(thread);

@@ -22,12 +22,12 @@ import {
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
+  type TableName,
 } from './store.js';
 
 const RECORD = 'study.json';
 const JOURNAL = 'batches.jsonl';
-const TABLES = ['variants', ...detailNames] as const;
-type TableName = (typeof TABLES)[number];
+const TABLES: readonly TableName[] = ['variants', ...detailNames];
 
 /** One line of the journal: which variants a batch has, and how long each table is with it. */
 interface Entry {
@@ -112,12 +112,15 @@ export class CsvStore implements StudyStore {
     }
   }
 
-  async columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]> {
-    const all = this.record.columns;
+  async columns(
+    names: readonly string[],
+    table: TableName = 'variants',
+  ): Promise<readonly (readonly Cell[])[]> {
+    const all = table === 'variants' ? this.record.columns : detailColumns(table);
     const wanted = names.map((name) => all.findIndex((column) => column.name === name));
     const order: number[] = [];
     const found = names.map((): Cell[] => []);
-    for await (const fields of csvRows(this.#path('variants'), this.bytes.variants)) {
+    for await (const fields of csvRows(this.#path(table), this.bytes[table])) {
       order.push(Number(fields[0]));
       for (const [at, column] of wanted.entries())
         found[at]!.push(cellOf(fields[column]!, all[column]!));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
@@ -14,10 +15,14 @@ import {
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
+  type TableName,
 } from './store.js';
 
 /** Settings of the database: its memory does not grow with the results, and the cores are for the simulations. */
 const SETTINGS = { threads: '1', memory_limit: '512MB' };
+
+/** The rows that are written before others get their turn. */
+const TURN = 512;
 
 type Appender = Awaited<ReturnType<DuckDBConnection['createAppender']>>;
 
@@ -96,7 +101,9 @@ export class DuckDbStore implements StudyStore {
     if (rows.length === 0) return;
     const appender = await this.connection.createAppender(table);
     const append = columns.map(({ type }) => appenders[type]);
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      // Threads that ask for work meanwhile get it.
+      if (index % TURN === TURN - 1) await turn();
       for (let at = 0; at < append.length; at++) {
         const cell = row[at];
         if (cell === null || cell === undefined) appender.appendNull();
@@ -107,11 +114,14 @@ export class DuckDbStore implements StudyStore {
     appender.closeSync();
   }
 
-  async columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]> {
+  async columns(
+    names: readonly string[],
+    table: TableName = 'variants',
+  ): Promise<readonly (readonly Cell[])[]> {
     const found = names.map((): Cell[] => []);
     if (names.length === 0) return found;
     const result = await this.connection.stream(
-      `SELECT ${names.map(quoted).join(', ')} FROM variants ORDER BY variant;`,
+      `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)} ORDER BY variant;`,
     );
     for (;;) {
       const chunk = await result.fetchChunk();

@@ -24,6 +24,9 @@ export interface StudyRecord {
   readonly variants: number;
 }
 
+/** The name of a table of results. */
+export type TableName = 'variants' | DetailTable;
+
 /** The results of one study. Each batch is stored as a whole or not at all. */
 export interface StudyStore {
   readonly record: StudyRecord;
@@ -31,8 +34,11 @@ export interface StudyStore {
   done(): Promise<readonly Span[]>;
   /** Stores the results of variants. */
   append(rows: ChunkRows, spans: readonly Span[]): Promise<void>;
-  /** Returns the values of some columns of the table of variants, column by column, in the order of the variants. */
-  columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]>;
+  /**
+   * Returns the values of some columns of a table, column by column, in the order of the variants.
+   * @param table Default: that of the variants
+   */
+  columns(names: readonly string[], table?: TableName): Promise<readonly (readonly Cell[])[]>;
   close(): Promise<void>;
 }
 

@@ -4,26 +4,36 @@ import type { Model } from '../model/model.js';
 import { parseRoute, type Route, routeHash } from '../model/route.js';
 import type { Flaw, Subject } from '../model/subject.js';
 
-/** What every part of the viewer can ask for. */
-export interface ViewContext {
-  readonly model: Model;
+/** What every part of a page can ask for. */
+export interface PageContext {
   readonly route: Route;
   /** Changes parameters of the address, without a new entry in the history. An empty value removes one. */
   readonly change: (params: Route['params']) => void;
   /** Whether the page is being printed: everything is shown, and nothing can be pressed. */
   readonly printing: boolean;
+}
+
+/** What every part of the viewer of a campaign can ask for. */
+export interface ViewContext extends PageContext {
+  readonly model: Model;
   /** Opens the form of something that was chosen in a picture. Default: nothing can be edited. */
   readonly edit?: (subject: Subject) => void;
   /** Returns how wrong the data of something is, whatever the simulation says of it. Default: nothing is wrong. */
   readonly flawOf?: (subject: Subject) => Flaw | undefined;
 }
 
-export const Shared = createContext<ViewContext | null>(null);
+export const Shared = createContext<PageContext | ViewContext | null>(null);
+
+export function usePage(): PageContext {
+  const shared = useContext(Shared);
+  if (shared === null) throw new Error('a part of a page stands outside of it');
+  return shared;
+}
 
 export function useShared(): ViewContext {
-  const shared = useContext(Shared);
-  if (shared === null) throw new Error('a part of the viewer stands outside of it');
-  return shared;
+  const shared: PageContext & Partial<ViewContext> = usePage();
+  if (shared.model === undefined) throw new Error('a part of the viewer stands outside of it');
+  return shared as ViewContext;
 }
 
 /** Follows the hash of the address. */

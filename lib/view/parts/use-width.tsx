@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useShared } from './context.js';
+import { usePage } from './context.js';
 
 /** The width that pictures have on paper, in CSS pixels. */
 const PAPER = 680;
 
 /** Measures the width of an element, and follows its changes. On paper, it is always the same. */
 export function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
-  const { printing } = useShared();
+  const { printing } = usePage();
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -119,6 +119,16 @@ describe('studyFromFlags', () => {
     });
   });
 
+  it('names values, weights and arguments as the flag has them', () => {
+    expect(wrong(['shift(Two)=0, soon'], 'grid')).to.deep.equal([
+      'vary 1: Expected a number of days, found "soon". (value 2)',
+    ]);
+    expect(wrong(['Rover 3.mass=discrete(1:2, 3:-1)'], 'monte-carlo', { runs: 3 })[0]).to.match(
+      /^vary 1: .*-1.*\(weight 2\)$/,
+    );
+    expect(wrong(['Rover 3.mass=range(1, 2, 0)'], 'grid')[0]).to.match(/^vary 1: .*\(count\)$/);
+  });
+
   it('finds all problems of all flags, each at its flag, with the nearest word', () => {
     const vary = [
       'Rover 3.mass=uniforn(1, 2)',
@@ -130,8 +140,8 @@ describe('studyFromFlags', () => {
     expect(wrong(vary, 'gird', { answers: ['measure'] })).to.deep.equal([
       'vary 1: "uniforn" is no distribution; did you mean "uniform"?',
       'vary 2: uniform has no "hgh"; did you mean "high"?',
-      'vary 3: Expected a number above 0, found "x". (distribution/standardDeviation)',
-      'vary 4: Expected a number of at least 5, which is "low", found 4. (distribution/high)',
+      'vary 3: Expected a number above 0, found "x". (standardDeviation)',
+      'vary 4: Expected a number of at least 5, which is "low", found 4. (high)',
       'vary 5: The name "launchMass" is already that of a column of results. (name)',
       'design: "gird" is no design; did you mean "grid"?',
       'answers: There is no answer "measure"; did you mean "measures"?',
@@ -185,7 +195,7 @@ describe('studyFromFlags', () => {
       'vary 1: a list takes one value of each variable for each variant: expected 3 values',
     ]);
     expect(wrong(['Rover 3.mass=1', 'shift(Two)=soon'], 'list')).to.deep.equal([
-      'vary 2: Expected a number of days, found "soon".',
+      'vary 2: Expected a number of days, found "soon". (value 1)',
     ]);
     expect(wrong([], 'grid')).to.deep.equal(['vary: The list is empty: expected a variable.']);
     expect(wrong(vary, 'grid', { seed: -1 })[0]).to.match(/^seed: Expected /);

@@ -11,7 +11,7 @@ import {
   type StudyStore,
   studyRecord,
 } from '../../../lib/study/index.js';
-import { joinSpans } from '../../../lib/study/store/store.js';
+import { detailColumns, joinSpans, type TableName } from '../../../lib/study/store/store.js';
 import { tinyCampaign } from '../support/tiny.js';
 
 /** Creates a folder for a suite, and deletes it after each test. */
@@ -77,9 +77,15 @@ export class MemoryStore implements StudyStore {
     this.spans.push(...spans);
   }
 
-  async columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]> {
-    const sorted = this.rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
-    const all = this.record.columns.map(({ name }) => name);
+  async columns(
+    names: readonly string[],
+    table: TableName = 'variants',
+  ): Promise<readonly (readonly Cell[])[]> {
+    const isVariants = table === 'variants';
+    const rows = isVariants ? this.rows : this.details.flatMap((each) => each[table]);
+    const sorted = rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
+    const columns = isVariants ? this.record.columns : detailColumns(table);
+    const all = columns.map(({ name }) => name);
     return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
   }
 

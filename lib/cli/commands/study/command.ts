@@ -42,6 +42,20 @@ const declareStudy = (parser: Parser): Parser =>
     .addOption(sizeOption())
     .option('--anyway', 'accept a campaign in which the checks find errors');
 
+/** Declares what to summarize. */
+const declareSummary = (parser: Parser): Parser =>
+  parser
+    .argument('<results>', 'results of the study')
+    .option('--measure <column>', 'only this measure; can be given several times', addWord)
+    .option(
+      '--pareto <column:want>',
+      'objective of the Pareto front, such as launchMass:least or crewTime:most; can be given several times',
+      addWord,
+    )
+    .addOption(
+      new Option('--level <share>', 'confidence of intervals').argParser(level).default(0.95),
+    );
+
 const check: Command = {
   name: 'check',
   summary: 'list everything that is wrong with a study',
@@ -117,17 +131,7 @@ const summary: Command = {
     '    --pareto launchMass:least --pareto unmetMass:least',
   ],
   declare: (parser) => {
-    parser
-      .argument('<results>', 'results of the study')
-      .option('--measure <column>', 'only this measure; can be given several times', addWord)
-      .option(
-        '--pareto <column:want>',
-        'objective of the Pareto front, such as launchMass:least or crewTime:most; can be given several times',
-        addWord,
-      )
-      .addOption(
-        new Option('--level <share>', 'confidence of intervals').argParser(level).default(0.95),
-      )
+    declareSummary(parser)
       .option('--json', 'print the whole summary as JSON')
       .option('--csv', 'print a table as CSV')
       .option('--table <name>', `show only this table (names: ${summaryTableNames.join(', ')})`)
@@ -138,6 +142,30 @@ const summary: Command = {
   run: async ({ args, options, terminal }) => {
     const { summaryFile } = await import('./summary-file.js');
     return summaryFile(args[0] as string, options, terminal);
+  },
+};
+
+const report: Command = {
+  name: 'report',
+  summary: 'write a report of the results of a study, to open in a browser',
+  examples: [
+    '$ space-logistics study report isp.duckdb',
+    '$ space-logistics study report isp.duckdb -o to-send.html \\',
+    '    --pareto launchMass:least --pareto unmetMass:least',
+  ],
+  declare: (parser) => {
+    declareSummary(parser)
+      .option(
+        '-o, --output <file>',
+        'file to write; - for stdout (default: the name of the results, with .html)',
+      )
+      .option('--force', 'overwrite an existing file')
+      .option('-q, --quiet', 'print no messages');
+  },
+  run: async ({ args, options, terminal, program }) => {
+    const { reportStudy } = await import('./report-study.js');
+    const version = program.version() ?? '';
+    return reportStudy(args[0] as string, { ...options, version }, terminal);
   },
 };
 
@@ -169,5 +197,5 @@ export const study: CommandGroup = {
     '$ space-logistics study summary isp.duckdb',
     '$ space-logistics study run --help',
   ],
-  commands: [check, run, resume, summary, exporting],
+  commands: [check, run, resume, summary, report, exporting],
 };

@@ -1,10 +1,11 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import { recognizeFormat } from '../../../formats/index.js';
 import type { Scenario } from '../../../model/index.js';
 import type { Issue } from '../../../schema/index.js';
 import { checkStudy, readStudy, Study } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
-import { readInput, STDIN } from '../../reading/input.js';
-import type { Terminal } from '../../terminal.js';
+import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { type Terminal, UsageError } from '../../terminal.js';
 import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
@@ -42,6 +43,7 @@ export async function openStudy(
   refuseFlags(options);
   const bytes = await readInput(file, terminal, options.maxSize);
   const text = new TextDecoder().decode(bytes);
+  refuseCampaign(file, bytes, text);
   const { study: read, issues, total, located } = readStudy(text);
   if (read === undefined) return { study: undefined, issues, total };
   const { runs, seed } = options;
@@ -58,6 +60,16 @@ export async function openStudy(
   const whole = checkStudy(study, campaign);
   if (whole.total > 0) return wrong(whole, located);
   return { study, campaign, campaignFile, issues, total };
+}
+
+/** @throws UsageError if a file is a campaign, and no declaration of a study */
+function refuseCampaign(file: string, bytes: Uint8Array, text: string): void {
+  const format = recognizeFormat(bytes);
+  // A declaration is YAML, or JSON without missions.
+  if (format === 'unknown' || (format === 'json' && !/"missionList"\s*:/.test(text))) return;
+  throw new UsageError(
+    `${displayName(file)}: this is a campaign, not the declaration of a study; say what varies, such as --vary "Lander.isp=440,450" --design grid`,
+  );
 }
 
 const wrong = (

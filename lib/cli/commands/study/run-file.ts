@@ -90,7 +90,9 @@ function checkQueue({ queue, queueMemory, lease, ...others }: RunOptions): void 
       '--threads and --thread-memory are options of "worker" if there is a --queue',
     );
   if (own !== undefined)
-    throw new UsageError('--own: functions of your own cannot be sent through a --queue');
+    throw new UsageError(
+      '--own and --queue: functions of your own are files of this machine, and workers get no code. Leave --queue out, or keep what the functions need with "answers"',
+    );
 }
 
 async function simulateAll(

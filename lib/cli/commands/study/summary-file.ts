@@ -1,24 +1,15 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
-import {
-  type Objective,
-  type StudySummary,
-  SummaryError,
-  summarizeStudy,
-  summaryTables,
-} from '../../../study/index.js';
+import { type StudySummary, summarizeStudy, summaryTables } from '../../../study/index.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
 import { shortened } from '../../asking/shortened.js';
-import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { Status, type Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
 import { openStore } from './results.js';
+import { forSummaries, type SummaryWords, summaryOptions } from './summary-options.js';
 
 /** The options of `study summary`. */
-interface SummaryFileOptions extends FormOptions {
-  readonly measure?: readonly string[];
-  readonly pareto?: readonly string[];
-  readonly level?: number;
-}
+interface SummaryFileOptions extends FormOptions, SummaryWords {}
 
 /** The rows of long tables that the text shows. */
 const SHOWN = 20;
@@ -30,39 +21,18 @@ export async function summaryFile(
   terminal: Terminal,
 ): Promise<Status> {
   await checkForm(options);
-  const pareto = objectivesOf(options.pareto ?? []);
+  const asked = summaryOptions(options);
   const store = await openStore(path, true);
   try {
     terminal.progress.show('summarizing');
-    const found = await summarizeStudy(store, {
-      pareto,
-      ...(options.level !== undefined && { level: options.level }),
-      ...(options.measure !== undefined && { measures: options.measure }),
-    });
+    const found = await forSummaries(() => summarizeStudy(store, asked));
     const tables = summaryTables(found);
     const shown = () => tables.map((table) => shortened(table, SHOWN));
     await printAnswer({ found, tables, head: () => headOf(found), shown }, options, terminal);
     return Status.Fine;
-  } catch (error) {
-    if (!(error instanceof SummaryError)) throw error;
-    throw new UsageError(error.message.split('\n').map(forTerminal).join('\n'));
   } finally {
     await store.close();
   }
-}
-
-/** @throws UsageError that lists every wrong objective */
-function objectivesOf(texts: readonly string[]): readonly Objective[] {
-  const problems: string[] = [];
-  const objectives = texts.flatMap((text): Objective[] => {
-    const [, measure, want] = /^(.+):(least|most)$/s.exec(text) ?? [];
-    if (measure === undefined)
-      problems.push(`--pareto ${forTerminal(text)}: expected a column with :least or :most`);
-    return measure === undefined ? [] : [{ measure, want: want as Objective['want'] }];
-  });
-  if (problems.length > 0) throw new UsageError(problems.join('\n'));
-  if (objectives.length === 1) throw new UsageError('--pareto needs at least two objectives');
-  return objectives;
 }
 
 /** Returns what a summary says above its tables. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { amount } from '../../../analysis/table/quantity.js';
 import type { TableData } from '../../data/view-data.js';
-import { useShared } from '../context.js';
+import { usePage } from '../context.js';
 import { copy, fileName, save } from '../save.js';
 import { tableCsv, tableJson, tableText } from './files.js';
 import { type RowChoice, textAt, titleOf, windowOf } from './rows.js';
@@ -19,7 +19,7 @@ const SEARCHED = 8;
 
 /** A table that can be sorted, searched, copied and saved. Only the rows on the screen are drawn. */
 export function DataTable({ table, level = 3 }: { table: TableData; level?: 3 | 4 }) {
-  const { printing } = useShared();
+  const { printing } = usePage();
   const [choice, setChoice] = useState<RowChoice>({ search: '', column: -1, descending: false });
   const rows = useRows(table, choice);
   const widths = useMemo(() => columnWidths(table), [table]);
@@ -115,7 +115,7 @@ interface GridProps {
 }
 
 function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
-  const { printing } = useShared();
+  const { printing } = usePage();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(400);

@@ -15,7 +15,7 @@ describe('space-logistics study', () => {
   };
 
   it('has commands with help and examples, within 80 columns', async () => {
-    for (const name of ['check', 'run', 'resume', 'summary', 'export']) {
+    for (const name of ['check', 'run', 'resume', 'summary', 'report', 'export']) {
       const { status, out } = await shell(['study', name, '--help']);
       expect(status, name).to.equal(0);
       expect(out).to.match(new RegExp(`^Usage: space-logistics study ${name} `));
@@ -86,7 +86,7 @@ describe('space-logistics study', () => {
     const address = await check('--vary', 'Rover 3.mas=1', '--vary', 'fails(Too)', ...grid);
     expect(address.status).to.equal(2);
     expect(address.err).to.match(
-      /^error: --vary 1: .*did you mean "mass"\? \(values\/0\)\n--vary 2: .*"Two"\?\n$/,
+      /^error: --vary 1: .*did you mean "mass"\? \(value 1\)\n--vary 2: .*"Two"\?\n$/,
     );
     expect((await check(...grid, '--no-consume')).err).to.include(
       '--design, --no-consume: a study',
@@ -221,5 +221,35 @@ describe('space-logistics study', () => {
     const { status, err } = await shell(['study', 'resume', file('damaged'), '--threads', '1']);
     expect(status).to.equal(3);
     expect(err).to.include('name');
+  });
+
+  it('says what to do with a campaign that is given in place of a study', async () => {
+    studyFile();
+    const workbook = file('campaign.xlsx', 'PK\u0003\u0004');
+    for (const path of [file('tiny.json'), workbook]) {
+      const { status, err } = await shell(['study', 'check', path]);
+      expect(status).to.equal(2);
+      expect(err).to.include('this is a campaign, not the declaration of a study');
+      expect(err).to.include('--vary "Lander.isp=440,450"');
+    }
+  });
+
+  it('writes a report of results', async () => {
+    const results = file('results');
+    const run = ['study', 'run', studyFile({ runs: 4 }), '--threads', '1', '-q', '-o', results];
+    expect((await shell(run)).status).to.equal(0);
+    const html = file('results.html');
+    const done = await shell(['study', 'report', results, '-o', html]);
+    expect(done).to.include({ status: 0, out: '' });
+    expect(done.err).to.match(/results\.html: \d+ kB; open it in a browser\n$/);
+    expect(readFileSync(html, 'utf8')).to.include('space-logistics study 1');
+    const again = await shell(['study', 'report', results, '-o', html]);
+    expect(again.status).to.equal(2);
+    expect(again.err).to.include('--force');
+    const wrong = await shell(['study', 'report', results, '-o', '-', '--measure', 'launchMas']);
+    expect(wrong.status).to.equal(2);
+    expect(wrong.err).to.include('did you mean "launchMass"?');
+    const printed = await shell(['study', 'report', results, '-o', '-', '-q']);
+    expect(printed.bytes.toString()).to.match(/^<!doctype html>/);
   });
 });

@@ -1,0 +1,52 @@
+// Runs in its own process: simulates a study in a loop in this thread, or as `study run` does. Prints what it took as JSON.
+import { parse, Scenario } from '../../lib/index.js';
+import { studyLimits } from '../../lib/limits/study.js';
+import { createResults, runStudy, Study, StudyVariants } from '../../lib/study/index.js';
+import { type CampaignName, recordOf } from './studies.js';
+
+/** What a study took. */
+export interface StudyCost {
+  /** Seconds of the clock, and of processor time of all threads of the process. */
+  readonly seconds: number;
+  readonly cpu: number;
+  /** The peak memory of the process, in kB. */
+  readonly memory: number;
+  /** Processor time of the second half of a loop, in seconds: by then, the code is compiled. */
+  readonly warm?: number;
+}
+
+const [, , campaign = 'south-pole-visit', variants = '10000', how = 'loop'] = process.argv;
+const runs = Number(variants);
+const record = await recordOf(campaign as CampaignName, runs);
+
+const cpuOf = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+/** The bare loop of a worker. The rows are forgotten. */
+function loop(): { readonly warm: number } {
+  const own = new StudyVariants(parse(Study, record.study), parse(Scenario, record.campaign));
+  let half = process.cpuUsage();
+  const size = studyLimits.firstChunk;
+  for (let from = 0; from < runs; from += size) {
+    if (from < runs / 2) half = process.cpuUsage();
+    own.rows({ from, to: Math.min(from + size, runs) });
+  }
+  return { warm: cpuOf(half) };
+}
+
+async function study(path: string): Promise<object> {
+  const store = await createResults(path, record);
+  await runStudy(store, { threads: 1 });
+  await store.close();
+  return {};
+}
+
+const began = performance.now();
+const before = process.cpuUsage();
+const more = how === 'loop' ? loop() : await study(how);
+const seconds = (performance.now() - began) / 1000;
+const cpu = cpuOf(before);
+const cost: StudyCost = { seconds, cpu, memory: process.resourceUsage().maxRSS, ...more };
+process.stdout.write(JSON.stringify(cost));

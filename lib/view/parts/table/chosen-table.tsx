@@ -1,0 +1,46 @@
+import type { TableData } from '../../data/view-data.js';
+import { usePage } from '../context.js';
+import { DataTable } from './data-table.js';
+
+/** One of several tables, which the address keeps. On paper, all follow each other. */
+export function ChosenTable({ tables }: { readonly tables: readonly TableData[] }) {
+  const { route, change, printing } = usePage();
+  if (printing) return tables.map((table) => <DataTable key={keyOf(table)} table={table} />);
+  const chosen = tables.find((table) => keyOf(table) === route.params.table) ?? tables[0]!;
+  return (
+    <>
+      <label class="field">
+        Table{' '}
+        <select
+          value={keyOf(chosen)}
+          onChange={({ currentTarget: { value } }) => change({ table: value })}
+        >
+          {subjectsOf(tables).map(([subject, list]) => (
+            <optgroup key={subject} label={subject}>
+              {list.map((table) => (
+                <option key={keyOf(table)} value={keyOf(table)}>
+                  {table.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <DataTable key={keyOf(chosen)} table={chosen} />
+    </>
+  );
+}
+
+const keyOf = ({ subject, name }: TableData): string => `${subject} ${name}`;
+
+function subjectsOf(
+  all: readonly TableData[],
+): readonly (readonly [string, readonly TableData[]])[] {
+  const subjects = new Map<string, TableData[]>();
+  for (const table of all) {
+    const list = subjects.get(table.subject);
+    if (list === undefined) subjects.set(table.subject, [table]);
+    else list.push(table);
+  }
+  return [...subjects];
+}
