@@ -20,8 +20,6 @@ interface AbortSignal {
 
 declare const performance: { now(): number };
 
-declare function setTimeout(act: () => void, milliseconds: number): unknown;
-
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;
@@ -29,4 +27,15 @@ declare class URL {
 
 interface ImportMeta {
   readonly url: string;
+}
+
+interface MessagePort {
+  addEventListener(type: 'message', listener: () => void, options: { once: boolean }): void;
+  start(): void;
+  close(): void;
+  postMessage(message: unknown): void;
+}
+declare class MessageChannel {
+  readonly port1: MessagePort;
+  readonly port2: MessagePort;
 }

@@ -13,6 +13,7 @@ import { Engine } from './engine/engine.js';
 import { isFiniteData } from './kernel/finite.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
+import { turn } from './limits/turn.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
 import type { RecordOptions, SimulationRecords } from './records/recorder.js';
 import {
@@ -98,9 +99,6 @@ const PROGRESS_INTERVAL = 256;
 
 /** The milliseconds between two turns of the event loop during an asynchronous run. */
 const SLICE = 20;
-
-/** Lets the event loop run: timers fire, so signals can abort. */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
  * Returns what the crew repairs: the selections as they are, or those that a budget of crew time allows. For a budget, the

@@ -13,11 +13,12 @@ const KEYS = 12;
 const PANELS = ['problems', 'changes', 'places', 'bat-chart', 'network', 'stacks', 'supplies'];
 
 /**
- * Notes in the page how long each key takes: until the answer to it is drawn, and the longest time in which the page could not draw
- * anything.
+ * Notes in the page how long each key takes: until the answer to it is drawn, until its stocks and needs are too, and the longest
+ * time in which the page could not draw anything.
  */
 const WATCH = `{
   window.answers = [];
+  window.wholes = [];
   window.longest = 0;
   let pressed = 0;
   let before = performance.now();
@@ -29,13 +30,26 @@ const WATCH = `{
   requestAnimationFrame(frame);
   addEventListener('keydown', () => { pressed = performance.now(); }, true);
   const state = document.querySelector('.state');
-  new MutationObserver(() => {
-    if (state.dataset.fresh === undefined || pressed === 0) return;
+  const note = (times) => {
     const start = pressed;
+    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
+  };
+  new MutationObserver(() => {
+    if (pressed === 0) return;
+    if (state.dataset.fresh !== undefined && window.answers.length === window.wholes.length)
+      note(window.answers);
+    if (state.dataset.whole === undefined) return;
+    note(window.wholes);
     pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => window.answers.push(performance.now() - start)));
-  }).observe(state, { attributes: true, attributeFilter: ['data-fresh'] });
+  }).observe(state, { attributes: true, attributeFilter: ['data-fresh', 'data-whole'] });
 }`;
+
+/** Returns the least of some times, and the one in the middle, in words. */
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [least, middle] = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!];
+  return `${least.toFixed(0)} ms at least, ${middle.toFixed(0)} ms in the middle`;
+}
 
 const words = process.argv.slice(2);
 const scenarios: (readonly [string, Scenario])[] = (
@@ -61,18 +75,17 @@ for (const [name, scenario] of scenarios) {
     await studio.page.evaluate(`location.hash = '#/${panel}'`);
     await studio.page.locator(`.answer[data-view="${panel}"]`).waitFor();
     await field.focus();
-    await studio.page.evaluate('window.answers = []; window.longest = 0');
+    await studio.page.evaluate('window.answers = []; window.wholes = []; window.longest = 0');
     for (let key = 0; key < KEYS; key++) {
       await studio.page.keyboard.press('x');
-      while ((await studio.page.evaluate('window.answers.length')) !== key + 1)
+      while ((await studio.page.evaluate('window.wholes.length')) !== key + 1)
         await studio.page.waitForTimeout(10);
     }
-    const times = (await studio.page.evaluate('window.answers')) as number[];
-    const longest = (await studio.page.evaluate('window.longest')) as number;
-    times.sort((a, b) => a - b);
-    const [least, middle] = [times[0]!, times[Math.floor(times.length / 2)]!];
+    const [answers, wholes, longest] = (await studio.page.evaluate(
+      '[window.answers, window.wholes, window.longest]',
+    )) as [number[], number[], number];
     console.log(
-      `  ${panel}: from key to answer ${least.toFixed(0)} ms at least, ${middle.toFixed(0)} ms in the middle; no frame for ${longest.toFixed(0)} ms at most`,
+      `  ${panel}: from key to answer ${spread(answers)}; with stocks and needs ${spread(wholes)}; no frame for ${longest.toFixed(0)} ms at most`,
     );
   }
   await studio.stop();

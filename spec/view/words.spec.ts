@@ -14,6 +14,7 @@ import {
   percent,
   shorten,
   shown,
+  unturned,
   when,
 } from '../../lib/view/model/words.js';
 import { dataOf } from './support.js';
@@ -33,6 +34,7 @@ describe('the words of a viewer', () => {
     expect([0, 999.4, 999.6, 87_673].map(massText)).to.eql(['0 kg', '999 kg', '1 t', '87.7 t']);
     expect([1, 2].map(peopleText)).to.eql(['1 person', '2 people']);
     expect(isolated('a')).to.equal('\u2068a\u2069');
+    expect(unturned('Node "\u202eab": its name, مهمة')).to.equal('Node "ab": its name, مهمة');
   });
 
   it('stand for empty names, and cut long ones at a character', () => {

@@ -53,6 +53,7 @@ export class Ledger {
   readonly #columns: DemandColumns;
   readonly #estimates: boolean;
   readonly #recorded: boolean;
+  readonly #withSources: boolean;
   /** The time of the current record, and an amount: objects that are used again. */
   readonly #whole = { since: 0, until: 0 };
   readonly #entry = { amount: 0, mass: 0, volume: 0 };
@@ -69,6 +70,7 @@ export class Ledger {
     this.tree = new CodeTree(this.records.words.length + 2);
     this.#recorded = campaign.result.options.packingEstimate;
     this.#estimates = packing && !this.#recorded;
+    this.#withSources = options.sources;
     for (let record = 0; record < this.#columns.length; record++) this.#add(record);
   }
 
@@ -88,6 +90,7 @@ export class Ledger {
     const lastAmount = firstAmount[record + 1]!;
     for (let i = firstAmount[record]!; i < lastAmount; i++) this.#addAmount(record, prefix, i);
     if (this.#recorded) this.#addRecordedEstimates(record, prefix);
+    if (!this.#withSources) return;
     const lastSupply = firstSupply[record + 1]!;
     for (let i = firstSupply[record]!; i < lastSupply; i++)
       if (supplies.amount[i]! > 0) this.#addSupply(record, prefix, i);

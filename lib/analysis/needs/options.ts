@@ -38,6 +38,8 @@ export interface NeedsOptions {
   readonly packing?: boolean;
   /** Whether to leave out rows in which nothing is missing. The total stays the same. Default: false. */
   readonly unmetOnly?: boolean;
+  /** Whether rows say what met them. Without that, `sources` is empty, and the answer takes less time. Default: true. */
+  readonly sources?: boolean;
 }
 
 /** Options after they were checked. `month` and `year` in `by` have become a length of periods. */
@@ -48,6 +50,7 @@ export interface ResolvedNeeds {
   readonly spread: boolean;
   readonly packing: boolean;
   readonly unmetOnly: boolean;
+  readonly sources: boolean;
 }
 
 const isTime = (word: string): boolean => word === 'period' || word === 'month' || word === 'year';
@@ -84,6 +87,7 @@ const expected: Readonly<Record<keyof NeedsOptions, Expectation>> = {
   spread: yesOrNo,
   packing: yesOrNo,
   unmetOnly: yesOrNo,
+  sources: yesOrNo,
 };
 
 /**
@@ -94,7 +98,7 @@ export function resolveNeeds(options: NeedsOptions): ResolvedNeeds {
   const problems = [...problemsOf(options, expected)];
   const given = problems.length > 0 && typeof options !== 'object' ? {} : (options ?? {});
   const { by = ['place', 'flight'], period = 'month' } = given;
-  const { spread = false, packing = false, unmetOnly = false } = given;
+  const { spread = false, packing = false, unmetOnly = false, sources = true } = given;
   if (Array.isArray(by)) problems.push(...problemsOfBy(by).map((problem) => `by: ${problem}`));
   if (problems.length > 0) throw new QuestionError('needs', problems);
   const time = by.find(isTime);
@@ -104,5 +108,6 @@ export function resolveNeeds(options: NeedsOptions): ResolvedNeeds {
     spread,
     packing,
     unmetOnly,
+    sources,
   };
 }

@@ -1,7 +1,12 @@
-import type { DemandRecord } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import {
+  type DemandColumns,
+  demandColumns,
+  type SupplyColumns,
+  type UnmetColumns,
+} from '../demand-columns/demand-columns.js';
 import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 import { levelAt, levelCount } from './levels.js';
@@ -16,61 +21,85 @@ export interface DemandRate {
 
 /** How fast each place demands each resource, over time. */
 export class DemandRates {
-  readonly #byKey: ReadonlyMap<string, readonly DemandRate[]>;
+  readonly #byPlace = new Map<string, Map<string, readonly DemandRate[]>>();
 
   constructor(campaign: Campaign) {
-    const steps = new Map<string, Step[]>();
-    for (const demand of campaign.result.demands) addSteps(demand, steps);
-    this.#byKey = new Map([...steps].map(([key, list]) => [key, ratesOf(list)]));
+    const columns = campaign.once(demandColumns);
+    const { place: places, resource: resources } = columns.values;
+    const steps = new Map<number, Steps>();
+    for (let record = 0; record < columns.length; record++) addSteps(columns, record, steps);
+    for (const [key, own] of steps) {
+      const place = places[Math.floor(key / resources.length)]!.id;
+      const resource = resources[key % resources.length]!.id;
+      let there = this.#byPlace.get(place);
+      if (there === undefined) {
+        there = new Map();
+        this.#byPlace.set(place, there);
+      }
+      there.set(resource, ratesOf(own));
+    }
   }
 
   /** Returns the rates at a place, in order of time. */
   of(place: string, resource: string): readonly DemandRate[] {
-    return this.#byKey.get(`${place} ${resource}`) ?? [];
+    return this.#byPlace.get(place)?.get(resource) ?? [];
   }
 }
 
-interface Step {
-  readonly time: number;
-  readonly rate: number;
-  readonly count: 1 | -1;
-}
+/**
+ * What changes in the demand for a resource at a place, by time: rates in units a day, each with 1 where it begins and with -1
+ * where it ends. Much of it begins or ends at the same times, when a stock runs out that serves many.
+ */
+type Steps = Map<number, number[]>;
 
 /**
  * Adds what a demand draws from each resource while it goes on: what was taken of it to supply the demand, also for another
  * resource, and what was missing. What is demanded at once has no rate.
+ * @param all the steps by the code of the place times the number of resources, plus the code of the resource
  */
-function addSteps(
-  { time, since: start, location, supplies, unmet }: DemandRecord,
-  steps: Map<string, Step[]>,
-): void {
-  for (const { resource, amount, since, until } of [...supplies, ...unmet]) {
-    const from = since ?? start;
-    const to = until ?? time;
-    if (from === null || !(to > from)) continue;
-    const rate = bounded(amount / (to - from));
-    const key = `${location.id} ${resource.id}`;
-    let list = steps.get(key);
-    if (list === undefined) {
-      list = [];
-      steps.set(key, list);
+function addSteps(columns: DemandColumns, record: number, all: Map<number, Steps>): void {
+  const { place, since: starts, time, firstSupply, supplies, firstUnmet, unmet, values } = columns;
+  const first = place[record]! * values.resource.length;
+  const start = starts[record]!;
+  const end = time[record]!;
+  const add = ({ resource, amount, since, until }: UnmetColumns | SupplyColumns, i: number) => {
+    const from = Number.isNaN(since[i]!) ? start : since[i]!;
+    const to = Number.isNaN(until[i]!) ? end : until[i]!;
+    // What was demanded at once has no start.
+    if (!(to > from)) return;
+    const rate = bounded(amount[i]! / (to - from));
+    const key = first + resource[i]!;
+    let steps = all.get(key);
+    if (steps === undefined) {
+      steps = new Map();
+      all.set(key, steps);
     }
-    list.push({ time: from, rate, count: 1 }, { time: to, rate: -rate, count: -1 });
-  }
+    addStep(steps, from, rate, 1);
+    addStep(steps, to, -rate, -1);
+  };
+  for (let i = firstSupply[record]!; i < firstSupply[record + 1]!; i++) add(supplies, i);
+  for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++) add(unmet, i);
 }
 
-function ratesOf(steps: Step[]): readonly DemandRate[] {
-  steps.sort((a, b) => a.time - b.time);
+function addStep(steps: Steps, time: number, rate: number, count: 1 | -1): void {
+  const then = steps.get(time);
+  if (then === undefined) steps.set(time, [rate, count]);
+  else then.push(rate, count);
+}
+
+function ratesOf(steps: Steps): readonly DemandRate[] {
   const rates: DemandRate[] = [];
   const sum = new ExactSum();
   let count = 0;
-  for (const [i, step] of steps.entries()) {
-    sum.add(step.rate);
-    count += step.count;
-    if (count === 0) sum.reset();
-    if (steps[i + 1]?.time === step.time) continue;
+  for (const time of Float64Array.from(steps.keys()).sort()) {
+    const then = steps.get(time)!;
+    for (let i = 0; i < then.length; i += 2) {
+      sum.add(then[i]!);
+      count += then[i + 1]!;
+      if (count === 0) sum.reset();
+    }
     const rate = Math.max(0, bounded(sum.value));
-    if (rates.at(-1)?.rate !== rate) rates.push({ time: step.time, rate });
+    if (rates.at(-1)?.rate !== rate) rates.push({ time, rate });
   }
   return rates;
 }

@@ -193,13 +193,14 @@ export class Causes {
     span: Span,
   ): void {
     if (supplies.length === 0 || this.isEmpty) return;
+    // Most sources are where they should be, and nothing else is to be asked of the plan for each supply.
+    const mayDeviate = source !== undefined && this.plan.mayDeviate(source);
     for (const { from, resource: ref, amount, since, until } of supplies) {
       const container = this.#elementOf(from.id);
       const resource = container && resourceIn(container, ref);
       if (container === undefined || resource === undefined) continue;
       const time = { since: since ?? span.since, until: until ?? span.until };
-      const [cause] =
-        source === undefined ? none : this.plan.causesOfDeviation(source, place, time);
+      const [cause] = mayDeviate ? this.plan.causesOfDeviation(source, place, time) : none;
       const isPlannedHere = this.plan.placeOf(container) === place;
       if (cause === undefined) {
         // The same would happen as planned, but missing stock would be drawn on too.

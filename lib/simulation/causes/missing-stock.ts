@@ -251,8 +251,10 @@ export class MissingStock {
     amount: number,
   ): void {
     if (!(amount > 0)) return;
+    const there = this.#at(place);
+    if (there.length === 0) return;
     const causes = new Set<number>();
-    for (const { lot, causes: each } of this.#at(place))
+    for (const { lot, causes: each } of there)
       if (lot.amount > 0 && this.#factor(lot, resource) !== undefined) addAll(causes, each);
     if (causes.size === 0) return;
     let replaced = this.#replaced.get(container);

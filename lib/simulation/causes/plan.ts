@@ -82,8 +82,13 @@ export class Plan {
   /** Returns the node or edge where a holder would be, or undefined if it would be nowhere. */
   placeOf(start: Holder | undefined): RuntimePlace | undefined {
     if (this.#marks.size === 0) return placeOf(start);
+    // Up to the first mark, everything is planned to be where it is.
+    let marked = start;
+    while (marked !== undefined && !isPlace(marked) && !this.#marks.has(marked))
+      marked = marked.holder;
+    if (marked === undefined || isPlace(marked)) return marked;
     let last: Holder | undefined;
-    for (const holder of this.#around(start)) last = holder;
+    for (const holder of this.#around(marked)) last = holder;
     return last !== undefined && isPlace(last) ? last : undefined;
   }
 

@@ -3,6 +3,9 @@ import type { DemandRecord, Ref } from './records.js';
 /** A demand record without its index and element. */
 export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
 
+/** What a demand record says of what was not met. */
+export type DemandShortage = Pick<DemandRecord, 'time' | 'since' | 'location' | 'unmet'>;
+
 /** A demand whose record is made each time that it is read. It must not change after it was added. */
 export interface LazyDemand {
   /** Element that demands; null for a demand of a mission. */
@@ -13,6 +16,8 @@ export interface LazyDemand {
   readonly sum: number;
   /** Indices of the failed events without which less would be unmet, as in its record. */
   readonly downstreamOf: readonly number[];
+  /** What was not met of it, as in its record. It is much faster than to make the record. */
+  readonly shortage: DemandShortage;
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
 }

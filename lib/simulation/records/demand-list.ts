@@ -2,6 +2,7 @@ import type {
   DemandInterval,
   DemandOutcome,
   DemandRun,
+  DemandShortage,
   LazyDemand,
   LoggedEntries,
 } from './demand-entries.js';
@@ -186,6 +187,24 @@ export class LoggedDemands extends LazyList<DemandRecord> {
       const { downstreamOf } = isSingle ? singles[single]! : this.#read(index, single, reader);
       if (isSingle) single++;
       if (downstreamOf.length > 0) yield { index, downstreamOf };
+    }
+  }
+
+  /** Iterates over the demands that were not met, and what was not met of them. It is much faster than to read their records. */
+  *unsupplied(): IterableIterator<DemandShortage & { readonly index: number }> {
+    const { indices, singles } = this.#entries;
+    const reader = new RunReader(this.#entries);
+    const logged = this.#logged ?? this.#entries.size;
+    let single = 0;
+    for (let index = 0; index < this.length; index++) {
+      const isSingle = index < logged && indices[single] === index;
+      const entry = isSingle ? singles[single]! : this.#open[index - logged];
+      const isLazy = entry !== undefined && 'expand' in entry;
+      const { time, since, location, unmet } = isLazy
+        ? entry.shortage
+        : this.#read(index, single, reader);
+      if (unmet.length > 0) yield { index, time, since, location, unmet };
+      if (isSingle) single++;
     }
   }
 

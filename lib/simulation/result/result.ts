@@ -170,7 +170,11 @@ export class SimulationResult {
       enumerable: true,
       configurable: true,
       get() {
-        this.#shortages ??= this.supplied ? [] : shortagesOf(this);
+        if (this.#shortages === undefined) {
+          const { demands } = this;
+          const unsupplied = demands instanceof LoggedDemands ? demands.unsupplied() : demands;
+          this.#shortages = this.supplied ? [] : shortagesOf(this, unsupplied);
+        }
         return this.#shortages;
       },
     },

@@ -36,7 +36,6 @@ export interface Shortage {
 /** The records that shortages are found in. */
 export interface SupplyRecords {
   readonly events: readonly EventRecord[];
-  readonly demands: Iterable<DemandRecord>;
   readonly transports: readonly TransportRecord[];
   readonly positions: readonly PositionRecord[];
   readonly stocks: readonly StockRecord[];
@@ -51,9 +50,18 @@ interface Open extends Shortage {
   readonly onTheWay: Delivery[];
 }
 
-/** Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks. */
-export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
-  const shortages = collect(records.demands);
+/** What a demand has to say of what was not met. */
+type Unsupplied = Pick<DemandRecord, 'index' | 'time' | 'since' | 'location' | 'unmet'>;
+
+/**
+ * Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks.
+ * @param demands those that were not met, in order; there can be others among them
+ */
+export function shortagesOf(
+  records: SupplyRecords,
+  demands: Iterable<Unsupplied>,
+): readonly Shortage[] {
+  const shortages = collect(demands);
   if (shortages.length === 0) return shortages;
   const byPlace = new Map<string, Open[]>();
   for (const shortage of shortages) {
@@ -86,17 +94,30 @@ interface Unmet {
   readonly until: number;
 }
 
+/** What demands at a place did not get of a resource. */
+interface UnmetAtPlace {
+  readonly place: Ref;
+  readonly resource: Ref;
+  readonly list: Unmet[];
+}
+
 /** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
-function collect(demands: Iterable<DemandRecord>): Open[] {
-  const byKey = new Map<string, { place: Ref; resource: Ref; list: Unmet[] }>();
+function collect(demands: Iterable<Unsupplied>): Open[] {
+  const all: UnmetAtPlace[] = [];
+  const byPlace = new Map<string, Map<string, UnmetAtPlace>>();
   for (const { index, time, since: start, location, unmet } of demands) {
+    let there = byPlace.get(location.id);
+    if (there === undefined) {
+      there = new Map();
+      byPlace.set(location.id, there);
+    }
     for (const { resource, amount, since, until } of unmet) {
       if (!(amount > 0)) continue;
-      const key = `${location.id} ${resource.id}`;
-      let known = byKey.get(key);
+      let known = there.get(resource.id);
       if (known === undefined) {
         known = { place: location, resource, list: [] };
-        byKey.set(key, known);
+        there.set(resource.id, known);
+        all.push(known);
       }
       known.list.push({
         demand: index,
@@ -106,10 +127,10 @@ function collect(demands: Iterable<DemandRecord>): Open[] {
       });
     }
   }
-  return [...byKey.values()].flatMap(merge).sort((a, b) => a.since - b.since);
+  return all.flatMap(merge).sort((a, b) => a.since - b.since);
 }
 
-function merge({ place, resource, list }: { place: Ref; resource: Ref; list: Unmet[] }): Open[] {
+function merge({ place, resource, list }: UnmetAtPlace): Open[] {
   const shortages: Open[] = [];
   let last: Open | undefined;
   for (const { demand, amount, since, until } of list.sort((a, b) => a.since - b.since)) {

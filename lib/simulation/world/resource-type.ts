@@ -175,5 +175,7 @@ function genericPackingFactor(
  */
 export function canServe(have: ResourceType, want: ResourceType): boolean {
   if (!have.generic) return have === want;
+  // A class and its parents have the same main class, which is compared much faster.
+  if (have.mainClass !== want.mainClass) return false;
   return have.classOfSupply !== 0 && isOfClass(have.classOfSupply, want.classOfSupply);
 }

@@ -3,6 +3,7 @@ import { check } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
 import { simulateAsync } from '../../simulation/index.js';
+import { turn } from '../../simulation/limits/turn.js';
 import {
   type StagedViewData,
   type Supplies,
@@ -70,11 +71,8 @@ export async function suppliesOf(
   const made: Partial<Supplies> = {};
   for (const part of supplies()) {
     Object.assign(made, part);
-    await nextTurn();
+    await turn();
     if (signal.aborted) return undefined;
   }
   return made;
 }
-
-/** Lets the messages be received that have come meanwhile. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

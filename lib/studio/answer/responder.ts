@@ -1,8 +1,9 @@
 import type { Campaign } from '../../analysis/index.js';
+import { turn } from '../../simulation/limits/turn.js';
 import { type StagedViewData, tablesOf } from '../../view/data/index.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
-import { answerOf, nextTurn, suppliesOf } from './answer.js';
+import { answerOf, suppliesOf } from './answer.js';
 import { digestOf } from './comparison.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 
@@ -87,7 +88,7 @@ export class Responder {
     this.#running.get(kind)?.abort();
     const controller = new AbortController();
     this.#running.set(kind, controller);
-    await nextTurn();
+    await turn();
     return controller.signal;
   }
 }

@@ -14,3 +14,7 @@ export function nameOfThing({ target, value, path }: Thing, inventory: Inventory
   const named = inventory.nameOf(about);
   return named === '' ? kindOf(classNameOf(target)) : shorten(named, 60);
 }
+
+/** Returns the name of what has an identifier, as a list shows it. */
+export const shownName = (id: string, inventory: Inventory): string =>
+  shorten(shown(inventory.nameOf(id)), 60);

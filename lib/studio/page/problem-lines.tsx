@@ -1,3 +1,4 @@
+import { unturned } from '../../view/model/words.js';
 import type { Problem } from '../answer/problems.js';
 
 const SIGNS = { error: '✕', warning: '!' };
@@ -11,7 +12,7 @@ export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
         <li key={index} class={`problem ${problem.severity}`}>
           <span aria-hidden="true">{SIGNS[problem.severity]} </span>
           <span class="visually-hidden">{problem.severity}: </span>
-          {problem.message}
+          {unturned(problem.message)}
         </li>
       ))}
       {problems.length > 20 && <li class="quiet">and {problems.length - 20} more</li>}

@@ -3,6 +3,7 @@ import { v4 as newId } from 'uuid';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { type AbstractClass, classNameOf } from '../../schema/metadata.js';
+import { unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
 import { cellPatch, cellText, columnsOf, pastePatches } from '../actions/table.js';
 import { kindsOf } from '../forms/new-object.js';
@@ -221,7 +222,7 @@ function Cell({ thing, column, target, number }: CellProps) {
           )
         }
       />
-      {problem !== undefined && <span class="problem error">{problem.message}</span>}
+      {problem !== undefined && <span class="problem error">{unturned(problem.message)}</span>}
     </>
   );
 }

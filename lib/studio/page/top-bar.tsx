@@ -13,6 +13,7 @@ const WORDS = {
 export function TopBar({ files, onClose }: { files: Files; onClose: () => void }) {
   const { session, state } = useStudio();
   const { answer, undoLabel, redoLabel, isDirty, file, isFresh, problems, took } = state;
+  const isWhole = isFresh && answer === state.whole;
   const verdict = answer?.view?.summary.verdict;
   const errors = problems.filter(
     ({ severity, from }) => severity === 'error' && from === 'check',
@@ -33,6 +34,7 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
         class="state"
         aria-live="polite"
         data-fresh={isFresh ? 'true' : undefined}
+        data-whole={isWhole ? 'true' : undefined}
         data-took={Math.round(took)}
       >
         {verdict !== undefined && answer?.view != null && (

@@ -75,7 +75,12 @@ function needsBy(campaign: Campaign): {
   const { end } = campaign.result;
   const length = LENGTHS.find((each) => end / each <= PERIODS) ?? end / PERIODS;
   const by = (part: 'class-1' | 'element'): Needs =>
-    needs(campaign, { period: length, spread: true, by: ['period', 'place', 'mission', part] });
+    needs(campaign, {
+      period: length,
+      spread: true,
+      by: ['period', 'place', 'mission', part],
+      sources: false,
+    });
   return { length, by };
 }
 

@@ -42,6 +42,13 @@ export const shown = (name: string): string => (name.trim() === '' ? '(no name)'
  */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
+/**
+ * Returns a sentence without the characters by which a name in it turns the words that follow: embeddings, overrides and their
+ * end.
+ * @see {@link https://www.unicode.org/reports/tr9/ | Unicode Bidirectional Algorithm}, explicit directional embeddings and overrides
+ */
+export const unturned = (sentence: string): string => sentence.replace(/[\u202a-\u202e]/g, '');
+
 /** Returns the beginning of a text, and an ellipsis if it is longer. @param most the number of characters */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

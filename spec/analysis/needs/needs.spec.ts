@@ -137,6 +137,19 @@ describe('The needs of any campaign', () => {
     );
   });
 
+  it('are the same without what met them', () => {
+    fc.assert(
+      fc.property(anyCampaign, anyOptions, (campaign, options) => {
+        const without = needs(campaign, { ...options, sources: false });
+        const { rows, ...others } = needs(campaign, options);
+        expect(without).to.deep.equal({
+          ...others,
+          rows: rows.map((row) => ({ ...row, sources: [] })),
+        });
+      }),
+    );
+  });
+
   it('come from elements that supplied as much as is met, if units weigh the same', () => {
     fc.assert(
       fc.property(anyCampaign, anyOptions, (campaign, options) => {

@@ -4,6 +4,7 @@ import {
   type DemandInterval,
   type DemandOutcome,
   DemandRun,
+  type LazyDemand,
 } from '../../../lib/simulation/records/demand-entries.js';
 import { type LoggedDemands, visitDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
@@ -65,6 +66,16 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 type Seen = readonly [time: number, element: string | undefined, isMet: boolean];
 
+/** Returns a demand with an outcome that is made when it is read. */
+const lazy = (made: DemandOutcome): LazyDemand => ({
+  element: null,
+  isSupplied: made.unmet.length === 0,
+  sum: 0,
+  downstreamOf: made.downstreamOf,
+  shortage: made,
+  expand: () => made,
+});
+
 /** Logs demands, and returns them as they should be read. `watch` is called after each step. */
 function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[]) => {}): Seen[] {
   const expected: Seen[] = [];
@@ -92,9 +103,8 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
     for (let lump = 0; lump < lumps; lump++) {
       const at = time;
       const downstreamOf = [lump];
-      const expand = () => outcome(at, { unmet, downstreamOf });
       if (lump === 0) log.add(outcome(at), null);
-      else log.addLazy({ element: null, isSupplied: false, sum: 0, downstreamOf, expand });
+      else log.addLazy(lazy(outcome(at, { unmet, downstreamOf })));
       expected.push([at, undefined, lump === 0]);
     }
     watch(expected);
@@ -119,26 +129,27 @@ describe('DemandLog', () => {
     );
   });
 
-  it('tells what demands follow from as their records do, also while it goes on', () => {
+  it('tells what demands follow from and what they lack as their records do, also while it goes on', () => {
     fc.assert(
       fc.property(steps, steps, (given, later) => {
         const log = new DemandLog();
         play(log, given);
-        const open = {
-          element: null,
-          isSupplied: false,
-          sum: 0,
-          downstreamOf: [7],
-          expand: () => outcome(0, { downstreamOf: [7] }),
-        };
-        const lists = [log.list(), log.listWith([open])] as LoggedDemands[];
+        const open = [lazy(outcome(0, { downstreamOf: [7] })), lazy(outcome(0, { unmet }))];
+        const lists = [log.list(), log.listWith(open)] as LoggedDemands[];
         play(log, later);
-        for (const list of lists)
+        for (const list of lists) {
+          const records = [...list];
           expect([...list.blamed()]).to.deep.equal(
-            [...list].flatMap(({ index, downstreamOf }) =>
+            records.flatMap(({ index, downstreamOf }) =>
               downstreamOf.length > 0 ? [{ index, downstreamOf }] : [],
             ),
           );
+          expect([...list.unsupplied()]).to.deep.equal(
+            records.flatMap(({ index, time, since, location, unmet: left }) =>
+              left.length > 0 ? [{ index, time, since, location, unmet: left }] : [],
+            ),
+          );
+        }
       }),
     );
   });

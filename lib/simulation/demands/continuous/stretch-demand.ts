@@ -1,4 +1,4 @@
-import type { DemandOutcome, LazyDemand } from '../../records/demand-entries.js';
+import type { DemandOutcome, DemandShortage, LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { Ref } from '../../records/records.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -53,6 +53,17 @@ export class StretchDemand implements LazyDemand {
   /** Adds up what became of the flows. */
   account(): StretchAccount {
     return new StretchAccount(this.#ended.pieces, this.#factor);
+  }
+
+  get shortage(): DemandShortage {
+    const { stretch, until } = this.#ended;
+    const account = new StretchAccount(this.#ended.pieces);
+    return {
+      time: until,
+      since: stretch.since,
+      location: stretch.place.resolved.ref,
+      unmet: account.unmetRecords(this.#recorder),
+    };
   }
 
   expand(account: StretchAccount = this.account()): DemandOutcome {

@@ -42,36 +42,55 @@ export class StretchAccount {
   readonly supplies: Writable<SupplyRecord>[] = [];
   readonly unmet: { resource: ResourceType; amount: number; since: number; until: number }[] = [];
   readonly totals = new Map<ResourceType, number>();
-  /** The last supply from a store for a resource. */
-  readonly #lastOf = new Map<Store, Map<ResourceType, Writable<SupplyRecord>>>();
+  /** The last supply for a resource from a store. */
+  readonly #lastOf = new Map<ResourceType, Map<Store, Writable<SupplyRecord>>>();
 
-  /** @param factor returns how many units of the first resource serve one unit of the second */
+  /**
+   * @param factor returns how many units of the first resource serve one unit of the second. Without it, supplies are left
+   *   out.
+   */
   constructor(
     pieces: readonly Piece[],
-    factor: (have: ResourceType, want: ResourceType) => number,
+    factor?: (have: ResourceType, want: ResourceType) => number,
   ) {
     for (const piece of pieces) this.#add(piece, factor);
   }
 
   #add(
     { want, rate, since, until, segments, first, last }: Piece,
-    factor: (have: ResourceType, want: ResourceType) => number,
+    factor: ((have: ResourceType, want: ResourceType) => number) | undefined,
   ): void {
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
+    let lasts = this.#lastOf.get(want);
     for (let i = first; i <= last; i++) {
       const { store, since: from } = segments[i]!;
+      if (store !== undefined && factor === undefined) continue;
       const start = Math.max(since, from);
       const end = i === last ? until : Math.min(until, segments[i + 1]!.since);
       if (end <= start) continue;
       const amount = rate * (end - start);
       if (store === undefined) this.#addUnmet(want, amount, start, end);
-      else this.#addSupply(store, amount * factor(store.resource, want), want, start, end);
+      else {
+        if (lasts === undefined) {
+          lasts = new Map();
+          this.#lastOf.set(want, lasts);
+        }
+        this.#addSupply(store, amount * factor!(store.resource, want), want, lasts, start, end);
+      }
     }
   }
 
-  #addSupply(store: Store, amount: number, serves: ResourceType, start: number, end: number): void {
-    const [since, until] = [nextMillisecond(start), nextMillisecond(end)];
-    const before = this.#lastOf.get(store)?.get(serves);
+  #addSupply(
+    store: Store,
+    amount: number,
+    serves: ResourceType,
+    lasts: Map<Store, Writable<SupplyRecord>>,
+    start: number,
+    end: number,
+  ): void {
+    const since = nextMillisecond(start);
+    const until = nextMillisecond(end);
+    const before = lasts.get(store);
     if (before?.until === since) {
       before.amount = bounded(before.amount + amount);
       before.until = until;
@@ -89,12 +108,7 @@ export class StretchAccount {
       until,
     };
     this.supplies.push(record);
-    let lasts = this.#lastOf.get(store);
-    if (lasts === undefined) {
-      lasts = new Map();
-      this.#lastOf.set(store, lasts);
-    }
-    lasts.set(serves, record);
+    lasts.set(store, record);
   }
 
   #addUnmet(resource: ResourceType, amount: number, start: number, end: number): void {

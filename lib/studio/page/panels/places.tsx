@@ -14,6 +14,7 @@ import { secondsOf } from '../../forms/texts.js';
 import { itemsOf } from '../../inventory/collections.js';
 import { isOneOf } from '../../inventory/inventory.js';
 import { useStudio } from '../context.js';
+import { shownName } from '../names.js';
 
 /** The most elements that are shown at a place. */
 const SHOWN = 200;
@@ -55,10 +56,11 @@ export function Places() {
       },
       newId,
     );
-    session.change(`Move ${inventory.nameOf(element)} into ${inventory.nameOf(container)}`, [
-      patch,
-    ]);
-    say(`${inventory.nameOf(element)} goes into ${inventory.nameOf(container)}.`);
+    session.change(
+      `Move ${shownName(element, inventory)} into ${shownName(container, inventory)}`,
+      [patch],
+    );
+    say(`${shownName(element, inventory)} goes into ${shownName(container, inventory)}.`);
   };
   const busy = (target: AbstractClass): readonly string[] =>
     inventory
@@ -95,7 +97,7 @@ export function Places() {
       </p>
       {places.length + edges.length === 0 && <p>No element is in play at that time.</p>}
       {places.map((place) => (
-        <section key={place} class="place" aria-label={inventory.nameOf(place)}>
+        <section key={place} class="place" aria-label={shownName(place, inventory)}>
           <h3
             class={dragged === null ? '' : 'target'}
             onDragOver={(drag) => drag.preventDefault()}
@@ -104,7 +106,7 @@ export function Places() {
               if (dragged !== null) move(dragged, place, place);
             }}
           >
-            <bdi>{inventory.nameOf(place)}</bdi>
+            <bdi>{shownName(place, inventory)}</bdi>
           </h3>
           <Contents
             holder={place}
@@ -117,9 +119,9 @@ export function Places() {
         </section>
       ))}
       {edges.map((edge) => (
-        <section key={edge} class="place" aria-label={inventory.nameOf(edge)}>
+        <section key={edge} class="place" aria-label={shownName(edge, inventory)}>
           <h3>
-            <bdi>{inventory.nameOf(edge)}</bdi> <span class="quiet">under way</span>
+            <bdi>{shownName(edge, inventory)}</bdi> <span class="quiet">under way</span>
           </h3>
           <ul>
             {whereabouts
@@ -130,7 +132,7 @@ export function Places() {
                   key={id}
                   style={{ paddingLeft: `${depthIn(whereabouts, id, edge) * 18 + 4}px` }}
                 >
-                  <bdi>{inventory.nameOf(id)}</bdi>
+                  <bdi>{shownName(id, inventory)}</bdi>
                 </li>
               ))}
           </ul>
@@ -188,7 +190,7 @@ function Contents({ holder, place, whereabouts, dragged, setDragged, onMove }: C
   return (
     <ul>
       {all.slice(0, SHOWN).map((id) => {
-        const name = inventory.nameOf(id);
+        const name = shownName(id, inventory);
         const takes = dragged !== null && isCarrier(id) && !isWithin(id, dragged);
         const targets = [place, ...carriers].filter(
           (each) => each !== whereabouts.holderOf(id) && !isWithin(each, id),
@@ -224,7 +226,7 @@ function Contents({ holder, place, whereabouts, dragged, setDragged, onMove }: C
                 <option value="">Move into…</option>
                 {targets.slice(0, SHOWN).map((each) => (
                   <option key={each} value={each}>
-                    {inventory.nameOf(each)}
+                    {shownName(each, inventory)}
                   </option>
                 ))}
               </select>

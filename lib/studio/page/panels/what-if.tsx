@@ -4,20 +4,28 @@ import { type Pin, patchesOfPins, scaleOf, textOfPin, triedWith } from '../../wh
 import { useStudio } from '../context.js';
 import { Figures } from './figures.js';
 
+/** The numbers of the answer to values that were tried, and what they were tried with. */
+interface Tried {
+  /** Null if the campaign cannot be simulated with them. */
+  readonly digest: Digest | null;
+  readonly pins: readonly Pin[];
+  readonly root: unknown;
+}
+
 /** Values that are tried by sliders, and the answers beside those of the campaign as it is. */
 export function WhatIf() {
   const { session, state, pins, setPins } = useStudio();
   const { root, whole } = state;
-  const [tried, setTried] = useState<Digest | null | undefined>(undefined);
+  const [answered, setAnswered] = useState<Tried | undefined>(undefined);
   const patches = patchesOfPins(pins, root);
   useEffect(() => {
     if (patches.length === 0) {
-      setTried(undefined);
+      setAnswered(undefined);
       return undefined;
     }
     let isOver = false;
     void session.engine.ask('digest', { root: triedWith(pins, root) }).then((digest) => {
-      if (!isOver) setTried(digest);
+      if (!isOver) setAnswered({ digest, pins, root });
     });
     return () => {
       isOver = true;
@@ -32,10 +40,13 @@ export function WhatIf() {
         the campaign as it is.
       </p>
     );
+  const tried = answered?.digest;
+  const isUpdating = patches.length > 0 && (answered?.pins !== pins || answered.root !== root);
   const base = whole?.view == null ? undefined : digestOf(whole.view);
   const rows = base === undefined || tried == null ? [] : differencesOf(base, tried);
   return (
     <>
+      {isUpdating && <p class="updating">Being updated</p>}
       <ul class="pins">
         {pins.map((pin, index) => (
           <Slider

@@ -1,5 +1,5 @@
 import type { Index } from '../../data/view-data.js';
-import { dateOf, figure, lengthOf, when } from '../../model/words.js';
+import { dateOf, figure, lengthOf, unturned, when } from '../../model/words.js';
 import { useShared } from '../context.js';
 import { EditButton } from '../edit-button.js';
 import { Name, ViewLink } from '../thing-link.js';
@@ -68,7 +68,7 @@ export function EventDetails({ event }: { event: Index }) {
       {problems.map(({ severity, code, message }, at) => (
         <p key={at} class={`problem ${severity}`}>
           <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> <code>{code}</code>{' '}
-          <Name of={message} room={400} />
+          <Name of={unturned(message)} room={400} />
         </p>
       ))}
     </section>

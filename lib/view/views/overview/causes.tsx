@@ -1,6 +1,6 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { ViewData } from '../../data/view-data.js';
-import { when } from '../../model/words.js';
+import { unturned, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 
@@ -64,7 +64,7 @@ function CauseItem({ cause }: { cause: Cause }) {
       </p>
       {message !== null && (
         <p>
-          <Name of={sentence(message)} room={400} />
+          <Name of={sentence(unturned(message))} room={400} />
           {rule !== null && ` It is an error by the rule ${rule}.`}
           {errors > 1 && ` The event has ${counted(errors - 1, 'more error')}.`}
         </p>
