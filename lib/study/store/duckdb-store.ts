@@ -14,6 +14,7 @@ import {
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
+  type StudyTable,
 } from './store.js';
 
 /** Settings of the database: its memory does not grow with the results, and the cores are for the simulations. */
@@ -118,8 +119,16 @@ export class DuckDbStore implements StudyStore {
       if (!chunk || chunk.rowCount === 0) return found;
       for (const [at, values] of chunk.getColumns().entries())
         for (const value of values)
-          found[at]!.push(typeof value === 'bigint' ? Number(value) : (value as Cell));
+          found[at]!.push(cellOf(value));
     }
+  }
+
+  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+    const read = await this.connection.runAndReadAll(
+      `SELECT * FROM ${quoted(table)} WHERE variant >= $1 AND variant < $2 ORDER BY variant, rowid;`,
+      [from, to],
+    );
+    return read.getRows().map((row) => row.map(cellOf));
   }
 
   /** Writes the table of variants to a Parquet or CSV file, which must not exist. */
@@ -139,6 +148,9 @@ export class DuckDbStore implements StudyStore {
     this.instance.closeSync();
   }
 }
+
+/** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
+const cellOf = (value: unknown): Cell => (typeof value === 'bigint' ? Number(value) : (value as Cell));
 
 /** Creates a file with empty tables. */
 async function fill(file: string, record: StudyRecord): Promise<void> {

@@ -1,5 +1,5 @@
-import { type DetailTable, detailTables } from '../answers/answers.js';
-import type { Cell, Column } from '../answers/column.js';
+import { type DetailTable, detailNames, detailTables } from '../answers/answers.js';
+import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 
 /** Everything about a study that its results are stored with. It suffices to finish the study, and to repeat it. */
@@ -24,6 +24,10 @@ export interface StudyRecord {
   readonly variants: number;
 }
 
+/** The name of a table of results. */
+export type StudyTable = 'variants' | DetailTable;
+export const studyTables: readonly StudyTable[] = ['variants', ...detailNames];
+
 /** The results of one study. Each batch is stored as a whole or not at all. */
 export interface StudyStore {
   readonly record: StudyRecord;
@@ -33,6 +37,8 @@ export interface StudyStore {
   append(rows: ChunkRows, spans: readonly Span[]): Promise<void>;
   /** Returns the values of some columns of the table of variants, column by column, in the order of the variants. */
   columns(names: readonly string[]): Promise<readonly (readonly Cell[])[]>;
+  /** Returns the rows of a table that belong to some variants, in the order of the variants, as far as they are done. */
+  rowsOf(table: StudyTable, span: Span): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +52,10 @@ export const detailColumns = (table: DetailTable): readonly Column[] => [
   { name: 'variant', type: 'INTEGER' },
   ...detailTables[table],
 ];
+
+/** Returns the columns of a table of results. */
+export const columnsOfTable = (table: StudyTable, { columns }: StudyRecord): readonly Column[] =>
+  table === 'variants' ? columns : detailColumns(table);
 
 /** Joins spans that follow each other. */
 export function joinSpans(spans: Iterable<Span>): readonly Span[] {

@@ -5,10 +5,12 @@ import { parse } from '../../../lib/index.js';
 import {
   type Cell,
   type ChunkRows,
+  type Row,
   type Span,
   Study,
   type StudyRecord,
   type StudyStore,
+  type StudyTable,
   studyRecord,
 } from '../../../lib/study/index.js';
 import { joinSpans } from '../../../lib/study/store/store.js';
@@ -81,6 +83,13 @@ export class MemoryStore implements StudyStore {
     const sorted = this.rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
     const all = this.record.columns.map(({ name }) => name);
     return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
+  }
+
+  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+    const all = table === 'variants' ? this.rows : this.details.flatMap((each) => each[table]);
+    return all
+      .filter(([variant]) => Number(variant) >= from && Number(variant) < to)
+      .sort((a, b) => Number(a[0]) - Number(b[0]));
   }
 
   async close(): Promise<void> {}
