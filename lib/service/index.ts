@@ -6,5 +6,5 @@ export { isLoopback } from './http/access.js';
 export { openApiOf } from './openapi/document.js';
 export { isToken, resolveServiceLimits, type ServiceOptions } from './options.js';
 export { ServicePackagesMissingError } from './packages.js';
-export { StudyFolderError } from './studies/studies.js';
 export { type Problem, type ProblemIssue, type ProblemName, problemKinds } from './problem.js';
+export { StudyFolderError } from './studies/studies.js';

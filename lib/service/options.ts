@@ -31,7 +31,8 @@ export interface ServiceOptions {
 }
 
 /** Options with all defaults. */
-export interface ResolvedOptions extends Omit<ServiceOptions, 'limits' | 'token' | 'log' | 'studies'> {
+export interface ResolvedOptions
+  extends Omit<ServiceOptions, 'limits' | 'token' | 'log' | 'studies'> {
   readonly limits: ServiceLimits;
   readonly threads: number;
   readonly slowThreads: number;

@@ -211,6 +211,11 @@ describe('the work of the service', () => {
         timeLimit: 1,
       });
       expect(plan.plain.demands).to.be.an('array');
+      const forbid = ['201=Nowhere'];
+      const nowhere = await asked('manifest', outpost, { forbid });
+      expect(nowhere.plain.detail).to.include('Nowhere');
+      const none = await asked('manifest', outpost, { forbid: ['201'] });
+      expect(none.plain.detail).to.match(/^forbid: expected a class of supply/);
       const first = await asked('manifest', outpost, { method: 'greedy', tiers: 'crew-first' });
       expect(first.plain.method).to.equal('greedy');
     });

@@ -38,7 +38,11 @@ export const flag = (description: string): Parameter => ({
   description,
   schema: { type: 'boolean', default: false },
 });
-export const oneOf = (description: string, values: readonly string[], standard?: string): Parameter => ({
+export const oneOf = (
+  description: string,
+  values: readonly string[],
+  standard?: string,
+): Parameter => ({
   description,
   schema: { type: 'string', enum: values, ...(standard !== undefined && { default: standard }) },
 });

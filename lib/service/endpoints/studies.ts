@@ -1,13 +1,13 @@
 import { serviceForm } from '../../limits/service.js';
 import type { Content } from './content.js';
 import {
+  flag,
   number,
   oneOf,
   type ParameterTable,
   reading,
   text,
   texts,
-  flag,
   whole,
 } from './parameters.js';
 
@@ -80,10 +80,12 @@ const results: ParameterTable = {
     ['json', 'csv', 'parquet', 'duckdb'],
     'json',
   ),
-  table: oneOf(
-    'The table. Parquet has the variants, DuckDB has all.',
-    ['variants', 'shortages', 'causes', 'margins'],
-  ),
+  table: oneOf('The table. Parquet has the variants, DuckDB has all.', [
+    'variants',
+    'shortages',
+    'causes',
+    'margins',
+  ]),
   from: whole('JSON only: the number of the first variant. Default: 0.', { minimum: 0 }),
   limit: whole('JSON only: the number of variants of the page. Default: 1000.', {
     minimum: 1,

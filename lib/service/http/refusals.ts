@@ -77,7 +77,9 @@ export function answerErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const url = patternOf(pathOf(request));
-    const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => app.hasRoute({ url, method }));
+    const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) =>
+      app.hasRoute({ url, method }),
+    );
     if (allowed.length === 0) return sendProblem(reply, problemOf('not-found', 'Not Found'));
     return sendProblem(reply, problemOf('method-not-allowed', 'Method Not Allowed'), {
       allow: allowed.join(', '),

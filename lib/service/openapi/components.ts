@@ -1,8 +1,8 @@
 import { answerTypes } from '../../analysis/answers.js';
 import { packageFile } from '../../reading/package-file.js';
 import type { JsonSchema } from '../../schema/json-schema/types.js';
-import { studySchemas } from './study-schemas.js';
 import { issue, olderRefusal, problem, validation } from './own-schemas.js';
+import { studySchemas } from './study-schemas.js';
 
 /** The names of the published JSON Schemas that the document contains. */
 const PUBLISHED = [

@@ -162,13 +162,24 @@ const contentOf = (answers: readonly Content[]): OpenApi =>
     ]),
   );
 
+/** What the file of an endpoint is. */
+const ABOUT = {
+  scenario: 'A scenario: JSON, XML or a workbook.',
+  database: 'A database: JSON or a workbook.',
+  any: 'A scenario or a database: JSON, XML or a workbook.',
+} as const;
+
 /** Returns the bodies that an endpoint takes: the file itself, or a form with it. */
 function bodyOf({ takes, tag }: Endpoint): OpenApi {
   const file = FILE;
   if (tag === 'older')
     return {
       'multipart/form-data': {
-        schema: { type: 'object', properties: { upload: file }, required: ['upload'] },
+        schema: {
+          type: 'object',
+          properties: { upload: { ...file, description: ABOUT[takes] } },
+          required: ['upload'],
+        },
       },
     };
   const json = {
@@ -179,7 +190,7 @@ function bodyOf({ takes, tag }: Endpoint): OpenApi {
   const form = {
     type: 'object',
     properties: {
-      file: { ...file, description: 'The file.' },
+      file: { ...file, description: ABOUT[takes] },
       ...(takes !== 'database' && {
         database: {
           ...file,

@@ -53,7 +53,10 @@ const rows: JsonSchema = {
     variants: count('The number of all variants of the study.'),
     from: count('The number of the first variant of the page.'),
     to: count('The number of the first variant after the page.'),
-    next: { type: ['integer', 'null'], description: '`from` of the next page; null after the last.' },
+    next: {
+      type: ['integer', 'null'],
+      description: '`from` of the next page; null after the last.',
+    },
     columns: {
       type: 'array',
       items: {

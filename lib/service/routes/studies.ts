@@ -187,7 +187,8 @@ class StudyHandlers {
     const { watchers, clients, stopping } = this.surroundings;
     const study = this.#of(request);
     const last = request.headers['last-event-id'];
-    if (study.isSettled && last === eventId(this.#run, study.version)) return reply.code(204).send();
+    if (study.isSettled && last === eventId(this.#run, study.version))
+      return reply.code(204).send();
     if (this.#watching >= watchers)
       throw new ProblemError(
         'overloaded',

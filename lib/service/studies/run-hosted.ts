@@ -53,6 +53,4 @@ const doneIn = async (store: StudyStore): Promise<number> => countOf(await store
 
 /** Returns how large results are. Those of the service are folders of CSV files. */
 const bytesOf = (store: StudyStore): number =>
-  store instanceof CsvStore
-    ? Object.values(store.bytes).reduce((sum, bytes) => sum + bytes, 0)
-    : 0;
+  store instanceof CsvStore ? Object.values(store.bytes).reduce((sum, bytes) => sum + bytes, 0) : 0;

@@ -259,7 +259,10 @@ export class Studies {
       run.stop();
       patience ??= setTimeout(() => run.kill(), stopSeconds * 1000);
     };
-    const limit = setTimeout(() => study.stopper?.abort('time' satisfies StopCause), studySeconds * 1000);
+    const limit = setTimeout(
+      () => study.stopper?.abort('time' satisfies StopCause),
+      studySeconds * 1000,
+    );
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {

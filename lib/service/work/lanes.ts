@@ -12,7 +12,8 @@ import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
 
 /** A request that needs a thread. */
-export interface Job extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
+export interface Job
+  extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
   /** Whether the work is slow whatever the file is. */
   readonly isSlow: boolean;
   /** Who asks: the address of a client. */

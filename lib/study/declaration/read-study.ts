@@ -13,8 +13,8 @@ import type { Issue } from '../../schema/diagnostics/issue.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
-import { isObject } from '../../schema/plain.js';
 import { safeParse } from '../../schema/parse.js';
+import { isObject } from '../../schema/plain.js';
 import { studyMessages } from './messages.js';
 import { Study } from './study.js';
 

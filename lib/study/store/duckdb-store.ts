@@ -118,8 +118,7 @@ export class DuckDbStore implements StudyStore {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return found;
       for (const [at, values] of chunk.getColumns().entries())
-        for (const value of values)
-          found[at]!.push(cellOf(value));
+        for (const value of values) found[at]!.push(cellOf(value));
     }
   }
 
@@ -150,7 +149,8 @@ export class DuckDbStore implements StudyStore {
 }
 
 /** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
-const cellOf = (value: unknown): Cell => (typeof value === 'bigint' ? Number(value) : (value as Cell));
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'bigint' ? Number(value) : (value as Cell);
 
 /** Creates a file with empty tables. */
 async function fill(file: string, record: StudyRecord): Promise<void> {

@@ -35,7 +35,11 @@ const STEP = 512;
 /** Returns some rows of a table as JSON. */
 export const studyRows: Work = (context) =>
   withResults(context, async (store): Promise<Outcome> => {
-    const { table = 'variants', from = 0, limit = 1000 } = context.parameters as {
+    const {
+      table = 'variants',
+      from = 0,
+      limit = 1000,
+    } = context.parameters as {
       readonly table?: StudyTable;
       readonly from?: number;
       readonly limit?: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Scenario } from '../../../model/index.js';
-import type { LocatedIssue } from '../../../reading/located-issues.js';
 import { readDocument } from '../../../reading/document.js';
+import type { LocatedIssue } from '../../../reading/located-issues.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { type Issue, shapeMessages } from '../../../schema/index.js';

@@ -7,7 +7,11 @@ import { withResults } from './results.js';
 /** Summarizes the results of a study, as far as they are written. */
 export const summarize: Work = (context) =>
   withResults(context, async (store) => {
-    const { measure, pareto = [], level } = context.parameters as {
+    const {
+      measure,
+      pareto = [],
+      level,
+    } = context.parameters as {
       readonly measure?: readonly string[];
       readonly pareto?: readonly string[];
       readonly level?: number;
