@@ -18,17 +18,19 @@ export class StudyEvents extends Readable {
    * @param study the study
    * @param run says which run of the service it is: it is the first part of the id of an event
    * @param onEnd called once, when the stream has ended or the client has gone
+   * @param heartbeat milliseconds between two lines that only keep the connection open
    */
   constructor(
     private readonly study: KeptStudy,
     private readonly run: string,
     private readonly onEnd: () => void,
+    heartbeat: number = HEARTBEAT,
   ) {
     super();
     this.#unwatch = study.watch(() => this.#send());
     this.#heart = setInterval(() => {
       if (this.#isWanted) this.#say(':\n\n');
-    }, HEARTBEAT);
+    }, heartbeat);
     this.#heart.unref();
   }
 

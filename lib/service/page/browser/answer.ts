@@ -73,7 +73,7 @@ export async function showAnswer(
   const text = data === undefined ? '' : JSON.stringify(data, null, 2);
   place.replaceChildren(
     el('p', { className: isBad ? 'bad' : 'good' }, [
-      `${answer.status} ${answer.ok ? 'OK' : String(data?.title ?? answer.statusText)}`,
+      `${answer.status} ${answer.ok ? answer.statusText : String(data?.title ?? answer.statusText)}`,
       ` · ${(bytes.size / 1000).toFixed(1)} kB · ${Math.round(milliseconds)} ms`,
     ]),
     ...(typeof sentence === 'string' ? [el('p', {}, [sentence])] : []),

@@ -1,7 +1,7 @@
 // The page to try the service. It makes its form from the OpenAPI document.
 
 import { showAnswer } from './answer.js';
-import { el, field } from './elements.js';
+import { el, field, prose } from './elements.js';
 import { eventsOf, isStatus, statusLine } from './study.js';
 
 interface Schema {
@@ -54,6 +54,9 @@ interface OpenApi {
   readonly components: { readonly securitySchemes?: object };
 }
 
+/** Stands where the answer comes. */
+const HINT = el('p', { className: 'about' }, ['The answer comes here.']);
+
 const form = document.querySelector('form')!;
 const result = document.querySelector<HTMLElement>('#result')!;
 
@@ -89,7 +92,7 @@ function showOperation({ summary, description, parameters, requestBody }: Operat
   document
     .querySelector('#operation')!
     .replaceChildren(
-      el('p', {}, [summary, '. ', description ?? '']),
+      el('p', {}, [el('strong', {}, [`${summary}.`]), ' ', ...prose(description ?? '')]),
       ...Object.entries(properties).map(([part, { description: about = '' }]) =>
         field(
           part,
@@ -143,6 +146,7 @@ async function send(choice: Choice): Promise<void> {
   const button = form.querySelector('button')!;
   button.disabled = true;
   result.replaceChildren(el('p', {}, ['Waiting for the answer…']));
+  result.scrollIntoView({ block: 'nearest' });
   const start = performance.now();
   try {
     const method = choice.method.toUpperCase();
@@ -188,7 +192,7 @@ function start({ tags, paths, components }: OpenApi): void {
   const chosen = () => choices.find(({ operation }) => operation.operationId === select.value)!;
   select.addEventListener('change', () => {
     showOperation(chosen().operation);
-    result.replaceChildren();
+    result.replaceChildren(HINT);
   });
   document
     .querySelector('#choice')!
@@ -209,6 +213,7 @@ function start({ tags, paths, components }: OpenApi): void {
     void send(chosen());
   });
   showOperation(chosen().operation);
+  result.replaceChildren(HINT);
   form.hidden = false;
 }
 
