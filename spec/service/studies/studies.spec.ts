@@ -167,7 +167,9 @@ describe('studies of the service', function () {
       campaign: 'endless.json',
       deadline: 0.05,
       design: { type: 'List', points: [{ slip: 0 }] },
-      variables: [{ name: 'slip', shift: JSON.parse(String(endlessScenario())).missionList[0].name }],
+      variables: [
+        { name: 'slip', shift: JSON.parse(String(endlessScenario())).missionList[0].name },
+      ],
     });
     const { payload, headers } = await formOf({
       study: Buffer.from(study),
