@@ -197,6 +197,16 @@ describe('studies of the service', function () {
     await until(service, id, (status) => status.done > done);
   });
 
+  it('fail with a reason if their results are damaged', async () => {
+    await open({ limits: { studySeconds: 0.001 } });
+    const { id } = await start(longStudy());
+    await until(service, id, ({ state }) => state === 'stopped');
+    writeFileSync(join(folder(), id, 'study.json'), '{');
+    await ask(service, 'POST', `/v1/studies/${id}/resume`);
+    const failed = await until(service, id, ({ state }) => state === 'failed');
+    expect(failed.reason).to.match(/^it holds no study/);
+  });
+
   it('are in a temporary folder if there is no other, which is removed', async () => {
     const { studies: _, ...none } = { studies: '' };
     await open();
