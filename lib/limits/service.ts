@@ -1,4 +1,5 @@
 import { defaultsOf, type LimitTable } from './limit.js';
+import { serviceRowsLimits, serviceStudyLimits } from './service-studies.js';
 
 const option = (name: string) =>
   `\`limits.${name}\` of \`createService\`, \`serve --limit ${name}=\`` as const;
@@ -127,6 +128,7 @@ export const serviceLimits = {
     reached: 'Status 503 for what is not done.',
     reason: 'Programs that run services in containers wait for 10 seconds or more.',
   },
+  ...serviceStudyLimits,
 } as const satisfies LimitTable;
 
 /** The limits of the service that are fixed. */
@@ -149,6 +151,7 @@ export const serviceFormLimits = {
     reached: 'Status 400.',
     reason: 'The address of a request has a few thousand characters.',
   },
+  ...serviceRowsLimits,
 } as const satisfies LimitTable;
 
 /** The name of a limit of the service. */

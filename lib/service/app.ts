@@ -12,6 +12,9 @@ import { loadPackages, type ServicePackages } from './packages.js';
 import { addEndpoints } from './routes/endpoints.js';
 import { addOperations } from './routes/operations.js';
 import { addPage } from './routes/page.js';
+import { addStudies } from './routes/studies.js';
+import { Studies } from './studies/studies.js';
+import { warmUp } from './warm-up.js';
 import { Lanes } from './work/lanes.js';
 
 /** Milliseconds between two looks for connections that are too slow. */
@@ -46,11 +49,22 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   const packages = await loadPackages();
   const version = packageVersion();
   const app = emptyApp(resolved, packages);
-  const { limits, threads, slowThreads, token } = resolved;
+  const { limits, threads, slowThreads, studyThreads, token } = resolved;
   const metrics = new Metrics(packages.prometheus);
   const uploads = new Uploads(limits.uploadBytes, limits.bodyBytes);
   const lanes = new Lanes({ limits, threads, slowThreads, version }, metrics);
-  metrics.watch(lanes, uploads);
+  const studies = new Studies(
+    { limits, threads: studyThreads, folder: resolved.studies },
+    {
+      onVariants: metrics.onVariants,
+      onState: (status, seconds) => {
+        metrics.onState(status, seconds);
+        const { id: study, state, variants, done } = status;
+        app.log.info({ study, state, variants, done, seconds }, 'study');
+      },
+    },
+  );
+  metrics.watch(lanes, uploads, studies);
 
   watchRequests(app, metrics);
   const letIn = gatekeeper(resolved);
@@ -66,21 +80,18 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   let isReady = false;
   let isClosing = false;
   let impatience: NodeJS.Timeout | undefined;
-  const warm = (): Promise<void> =>
-    lanes.warm().then(
-      () => {
-        isReady = !isClosing;
-      },
-      // On a busy machine, threads may be slow to start.
-      () => (isClosing ? undefined : warm()),
-    );
   app.addHook('onReady', async () => {
-    void warm();
+    // A folder that cannot be used is an error at the start.
+    await studies.open();
+    void warmUp(lanes, studies, () => isClosing).then(() => {
+      isReady = !isClosing;
+    });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     isReady = false;
     impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
+    await studies.stop();
   });
   // A connection that stays open would hold up the end.
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -90,10 +101,14 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   app.addHook('onClose', async () => {
     clearTimeout(impatience);
     await lanes.close();
+    await studies.close();
   });
 
   const clients = new Clients(limits.clientRequests);
-  addEndpoints(app, { lanes, uploads, clients, stopping: stopping.signal });
+  const surroundings = { lanes, uploads, clients, stopping: stopping.signal };
+  addEndpoints(app, surroundings);
+  const { studyWatchers: watchers } = limits;
+  addStudies(app, { ...surroundings, studies, watchers, isReady: () => isReady });
   const openApi = JSON.stringify(openApiOf({ version, hasToken: token !== undefined }));
   addOperations(app, { metrics, openApi, isReady: () => isReady });
   addPage(app);
@@ -150,8 +165,8 @@ const answerPreflight = (reply: FastifyReply) =>
   reply
     .code(204)
     .headers({
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, last-event-id',
       'access-control-max-age': '600',
     })
     .send();

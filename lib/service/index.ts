@@ -7,3 +7,4 @@ export { openApiOf } from './openapi/document.js';
 export { isToken, resolveServiceLimits, type ServiceOptions } from './options.js';
 export { ServicePackagesMissingError } from './packages.js';
 export { type Problem, type ProblemIssue, type ProblemName, problemKinds } from './problem.js';
+export { StudyFolderError } from './studies/studies.js';

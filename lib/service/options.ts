@@ -17,6 +17,13 @@ export interface ServiceOptions {
   readonly threads?: number;
   /** Worker threads for slow work. Default: half of the number of processor cores, at least 1. */
   readonly slowThreads?: number;
+  /** Worker threads of each study that runs. Default: half of the number of processor cores, at least 1. */
+  readonly studyThreads?: number;
+  /**
+   * The folder that keeps studies, with a folder of CSV files for each. It is created if there is none. One service at a time can
+   * use it. Default: a temporary folder, which is removed when the service stops.
+   */
+  readonly studies?: string;
   /** Whether the addresses of clients are those that a proxy tells with `X-Forwarded-For`. Default: false. */
   readonly trustProxy?: boolean;
   /** Is given the lines of the log, in JSON. They have no content of files and no parameters. Default: nothing is logged. */
@@ -24,10 +31,13 @@ export interface ServiceOptions {
 }
 
 /** Options with all defaults. */
-export interface ResolvedOptions extends Omit<ServiceOptions, 'limits' | 'token' | 'log'> {
+export interface ResolvedOptions
+  extends Omit<ServiceOptions, 'limits' | 'token' | 'log' | 'studies'> {
   readonly limits: ServiceLimits;
   readonly threads: number;
   readonly slowThreads: number;
+  readonly studyThreads: number;
+  readonly studies: string | undefined;
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly token: string | undefined;
@@ -45,6 +55,8 @@ const FRACTIONS: ReadonlySet<string> = new Set([
   'uploadSeconds',
   'headerSeconds',
   'stopSeconds',
+  'variantSeconds',
+  'studySeconds',
 ]);
 
 /**
@@ -83,10 +95,12 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
     origins = [],
     threads = Math.max(1, cores - 1),
     slowThreads = Math.max(1, Math.floor(cores / 2)),
+    studyThreads = Math.max(1, Math.floor(cores / 2)),
+    studies,
     trustProxy = false,
   } = options;
   const problems: string[] = [];
-  for (const [name, count] of Object.entries({ threads, slowThreads }))
+  for (const [name, count] of Object.entries({ threads, slowThreads, studyThreads }))
     if (!Number.isInteger(count) || count < 1 || count > MOST_THREADS)
       problems.push(`${name} must be a whole number from 1 to ${MOST_THREADS}; found ${count}`);
   if (token !== undefined && !isToken(token))
@@ -102,6 +116,8 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
     origins,
     threads,
     slowThreads,
+    studyThreads,
+    studies,
     trustProxy,
   };
 }

@@ -36,9 +36,16 @@ export {
 } from './run/run-study.js';
 export { ThreadUnusable } from './run/thread.js';
 export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';
+export { copyResults } from './store/copy.js';
 export { DuckDbMissingError } from './store/duckdb.js';
 export { createResults, isDuckDb, openResults } from './store/index.js';
-export { type StudyRecord, type StudyStore, StudyStoreError } from './store/store.js';
+export {
+  type StudyRecord,
+  type StudyStore,
+  StudyStoreError,
+  type StudyTable,
+  studyTables,
+} from './store/store.js';
 export type { Objective } from './summary/pareto.js';
 export type { Proportion, Spread } from './summary/statistics.js';
 export {

@@ -93,7 +93,7 @@ interface Answer {
 /** Expects that the OpenAPI document describes an answer: its status, its media type, and its content. */
 export function expectDescribed(method: 'get' | 'post', path: string, answer: Answer): void {
   const type = String(answer.headers['content-type']).replace(/;.*$/, '');
-  const operation = `/paths/${path.replaceAll('/', '~1')}/${method}`;
+  const operation = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}`;
   const responses = (document.paths as Plain)[path][method].responses;
   const status = String(answer.statusCode);
   const isListed = Object.hasOwn(responses, status) && type !== 'application/problem+json';

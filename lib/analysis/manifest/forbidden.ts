@@ -9,6 +9,18 @@ export interface ForbiddenPair {
   readonly on: string;
 }
 
+/**
+ * Reads a pair in words, such as `203=Cabin`. Goods of digits are a class of supply.
+ * @returns undefined if the goods or the carrier are missing
+ */
+export function forbiddenPair(text: string): ForbiddenPair | undefined {
+  const at = text.indexOf('=');
+  const goods = text.slice(0, Math.max(0, at)).trim();
+  const on = text.slice(at + 1).trim();
+  if (goods === '' || on === '') return undefined;
+  return { goods: /^\d+$/.test(goods) ? Number(goods) : goods, on };
+}
+
 const keys: readonly string[] = ['goods', 'on'];
 
 /**

@@ -1,12 +1,8 @@
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import {
-  type DemandColumns,
-  demandColumns,
-  type SupplyColumns,
-  type UnmetColumns,
-} from '../demand-columns/demand-columns.js';
+import type { DemandColumns, SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
+import { demandColumns } from '../demand-columns/demand-columns.js';
 import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 import { levelAt, levelCount } from './levels.js';

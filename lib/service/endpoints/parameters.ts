@@ -22,11 +22,11 @@ export type ParameterTable = Readonly<Record<string, Parameter>>;
 /** The most characters of a parameter. */
 const LONGEST = 2000;
 
-const text = (description: string): Parameter => ({
+export const text = (description: string): Parameter => ({
   description,
   schema: { type: 'string', minLength: 1, maxLength: LONGEST },
 });
-const texts = (description: string): Parameter => ({
+export const texts = (description: string): Parameter => ({
   description: `${description} Can be given several times.`,
   schema: {
     type: 'array',
@@ -34,17 +34,25 @@ const texts = (description: string): Parameter => ({
     maxItems: serviceForm.set,
   },
 });
-const flag = (description: string): Parameter => ({
+export const flag = (description: string): Parameter => ({
   description,
   schema: { type: 'boolean', default: false },
 });
-const oneOf = (description: string, values: readonly string[], standard?: string): Parameter => ({
+export const oneOf = (
+  description: string,
+  values: readonly string[],
+  standard?: string,
+): Parameter => ({
   description,
   schema: { type: 'string', enum: values, ...(standard !== undefined && { default: standard }) },
 });
-const number = (description: string, bounds: JsonSchema = {}): Parameter => ({
+export const number = (description: string, bounds: JsonSchema = {}): Parameter => ({
   description,
   schema: { type: 'number', ...bounds },
+});
+export const whole = (description: string, bounds: JsonSchema = {}): Parameter => ({
+  description,
+  schema: { type: 'integer', ...bounds },
 });
 
 /** What a request can decide about files of SpaceNet 2.5 and about workbooks. */
@@ -173,6 +181,7 @@ export const answerParameters = {
         maxLength: LONGEST,
       },
     },
+    forbid: texts('Goods that may not travel in a carrier or on a transport, such as `203=Cabin`.'),
     templates: flag('Whether to use also the Resource Container templates of the scenario.'),
     timeLimit: number(
       'Seconds to search for. The service allows 60 % of the time of a request, which is also the default.',

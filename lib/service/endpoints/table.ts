@@ -1,5 +1,6 @@
 import type { answerTypes } from '../../analysis/answers.js';
 import type { JsonSchema } from '../../schema/json-schema/types.js';
+import type { Content } from './content.js';
 import {
   answerParameters,
   durations,
@@ -9,12 +10,6 @@ import {
   simulating,
   to,
 } from './parameters.js';
-
-/** The content of an answer: its media type, and the name or text of its JSON Schema if it is JSON. */
-export interface Content {
-  readonly type: string;
-  readonly schema?: string | JsonSchema;
-}
 
 /** An address that takes a file and answers. */
 export interface Endpoint {

@@ -61,7 +61,7 @@ export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
 function allow(reply: FastifyReply, origin: string): void {
   reply.headers({
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'content-disposition, retry-after',
+    'access-control-expose-headers': 'content-disposition, location, retry-after',
     vary: 'origin',
   });
 }

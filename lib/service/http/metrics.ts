@@ -1,4 +1,5 @@
 import type * as Prometheus from 'prom-client';
+import type { Studies, StudyWatch } from '../studies/studies.js';
 import type { Lanes, LaneWatch } from '../work/lanes.js';
 import type { Uploads } from './uploads.js';
 
@@ -6,13 +7,15 @@ import type { Uploads } from './uploads.js';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** What the service counts, for Prometheus. */
-export class Metrics implements LaneWatch {
+export class Metrics implements LaneWatch, StudyWatch {
   readonly #registry: Prometheus.Registry;
   readonly #requests: Prometheus.Histogram;
   readonly #work: Prometheus.Histogram;
+  readonly #variants: Prometheus.Counter;
+  readonly #ended: Prometheus.Counter;
 
   constructor(private readonly prometheus: typeof Prometheus) {
-    const { Registry, Histogram, collectDefaultMetrics } = prometheus;
+    const { Registry, Histogram, Counter, collectDefaultMetrics } = prometheus;
     this.#registry = new Registry();
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -30,10 +33,21 @@ export class Metrics implements LaneWatch {
       buckets: BUCKETS,
       registers,
     });
+    this.#variants = new Counter({
+      name: 'space_logistics_study_variants_total',
+      help: 'Variants of studies that are done.',
+      registers,
+    });
+    this.#ended = new Counter({
+      name: 'space_logistics_study_runs_total',
+      help: 'Runs of studies that have ended, by the state that they left the study in.',
+      labelNames: ['state'],
+      registers,
+    });
   }
 
-  /** Also tells how much the lanes and uploads hold at present. */
-  watch(lanes: Lanes, uploads: Uploads): void {
+  /** Also tells how much the lanes, uploads and studies hold at present. */
+  watch(lanes: Lanes, uploads: Uploads, studies: Studies): void {
     const { Gauge } = this.prometheus;
     const registers = [this.#registry];
     const gauge = (name: string, help: string, now: () => number) =>
@@ -57,6 +71,16 @@ export class Metrics implements LaneWatch {
       });
     laneGauge('space_logistics_running', 'Work in threads.', (lane) => lanes[lane].running);
     laneGauge('space_logistics_waiting', 'Work that waits.', (lane) => lanes[lane].waiting);
+    new Gauge({
+      name: 'space_logistics_studies',
+      help: 'Studies that run, or wait for their turn.',
+      registers,
+      labelNames: ['state'],
+      collect() {
+        for (const state of ['running', 'waiting'] as const)
+          this.set({ state }, studies.counts[state]);
+      },
+    });
     gauge('space_logistics_upload_bytes', 'Bytes of bodies in memory.', () => uploads.used);
   }
 
@@ -67,6 +91,12 @@ export class Metrics implements LaneWatch {
 
   readonly onDone: LaneWatch['onDone'] = ({ work, lane, outcome, seconds }) => {
     this.#work.observe({ work, lane, outcome }, seconds);
+  };
+
+  readonly onVariants: StudyWatch['onVariants'] = (count) => this.#variants.inc(count);
+
+  readonly onState: StudyWatch['onState'] = ({ state }) => {
+    if (state !== 'running') this.#ended.inc({ state });
   };
 
   get contentType(): string {

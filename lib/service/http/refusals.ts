@@ -62,6 +62,9 @@ function problemIn(error: FastifyError, request: FastifyRequest): ProblemError |
   return undefined;
 }
 
+/** Returns the pattern of the routes of a path. */
+const patternOf = (path: string): string => path.replace(/^(\/v1\/studies\/)[^/]+/, '$1:id');
+
 /** Makes the service answer every error with problem details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -73,8 +76,10 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(reply, problemOf('internal', 'The service has an error. Its log has more.'));
   });
   app.setNotFoundHandler((request, reply) => {
-    const url = pathOf(request);
-    const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url, method }));
+    const url = patternOf(pathOf(request));
+    const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) =>
+      app.hasRoute({ url, method }),
+    );
     if (allowed.length === 0) return sendProblem(reply, problemOf('not-found', 'Not Found'));
     return sendProblem(reply, problemOf('method-not-allowed', 'Method Not Allowed'), {
       allow: allowed.join(', '),

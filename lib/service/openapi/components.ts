@@ -2,9 +2,17 @@ import { answerTypes } from '../../analysis/answers.js';
 import { packageFile } from '../../reading/package-file.js';
 import type { JsonSchema } from '../../schema/json-schema/types.js';
 import { issue, olderRefusal, problem, validation } from './own-schemas.js';
+import { studySchemas } from './study-schemas.js';
 
 /** The names of the published JSON Schemas that the document contains. */
-const PUBLISHED = ['scenario', 'model-database', 'simulation-result', ...Object.keys(answerTypes)];
+const PUBLISHED = [
+  'scenario',
+  'model-database',
+  'simulation-result',
+  'study',
+  'study-summary',
+  ...Object.keys(answerTypes),
+];
 
 const INSIDE = '#/$defs/';
 
@@ -28,7 +36,7 @@ export function schemaComponents(): Readonly<Record<string, JsonSchema>> {
     components[name] = root;
     for (const [inside, schema] of Object.entries($defs)) components[`${name}.${inside}`] = schema;
   }
-  return components;
+  return { ...components, ...studySchemas(components.study!) };
 }
 
 /** Returns where a reference leads in the document. */

@@ -42,7 +42,7 @@ export async function formFiles(body: Uint8Array, contentType: string): Promise<
 }
 
 /**
- * Returns the files of a request: the body itself, or the parts `file` and `database` of a form.
+ * Returns the files of a request: the body itself, or the parts `file`, `database` and `study` of a form.
  * @throws ProblemError if a form has no part `file`
  */
 export async function filesOf(body: Uint8Array, contentType: string): Promise<TaskFiles> {
@@ -52,9 +52,11 @@ export async function filesOf(body: Uint8Array, contentType: string): Promise<Ta
   if (file === undefined)
     throw new ProblemError('bad-form', 'The form has no part with the name "file".');
   const database = files.get('database');
+  const study = files.get('study');
   return {
     file: file.bytes,
     name: file.name,
     ...(database && { database: database.bytes }),
+    ...(study && { study: study.bytes }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type ManifestPreset,
   workOutManifest,
 } from '../../analysis/index.js';
+import { type ForbiddenPair, forbiddenPair } from '../../analysis/manifest/forbidden.js';
 import { badParameters } from '../problem.js';
 import type { Parameters, TaskContext } from './task.js';
 
@@ -22,6 +23,7 @@ export async function manifest(
     options: preset,
     tiers,
     weights,
+    forbid,
     templates,
     timeLimit,
   } = parameters as {
@@ -29,6 +31,7 @@ export async function manifest(
     readonly options?: ManifestPreset;
     readonly tiers?: string;
     readonly weights?: string;
+    readonly forbid?: readonly string[];
     readonly templates?: boolean;
     readonly timeLimit?: number;
   };
@@ -37,6 +40,7 @@ export async function manifest(
     ...(preset !== undefined && { preset }),
     ...(tiers !== undefined && { tiers: tiersOf(tiers) }),
     ...(weights !== undefined && { weights: weightsOf(weights) }),
+    ...(forbid !== undefined && { forbid: pairsOf(forbid) }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
   try {
@@ -69,3 +73,12 @@ const weightsOf = (text: string): Readonly<Record<string, number>> =>
       return [key, Number(value)];
     }),
   );
+
+/** Reads pairs of goods and carriers, such as `203=Cabin`. @throws ProblemError if one is no pair */
+function pairsOf(texts: readonly string[]): readonly ForbiddenPair[] {
+  const pairs = texts.map(forbiddenPair);
+  if (pairs.every((pair) => pair !== undefined)) return pairs;
+  throw badParameters([
+    'forbid: expected a class of supply or a resource, and a carrier or transport, such as 203=Cabin',
+  ]);
+}

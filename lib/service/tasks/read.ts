@@ -13,7 +13,7 @@ import type { Parameters, TaskContext } from './task.js';
 export type UsableDocument = Document & { readonly value: Scenario | ModelDatabase };
 
 /** The parameters of a request that are about reading. */
-function readingOf({ parameters, limits }: TaskContext): ReadOptions {
+export function readingOf({ parameters, limits }: TaskContext): ReadOptions {
   const { dialect, orbits, rcsFuel, strict, missingColumns, set } = parameters;
   const given = { dialect, orbits, rcsFuel, strict, missingColumns } as ReadOptions;
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -76,10 +76,18 @@ export function usable(document: Document, what = 'The file'): UsableDocument {
  * @throws ProblemError if the file is none, or has errors
  */
 export async function readScenario(context: TaskContext): Promise<Scenario> {
-  const document = usable(await readFile(context));
-  const { value, issues, total } = document;
+  return scenarioOf(context, await readFile(context));
+}
+
+/**
+ * Returns the scenario of a document, whatever its checks say if `anyway` is set.
+ * @param what the file, for messages
+ * @throws ProblemError if there is none, or it has errors
+ */
+export function scenarioOf(context: TaskContext, document: Document, what = 'The file'): Scenario {
+  const { value, issues, total } = usable(document, what);
   if (!(value instanceof Scenario))
-    throw new ProblemError('wrong-kind', 'The file is a database; a scenario is needed.');
+    throw new ProblemError('wrong-kind', `${what} is a database; a scenario is needed.`);
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   if (errors > 0 && context.parameters.anyway !== true)
     throw new ProblemError(

@@ -1,6 +1,7 @@
 import type { WorkbookLimits } from '../../database/input-output.js';
 import type { SimulationLimits } from '../../simulation/index.js';
 import type { Problem } from '../problem.js';
+import type { StudyPlace } from './studies/place.js';
 
 /** The values of the parameters of a request, as its schema allows them. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -20,6 +21,8 @@ export interface Task {
   readonly signs: Int32Array<SharedArrayBuffer>;
   /** The version of the package, for reports. */
   readonly version: string;
+  /** The studies of the service, for work that is about them. */
+  readonly studyPlace?: StudyPlace;
 }
 
 /** The places of what both threads know of a task. Each is 0 at first, and then 1. */
@@ -87,6 +90,11 @@ export class TaskContext {
   get limits(): TaskLimits {
     return this.task.limits;
   }
+
+  /** The studies of the service, for work that is about them. */
+  get studyPlace(): StudyPlace {
+    return this.task.studyPlace!;
+  }
 }
 
 /** The files of a request. */
@@ -96,6 +104,8 @@ export interface TaskFiles {
   readonly name?: string;
   /** The database that a scenario in XML was made from. */
   readonly database?: Uint8Array;
+  /** The declaration of a study. */
+  readonly study?: Uint8Array;
 }
 
 /** What a task answers, before it is written. */

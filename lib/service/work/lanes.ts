@@ -12,7 +12,8 @@ import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
 
 /** A request that needs a thread. */
-export interface Job extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters'> {
+export interface Job
+  extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
   /** Whether the work is slow whatever the file is. */
   readonly isSlow: boolean;
   /** Who asks: the address of a client. */
@@ -157,9 +158,9 @@ export class Lanes {
     }
   }
 
-  #task({ work, body, contentType, parameters }: Job, limits: TaskLimits, isQuick: boolean): Task {
+  #task({ isSlow: _, client: __, ...asked }: Job, limits: TaskLimits, isQuick: boolean): Task {
     const { version } = this.options;
-    return { work, body, contentType, parameters, limits, isQuick, signs: newSigns(), version };
+    return { ...asked, limits, isQuick, signs: newSigns(), version };
   }
 
   /** Does work, tells what became of it, and makes problems of what ends it. */

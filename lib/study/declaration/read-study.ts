@@ -14,6 +14,7 @@ import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { safeParse } from '../../schema/parse.js';
+import { isObject } from '../../schema/plain.js';
 import { studyMessages } from './messages.js';
 import { Study } from './study.js';
 
@@ -26,10 +27,18 @@ export interface StudyReading {
   readonly total: number;
   /** Returns the issue with its line and column in the text. */
   readonly located: (issue: Issue) => Issue;
+  /** The campaign, as plain data, if it is to be inside the declaration, and is. */
+  readonly inline?: object;
 }
 
-/** Reads the declaration of a study: YAML, or JSON. Nothing that a study does not know is ignored. */
-export function readStudy(text: string): StudyReading {
+/**
+ * Reads the declaration of a study: YAML, or JSON. Nothing that a study does not know is ignored.
+ * @param options `inline`: whether `campaign` is the scenario itself, and not the name of a file. Default: false
+ */
+export function readStudy(
+  text: string,
+  { inline: isInline = false }: { readonly inline?: boolean } = {},
+): StudyReading {
   const lines = new LineCounter();
   const refused = (issues: readonly Issue[]): StudyReading => ({
     study: undefined,
@@ -56,13 +65,34 @@ export function readStudy(text: string): StudyReading {
     ]);
   }
   const located = (issue: Issue): Issue => ({ ...issue, ...placeOf(issue, document, lines) });
-  const { issues, total, ...read } = safeParse(Study, plain, { unknown: 'error' });
+  const { rest, inline, wrong } = isInline ? takeCampaign(plain) : { rest: plain, wrong: [] };
+  const { issues, total, ...read } = safeParse(Study, rest, { unknown: 'error' });
   return {
-    study: read.success ? read.value : undefined,
-    issues: issues.map(located),
-    total,
+    study: read.success && wrong.length === 0 ? read.value : undefined,
+    issues: [...issues, ...wrong].map(located),
+    total: total + wrong.length,
     located,
+    ...(inline && { inline }),
   };
+}
+
+/** Takes the campaign out of a declaration, and leaves its name there. */
+function takeCampaign(plain: unknown): {
+  readonly rest: unknown;
+  readonly inline?: object;
+  readonly wrong: readonly Issue[];
+} {
+  if (!isObject(plain)) return { rest: plain, wrong: [] };
+  const { campaign } = plain as { readonly campaign?: unknown };
+  if (isObject(campaign)) {
+    const name = (campaign as { readonly name?: unknown }).name;
+    const word = typeof name === 'string' ? name : 'campaign';
+    return { rest: { ...plain, campaign: word }, inline: campaign, wrong: [] };
+  }
+  const found = campaign === undefined ? 'nothing' : preview(campaign);
+  const mismatch = { expected: 'the scenario itself, as an object', found };
+  const issue = buildIssue(shapeMessages, 'wrong-type', mismatch, { pointer: '/campaign' });
+  return { rest: { ...plain, campaign: 'campaign' }, wrong: [issue] };
 }
 
 type Place = Pick<Issue, 'line' | 'column'>;

@@ -13,26 +13,25 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
-import { detailNames } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 import {
-  detailColumns,
+  columnsOfTable,
   joinSpans,
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
-  type TableName,
+  type StudyTable,
+  studyTables,
 } from './store.js';
 
 const RECORD = 'study.json';
 const JOURNAL = 'batches.jsonl';
-const TABLES: readonly TableName[] = ['variants', ...detailNames];
 
 /** One line of the journal: which variants a batch has, and how long each table is with it. */
 interface Entry {
   readonly spans: readonly Span[];
-  readonly bytes: Readonly<Record<TableName, number>>;
+  readonly bytes: Readonly<Record<StudyTable, number>>;
 }
 
 /**
@@ -43,10 +42,19 @@ export class CsvStore implements StudyStore {
   private constructor(
     readonly record: StudyRecord,
     readonly folder: string,
-    readonly files: ReadonlyMap<TableName | 'journal', FileHandle>,
-    private readonly bytes: Record<TableName, number>,
-    private readonly spans: Span[],
+    readonly files: ReadonlyMap<StudyTable | 'journal', FileHandle>,
+    private readonly entries: Entry[],
   ) {}
+
+  /** The bytes of each table as far as it counts: what follows may be a part of a batch. */
+  get bytes(): Readonly<Record<StudyTable, number>> {
+    return this.entries.at(-1)!.bytes;
+  }
+
+  /** Returns the file of a table. */
+  fileOf(table: StudyTable): string {
+    return join(this.folder, `${table}.csv`);
+  }
 
   /**
    * Creates a folder for the results of a study.
@@ -76,37 +84,37 @@ export class CsvStore implements StudyStore {
     const { entries, length } = await readJournal(join(folder, JOURNAL));
     const last = entries.at(-1);
     if (last === undefined) throw new StudyStoreError(`${JOURNAL} has no line`);
-    const files = new Map<TableName | 'journal', FileHandle>();
+    const files = new Map<StudyTable | 'journal', FileHandle>();
     if (!readOnly) {
       await truncate(join(folder, JOURNAL), length);
-      for (const name of TABLES) await truncate(join(folder, `${name}.csv`), last.bytes[name]);
-      for (const name of TABLES) files.set(name, await open(join(folder, `${name}.csv`), 'a'));
+      for (const name of studyTables) await truncate(join(folder, `${name}.csv`), last.bytes[name]);
+      for (const name of studyTables) files.set(name, await open(join(folder, `${name}.csv`), 'a'));
       files.set('journal', await open(join(folder, JOURNAL), 'a'));
     }
-    const spans = entries.flatMap((entry) => entry.spans);
-    return new CsvStore(record, folder, files, { ...last.bytes }, spans);
+    return new CsvStore(record, folder, files, entries);
   }
 
   async done(): Promise<readonly Span[]> {
-    return joinSpans(this.spans);
+    return joinSpans(this.entries.flatMap(({ spans }) => spans));
   }
 
   async append(rows: ChunkRows, spans: readonly Span[]): Promise<void> {
+    const bytes = { ...this.bytes };
     try {
-      for (const name of TABLES) {
+      for (const name of studyTables) {
         const own = name === 'variants' ? rows.variants : rows.details[name];
         if (own.length === 0) continue;
         const text = own.map(csvLine).join('');
         const file = this.files.get(name)!;
         await file.appendFile(text);
         await file.datasync();
-        this.bytes[name] += Buffer.byteLength(text);
+        bytes[name] += Buffer.byteLength(text);
       }
-      const entry: Entry = { spans, bytes: this.bytes };
+      const entry: Entry = { spans, bytes };
       const journal = this.files.get('journal')!;
       await journal.appendFile(`${JSON.stringify(entry)}\n`);
       await journal.datasync();
-      this.spans.push(...spans);
+      this.entries.push(entry);
     } catch (error) {
       throw new StudyStoreError(`the results cannot be written: ${(error as Error).message}`);
     }
@@ -114,13 +122,14 @@ export class CsvStore implements StudyStore {
 
   async columns(
     names: readonly string[],
-    table: TableName = 'variants',
+    table: StudyTable = 'variants',
   ): Promise<readonly (readonly Cell[])[]> {
-    const all = table === 'variants' ? this.record.columns : detailColumns(table);
+    const all = columnsOfTable(table, this.record);
     const wanted = names.map((name) => all.findIndex((column) => column.name === name));
     const order: number[] = [];
     const found = names.map((): Cell[] => []);
-    for await (const fields of csvRows(this.#path(table), this.bytes[table])) {
+    const span = { from: this.entries[0]!.bytes[table], to: this.bytes[table] };
+    for await (const fields of csvRows(this.fileOf(table), span)) {
       order.push(Number(fields[0]));
       for (const [at, column] of wanted.entries())
         found[at]!.push(cellOf(fields[column]!, all[column]!));
@@ -129,8 +138,19 @@ export class CsvStore implements StudyStore {
     return found.map((cells) => sorted.map((at) => cells[at]!));
   }
 
-  #path(name: TableName): string {
-    return join(this.folder, `${name}.csv`);
+  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+    const columns = columnsOfTable(table, this.record);
+    const found: Row[] = [];
+    for (const [at, { spans, bytes }] of this.entries.entries()) {
+      if (!spans.some((span) => span.from < to && span.to > from)) continue;
+      const part = { from: this.entries[at - 1]!.bytes[table], to: bytes[table] };
+      for await (const fields of csvRows(this.fileOf(table), part)) {
+        const variant = Number(fields[0]);
+        if (variant >= from && variant < to)
+          found.push(columns.map((column, index) => cellOf(fields[index]!, column)));
+      }
+    }
+    return found.sort((a, b) => Number(a[0]) - Number(b[0]));
   }
 
   async close(): Promise<void> {
@@ -140,9 +160,9 @@ export class CsvStore implements StudyStore {
 
 /** Writes tables that have only their heads, and the record. */
 async function fill(folder: string, record: StudyRecord): Promise<void> {
-  const bytes = {} as Record<TableName, number>;
-  for (const name of TABLES) {
-    const head = csvLine(columnsOf(name, record).map((column) => column.name));
+  const bytes = {} as Record<StudyTable, number>;
+  for (const name of studyTables) {
+    const head = csvLine(columnsOfTable(name, record).map((column) => column.name));
     await writeFile(join(folder, `${name}.csv`), head);
     bytes[name] = Buffer.byteLength(head);
   }
@@ -150,9 +170,6 @@ async function fill(folder: string, record: StudyRecord): Promise<void> {
   await writeFile(join(folder, JOURNAL), `${JSON.stringify(first)}\n`);
   await writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 }
-
-const columnsOf = (table: TableName, { columns }: StudyRecord): readonly Column[] =>
-  table === 'variants' ? columns : detailColumns(table);
 
 async function readJson(file: string): Promise<StudyRecord> {
   try {
@@ -190,13 +207,13 @@ function cellOf(field: string | null, { type }: Column): Cell {
   return type === 'INTEGER' || type === 'DOUBLE' ? Number(field) : field;
 }
 
-/** Reads the rows of a CSV file after its head, without more of the file in memory than one row. An empty field is null. */
+/** Reads the rows in a part of a CSV file, without more of the file in memory than one row. An empty field is null. */
 async function* csvRows(
   file: string,
-  bytes: number,
+  { from, to }: Span,
 ): AsyncGenerator<readonly (string | null)[], undefined> {
-  const stream = createReadStream(file, { encoding: 'utf8', end: bytes - 1 });
-  let isHead = true;
+  if (from === to) return;
+  const stream = createReadStream(file, { encoding: 'utf8', start: from, end: to - 1 });
   let row = '';
   for await (const line of createInterface({
     input: stream,
@@ -205,8 +222,7 @@ async function* csvRows(
     row = row === '' ? line : `${row}\n${line}`;
     // A line end inside quotes belongs to the field.
     if ((row.split('"').length - 1) % 2 === 1) continue;
-    if (!isHead) yield fieldsOf(row);
-    isHead = false;
+    yield fieldsOf(row);
     row = '';
   }
 }

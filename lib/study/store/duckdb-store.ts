@@ -15,7 +15,7 @@ import {
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
-  type TableName,
+  type StudyTable,
 } from './store.js';
 
 /** Settings of the database: its memory does not grow with the results, and the cores are for the simulations. */
@@ -116,7 +116,7 @@ export class DuckDbStore implements StudyStore {
 
   async columns(
     names: readonly string[],
-    table: TableName = 'variants',
+    table: StudyTable = 'variants',
   ): Promise<readonly (readonly Cell[])[]> {
     const found = names.map((): Cell[] => []);
     if (names.length === 0) return found;
@@ -127,9 +127,16 @@ export class DuckDbStore implements StudyStore {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return found;
       for (const [at, values] of chunk.getColumns().entries())
-        for (const value of values)
-          found[at]!.push(typeof value === 'bigint' ? Number(value) : (value as Cell));
+        for (const value of values) found[at]!.push(cellOf(value));
     }
+  }
+
+  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+    const read = await this.connection.runAndReadAll(
+      `SELECT * FROM ${quoted(table)} WHERE variant >= $1 AND variant < $2 ORDER BY variant, rowid;`,
+      [from, to],
+    );
+    return read.getRows().map((row) => row.map(cellOf));
   }
 
   /** Writes the table of variants to a Parquet or CSV file, which must not exist. */
@@ -149,6 +156,10 @@ export class DuckDbStore implements StudyStore {
     this.instance.closeSync();
   }
 }
+
+/** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'bigint' ? Number(value) : (value as Cell);
 
 /** Creates a file with empty tables. */
 async function fill(file: string, record: StudyRecord): Promise<void> {

@@ -1,5 +1,5 @@
-import { type DetailTable, detailTables } from '../answers/answers.js';
-import type { Cell, Column } from '../answers/column.js';
+import { type DetailTable, detailNames, detailTables } from '../answers/answers.js';
+import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 
 /** Everything about a study that its results are stored with. It suffices to finish the study, and to repeat it. */
@@ -25,7 +25,8 @@ export interface StudyRecord {
 }
 
 /** The name of a table of results. */
-export type TableName = 'variants' | DetailTable;
+export type StudyTable = 'variants' | DetailTable;
+export const studyTables: readonly StudyTable[] = ['variants', ...detailNames];
 
 /** The results of one study. Each batch is stored as a whole or not at all. */
 export interface StudyStore {
@@ -38,7 +39,9 @@ export interface StudyStore {
    * Returns the values of some columns of a table, column by column, in the order of the variants.
    * @param table Default: that of the variants
    */
-  columns(names: readonly string[], table?: TableName): Promise<readonly (readonly Cell[])[]>;
+  columns(names: readonly string[], table?: StudyTable): Promise<readonly (readonly Cell[])[]>;
+  /** Returns the rows of a table that belong to some variants, in the order of the variants, as far as they are done. */
+  rowsOf(table: StudyTable, span: Span): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,10 @@ export const detailColumns = (table: DetailTable): readonly Column[] => [
   { name: 'variant', type: 'INTEGER' },
   ...detailTables[table],
 ];
+
+/** Returns the columns of a table of results. */
+export const columnsOfTable = (table: StudyTable, { columns }: StudyRecord): readonly Column[] =>
+  table === 'variants' ? columns : detailColumns(table);
 
 /** Joins spans that follow each other. */
 export function joinSpans(spans: Iterable<Span>): readonly Span[] {

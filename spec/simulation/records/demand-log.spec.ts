@@ -159,13 +159,7 @@ describe('DemandLog', () => {
       fc.property(steps, steps, (given, later) => {
         const log = new DemandLog();
         play(log, given);
-        const open = {
-          element: { id: 'open', name: 'Open' },
-          isSupplied: true,
-          sum: 0,
-          downstreamOf: [],
-          expand: () => outcome(9),
-        };
+        const open = { ...lazy(outcome(9)), element: { id: 'open', name: 'Open' } };
         const lists = [log.list(), log.listWith([open])];
         play(log, later);
         for (const list of [...lists, [...log.list()]]) {

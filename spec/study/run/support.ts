@@ -5,13 +5,15 @@ import { parse } from '../../../lib/index.js';
 import {
   type Cell,
   type ChunkRows,
+  type Row,
   type Span,
   Study,
   type StudyRecord,
   type StudyStore,
+  type StudyTable,
   studyRecord,
 } from '../../../lib/study/index.js';
-import { detailColumns, joinSpans, type TableName } from '../../../lib/study/store/store.js';
+import { columnsOfTable, joinSpans } from '../../../lib/study/store/store.js';
 import { tinyCampaign } from '../support/tiny.js';
 
 /** Creates a folder for a suite, and deletes it after each test. */
@@ -79,14 +81,20 @@ export class MemoryStore implements StudyStore {
 
   async columns(
     names: readonly string[],
-    table: TableName = 'variants',
+    table: StudyTable = 'variants',
   ): Promise<readonly (readonly Cell[])[]> {
     const isVariants = table === 'variants';
     const rows = isVariants ? this.rows : this.details.flatMap((each) => each[table]);
     const sorted = rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
-    const columns = isVariants ? this.record.columns : detailColumns(table);
-    const all = columns.map(({ name }) => name);
+    const all = columnsOfTable(table, this.record).map(({ name }) => name);
     return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
+  }
+
+  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+    const all = table === 'variants' ? this.rows : this.details.flatMap((each) => each[table]);
+    return all
+      .filter(([variant]) => Number(variant) >= from && Number(variant) < to)
+      .sort((a, b) => Number(a[0]) - Number(b[0]));
   }
 
   async close(): Promise<void> {}

@@ -11,6 +11,7 @@ import { expect } from 'chai';
 import {
   type Cell,
   type ChunkRows,
+  copyResults,
   createResults,
   DuckDbMissingError,
   openResults,
@@ -20,7 +21,7 @@ import {
 import { loadDuckDb } from '../../../lib/study/store/duckdb.js';
 import { DuckDbStore } from '../../../lib/study/store/duckdb-store.js';
 import { joinSpans, missingSpans } from '../../../lib/study/store/store.js';
-import { folders, recordOf } from '../run/support.js';
+import { folders, MemoryStore, recordOf } from '../run/support.js';
 
 const NAMES = ['variant', 'mass', 'error', 'message', 'feasible', 'launchMass'];
 
@@ -85,6 +86,34 @@ describe('The results of a study', () => {
             ]);
           await opened.close();
         }
+      });
+
+      it('give the rows of some variants, and can be copied', async () => {
+        const store = await createResults(file(name), record);
+        const [first, second, third] = [rowsOf(0, 4), rowsOf(4, 9), rowsOf(12, 13)];
+        await store.append(second, [{ from: 4, to: 9 }]);
+        await store.append(third, [{ from: 12, to: 13 }]);
+        await store.append(first, [{ from: 0, to: 4 }]);
+        const all = [...first.variants, ...second.variants, ...third.variants];
+        expect(await store.rowsOf('variants', { from: 2, to: 20 })).to.deep.equal(all.slice(2));
+        expect(await store.rowsOf('variants', { from: 9, to: 12 })).to.deep.equal([]);
+        expect(await store.rowsOf('causes', { from: 0, to: 6 })).to.deep.equal([
+          ...first.details.causes,
+          ...second.details.causes,
+        ]);
+        const copy = new MemoryStore(record);
+        let checks = 0;
+        await copyResults(store, copy, () => checks++);
+        await store.close();
+        expect(copy.rows).to.deep.equal(all);
+        expect(await copy.done()).to.deep.equal([
+          { from: 0, to: 9 },
+          { from: 12, to: 13 },
+        ]);
+        expect(await copy.rowsOf('margins', { from: 12, to: 13 })).to.deep.equal(
+          third.details.margins,
+        );
+        expect(checks).to.equal(2);
       });
 
       it('are not replaced, and are not those of something else', async () => {

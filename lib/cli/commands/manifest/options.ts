@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { ForbiddenPair } from '../../../analysis/manifest/forbidden.js';
+import { type ForbiddenPair, forbiddenPair } from '../../../analysis/manifest/forbidden.js';
 import { faultOfKinds, type GivenKind } from '../../../analysis/manifest/given-kinds.js';
 
 /** The classes of supply that come first: a named choice, or lists of classes. */
@@ -68,14 +68,12 @@ export const forbidOption = (): Option =>
     '--forbid <pair>',
     'goods that may not travel in a carrier or on a transport, such as 203=Cabin; can be given several times',
   ).argParser((text: string, before: readonly ForbiddenPair[] = []): readonly ForbiddenPair[] => {
-    const at = text.indexOf('=');
-    const goods = text.slice(0, Math.max(0, at)).trim();
-    const on = text.slice(at + 1).trim();
-    if (goods === '' || on === '')
+    const pair = forbiddenPair(text);
+    if (pair === undefined)
       throw new InvalidArgumentError(
         'Expected a class of supply or a resource, and a carrier or transport, such as 203=Cabin.',
       );
-    return [...before, { goods: /^\d+$/.test(goods) ? Number(goods) : goods, on }];
+    return [...before, pair];
   });
 
 /** The volume that a container holds if none is given, in m³: that of no container. */

@@ -37,6 +37,11 @@ export const serve: Command = {
       )
       .option('--threads <count>', 'threads for quick work', wholeNumber(1, 256))
       .option('--slow-threads <count>', 'threads for slow work', wholeNumber(1, 256))
+      .option('--study-threads <count>', 'threads of each study', wholeNumber(1, 256))
+      .option(
+        '--studies <folder>',
+        'folder that keeps studies (default: a temporary one, removed at the end)',
+      )
       .option('--trust-proxy', 'take the addresses of clients from X-Forwarded-For')
       .addOption(
         limitOption({

@@ -6,6 +6,7 @@ import {
   isToken,
   type ServiceLimits,
   ServicePackagesMissingError,
+  StudyFolderError,
 } from '../../../service/index.js';
 import { displayName } from '../../reading/input.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly origin?: readonly string[];
   readonly threads?: number;
   readonly slowThreads?: number;
+  readonly studyThreads?: number;
+  readonly studies?: string;
   readonly trustProxy?: boolean;
   readonly limit?: Partial<ServiceLimits>;
   readonly quiet?: boolean;
@@ -39,7 +42,7 @@ export async function serveHttp(
   terminal: Terminal,
 ): Promise<Status> {
   const { host = '127.0.0.1', port = 8400, quiet = false, limit, origin } = options;
-  const { threads, slowThreads, trustProxy } = options;
+  const { threads, slowThreads, studyThreads, studies, trustProxy } = options;
   const token = await tokenOf(options, environment);
   if (token === undefined && host !== 'localhost' && !isLoopback(host))
     throw new UsageError(
@@ -51,6 +54,8 @@ export async function serveHttp(
     ...(origin && { origins: origin }),
     ...(threads !== undefined && { threads }),
     ...(slowThreads !== undefined && { slowThreads }),
+    ...(studyThreads !== undefined && { studyThreads }),
+    ...(studies !== undefined && { studies }),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(!quiet && { log: { write: (line: string) => terminal.json(line) } }),
   }).catch((error: unknown) => {
@@ -62,6 +67,10 @@ export async function serveHttp(
     await service.listen({ host, port });
   } catch (error) {
     await service.close();
+    if (error instanceof StudyFolderError)
+      throw new UnusableInput(
+        `${displayName(error.folder)}: cannot keep studies: ${forTerminal(reasonOf(error.cause))}`,
+      );
     throw new UnusableInput(
       `${forTerminal(host)}:${port}: cannot be listened on: ${forTerminal(reasonOf(error))}`,
     );

@@ -12,6 +12,7 @@ interface Issue {
 
 /** An answer of the service. */
 export interface Shown {
+  readonly method: string;
   readonly url: string;
   readonly answer: Response;
   readonly bytes: Blob;
@@ -58,11 +59,11 @@ const issueTable = (issues: readonly Issue[]): HTMLElement =>
     ]),
   ]);
 
-/** Shows an answer: its status, its issues, its text, and a link to save it. */
+/** Shows an answer: its status, its issues, its text, and a link to save it. Returns its data, if it is JSON. */
 export async function showAnswer(
   place: HTMLElement,
-  { url, answer, bytes, milliseconds }: Shown,
-): Promise<void> {
+  { method, url, answer, bytes, milliseconds }: Shown,
+): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? '';
   const isJson = /json/.test(type);
   const data = isJson ? (JSON.parse(await bytes.text()) as Record<string, unknown>) : undefined;
@@ -72,16 +73,20 @@ export async function showAnswer(
   const text = data === undefined ? '' : JSON.stringify(data, null, 2);
   place.replaceChildren(
     el('p', { className: isBad ? 'bad' : 'good' }, [
-      `${answer.status} ${answer.ok ? 'OK' : String(data?.title ?? answer.statusText)}`,
+      `${answer.status} ${answer.ok ? answer.statusText : String(data?.title ?? answer.statusText)}`,
       ` · ${(bytes.size / 1000).toFixed(1)} kB · ${Math.round(milliseconds)} ms`,
     ]),
     ...(typeof sentence === 'string' ? [el('p', {}, [sentence])] : []),
     el('p', {}, [
-      el('code', {}, [`POST ${url}`]),
+      el('code', {}, [`${method} ${url}`]),
       ' ',
-      el('a', { href: URL.createObjectURL(bytes), download: nameOf(answer, type) }, [
-        'Save the answer',
-      ]),
+      ...(bytes.size === 0
+        ? []
+        : [
+            el('a', { href: URL.createObjectURL(bytes), download: nameOf(answer, type) }, [
+              'Save the answer',
+            ]),
+          ]),
     ]),
     ...(issues.length > 0 ? [issueTable(issues)] : []),
     ...(text === ''
@@ -92,6 +97,7 @@ export async function showAnswer(
           ]),
         ]),
   );
+  return data;
 }
 
 function verdictOf({ valid, total, kind }: Record<string, unknown>): string {

@@ -9,11 +9,15 @@ export function el(
   return element;
 }
 
+/** Makes text of a sentence, in which code stands between backticks. */
+export const prose = (sentence: string): readonly (Node | string)[] =>
+  sentence.split('`').map((part, at) => (at % 2 === 0 ? part : el('code', {}, [part])));
+
 /** Makes a control with its name, and a sentence about it. */
 export function field(name: string, control: HTMLElement, about: string): HTMLElement {
   return el('label', {}, [
     el('span', { className: 'name' }, [name]),
     control,
-    ...(about === '' ? [] : [el('span', { className: 'about' }, [about])]),
+    ...(about === '' ? [] : [el('span', { className: 'about' }, prose(about))]),
   ]);
 }

@@ -65,6 +65,12 @@ describe('serve', () => {
       3,
       /cannot be listened on/,
     ],
+    [
+      'a folder that cannot keep studies',
+      ['--port', '0', '--studies', 'package.json/inside', '--study-threads', '1'],
+      3,
+      /package\.json\/inside: cannot keep studies: /,
+    ],
   ];
   for (const [what, argv, status, message] of wrong)
     it(`refuses ${what}`, async () => {

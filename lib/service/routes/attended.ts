@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clients } from '../http/clients.js';
+import { sendProblem } from '../http/refusals.js';
+import { ProblemError } from '../problem.js';
+import type { TaskAnswer } from '../tasks/task.js';
+
+/** What all work for requests needs to know. */
+export interface Attendance {
+  readonly clients: Clients;
+  /** Is aborted when the service has waited long enough for requests to end. */
+  readonly stopping: AbortSignal;
+}
+
+/** Thrown into the work of a client that has gone away. */
+class GoneError extends Error {
+  override readonly name = 'GoneError';
+}
+
+/**
+ * Works for a request, as long as its client waits and the service does not stop.
+ * @throws ProblemError if the client has too many requests, or if the service stops
+ */
+export async function attended(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clients, stopping }: Attendance,
+  work: (signal: AbortSignal) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { raw } = request;
+  const leave = clients.enter(request.ip);
+  const gone = new AbortController();
+  const onClose = () => gone.abort(new GoneError());
+  reply.raw.once('close', onClose);
+  try {
+    return await work(AbortSignal.any([gone.signal, stopping]));
+  } catch (error) {
+    // A request that has come whole is destroyed too, but its answer can still be sent.
+    if (gone.signal.aborted || (raw.destroyed && !raw.complete)) return reply.hijack();
+    if (stopping.aborted) throw new ProblemError('stopping', 'The service is stopping.');
+    throw error;
+  } finally {
+    reply.raw.removeListener('close', onClose);
+    leave();
+  }
+}
+
+/** @throws ProblemError if the body of a request is compressed */
+export function refuseEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
+    throw new ProblemError(
+      'unsupported-encoding',
+      'Send the body as it is. A workbook is compressed already.',
+      {},
+      { 'accept-encoding': 'identity', connection: 'close' },
+    );
+}
+
+/** Sends what a task has answered. */
+export function sendAnswer(answer: TaskAnswer, reply: FastifyReply): FastifyReply {
+  if (answer.kind === 'problem') return sendProblem(reply, answer.problem);
+  if (answer.kind === 'slow') throw new Error('slow work has no slower lane');
+  const { status, type, body, file } = answer;
+  if (file !== undefined) reply.header('content-disposition', `attachment; filename="${file}"`);
+  return reply
+    .code(status)
+    .type(type)
+    .send(Buffer.from(body.buffer, body.byteOffset, body.length));
+}
