@@ -2,15 +2,15 @@ import { pathsOf } from '../model/flows.js';
 import { beginnings, distinct } from '../model/paths.js';
 import { type NetworkSearch, searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
-import { QUICK, searchScaled } from './by-scaling.js';
+import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
+import { improveFilling } from './filling/improve.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const RELAXED_SHARE = 0.3;
 const ROUGH_SHARE = 0.2;
-const FIRST_SHARE = 0.3;
 const SCALED_SHARE = 0.5;
 const LARGE_SHARE = 0.75;
 const FIRST_WINDOWS_SHARE = 0.6;
@@ -50,11 +50,9 @@ export async function minimise(
   };
   if (!state.all) {
     if (objective.isUnmet) {
-      // A first plan comes quickly from the few paths that divisible containers take.
-      const { flows } = await askNetwork(RELAXED_SHARE, 'all');
-      const paths = distinct(beginnings(pathsOf(flows)));
-      searchScaled(state, paths, objective, held, state.left * FIRST_SHARE, QUICK);
+      improveFilling(state);
       await turn();
+      await askNetwork(RELAXED_SHARE, 'all');
     }
     const { flows } = await askNetwork(ROUGH_SHARE, 'light');
     if (open() && state.pool.length > MOST_AT_ONCE) {
