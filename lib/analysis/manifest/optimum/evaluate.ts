@@ -1,7 +1,7 @@
 import type { Plan, PlanProblem } from '../problem.js';
+import { loadsOf } from './loads.js';
 import { tiersOf } from './model/objectives.js';
 import { metOf } from './service.js';
-import { loadsOf } from './loads.js';
 
 /** The figures of a plan. */
 export interface PlanFigures {

@@ -130,7 +130,10 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
     };
     const create = (
       group: string,
-      size: Omit<NaiveContainer, 'name' | 'group' | 'resource' | 'environment' | 'pieces' | 'loads'>,
+      size: Omit<
+        NaiveContainer,
+        'name' | 'group' | 'resource' | 'environment' | 'pieces' | 'loads'
+      >,
       label: string,
     ): NaiveContainer => ({
       ...size,

@@ -1,7 +1,8 @@
 import type { PlannedContainer } from '../../problem.js';
 import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
-import { type PathColumns, PathModel } from '../model/path-model.js';
+import type { PathColumns } from '../model/path-columns.js';
+import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Program } from '../solver/program.js';

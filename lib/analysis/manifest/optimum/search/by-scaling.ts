@@ -1,5 +1,6 @@
 import { isLight } from '../model/goods.js';
-import { type PathColumns, PathModel } from '../model/path-model.js';
+import type { PathColumns } from '../model/path-columns.js';
+import { PathModel } from '../model/path-model.js';
 import type { Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';

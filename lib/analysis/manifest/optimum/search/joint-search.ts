@@ -51,7 +51,14 @@ export class JointSearch {
       };
       const state = new SearchState(highs, part.problem, own, planOfPart(part, start), this.#began);
       const objectives = objectivesOf(part.problem, state.preference);
-      const search: PartSearch = { part, state, objectives, held: [], objective: undefined, bound: null };
+      const search: PartSearch = {
+        part,
+        state,
+        objectives,
+        held: [],
+        objective: undefined,
+        bound: null,
+      };
       return search;
     });
   }
@@ -100,7 +107,10 @@ export class JointSearch {
     }
     this.#tell(null, true);
     await turn();
-    if (isFirst && !this.ended) for (const { state } of this.#searches) fillFirst(state);
+    if (isFirst && !this.ended) {
+      for (const { state } of this.#searches) fillFirst(state);
+      this.#join();
+    }
     let demands = this.#searches.reduce((sum, { part }) => sum + part.demands.length, 0);
     for (const search of this.#searches) {
       const { part, state, objective, held } = search;

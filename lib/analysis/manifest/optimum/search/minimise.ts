@@ -1,4 +1,4 @@
-import { pathsOf } from '../model/flows.js';
+import { type PathFlow, pathsOf } from '../model/flows.js';
 import { beginnings, distinct } from '../model/paths.js';
 import { type NetworkSearch, searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
@@ -10,7 +10,7 @@ import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const RELAXED_SHARE = 0.3;
-const ROUGH_SHARE = 0.2;
+const ROUGH_SHARE = 0.25;
 const SCALED_SHARE = 0.5;
 const LARGE_SHARE = 0.75;
 const FIRST_WINDOWS_SHARE = 0.6;
@@ -18,7 +18,7 @@ const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
 
 /** How far from its bound the first solution of a large network may be: a share of the mass of all demands. */
-const ROUGH_GAP = 0.0015;
+const ROUGH_GAP = 0.0005;
 
 /** The most paths whose numbers are scaled; of more, only those that one solution of the network uses. */
 const MOST_SCALED = 1500;
@@ -48,13 +48,18 @@ export async function minimise(
     await turn();
     return answer;
   };
+  // If light containers alone take too long, all take longer still, and the bound is no better.
+  let isRough = false;
+  let relaxed: readonly PathFlow[] = [];
   if (!state.all) {
     if (objective.isUnmet) {
       improveFilling(state);
       await turn();
-      await askNetwork(RELAXED_SHARE, 'all');
+      relaxed = (await askNetwork(RELAXED_SHARE, 'all')).flows;
     }
-    const { flows } = await askNetwork(ROUGH_SHARE, 'light');
+    const { flows, isSolved } = await askNetwork(ROUGH_SHARE, 'light');
+    isRough = !isSolved;
+    if (flows.length === 0) state.remember(distinct(beginnings(pathsOf(relaxed))));
     if (open() && state.pool.length > MOST_AT_ONCE) {
       if (objective.isUnmet) {
         const isLarge = state.pool.length > MOST_SCALED;
@@ -69,7 +74,7 @@ export async function minimise(
   }
   if (open()) {
     const seconds = state.left * NETWORK_SHARE;
-    await askNetwork(NETWORK_SHARE, 'none');
+    if (!isRough) await askNetwork(NETWORK_SHARE, 'none');
     if (open() && state.pool.length > 0) {
       if (state.pool.length <= MOST_AT_ONCE)
         searchPaths(state, state.pool, objective, held, state.limits(seconds));

@@ -57,8 +57,7 @@ class FillUp {
       const cells = new Set(alike.flatMap((good) => [...good.cells.keys()]));
       const inTurn = [...cells].map((index) => this.#problem.cells[index]!);
       inTurn.sort((a, b) => a.from - b.from || a.index - b.index);
-      for (const cell of inTurn)
-        for (const good of alike) while (this.#serve(good, cell));
+      for (const cell of inTurn) for (const good of alike) while (this.#serve(good, cell));
     }
     return { containers: inOrder(this.#problem, this.#containers) };
   }
@@ -104,12 +103,13 @@ class FillUp {
   }
 
   #add(path: Path, room: number, good: Good, cell: Cell): boolean {
-    const { type, rides } = path;
+    const { rides } = path;
     const volume = Math.min(...rides.map((ride) => this.#spare.volumeIn(ride)));
     const container = new FilledContainer(path, room, volume);
     container.pack(good, cell.index, this.#needs);
     if (container.contents === 0) return false;
-    for (const { other, at } of this.#alsoServed(path, good)) container.pack(other, at, this.#needs);
+    for (const { other, at } of this.#alsoServed(path, good))
+      container.pack(other, at, this.#needs);
     const { containers } = packContainers(this.#problem, container.cargo);
     for (const each of containers) this.#spare.load(each);
     this.#containers.push(...containers);
@@ -157,7 +157,9 @@ function byWorth(goods: readonly Good[], routes: readonly Routes[]): Good[][] {
         type.goods.includes(good) ? Math.max(most, good.weight * fullShare(type)) : most,
       0,
     );
-  const classes = groupBy(goods, ({ tier, weight, group }) => JSON.stringify([tier, weight, group]));
+  const classes = groupBy(goods, ({ tier, weight, group }) =>
+    JSON.stringify([tier, weight, group]),
+  );
   return [...classes.values()]
     .map((alike) => ({ alike, worth: Math.max(...alike.map(worthOf)), tier: alike[0]!.tier }))
     .sort((a, b) => a.tier - b.tier || b.worth - a.worth)
