@@ -24,8 +24,6 @@ export interface NetworkAnswer {
   readonly bound: number;
   /** Containers by path in the best solution; empty if there is none. */
   readonly flows: readonly PathFlow[];
-  /** Whether value and bound of the model are as close as asked for. */
-  readonly isSolved: boolean;
 }
 
 /** Finds a bound of an objective, and remembers paths that good plans may use: those of whole containers. */
@@ -37,7 +35,7 @@ export function searchNetwork(
 ): NetworkAnswer {
   const { network, problem, reader, routes } = state;
   const linear = objective.inNetwork(network);
-  if (!linear) return { bound: Number.NEGATIVE_INFINITY, flows: [], isSolved: false };
+  if (!linear) return { bound: Number.NEGATIVE_INFINITY, flows: [] };
   const solver = new Solver(state.highs, network.program);
   try {
     for (const { objective, limit } of held) {
@@ -47,7 +45,7 @@ export function searchNetwork(
     const isRelaxed = divisible === 'all';
     if (divisible !== 'none')
       solver.whole(isRelaxed ? wholeColumns(network) : network.light, false);
-    const { values, bound, status } = solver.minimise(linear, {
+    const { values, bound } = solver.minimise(linear, {
       ...limits,
       gap,
       ...(isRelaxed
@@ -57,14 +55,13 @@ export function searchNetwork(
             onBound: (_, bound) => state.report(bound),
           }),
     });
-    const isSolved = status === 'solved';
-    if (!values) return { bound, flows: [], isSolved };
+    if (!values) return { bound, flows: [] };
     const follow = (following: Following) =>
       followFlows(problem, routes, network, values, following);
     const flows = follow('last');
     if (!isRelaxed)
       state.remember([...beginnings([...flows, ...follow('first')].map(({ path }) => path))]);
-    return { bound, flows, isSolved };
+    return { bound, flows };
   } finally {
     solver.dispose();
   }

@@ -48,8 +48,6 @@ export async function minimise(
     await turn();
     return answer;
   };
-  // If light containers alone take too long, all take longer still, and the bound is no better.
-  let isRough = false;
   let relaxed: readonly PathFlow[] = [];
   if (!state.all) {
     if (objective.isUnmet) {
@@ -57,8 +55,7 @@ export async function minimise(
       await turn();
       relaxed = (await askNetwork(RELAXED_SHARE, 'all')).flows;
     }
-    const { flows, isSolved } = await askNetwork(ROUGH_SHARE, 'light');
-    isRough = !isSolved;
+    const { flows } = await askNetwork(ROUGH_SHARE, 'light');
     if (flows.length === 0) state.remember(distinct(beginnings(pathsOf(relaxed))));
     if (open() && state.pool.length > MOST_AT_ONCE) {
       if (objective.isUnmet) {
@@ -74,7 +71,7 @@ export async function minimise(
   }
   if (open()) {
     const seconds = state.left * NETWORK_SHARE;
-    if (!isRough) await askNetwork(NETWORK_SHARE, 'none');
+    await askNetwork(NETWORK_SHARE, 'none');
     if (open() && state.pool.length > 0) {
       if (state.pool.length <= MOST_AT_ONCE)
         searchPaths(state, state.pool, objective, held, state.limits(seconds));
