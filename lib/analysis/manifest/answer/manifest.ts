@@ -2,7 +2,7 @@ import type { Scenario } from '../../../model/scenario/index.js';
 import { Campaign } from '../../campaign.js';
 import { applyManifest } from '../apply/index.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
-import { greedyManifest, greedyPlan } from '../greedy/index.js';
+import { greedyManifest, greedyPlan, type Refuses } from '../greedy/index.js';
 import { evaluatePlan, validPart } from '../optimum/index.js';
 import type { ManifestChoice, ManifestOptions } from '../options.js';
 import type { Plan, PlanProblem } from '../problem.js';
@@ -146,10 +146,23 @@ interface Floor {
 }
 
 function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
-  const greedy = greedyManifest(campaign, { crateTare: options.crateTare });
+  const refuses = refusedBy(problem);
+  const greedy = greedyManifest(campaign, {
+    crateTare: options.crateTare,
+    ...(options.forbid.length > 0 && { refuses }),
+  });
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);
   return { plan, loaded: greedy.totals.loaded, unmet: unmetMass };
+}
+
+/** Returns a function that says what the slots of a problem refuse. */
+function refusedBy({ legs }: PlanProblem): Refuses {
+  const byTransport = new Map(legs.map((leg) => [leg.transport, leg.slots]));
+  return (resource, carrier, transport) =>
+    byTransport
+      .get(transport)
+      ?.some((slot) => slot.carrier.id === carrier && slot.refuses?.includes(resource)) ?? false;
 }
 
 /** Returns whether nothing can be brought, so that there is nothing to search. */

@@ -23,7 +23,7 @@ export interface GreedyPiece {
  * Why no carrier takes a container to a point: no transport with a carrier arrives there in time (`transport`), none of the
  * carriers is pressurized (`environment`), or they have no room for it (`room`).
  */
-export type Obstacle = 'transport' | 'environment' | 'room';
+export type Obstacle = 'transport' | 'forbidden' | 'environment' | 'room';
 
 /** A container of a greedy manifest, and its contents. */
 export interface GreedyContainer {

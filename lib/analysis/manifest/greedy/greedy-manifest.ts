@@ -7,6 +7,7 @@ import { Loader } from './loader.js';
 import { type GreedyOptions, resolveGreedyOptions } from './options.js';
 import type { OpenDemand, PackedContainer } from './packed-container.js';
 import { Packer } from './packer.js';
+import { Refusals } from './refusals.js';
 import { report } from './report.js';
 
 /**
@@ -28,7 +29,8 @@ export function greedyManifest(
   const settings = resolveGreedyOptions(options, campaign.options);
   const deliveries = new Deliveries(campaign, demands);
   const loader = new Loader(campaign, deliveries, settings);
-  const packer = new Packer(campaign, settings, (container, mass) =>
+  const refusals = new Refusals(deliveries.slots, settings.refuses);
+  const packer = new Packer(campaign, settings, refusals, (container, mass) =>
     loader.changed(container, mass),
   );
   /** The containers that were at each point at some time. */

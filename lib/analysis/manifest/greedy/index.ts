@@ -13,3 +13,4 @@ export { greedyManifest } from './greedy-manifest.js';
 export { greedyPlan } from './greedy-plan.js';
 export type { CrateKind, GreedyKind, StandardKind } from './kinds.js';
 export type { GreedyOptions, GreedyRules } from './options.js';
+export type { Refuses } from './refusals.js';

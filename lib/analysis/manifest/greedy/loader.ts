@@ -90,16 +90,19 @@ export class Loader {
   }
 
   /** Returns why no carrier takes a container to the point where it waits. */
-  obstacle({ missed, environment }: PackedContainer, point: DeliveryPoint): Obstacle {
+  obstacle({ missed, environment, refusal }: PackedContainer, point: DeliveryPoint): Obstacle {
     const isOwn = missed.size > 0;
     const needsPressure = this.#hasEnvironments && environment === Environment.Pressurized;
-    const question = `${point.index} ${isOwn} ${needsPressure}`;
+    const question = `${point.index} ${isOwn} ${needsPressure} ${refusal.key}`;
     let obstacle = this.#obstacles.get(question);
     if (obstacle === undefined) {
       const { slots, first } = this.deliveries.slotsTo(point);
       const possible = isOwn ? point.own.flatMap((edge) => edge.slots) : slots.slice(first);
       const suits = possible.some(({ isPressurized }) => isPressurized || !needsPressure);
-      obstacle = possible.length === 0 ? 'transport' : suits ? 'room' : 'environment';
+      const isAllowed = possible.some(({ index }) => !refusal.slots.has(index));
+      if (possible.length === 0) obstacle = 'transport';
+      else if (!isAllowed) obstacle = 'forbidden';
+      else obstacle = suits ? 'room' : 'environment';
       this.#obstacles.set(question, obstacle);
     }
     return obstacle;
@@ -142,7 +145,8 @@ export class Loader {
   /** Returns the first slot that can take a container to a point, the latest arrival first. */
   #slot(container: PackedContainer, point: DeliveryPoint): Slot | undefined {
     const { slots, first } = this.deliveries.slotsTo(point);
-    const like = `${massOf(container)} ${container.dimensions.volume} ${container.environment}`;
+    const { dimensions, environment, refusal } = container;
+    const like = `${massOf(container)} ${dimensions.volume} ${environment} ${refusal.key}`;
     // What did not fit another container like this one does not fit this one: loads only grow.
     let i: number | undefined = this.#next.get(like) ?? first;
     const rooms = this.#roomsTo(point, container);
@@ -183,6 +187,7 @@ export class Loader {
   #fits(container: PackedContainer, slot: Slot): boolean {
     const { rounding } = this.campaign;
     const { edge, carrier } = slot;
+    if (container.refusal.slots.has(slot.index)) return false;
     const { volume } = container.dimensions;
     const mass = massOf(container);
     const carried = this.#carried(slot);

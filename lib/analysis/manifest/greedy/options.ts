@@ -3,6 +3,7 @@ import { preview } from '../../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import type { RulePreset } from '../../../simulation/index.js';
 import type { CampaignOptions } from '../../campaign.js';
+import type { Refuses } from './refusals.js';
 
 /** How the greedy manifest packs and loads. */
 export interface GreedyRules {
@@ -28,10 +29,15 @@ export interface GreedyOptions extends Partial<GreedyRules> {
    * The most containers: the rest of the goods is left out, with the reason `limit`. At least 1. Default: 100,000.
    */
   readonly maxContainers?: number;
+  /** Returns whether goods may not travel in a carrier on a transport. Default: all may. */
+  readonly refuses?: Refuses;
 }
 
 /** All options of a greedy manifest. */
-export type GreedySettings = GreedyRules & { readonly maxContainers: number };
+export type GreedySettings = GreedyRules & { readonly maxContainers: number } & Pick<
+    GreedyOptions,
+    'refuses'
+  >;
 
 const presets: Readonly<Record<RulePreset, GreedyRules>> = {
   standard: { crateTare: 'units', production: 'ignore', room: 'all', flightLimits: 'ignore' },
@@ -72,8 +78,12 @@ function problemOf(name: string, value: unknown): string[] {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
       ? []
       : [`"maxContainers" must be a whole number of at least 1, found ${preview(value)}`];
+  if (name === 'refuses')
+    return typeof value === 'function'
+      ? []
+      : [`"refuses" must be a function, found ${preview(value)}`];
   if (!Object.hasOwn(values, name)) {
-    const names = [...Object.keys(values), 'maxContainers'];
+    const names = [...Object.keys(values), 'maxContainers', 'refuses'];
     const near = nearest(name, names);
     const hint = near === undefined ? `; the options are ${names.join(', ')}` : didYouMean(near);
     return [`there is no option "${name}"${hint}`];

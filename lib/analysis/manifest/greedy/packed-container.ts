@@ -2,6 +2,7 @@ import type { Environment } from '../../../model/index.js';
 import type { ResourceRecord } from '../../../simulation/index.js';
 import type { DeliveryEdge, DeliveryPoint, Slot } from './deliveries.js';
 import type { Dimensions } from './kinds.js';
+import type { Refusal } from './refusals.js';
 
 /** A demand that is packed: what a point or an edge needs of one resource. */
 export interface OpenDemand {
@@ -44,11 +45,15 @@ export class PackedContainer {
   /** The edges on which something in it is needed, and which do not carry it. */
   readonly missed = new Set<DeliveryEdge>();
 
-  /** @param onlyLater whether only what is needed no earlier than `current` takes room */
+  /**
+   * @param refusal the slots that what it holds may not travel in
+   * @param onlyLater whether only what is needed no earlier than `current` takes room
+   */
   constructor(
     readonly index: number,
     readonly dimensions: Dimensions,
     readonly environment: Environment,
+    readonly refusal: Refusal,
     private readonly onlyLater: boolean,
   ) {}
 

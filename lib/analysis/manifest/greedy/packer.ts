@@ -13,6 +13,7 @@ import {
 } from './kinds.js';
 import type { GreedySettings } from './options.js';
 import { type OpenDemand, PackedContainer } from './packed-container.js';
+import type { Refusals } from './refusals.js';
 import { Shelf } from './shelf.js';
 
 /** The part of a demand that is not packed. */
@@ -43,6 +44,7 @@ export class Packer {
   constructor(
     private readonly campaign: Campaign,
     private readonly settings: GreedySettings,
+    private readonly refusals: Refusals,
     private readonly onChange: (container: PackedContainer, mass: number) => void,
   ) {
     const { configuration } = campaign.scenario;
@@ -102,6 +104,8 @@ export class Packer {
     if (current === undefined) return false;
     if (edge === undefined ? point.time > current.time : point !== current) return false;
     if (container.isBroughtTo(point)) return false;
+    // A container goes only where all that it holds may go.
+    if (container.refusal !== this.refusals.of(resource.id)) return false;
     if (rounding.overMass(container.packedMass - dimensions.maxMass)) return false;
     if (rounding.overMass(resource.unitMass * amount - dimensions.exactMass)) return false;
     if (this.#hasVolumes) {
@@ -176,11 +180,12 @@ export class Packer {
     this.#leave(filling, 'rounding');
   }
 
-  #create(dimensions: Dimensions, { environment }: ResourceRecord): PackedContainer {
+  #create(dimensions: Dimensions, { id, environment }: ResourceRecord): PackedContainer {
     return new PackedContainer(
       this.containers.length,
       dimensions,
       environment,
+      this.refusals.of(id),
       this.settings.room === 'later',
     );
   }

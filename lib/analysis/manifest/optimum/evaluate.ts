@@ -1,6 +1,7 @@
 import type { Plan, PlanProblem } from '../problem.js';
+import { loadsOf } from './loads.js';
 import { tiersOf } from './model/objectives.js';
-import { loadsOf, metOf } from './verify.js';
+import { metOf } from './service.js';
 
 /** The figures of a plan. */
 export interface PlanFigures {

@@ -1,14 +1,17 @@
 import type { Plan, PlanProblem } from '../problem.js';
 import { evaluatePlan, type PlanFigures } from './evaluate.js';
+import { PlanReader } from './model/from-plan.js';
+import { goodsOf, typesOf } from './model/goods.js';
+import { routesOf } from './model/timeline.js';
 import { checkOptions, type OptimumOptions } from './options.js';
 import { type AllGapsClosing, closeAllGaps } from './report/all-gaps.js';
 import { type GapClosing, gapClosings } from './report/closing.js';
 import { type LimitAnswer, limitAnswers } from './report/limits.js';
 import { type DemandAnswer, demandAnswers } from './report/unmet.js';
-import type { Held } from './search/by-paths.js';
-import { minimise } from './search/minimise.js';
+import { JointSearch } from './search/joint-search.js';
 import { type Objective, objectivesOf } from './search/objective.js';
-import { SearchState } from './search/state.js';
+import { partsOf } from './search/parts.js';
+import { demandMassOf } from './search/state.js';
 import { loadSolver } from './solver/highs.js';
 import { validPart } from './valid-part.js';
 
@@ -74,51 +77,55 @@ export async function optimizeManifest(
   checkOptions(options);
   const highs = await loadSolver();
   const start: Plan = options.start ? validPart(problem, options.start, highs) : { containers: [] };
-  const state = new SearchState(highs, problem, options, start);
-  const held: Held[] = [];
-  const found: { objective: Objective; bound: number | null }[] = [];
-  for (const objective of objectivesOf(problem, state.preference)) {
-    state.objective = objective;
-    state.report(null, state.best.plan);
-    await turn();
-    const bound = state.ended ? null : await minimise(state, objective, held, turn);
-    found.push({ objective, bound });
-    held.push({ objective, limit: objective.of(state.best.figures) + state.tau });
-  }
-  const { ended: stopped } = state;
+  const search = new JointSearch(highs, problem, options, start, partsOf(problem));
+  const found: FoundObjective[] = [];
+  for (const objective of objectivesOf(problem, options.then ?? 'late'))
+    found.push({ objective, bound: await search.minimise(objective, turn) });
+  const { ended: stopped } = search;
   await turn();
-  const { plan, figures } = state.best;
-  const demands = demandAnswers(problem, plan, state.routes);
+  const { plan, figures } = search.best;
+  const goods = goodsOf(problem);
+  const types = typesOf(problem, goods);
+  const routes = routesOf(problem, types);
+  const demands = demandAnswers(problem, plan, routes);
   const isShort = demands.some(({ why }) => why === 'capacity');
   // Where work is limited instead, results must not depend on the clock.
   const share = options.workLimit === undefined ? CLOSING_SHARE : 1;
   const seconds = ((options.timeLimit ?? 30) * share) / 2;
+  const reader = new PlanReader(problem, goods, types);
   return {
-    ...gradeOf(state, found, options.start !== undefined),
+    ...gradeOf(problem, search, found, options.start !== undefined),
     plan,
     figures,
     start: options.start ? evaluatePlan(problem, start) : null,
     demands,
-    limits: limitAnswers(problem, plan, state.reader, highs),
-    closings: gapClosings(problem, plan, demands, state.routes),
+    limits: limitAnswers(problem, plan, reader, highs),
+    closings: gapClosings(problem, plan, demands, routes),
     closingAll:
-      isShort && options.closeGaps !== false && !state.stopped
-        ? closeAllGaps(problem, highs, { ...state.limits(), seconds })
+      isShort && options.closeGaps !== false && !search.stopped
+        ? closeAllGaps(problem, highs, { ...search.limits, seconds })
         : null,
     stopped,
-    seconds: state.seconds,
+    seconds: search.seconds,
   };
 }
 
+/** An objective, and what no plan has less of; null if it is not known. */
+interface FoundObjective {
+  readonly objective: Objective;
+  readonly bound: number | null;
+}
+
 function gradeOf(
-  state: SearchState,
-  found: readonly { objective: Objective; bound: number | null }[],
+  problem: PlanProblem,
+  search: JointSearch,
+  found: readonly FoundObjective[],
   hasStart: boolean,
 ): Pick<ManifestOptimum, 'status' | 'objectives' | 'demandMass'> {
-  const { demandMass } = state;
+  const demandMass = demandMassOf(problem);
   const objectives = found.map(({ objective, bound: least }): ObjectiveValue => {
     const { name, unit } = objective;
-    const value = objective.of(state.best.figures);
+    const value = objective.of(search.best.figures);
     if (least === null || !Number.isFinite(least))
       return { name, unit, value, bound: null, gap: null, gapPercent: null };
     const bound = Math.min(least, value);
@@ -128,7 +135,7 @@ function gradeOf(
   });
   const isProved = objectives
     .filter(({ unit }) => unit === 'kg')
-    .every(({ gap }) => gap !== null && gap <= 2 * state.tau);
-  const status = isProved ? 'optimal' : hasStart && !state.improved ? 'greedy' : 'gap';
+    .every(({ gap }) => gap !== null && gap <= 2 * problem.massPrecision);
+  const status = isProved ? 'optimal' : hasStart && !search.improved ? 'greedy' : 'gap';
   return { status, objectives, demandMass };
 }

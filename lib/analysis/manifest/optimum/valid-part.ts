@@ -1,19 +1,13 @@
 import type { Highs } from 'highs';
 import type { Plan, PlanDemand, PlannedContainer, PlanProblem } from '../problem.js';
+import { loadsOf, slotLoads, usedOfLimits } from './loads.js';
 import { limitsOf, within } from './model/capacity.js';
 import { holds } from './model/goods.js';
 import { tiersOf } from './model/objectives.js';
+import { metOf, resourceOf, servesAt } from './service.js';
 import { Solver } from './solver/highs.js';
 import { Linear, Program, type Term } from './solver/program.js';
-import {
-  loadsOf,
-  metOf,
-  resourceOf,
-  servesAt,
-  slotLoads,
-  usedOfLimits,
-  verifyPlan,
-} from './verify.js';
+import { verifyPlan } from './verify.js';
 
 /** Time that the choice of containers may take, in seconds. */
 const SECONDS = 3;

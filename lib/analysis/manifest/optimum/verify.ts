@@ -1,6 +1,8 @@
-import type { Cell, Leg, Plan, PlannedContainer, PlanProblem, PlanResource } from '../problem.js';
-import { limitsOf, within } from './model/capacity.js';
+import type { Leg, Plan, PlannedContainer, PlanProblem } from '../problem.js';
+import { slotLoads, usedOfLimits } from './loads.js';
+import { limitsOf } from './model/capacity.js';
 import { holds } from './model/goods.js';
+import { metOf, resourceOf, servesAt, usedBefore } from './service.js';
 
 /** The rules of a plan. */
 export type PlanRule = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'forbid';
@@ -134,37 +136,6 @@ function checkKind(problem: PlanProblem, container: PlannedContainer, say: Say):
   return good;
 }
 
-const resources = new WeakMap<PlanProblem, Map<string, PlanResource>>();
-
-/** Finds a resource that is demanded by its id. */
-export function resourceOf(problem: PlanProblem, id: string): PlanResource | undefined {
-  let known = resources.get(problem);
-  if (!known) {
-    known = new Map(problem.demands.map(({ resource }) => [resource.id, resource]));
-    resources.set(problem, known);
-  }
-  return known.get(id);
-}
-
-/**
- * Tells where on its path a container serves a cell: the index of the ride on which it does, or after which it stays there.
- * Undefined if it does not.
- */
-export function servesAt(
-  problem: PlanProblem,
-  path: PlannedContainer['path'],
-  cell: Cell,
-): number | undefined {
-  const at = path.findIndex(({ leg: index }, ride) => {
-    if (cell.leg !== null) return cell.leg === index;
-    const leg = problem.legs[index]!;
-    if (leg.destination.isSource || leg.destination.id !== cell.place.id) return false;
-    const next = path[ride + 1];
-    return leg.arrives <= cell.from && (!next || problem.legs[next.leg]!.departs >= cell.until);
-  });
-  return at < 0 ? undefined : at;
-}
-
 function checkPieces(problem: PlanProblem, container: PlannedContainer, say: Say): void {
   const contents = new Map(container.contents.map(({ resource, amount }) => [resource, amount]));
   const used = new Map<string, number>();
@@ -240,21 +211,6 @@ function checkRefusals(problem: PlanProblem, container: PlannedContainer, say: S
   }
 }
 
-/** The amount of a resource in a container that is used up before a ride. */
-function usedBefore(
-  problem: PlanProblem,
-  { path, pieces }: PlannedContainer,
-  id: string,
-  ride: number,
-): number {
-  return pieces.reduce((sum, { demand: index, amount }) => {
-    const demand = problem.demands[index]!;
-    if (demand.durable || demand.resource.id !== id) return sum;
-    const at = servesAt(problem, path, problem.cells[demand.cell]!);
-    return at !== undefined && at < ride ? sum + amount : sum;
-  }, 0);
-}
-
 function checkDemands(problem: PlanProblem, plan: Plan, violations: PlanViolation[]): void {
   for (const [demand, found] of metOf(problem, plan).entries()) {
     const allowed = problem.demands[demand]!.amount;
@@ -266,79 +222,6 @@ function checkDemands(problem: PlanProblem, plan: Plan, violations: PlanViolatio
         allowed,
       });
   }
-}
-
-/** What a plan brings to each demand, in units. */
-export function metOf(problem: PlanProblem, plan: Plan): number[] {
-  const met = problem.demands.map(() => 0);
-  for (const { pieces } of plan.containers)
-    for (const { demand, amount } of pieces) met[demand]! += amount;
-  return met;
-}
-
-/** What is loaded into a slot: mass in kg and volume in m³, without what is in the slots inside it. */
-export interface SlotLoad {
-  mass: number;
-  volume: number;
-}
-
-/** The mass of a container on each ride of its path, in kg, and its volume, in m³. */
-export function loadsOf(
-  problem: PlanProblem,
-  container: PlannedContainer,
-): { readonly masses: number[]; readonly volume: number } {
-  const kind = problem.kinds[container.kind]!;
-  let mass = kind.mass;
-  let volume = kind.volume;
-  for (const { resource: id, amount } of container.contents) {
-    const resource = resourceOf(problem, id)!;
-    mass += amount * (resource.unitMass + (kind.crate ? resource.crateMass : 0));
-    if (kind.crate) volume += amount * resource.unitVolume;
-  }
-  const masses = container.path.map(() => mass);
-  for (const { demand: index, amount } of container.pieces) {
-    const demand = problem.demands[index]!;
-    if (demand.durable) continue;
-    const at = servesAt(problem, container.path, problem.cells[demand.cell]!)!;
-    for (let ride = at + 1; ride < masses.length; ride++)
-      masses[ride]! -= amount * demand.resource.unitMass;
-  }
-  return { masses, volume };
-}
-
-/** What a plan loads into every slot of every leg. */
-export function slotLoads(problem: PlanProblem, plan: Plan): SlotLoad[][] {
-  const loads = problem.legs.map(({ slots }) => slots.map(() => ({ mass: 0, volume: 0 })));
-  for (const container of plan.containers) {
-    const { masses, volume } = loadsOf(problem, container);
-    for (const [ride, { leg, slot }] of container.path.entries()) {
-      const load = loads[leg]![slot]!;
-      load.mass += masses[ride]!;
-      load.volume += volume;
-    }
-  }
-  return loads;
-}
-
-/** What counts against each limit of a problem, in their order. */
-export function usedOfLimits(
-  problem: PlanProblem,
-  loads: readonly (readonly SlotLoad[])[],
-): number[] {
-  const whole = loads.map((slots) => slots.reduce((sum, { mass }) => sum + mass, 0));
-  return limitsOf(problem).map(({ what, leg, slot, row }) => {
-    if (row !== null)
-      return problem.rows[row]!.terms.reduce(
-        (sum, { leg, coefficient }) => sum + coefficient * whole[leg]!,
-        0,
-      );
-    if (slot === null) return whole[leg!]!;
-    if (what === 'volume') return loads[leg!]![slot]!.volume;
-    return within(problem.legs[leg!]!, slot).reduce(
-      (sum, index) => sum + loads[leg!]![index]!.mass,
-      0,
-    );
-  });
 }
 
 function checkLimits(problem: PlanProblem, plan: Plan, violations: PlanViolation[]): void {

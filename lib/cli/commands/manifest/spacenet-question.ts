@@ -9,8 +9,22 @@ import { UsageError } from '../../terminal.js';
 export function spacenetQuestion(options: Readonly<Record<string, unknown>>): Question<object> {
   if (options.method !== 'greedy')
     throw new UsageError('--format spacenet has greedy manifests only: add --method greedy');
-  const others = ['apply', 'tiers', 'weights', 'container', 'templates', 'timeLimit', 'options'];
-  if (others.some((name) => options[name] !== undefined))
-    throw new UsageError('--format spacenet takes no other options of manifests than --method');
+  const others = Object.keys(flags).filter((name) => options[name] !== undefined);
+  if (others.length > 0)
+    throw new UsageError(
+      `--format spacenet takes no other options of manifests than --method: leave out ${others.map((name) => flags[name]).join(', ')}`,
+    );
   return { ask: (campaign) => manifestFormat(campaign), tables: () => [], jsonOnly: true };
 }
+
+/** Options that plan another manifest than SpaceNet does, with their flags. */
+const flags: Readonly<Record<string, string>> = {
+  apply: '--apply',
+  tiers: '--tiers',
+  weights: '--weights',
+  container: '--container',
+  forbid: '--forbid',
+  templates: '--templates',
+  timeLimit: '--time-limit',
+  options: '--options',
+};

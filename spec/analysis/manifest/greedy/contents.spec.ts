@@ -99,6 +99,9 @@ describe('greedyManifest', () => {
   it('leaves out options that are undefined, and names the options if one is unknown', () => {
     const none = { maxContainers: undefined } as unknown as { maxContainers: number };
     expect(greedyManifest(campaign, none)).to.deep.equal(greedyManifest(campaign));
+    expect(() => greedyManifest(campaign, { refuses: true } as object)).to.throw(
+      '"refuses" must be a function, found true',
+    );
     expect(() => greedyManifest(campaign, { xyzzy: 1 } as object)).to.throw(
       TypeError,
       /there is no option "xyzzy"; the options are crateTare, .*maxContainers/,

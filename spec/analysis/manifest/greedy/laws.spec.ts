@@ -32,6 +32,14 @@ const amounts = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
+/** Some goods may not travel in some carriers. */
+const refusals = fc
+  .nat({ max: 2 })
+  .map((rest) => (resource: string, carrier: string, transport: number): boolean => {
+    const sum = [...resource, ...carrier].reduce((total, each) => total + each.charCodeAt(0), 0);
+    return (sum + transport) % 3 === rest;
+  });
+
 /** Campaigns of some flights over an orbit or not, by ships that can fly more than once, with needs everywhere and on the way. */
 const campaigns = fc
   .record({
@@ -61,6 +69,7 @@ const campaigns = fc
       {
         flightLimits: fc.constantFrom('keep' as const, 'ignore' as const),
         room: fc.constantFrom('all' as const, 'later' as const),
+        refuses: refusals,
       },
       { requiredKeys: [] },
     ),

@@ -45,6 +45,30 @@ describe('What the greedy manifest loads', () => {
     ]);
   });
 
+  it('keeps goods out of carriers that refuse them, and apart from others', () => {
+    const trip = { day: 1, edge: out, carriers: [ship('A', 300), ship('B', 300)] };
+    const needs = [{ day: 13, at: lsp, amounts: [generic(202, 10), generic(401, 10)] }];
+    const campaign = deliveries([trip], needs);
+    const classOf = (id: string) =>
+      campaign.result.resources.find((each) => each.id === id)?.classOfSupply;
+    const [a, b] = trip.carriers;
+    const [onA, onB] = ['day 1, A: 1 of 10.83 kg', 'day 1, B: 1 of 10.83 kg'];
+    const nothingOnB = 'day 1, B: 0 of 0.00 kg';
+    const notIn = (ships: readonly unknown[]) =>
+      greedyManifest(campaign, {
+        refuses: (resource, carrier) =>
+          classOf(resource) === 202 &&
+          ships.some((each) => (each as { id: string }).id === carrier),
+      });
+    expect(loaded(notIn([]))).to.deep.equal(['day 1, A: 1 of 20.83 kg', nothingOnB]);
+    expect(loaded(notIn([a]))).to.deep.equal([onA, onB]);
+    const neither = notIn([a, b]);
+    expect(loaded(neither)).to.deep.equal([onA, nothingOnB]);
+    expect(neither.containers.flatMap(({ waits }) => waits?.obstacle ?? [])).to.deep.equal([
+      'forbidden',
+    ]);
+  });
+
   it('brings containers over two legs, the last one first', () => {
     const manifest = greedyManifest(
       deliveries(

@@ -22,6 +22,7 @@ interface NaivePiece {
 interface NaiveContainer {
   readonly name: string;
   readonly group: string;
+  readonly resource: string;
   readonly environment: string;
   readonly mass: number;
   readonly volume: number;
@@ -75,6 +76,15 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
     }
     return point;
   };
+  /** The carriers that a resource may not travel in. */
+  const refusedBy = (id: string): string =>
+    edges
+      .flatMap(({ transport }) =>
+        result.transports[transport]!.carriers.map(({ element }) =>
+          settings.refuses?.(id, element.id, transport),
+        ),
+      )
+      .join();
   const isBroughtTo = (box: NaiveContainer, point: Point): boolean =>
     box.loads.some(({ edge }) => edge.destination.id === point.node.id && edge.end <= point.time);
   const packed = (box: NaiveContainer, of: 'mass' | 'volume', since: number | undefined): number =>
@@ -120,12 +130,16 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
     };
     const create = (
       group: string,
-      size: Omit<NaiveContainer, 'name' | 'group' | 'environment' | 'pieces' | 'loads'>,
+      size: Omit<
+        NaiveContainer,
+        'name' | 'group' | 'resource' | 'environment' | 'pieces' | 'loads'
+      >,
       label: string,
     ): NaiveContainer => ({
       ...size,
       name: `${label} ${containers.length + 1}`,
       group,
+      resource: resource.id,
       environment,
       pieces: [],
       loads: [],
@@ -133,6 +147,7 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
     const canReuse = (box: NaiveContainer): boolean => {
       const current = currentPoint(box);
       if (current === undefined || isBroughtTo(box, point)) return false;
+      if (refusedBy(box.resource) !== refusedBy(resource.id)) return false;
       if (
         edge === undefined
           ? current.node.id !== point.node.id || point.time > current.time
@@ -201,6 +216,7 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
       const transport = result.transports[edge.transport]!;
       for (const carrier of transport.carriers) {
         const { id } = carrier.element;
+        if (settings.refuses?.(box.resource, id, edge.transport)) continue;
         const on = (filter: (other: Edge, by: string) => boolean) =>
           containers.flatMap((each) =>
             each.loads.filter((one) => filter(one.edge, one.carrier)).map(() => each),

@@ -38,6 +38,23 @@ async function packed(mass: number, demands: ShortDemand[], more: Partial<PlanPr
 }
 
 describe('the containers of an optimal manifest', () => {
+  it('are crates of one resource each, also of those that behave alike', async () => {
+    const crated = (name: string) => resource(name, 8, { group: 'crate', crateMass: 0.05 });
+    const problem = problemOf({
+      legs: [hop({ carrier: 'C', mass: 30 })],
+      demands: ['panel', 'shelf'].map((name) => ({
+        at: ['LSP', 5] as const,
+        resource: crated(name),
+        amount: 5,
+      })),
+    });
+    const { plan, status } = await optimizeManifest(problem, { timeLimit: 60, workLimit: 100 });
+    expect(status).to.equal('optimal');
+    expect(
+      plan.containers.map(({ contents }) => contents.map(({ resource: id }) => id)),
+    ).to.deep.equal([['panel'], ['shelf']]);
+  });
+
   it('are filled with units that fit only in one way', async () => {
     // The largest first would put both units of 4 kg into the same bag.
     const { figures, contents } = await packed(22, units({ 4: 2, 3: 4 }));

@@ -92,6 +92,7 @@ describe('space-logistics manifest', () => {
       [['--apply', '-'], 'name a file'],
       [['--apply', 'book.xlsx'], '.xlsx is for workbooks'],
       [['--format', 'spacenet', '--tiers', '201'], 'takes no other options'],
+      [['--format', 'spacenet', '--forbid', '203=Cabin'], 'leave out --forbid'],
     ] as const) {
       const { err, status } = await shell([...greedy, ...args, campaign()]);
       expect(err, args.join(' ')).to.include(text);

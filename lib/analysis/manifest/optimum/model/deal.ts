@@ -2,7 +2,8 @@ import type { PlannedContainer, PlanProblem } from '../../problem.js';
 import { NOISE, type PathCargo, type Share } from './cargo.js';
 import type { Good } from './goods.js';
 import { packContainers } from './pack.js';
-import type { PathColumns, PathModel } from './path-model.js';
+import type { PathColumns } from './path-columns.js';
+import type { PathModel } from './path-model.js';
 import type { Path } from './paths.js';
 
 /** Containers, and the paths whose goods do not fit their containers one by one. */

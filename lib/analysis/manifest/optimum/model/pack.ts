@@ -24,7 +24,8 @@ export function packContainers(
   placeDurable(cargo, boxes);
   serveFromPlaced(problem, cargo, boxes);
   const restFits = placeDivisible(problem, cargo, boxes);
-  const containers = boxes
+  const packed = type.crate ? boxes.flatMap((box) => cratesOf(problem, box)) : boxes;
+  const containers = packed
     .filter(({ pieces }) => pieces.size > 0)
     .map(({ contents, pieces }) => ({
       kind: type.kind,
@@ -43,6 +44,17 @@ const emptyBox = (type: ContainerType): Box => ({
   contents: new Map(),
   pieces: new Map(),
 });
+
+/** Divides what is crated by resource: a crate is made for one. */
+function cratesOf(problem: PlanProblem, box: Box): Box[] {
+  return [...box.contents].map(([resource, amount]) => ({
+    ...box,
+    contents: new Map([[resource, amount]]),
+    pieces: new Map(
+      [...box.pieces].filter(([demand]) => problem.demands[demand]!.resource.id === resource),
+    ),
+  }));
+}
 
 function isPressurized(
   problem: PlanProblem,

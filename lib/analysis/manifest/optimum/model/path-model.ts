@@ -1,49 +1,14 @@
-import { addToList } from '../../../../graph/multi-map.js';
-import type { Cell, PlanProblem } from '../../problem.js';
+import type { PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, Loads } from './capacity.js';
-import { type CellDemand, type Good, slotKey } from './goods.js';
+import type { CellDemand, Good } from './goods.js';
+import type { NodeStock } from './node-stocks.js';
 import { unmetWithoutPlan } from './objectives.js';
+import { launchedTerms, loadTerms, type PathColumns, type PathGood } from './path-columns.js';
+import { PathGoods } from './path-goods.js';
 import type { Path } from './paths.js';
+import { Served } from './served.js';
 import { unitCuts } from './unit-cuts.js';
-
-/** The columns of the containers of one path. */
-export interface PathColumns {
-  readonly path: Path;
-  readonly count: number;
-  readonly goods: readonly PathGood[];
-  /** The rows that keep the contents within what the containers hold, and what one of them holds. */
-  readonly rooms: readonly { readonly row: number; readonly most: number }[];
-}
-
-/** The columns of a good on a path. */
-export interface PathGood {
-  readonly good: Good;
-  /** What is launched; null if it is the sum of all that is used or left at the end. */
-  readonly launched: number | null;
-  /** What is used on the way, before the last stay. */
-  readonly uses: readonly {
-    readonly cell: number;
-    readonly after: number;
-    readonly column: number;
-  }[];
-  /** What is left for the last stay; null if nothing needs it there. */
-  readonly left: number | null;
-}
-
-/** The stock of a good at a node, of containers that stay there for good. */
-export interface NodeStock {
-  readonly good: Good;
-  readonly node: string;
-  /** What containers leave there, in the order of their arrivals. */
-  readonly from: readonly {
-    readonly arrives: number;
-    readonly path: number;
-    readonly column: number;
-  }[];
-  /** What each cell takes from it, in their order. */
-  readonly takes: readonly { readonly cell: number; readonly column: number }[];
-}
 
 /** Options of a path model. */
 export interface PathModelOptions {
@@ -66,20 +31,14 @@ export class PathModel {
   /** How often containers change carriers. */
   readonly transfers = new Linear();
   readonly paths: readonly PathColumns[];
-  readonly stocks: NodeStock[] = [];
+  readonly stocks: readonly NodeStock[];
   readonly limits: readonly LimitRow[];
   /** The rows that keep what is met at most what is demanded. */
   readonly demandRows = new Map<string, { row: number; good: Good; cell: number }>();
 
   readonly problem: PlanProblem;
-  readonly #served = new Map<string, { good: Good; cell: number; columns: number[] }>();
-  readonly #cellsAt = new Map<string, Cell[]>();
-  readonly #cellsOn = new Map<number, Cell[]>();
-  readonly #arriving = new Map<
-    string,
-    { good: Good; node: string; from: { arrives: number; path: number; column: number }[] }
-  >();
-
+  readonly #served = new Served();
+  readonly #goods: PathGoods;
   readonly #tight: boolean;
 
   constructor(problem: PlanProblem, paths: readonly Path[], options: PathModelOptions = {}) {
@@ -87,14 +46,10 @@ export class PathModel {
     this.problem = problem;
     this.#tight = tight;
     this.unmet = unmetWithoutPlan(problem);
-    for (const cell of problem.cells) {
-      if (cell.leg === null) addToList(this.#cellsAt, cell.place.id, cell);
-      else addToList(this.#cellsOn, cell.leg, cell);
-    }
-    for (const cells of this.#cellsAt.values()) cells.sort((a, b) => a.from - b.from);
+    this.#goods = new PathGoods(this.program, problem, this.#served, tight);
     const loads = new Loads(problem);
     this.paths = paths.map((path, index) => this.#addPath(path, index, loads));
-    this.#addStocks();
+    this.stocks = this.#goods.addStocks();
     this.#limitServed();
     this.limits = loads.limit(this.program, withExtra);
   }
@@ -103,7 +58,7 @@ export class PathModel {
     const { type, rides, most } = path;
     const { program } = this;
     const count = program.column(most, type.whole);
-    const goods = type.goods.flatMap((good) => this.#addGood(path, index, good, count) ?? []);
+    const goods = type.goods.flatMap((good) => this.#goods.add(path, index, good, count) ?? []);
     const mass: Term[] = [];
     const volume: Term[] = [];
     for (const contents of goods) {
@@ -161,132 +116,6 @@ export class PathModel {
       );
   }
 
-  #addGood({ type, rides }: Path, index: number, good: Good, count: number): PathGood | undefined {
-    const { program } = this;
-    // What a slot on the way refuses must be used up before it.
-    const refusal = rides.findIndex(({ leg, slot }) => good.refused.has(slotKey(leg, slot)));
-    const isRefused = refusal >= 0;
-    if (refusal === 0 || (isRefused && good.durable)) return undefined;
-    const uses: { cell: number; after: number; column: number }[] = [];
-    const use = (cell: Cell, after: number) => {
-      if (isRefused && after >= refusal) return;
-      const demand = good.cells.get(cell.index);
-      if (!demand) return;
-      const column = program.column(demand.amount);
-      uses.push({ cell: cell.index, after, column });
-      this.#serve(good, cell.index, column);
-      if (this.#tight && !type.crate && good.mass * demand.amount < type.maxMass)
-        program.atMost(
-          [
-            [column, 1],
-            [count, -demand.amount],
-          ],
-          0,
-        );
-    };
-    for (const [at, { leg }] of rides.entries()) {
-      for (const cell of this.#cellsOn.get(leg) ?? []) use(cell, at);
-      const next = rides[at + 1];
-      if (!next) continue;
-      const { arrives, destination } = this.problem.legs[leg]!;
-      const { departs } = this.problem.legs[next.leg]!;
-      for (const cell of this.#cellsAt.get(destination.id) ?? [])
-        if (cell.from >= arrives && cell.until <= departs) use(cell, at);
-    }
-    const { arrives, destination } = this.problem.legs[rides.at(-1)!.leg]!;
-    const wanted =
-      destination.isSource || isRefused
-        ? []
-        : (this.#cellsAt.get(destination.id) ?? []).filter(
-            ({ index, from }) => from >= arrives && good.cells.has(index),
-          );
-    if (uses.length === 0 && wanted.length === 0) return undefined;
-    const counted = good.whole || good.durable;
-    const launched = counted ? program.column(undefined, good.whole && !type.crate) : null;
-    let left: number | null = null;
-    if (wanted.length > 0) {
-      left = program.column();
-      const key = `${good.index} ${destination.id}`;
-      let stock = this.#arriving.get(key);
-      if (!stock) {
-        stock = { good, node: destination.id, from: [] };
-        this.#arriving.set(key, stock);
-      }
-      stock.from.push({ arrives, path: index, column: left });
-      if (this.#tight && !good.whole && !type.crate) {
-        const most = wanted.reduce((sum, { index }) => sum + good.cells.get(index)!.amount, 0);
-        if (good.mass * most < type.maxMass)
-          program.atMost(
-            [
-              [left, 1],
-              [count, -most],
-            ],
-            0,
-          );
-      }
-    }
-    if (launched !== null && good.durable) {
-      for (const { column } of uses)
-        program.atMost(
-          [
-            [column, 1],
-            [launched, -1],
-          ],
-          0,
-        );
-      if (left !== null)
-        program.atMost(
-          [
-            [left, 1],
-            [launched, -1],
-          ],
-          0,
-        );
-    } else if (launched !== null) {
-      const spent: Term[] = uses.map(({ column }) => [column, 1]);
-      if (left !== null) spent.push([left, 1]);
-      if (isRefused) program.equals([...spent, [launched, -1]], 0);
-      else program.atMost([...spent, [launched, -1]], 0);
-    }
-    return { good, launched, uses, left };
-  }
-
-  #serve(good: Good, cell: number, column: number): void {
-    const key = `${good.index} ${cell}`;
-    const served = this.#served.get(key);
-    if (served) served.columns.push(column);
-    else this.#served.set(key, { good, cell, columns: [column] });
-  }
-
-  #addStocks(): void {
-    const { program } = this;
-    for (const { good, node, from } of this.#arriving.values()) {
-      from.sort((a, b) => a.arrives - b.arrives);
-      const takes: { cell: number; column: number }[] = [];
-      let there: Term[] = [];
-      let next = 0;
-      for (const cell of this.#cellsAt.get(node) ?? []) {
-        const demand = good.cells.get(cell.index);
-        if (!demand) continue;
-        for (; next < from.length && from[next]!.arrives <= cell.from; next++)
-          there.push([from[next]!.column, 1]);
-        if (there.length === 0) continue;
-        const column = program.column(demand.amount);
-        takes.push({ cell: cell.index, column });
-        this.#serve(good, cell.index, column);
-        const kept = program.column();
-        if (good.durable) {
-          program.atMost([[column, 1], ...there.map(([at, value]) => [at, -value] as const)], 0);
-          program.equals([...there, [kept, -1]], 0);
-        } else program.equals([...there, [column, -1], [kept, -1]], 0);
-        there = [[kept, 1]];
-      }
-      // What is left over is not launched in the first place.
-      if (!good.durable) program.equals(there, 0);
-      this.stocks.push({ good, node, from, takes });
-    }
-  }
-
   #limitServed(): void {
     const { program } = this;
     for (const [key, { good, cell, columns }] of this.#served) {
@@ -303,26 +132,6 @@ export class PathModel {
       }
     }
   }
-}
-
-/** What is launched of a good on a path. */
-export function launchedTerms({ launched, uses, left }: PathGood): Term[] {
-  if (launched !== null) return [[launched, 1]];
-  const terms: Term[] = uses.map(({ column }) => [column, 1]);
-  if (left !== null) terms.push([left, 1]);
-  return terms;
-}
-
-/** The mass of a good that is aboard on a ride: what is launched less what is used before. */
-function loadTerms(contents: PathGood, ride: number): Term[] {
-  const { good, uses } = contents;
-  const used: Term[] = good.durable
-    ? []
-    : uses.filter(({ after }) => after < ride).map(({ column }) => [column, -good.mass]);
-  return [
-    ...launchedTerms(contents).map(([column, value]) => [column, value * good.mass] as const),
-    ...used,
-  ];
 }
 
 /** When a cell needs a good, in the mean, in days. */

@@ -1,10 +1,10 @@
 import type { Plan, PlanDemand, PlanProblem } from '../../problem.js';
+import { slotLoads, usedOfLimits } from '../loads.js';
 import { limitsOf } from '../model/capacity.js';
 import { NOISE } from '../model/cargo.js';
 import { type ContainerType, type Good, perUnit, slotKey } from '../model/goods.js';
 import type { Ride } from '../model/paths.js';
 import { type Routes, stepsOf } from '../model/timeline.js';
-import { slotLoads, usedOfLimits } from '../verify.js';
 import type { DemandAnswer } from './unmet.js';
 
 /** What would close the gap of one demand, with the rest of the plan kept. */

@@ -1,7 +1,7 @@
 import type { Leg, Plan, PlanDemand, PlanProblem } from '../../problem.js';
 import { isPackable } from '../model/goods.js';
 import type { Routes } from '../model/timeline.js';
-import { metOf } from '../verify.js';
+import { metOf } from '../service.js';
 
 /** Why a demand is not met in full. */
 export type WhyUnmet =

@@ -1,6 +1,8 @@
-import { deal } from '../model/deal.js';
+import type { PlannedContainer } from '../../problem.js';
+import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
-import { type PathColumns, PathModel } from '../model/path-model.js';
+import type { PathColumns } from '../model/path-columns.js';
+import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Program } from '../solver/program.js';
@@ -58,49 +60,66 @@ export function withBest(state: SearchState, candidates: readonly Path[]): Path[
 
 /**
  * Makes a plan of the values of a path model, and offers it.
+ * @param kept containers that the model does not know
  * @returns the paths whose units do not fit their containers
  */
 export function offerValues(
   state: SearchState,
   model: PathModel,
   values: ArrayLike<number>,
+  kept: readonly PlannedContainer[] = [],
 ): readonly Path[] {
   const [used, best] = polished(state, model, values);
-  const { containers, unpackable } = deal(state.problem, used, best);
-  state.offer({ containers });
+  const { containers, unpackable } = deal(model.problem, used, best);
+  state.offer({ containers: inOrder(state.problem, [...kept, ...containers]) });
   return unpackable;
 }
 
-/**
- * Makes a model of the paths that are used, holds the whole numbers, and finds exact values for the rest: what meets most, then
- * what is needed soonest.
- */
+/** Finds exact values for the paths that are used, with their whole numbers held. */
 function polished(
-  { highs, problem }: SearchState,
+  state: SearchState,
   model: PathModel,
   values: ArrayLike<number>,
 ): readonly [PathModel, ArrayLike<number>] {
   const used = model.paths.filter(({ count }) => values[count]! > 1e-9);
-  const small = new PathModel(
-    problem,
-    used.map(({ path }) => path),
-    { tight: false },
-  );
-  const solver = new Solver(highs, small.program);
+  const paths = used.map(({ path }) => path);
+  const small = new PathModel(model.problem, paths, { tight: false });
+  const best = withNumbers(state, small, numbersOf(used, small, values));
+  return best ? [small, best] : [model, values];
+}
+
+/** Deals goods anew among the containers of the best plan, and offers it. */
+export function repack(state: SearchState): void {
+  const packed = state.reader.read(state.best.plan);
+  const model = new PathModel(state.problem, pathsOfPlan(packed), { tight: false });
+  const values = withNumbers(state, model, startOfPaths(model, packed), state.limits());
+  if (values) state.offer(deal(state.problem, model, values));
+}
+
+/**
+ * Holds the whole numbers of a model, and finds exact values for the rest: what meets most, then what is needed soonest.
+ * @returns undefined if there are none
+ */
+function withNumbers(
+  { highs }: SearchState,
+  model: PathModel,
+  numbers: ReadonlyMap<number, number>,
+  limits: SolveLimits = {},
+): ArrayLike<number> | undefined {
+  const solver = new Solver(highs, model.program);
   try {
-    const whole = wholeColumns(small);
-    const numbers = numbersOf(used, small, values);
+    const whole = wholeColumns(model);
     const fixed = whole.map((column) => numbers.get(column)!);
     solver.bound(whole, fixed, fixed);
     solver.whole(whole, false);
     let best: ArrayLike<number> | undefined;
-    for (const objective of [...small.unmet.values(), small.overhead, small.late]) {
-      const solved = solver.minimise(objective, { gap: 0, exact: true });
+    for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
+      const solved = solver.minimise(objective, { ...limits, gap: 0, exact: true });
       if (!solved.values) break;
       best = solved.values;
       solver.limit(objective, solved.objective + 1e-8);
     }
-    return best ? [small, best] : [model, values];
+    return best;
   } finally {
     solver.dispose();
   }

@@ -1,5 +1,6 @@
 import { isLight } from '../model/goods.js';
-import { type PathColumns, PathModel } from '../model/path-model.js';
+import type { PathColumns } from '../model/path-columns.js';
+import { PathModel } from '../model/path-model.js';
 import type { Path } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
@@ -7,21 +8,12 @@ import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
-/** How much a search by scaling takes upon itself. */
-export interface Effort {
-  /** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
-  readonly rounds: number;
-  readonly openRounds: number;
-  /** How far from its bound the choice of heavy containers, and that of units, may be: shares of the mass of all demands. */
-  readonly heavyGap: number;
-  readonly unitsGap: number;
-}
-
-const THOROUGH: Effort = { rounds: 6, openRounds: 2, heavyGap: 0.0015, unitsGap: 0.0002 };
-
-/** Finds a plan in a few seconds. */
-export const QUICK: Effort = { rounds: 2, openRounds: 1, heavyGap: 0.015, unitsGap: 0.005 };
-
+/** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
+const ROUNDS = 6;
+const OPEN_ROUNDS = 2;
+/** How far from its bound the choice of heavy containers, and that of units, may be: shares of the mass of all demands. */
+const HEAVY_GAP = 0.0015;
+const UNITS_GAP = 0.0002;
 /** Shares of the time for the numbers of heavy containers, for those of light ones, and at least for whole units. */
 const HEAVY_SHARE = 0.35;
 const ROUNDS_SHARE = 0.4;
@@ -43,9 +35,8 @@ export function searchScaled(
   objective: Objective,
   held: readonly Held[],
   seconds: number,
-  effort = THOROUGH,
 ): void {
-  const scaling = new Scaling(state, candidates, objective, held, seconds, effort);
+  const scaling = new Scaling(state, candidates, objective, held, seconds);
   try {
     scaling.run();
   } finally {
@@ -61,7 +52,6 @@ class Scaling {
   readonly #light: readonly PathColumns[];
   readonly #seconds: number;
   readonly #until: number;
-  readonly #effort: Effort;
   /** How many containers a path pays for, for each one that it would need if they were divisible. */
   readonly #factors: number[];
 
@@ -71,10 +61,8 @@ class Scaling {
     objective: Objective,
     held: readonly Held[],
     seconds: number,
-    effort: Effort,
   ) {
     this.#state = state;
-    this.#effort = effort;
     this.#seconds = Math.min(seconds, state.left);
     this.#until = state.seconds + this.#seconds;
     this.#model = new PathModel(state.problem, withBest(state, candidates), { tight: false });
@@ -111,7 +99,7 @@ class Scaling {
     const solve = () =>
       this.#solve(
         Math.max(this.#until - this.#state.seconds, UNITS_SHARE * this.#seconds),
-        this.#effort.unitsGap,
+        UNITS_GAP,
       );
     let solved = solve();
     if (solved.status === 'impossible') {
@@ -142,7 +130,7 @@ class Scaling {
       columns.map((column) => Math.ceil(divided[column]! - SLACK)),
     );
     this.#solver.whole(columns, true);
-    const { values } = this.#solve(this.#seconds * HEAVY_SHARE, this.#effort.heavyGap);
+    const { values } = this.#solve(this.#seconds * HEAVY_SHARE, HEAVY_GAP);
     this.#solver.whole(columns, false);
     return values ?? divided;
   }
@@ -165,8 +153,8 @@ class Scaling {
   #scale(values: Float64Array): readonly number[] {
     const until = this.#state.seconds + this.#seconds * ROUNDS_SHARE;
     let needed: readonly number[] = this.#light.map(({ count }) => values[count]!);
-    for (let round = 0; round < this.#effort.rounds; round++) {
-      this.#makeDearer(needed, round >= this.#effort.openRounds);
+    for (let round = 0; round < ROUNDS; round++) {
+      this.#makeDearer(needed, round >= OPEN_ROUNDS);
       const left = until - this.#state.seconds;
       if (this.#state.ended || left <= 0) break;
       const values = this.#solveDivisible(left);

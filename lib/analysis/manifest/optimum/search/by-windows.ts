@@ -1,10 +1,12 @@
+import { evaluatePlan } from '../evaluate.js';
 import { startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
-import { keyOfPath, type Path } from '../model/paths.js';
+import { keyOfPath, type Path, type Ride } from '../model/paths.js';
 import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import { type Window, windowsOf } from './neighbourhoods.js';
 import type { Objective } from './objective.js';
+import { residualOf } from './residual.js';
 import type { SearchState } from './state.js';
 
 /** Paths that a window frees: at first, at most, and by how much more in each further round. */
@@ -14,7 +16,7 @@ const WIDER = 2;
 /** Nodes, and share of the time and seconds, that one window may take, and the share of the demand that one is not searched further for. */
 const NODES = 200;
 const SHARE = 0.05;
-const LEAST_SECONDS = 2;
+const LEAST_SECONDS = 1;
 const GAP = 2e-5;
 
 /**
@@ -54,25 +56,40 @@ interface Part {
   readonly held: readonly Held[];
 }
 
-/** Frees the numbers of a window, holds those of the rest of the best plan, and offers a better plan if there is one. */
+/**
+ * Frees the numbers of a window. Those of other containers that travel on the same legs are held, but not what they hold; all else
+ * is kept. Offers a better plan if there is one.
+ */
 function planAnew(
   state: SearchState,
   { paths, window, objective, held }: Part,
   options: Parameters<Solver['minimise']>[1],
 ): void {
-  const best = state.reader.read(state.best.plan);
-  const used = new Set(best.map(({ path }) => keyOfPath(path)));
+  const { problem, best } = state;
   const inside = new Set([...window].map((index) => keyOfPath(paths[index]!)));
+  const legs = new Set([...window].flatMap((index) => paths[index]!.rides.map(({ leg }) => leg)));
+  const isNear = (rides: readonly Ride[]): boolean => rides.some(({ leg }) => legs.has(leg));
+  const near = best.plan.containers.filter(({ path }) => isNear(path));
+  const kept = best.plan.containers.filter(({ path }) => !isNear(path));
+  const residual = residualOf(problem, state.goods, state.types, kept);
+  const packed = residual.reader.read({ containers: near });
+  const used = new Set(packed.map(({ path }) => keyOfPath(path)));
   const known = paths.filter((path) => {
     const key = keyOfPath(path);
     // What is no number can always change.
-    return inside.has(key) || used.has(key) || !path.type.whole;
+    return inside.has(key) || used.has(key) || (!path.type.whole && isNear(path.rides));
   });
-  const model = new PathModel(state.problem, known, { tight: false });
+  const model = new PathModel(residual.problem, known.map(residual.pathOf), { tight: false });
   const solver = new Solver(state.highs, model.program);
   try {
-    for (const { objective, limit } of held) solver.limit(objective.inPaths(model), limit);
-    const start = startOfPaths(model, best);
+    const before = evaluatePlan(residual.problem, { containers: near });
+    // What is kept has its share of the limits of earlier objectives.
+    for (const { objective, limit } of held)
+      solver.limit(
+        objective.inPaths(model),
+        limit - objective.of(best.figures) + objective.of(before),
+      );
+    const start = startOfPaths(model, packed);
     const free = new Set(
       model.paths
         .filter(({ path }) => inside.has(keyOfPath(path)))
@@ -85,8 +102,8 @@ function planAnew(
       ...options,
       start,
     });
-    if (values && value < objective.of(state.best.figures) - state.tau / 10)
-      offerValues(state, model, values);
+    if (values && value < objective.of(before) - state.tau / 10)
+      offerValues(state, model, values, kept);
   } finally {
     solver.dispose();
   }

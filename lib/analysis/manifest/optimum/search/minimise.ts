@@ -1,16 +1,16 @@
-import { pathsOf } from '../model/flows.js';
+import { type PathFlow, pathsOf } from '../model/flows.js';
 import { beginnings, distinct } from '../model/paths.js';
 import { type NetworkSearch, searchNetwork } from './by-network.js';
 import { type Held, searchPaths } from './by-paths.js';
-import { QUICK, searchScaled } from './by-scaling.js';
+import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
+import { improveFilling } from './filling/improve.js';
 import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Shares of the time that is left, for each step of the search. */
 const RELAXED_SHARE = 0.3;
-const ROUGH_SHARE = 0.2;
-const FIRST_SHARE = 0.3;
+const ROUGH_SHARE = 0.25;
 const SCALED_SHARE = 0.5;
 const LARGE_SHARE = 0.75;
 const FIRST_WINDOWS_SHARE = 0.6;
@@ -18,7 +18,7 @@ const NETWORK_SHARE = 0.25;
 const WINDOWS_SHARE = 0.95;
 
 /** How far from its bound the first solution of a large network may be: a share of the mass of all demands. */
-const ROUGH_GAP = 0.0015;
+const ROUGH_GAP = 0.0005;
 
 /** The most paths whose numbers are scaled; of more, only those that one solution of the network uses. */
 const MOST_SCALED = 1500;
@@ -48,15 +48,15 @@ export async function minimise(
     await turn();
     return answer;
   };
+  let relaxed: readonly PathFlow[] = [];
   if (!state.all) {
     if (objective.isUnmet) {
-      // A first plan comes quickly from the few paths that divisible containers take.
-      const { flows } = await askNetwork(RELAXED_SHARE, 'all');
-      const paths = distinct(beginnings(pathsOf(flows)));
-      searchScaled(state, paths, objective, held, state.left * FIRST_SHARE, QUICK);
+      improveFilling(state);
       await turn();
+      relaxed = (await askNetwork(RELAXED_SHARE, 'all')).flows;
     }
     const { flows } = await askNetwork(ROUGH_SHARE, 'light');
+    if (flows.length === 0) state.remember(distinct(beginnings(pathsOf(relaxed))));
     if (open() && state.pool.length > MOST_AT_ONCE) {
       if (objective.isUnmet) {
         const isLarge = state.pool.length > MOST_SCALED;

@@ -9,6 +9,8 @@ import type { Linear } from '../solver/program.js';
 /** One of the objectives that are minimised one after the other. */
 export interface Objective {
   readonly name: string;
+  /** The tier whose demands it is about; null if it is about all. */
+  readonly tier: number | null;
   /** Whether it is what stays unmet, of all demands or of a tier. */
   readonly isUnmet: boolean;
   /** Unit of its values. */
@@ -26,6 +28,7 @@ export function objectivesOf(problem: PlanProblem, then: Preference): Objective[
   const unmet = tiers.map(
     (tier, index): Objective => ({
       name: tiers.length === 1 ? 'unmet' : `unmet in tier ${index + 1}`,
+      tier,
       isUnmet: true,
       unit: 'kg',
       of: (figures) => figures.unmet[index]!,
@@ -39,6 +42,7 @@ export function objectivesOf(problem: PlanProblem, then: Preference): Objective[
 
 const overhead: Objective = {
   name: 'overhead',
+  tier: null,
   isUnmet: false,
   unit: 'kg',
   of: (figures) => figures.overhead,
@@ -48,6 +52,7 @@ const overhead: Objective = {
 
 const late: Objective = {
   name: 'late',
+  tier: null,
   isUnmet: false,
   unit: 'kg days',
   of: (figures) => figures.late,
@@ -57,6 +62,7 @@ const late: Objective = {
 
 const containers: Objective = {
   name: 'containers',
+  tier: null,
   isUnmet: false,
   unit: 'containers',
   of: (figures) => figures.containers,
@@ -66,6 +72,7 @@ const containers: Objective = {
 
 const transfers: Objective = {
   name: 'transfers',
+  tier: null,
   isUnmet: false,
   unit: 'transfers',
   of: (figures) => figures.transfers,

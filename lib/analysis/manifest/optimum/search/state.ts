@@ -2,7 +2,7 @@ import type { Highs } from 'highs';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { evaluatePlan, type PlanFigures } from '../evaluate.js';
 import { PlanReader } from '../model/from-plan.js';
-import { type Good, goodsOf, typesOf } from '../model/goods.js';
+import { type ContainerType, type Good, goodsOf, typesOf } from '../model/goods.js';
 import { NetworkModel } from '../model/network.js';
 import { allPaths, distinct, keyOfPath, type Path } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
@@ -17,6 +17,7 @@ const MOST_PATHS = 1500;
 /** What the steps of a search share: the models, the best plan so far, and what is left of time and work. */
 export class SearchState {
   readonly goods: readonly Good[];
+  readonly types: readonly ContainerType[];
   readonly routes: readonly Routes[];
   readonly network: NetworkModel;
   readonly reader: PlanReader;
@@ -30,31 +31,28 @@ export class SearchState {
   /** How many windows were planned anew for each objective. */
   readonly #windows = new Map<string, number>();
   readonly #pool = new Map<string, Path>();
-  readonly #began = performance.now();
-  readonly #until: number;
+  #until: number;
 
   constructor(
     readonly highs: Highs,
     readonly problem: PlanProblem,
     readonly options: OptimumOptions,
     start: Plan,
+    readonly began = performance.now(),
   ) {
-    this.#until = this.#began + (options.timeLimit ?? 30) * 1000;
+    this.#until = began + (options.timeLimit ?? 30) * 1000;
     this.goods = goodsOf(problem);
-    const types = typesOf(problem, this.goods);
-    this.routes = routesOf(problem, types);
+    this.types = typesOf(problem, this.goods);
+    this.routes = routesOf(problem, this.types);
     this.network = new NetworkModel(problem, this.routes);
-    this.reader = new PlanReader(problem, this.goods, types);
+    this.reader = new PlanReader(problem, this.goods, this.types);
     this.all = allPaths(problem, this.routes, MOST_PATHS);
     this.best = { plan: start, figures: evaluatePlan(problem, start) };
   }
 
   /** Mass of all demands, in kg. */
   get demandMass(): number {
-    return this.problem.demands.reduce(
-      (sum, { amount, resource }) => sum + amount * resource.unitMass,
-      0,
-    );
+    return demandMassOf(this.problem);
   }
 
   get preference(): Preference {
@@ -66,12 +64,18 @@ export class SearchState {
   }
 
   get seconds(): number {
-    return (performance.now() - this.#began) / 1000;
+    return (performance.now() - this.began) / 1000;
   }
 
   /** Seconds that are left. */
   get left(): number {
     return Math.max(0, (this.#until - performance.now()) / 1000);
+  }
+
+  /** Ends the search in so many seconds, or at its time limit. */
+  grant(seconds: number): void {
+    const { timeLimit = 30 } = this.options;
+    this.#until = Math.min(performance.now() + seconds * 1000, this.began + timeLimit * 1000);
   }
 
   get stopped(): boolean {
@@ -153,3 +157,7 @@ const rank = (figures: PlanFigures, then: Preference): number[] => [
   ...(then === 'late' ? [figures.late, figures.containers] : []),
   ...(then === 'transfers' ? [figures.transfers, figures.containers, figures.late] : []),
 ];
+
+/** Mass of all demands of a problem, in kg. */
+export const demandMassOf = ({ demands }: PlanProblem): number =>
+  demands.reduce((sum, { amount, resource }) => sum + amount * resource.unitMass, 0);
