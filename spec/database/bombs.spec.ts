@@ -9,8 +9,7 @@ import { changed, put, short, soundSheets, workbookOf } from './support/workbook
 
 describe('small workbooks that ask for much', () => {
   for (const { title, refusedBy, size, limits = {}, make } of bombs)
-    it(`refuses ${title}`, async function () {
-      this.timeout(30_000);
+    it(`refuses ${title}`, async () => {
       const { success, issues } = await safeLoadDb(await make(size), { limits });
       expect(success).to.equal(false);
       const issue = issues.find(({ severity }) => severity === 'error');
@@ -20,8 +19,7 @@ describe('small workbooks that ask for much', () => {
       } else expect(issue?.code).to.equal(refusedBy);
     });
 
-  it('refuses all of them with little memory', async function () {
-    this.timeout(120_000);
+  it('refuses all of them with little memory', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bombs-'));
     try {
       const small = bombs.filter(({ limits }) => !limits);

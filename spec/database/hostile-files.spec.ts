@@ -153,8 +153,7 @@ describe('files that are not workbooks, or hostile workbooks', () => {
       expect((await codesOf(bytes))[0]).to.equal('damaged-workbook');
     });
 
-  it('stops a zip bomb by the decompressed bytes, regardless of the sizes in the file', async function () {
-    this.timeout(20_000);
+  it('stops a zip bomb by the decompressed bytes, regardless of the sizes in the file', async () => {
     const rows = `<sheetData>${' '.repeat(64 * MIB)}</sheetData>`;
     const bomb = await zipOf(partsOf({ nodes: rows }));
     expect(bomb.length).to.be.below(MIB);
@@ -181,8 +180,7 @@ describe('files that are not workbooks, or hostile workbooks', () => {
     expect(await codesOf(zipWithParts(10_001))).to.deep.equal(['workbook-too-large']);
   });
 
-  it('reads merged cells, validations and rows over the whole sheet without visiting every cell', async function () {
-    this.timeout(20_000);
+  it('reads merged cells, validations and rows over the whole sheet without visiting every cell', async () => {
     const cells = ['id', 'type', 'name', 'latitude', 'longitude']
       .map((header) => `<c t="inlineStr"><is><t>${header}</t></is></c>`)
       .join('');
@@ -198,8 +196,7 @@ describe('files that are not workbooks, or hostile workbooks', () => {
     expect(result.success).to.equal(true);
   });
 
-  it('reads many rows with a value at the far end, or many wrong references', async function () {
-    this.timeout(20_000);
+  it('reads many rows with a value at the far end, or many wrong references', async () => {
     const far = Array.from(
       { length: 50_000 },
       (_, i) => `<row r="${i + 2}"><c r="XFD${i + 2}"><v>1</v></c></row>`,
@@ -233,8 +230,7 @@ describe('files that are not workbooks, or hostile workbooks', () => {
     expect(result.issues.map(short)).to.include('warning unknown-column nodes!M1');
   });
 
-  it('reads hostile files with little memory', async function () {
-    this.timeout(30_000);
+  it('reads hostile files with little memory', async () => {
     const rows = '<row><c><v>1</v></c></row>'.repeat(150_000);
     const bytes = await zipOf(partsOf({ nodes: rows }));
     const { writeFileSync, mkdtempSync, rmSync } = await import('node:fs');

@@ -247,8 +247,7 @@ describe('saveDb', () => {
     expect((await safeLoadDb(bytes)).issues).to.deep.equal([]);
   });
 
-  it('preserves any valid database', async function () {
-    this.timeout(60_000);
+  it('preserves any valid database', async () => {
     await fc.assert(
       fc.asyncProperty(soundDatabase, async (db) => {
         await survives(db);

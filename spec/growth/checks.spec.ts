@@ -5,9 +5,7 @@ import { check } from '../../lib/index.js';
 import { type Times, timed, tooSlow } from './measure.js';
 import { deep, shapes } from './shapes.js';
 
-describe('The work of each check', function () {
-  this.timeout(60_000);
-
+describe('The work of each check', () => {
   for (const [name, { make }] of Object.entries(shapes))
     it(`grows with the input, and not faster: ${name}`, async () => {
       const slow = await tooSlow(1000, (size) => {

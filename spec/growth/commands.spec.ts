@@ -32,8 +32,7 @@ const simulations: typeof commands = {
   'simulate --json': (file) => ['simulate', '--anyway', '-q', '--json', file],
 };
 
-describe('The work of each command', function () {
-  this.timeout(120_000);
+describe('The work of each command', () => {
   const file = scratch();
   const nothing = JSON.stringify(serialize(scenario([])));
 

@@ -35,9 +35,7 @@ function chain(length: number): Scenario {
 const modelOf = ({ network, resourceList }: Scenario) =>
   new ModelDatabase({ nodes: network.nodes, edges: network.edges, resources: resourceList });
 
-describe('The work of edits and updates', function () {
-  this.timeout(60_000);
-
+describe('The work of edits and updates', () => {
   const made = Object.entries(shapes).filter(([, { isProduct }]) => !isProduct);
   for (const [name, { make }] of made)
     it(`grows with the input, and not faster: ${name}`, async () => {

@@ -61,9 +61,7 @@ const shapes: Readonly<Record<string, (count: number, rules: RulePreset) => Camp
     ),
 };
 
-describe('The work of a greedy manifest', function () {
-  this.timeout(60_000);
-
+describe('The work of a greedy manifest', () => {
   for (const [name, make] of Object.entries(shapes))
     for (const rules of ['standard', 'spacenet25'] as const)
       it(`grows with demands and containers, and not faster: ${name}, ${rules}`, async () => {

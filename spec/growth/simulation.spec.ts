@@ -22,9 +22,7 @@ class CountedSignal {
 
 const simulated = Object.entries(shapes).filter(([, { isProduct }]) => !isProduct);
 
-describe('The work of a simulation', function () {
-  this.timeout(60_000);
-
+describe('The work of a simulation', () => {
   for (const rules of ['standard', 'spacenet25'] as const)
     for (const [name, { make }] of simulated) {
       it(`grows with the input, and not faster: ${name}, ${rules}`, async () => {
@@ -145,5 +143,5 @@ describe('A result', () => {
     );
     expect(result.ending).to.equal('limit');
     expect(result.errors.at(-1)).to.include({ code: 'LIMIT_REACHED', detail: 'waiting' });
-  }).timeout(60_000);
+  });
 });

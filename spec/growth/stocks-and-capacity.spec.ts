@@ -78,9 +78,7 @@ const all = [
   ...Object.entries(moving),
 ];
 
-describe('The work for stocks and capacity', function () {
-  this.timeout(60_000);
-
+describe('The work for stocks and capacity', () => {
   for (const [name, make] of all)
     it(`grows with the input, and not faster: ${name}`, async () => {
       const slow = await tooSlow(250, (size) => {

@@ -18,8 +18,7 @@ describe('the package, packed and installed into an empty project', () => {
   let tarball: string;
   let files: string[];
 
-  before(function () {
-    this.timeout(300_000);
+  before(() => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-package-'));
     const [packed] = JSON.parse(
       output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),

@@ -98,8 +98,7 @@ class Editor {
 describe('an editor', () => {
   let editor: Editor;
 
-  before(function () {
-    this.timeout(20_000);
+  before(() => {
     editor = new Editor();
     // The first question parses the declarations.
     expect(editor.errors('')).to.deep.equal([]);

@@ -15,9 +15,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   '/v1/manifest': '?method=greedy',
 };
 
-describe('the service', function () {
-  this.timeout(120_000);
-
+describe('the service', () => {
   describe('with its defaults', () => {
     let service: FastifyInstance;
     const lines: string[] = [];

@@ -11,9 +11,7 @@ import { serviceWith, visit } from './support.js';
 const endless = endlessScenario();
 const SLOW = '/v1/simulate?anyway=true';
 
-describe('the service over sockets', function () {
-  this.timeout(120_000);
-
+describe('the service over sockets', () => {
   let service: FastifyInstance;
   let port: number;
   let base: string;

@@ -4,6 +4,7 @@ import { Campaign } from '../../lib/analysis/index.js';
 import { report, viewDataOf } from '../../lib/report/index.js';
 import { pageOf } from '../../lib/report/page.js';
 import { campaigns } from './campaigns.js';
+import { eventually } from './eventually.js';
 import { manyRows } from './many-rows.js';
 import { OpenedReport } from './opened-report.js';
 
@@ -36,14 +37,22 @@ describe('a reader of a report', () => {
     await open('outpost');
     const { page } = opened;
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).to.match(/^Skip/);
+    await eventually(async () =>
+      expect(await page.evaluate('document.activeElement.textContent')).to.match(/^Skip/),
+    );
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.tagName')).to.equal('H2');
+    await eventually(async () =>
+      expect(await page.evaluate('document.activeElement.tagName')).to.equal('H2'),
+    );
     await page.getByRole('link', { name: 'Bat chart' }).first().focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-view="bat-chart"]').waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Bat chart');
-    expect(await page.title()).to.equal('Bat chart – Shackleton outpost');
+    await eventually(async () =>
+      expect(await page.evaluate('document.activeElement.textContent')).to.equal('Bat chart'),
+    );
+    await eventually(async () =>
+      expect(await page.title()).to.equal('Bat chart – Shackleton outpost'),
+    );
     await page.goBack();
     await page.locator('[data-view="overview"]').waitFor();
   });
@@ -53,11 +62,17 @@ describe('a reader of a report', () => {
     const { page } = opened;
     await page.locator('.causes a').first().click();
     const details = page.getByRole('region', { name: 'Event' });
-    expect(await details.textContent())
-      .to.include('4 Space Transport')
-      .and.to.include('failed');
+    await eventually(async () =>
+      expect(await details.textContent())
+        .to.include('4 Space Transport')
+        .and.to.include('failed'),
+    );
     await details.getByRole('link', { name: 'stack and burns' }).click();
-    expect(await page.locator('svg.stacks').textContent()).to.include('2,400 of 3,150 m/s – short');
+    await eventually(async () =>
+      expect(await page.locator('svg.stacks').textContent()).to.include(
+        '2,400 of 3,150 m/s – short',
+      ),
+    );
   });
 
   it('goes through the events of a bat chart with the arrow keys, and comes nearer', async () => {
@@ -66,17 +81,23 @@ describe('a reader of a report', () => {
     const { page } = opened;
     await page.getByRole('group', { name: 'Bat chart' }).focus();
     for (const key of ['ArrowRight', 'ArrowRight', '+', 'PageDown']) await page.keyboard.press(key);
-    expect(page.url())
-      .to.match(/event=1/)
-      .and.to.match(/from=/);
+    await page.waitForURL(({ href }) => /event=1/.test(href) && /from=/.test(href));
     await page.keyboard.press('Escape');
-    expect(page.url()).to.match(/#\/bat-chart$/);
+    await page.waitForURL(/#\/bat-chart$/);
     await page.locator('svg.bat-chart .transport').first().click({ force: true });
-    expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include('Transport');
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include(
+        'Transport',
+      ),
+    );
     await page.getByLabel('Element').selectOption({ label: 'Outpost | Habitat' });
-    expect(await page.locator('svg.bat-chart .track polyline').count()).to.equal(2);
-    expect(await page.getByRole('region', { name: 'Element' }).textContent()).to.include(
-      '6,000 kg',
+    await eventually(async () =>
+      expect(await page.locator('svg.bat-chart .track polyline').count()).to.equal(2),
+    );
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Element' }).textContent()).to.include(
+        '6,000 kg',
+      ),
     );
   });
 
@@ -100,14 +121,16 @@ describe('a reader of a report', () => {
     await opened.show('network?time=38');
     const { page } = opened;
     const node = page.locator('svg.network .node', { hasText: 'Shackleton' });
-    expect(await node.textContent()).to.include('2 people');
+    await eventually(async () => expect(await node.textContent()).to.include('2 people'));
     await node.click();
     const details = page.getByRole('region', { name: 'Place' });
-    expect(await details.textContent())
-      .to.include('Spares and Repair Parts')
-      .and.to.include('19,947 kg');
+    await eventually(async () =>
+      expect(await details.textContent())
+        .to.include('Spares and Repair Parts')
+        .and.to.include('19,947 kg'),
+    );
     await page.getByRole('slider', { name: 'Time' }).fill('0');
-    expect(await node.textContent()).to.include('empty');
+    await eventually(async () => expect(await node.textContent()).to.include('empty'));
     await page.getByRole('button', { name: 'Next event' }).click();
     await page.getByRole('button', { name: 'Play' }).click();
     await until("document.querySelector('input[type=range]').value > 20");
@@ -127,7 +150,9 @@ describe('a reader of a report', () => {
     expect(text.trim().split('\r\n')).to.have.length(4);
     expect(JSON.parse((await saved('JSON')).text)).to.have.length(3);
     await page.getByLabel('Table').selectOption({ label: 'Burns' });
-    expect(await page.getByRole('heading', { level: 3 }).textContent()).to.equal('Burns');
+    await eventually(async () =>
+      expect(await page.getByRole('heading', { level: 3 }).textContent()).to.equal('Burns'),
+    );
   });
 
   it('saves each picture as SVG that stands alone, as PNG, and its data', async () => {
@@ -160,13 +185,13 @@ describe('a reader of a report', () => {
     for (const top of [20_000, 1_500_000, 2_990_000, 0]) {
       await page.evaluate(`document.querySelector('.grid-box').scrollTop = ${top}`);
       await until(`Math.abs(${firstRow} - ${top / 30}) < 50`);
-      expect(await rows.count()).to.be.below(60);
+      await eventually(async () => expect(await rows.count()).to.be.below(60));
     }
     await page.getByRole('searchbox').fill('element 499 ');
     await page.getByText(/^[\d,]+ of 100,000 rows$/).waitFor();
     await page.getByRole('button', { name: 'time', exact: true }).click();
     await page.locator('th[aria-sort="ascending"]').waitFor();
-    expect(await rows.count()).to.be.below(60);
+    await eventually(async () => expect(await rows.count()).to.be.below(60));
     // Four jumps, a search and a sort: each draws what the screen shows, and nothing else.
     expect(await page.evaluate('window.drawn')).to.be.below(6 * 60);
   });
@@ -176,13 +201,25 @@ describe('a reader of a report', () => {
     await opened.show('network?time=33.5');
     const { page } = opened;
     const underWay = page.getByRole('region', { name: 'Under way' });
-    expect(await underWay.textContent()).to.include('from KSC to Shackleton: 2 people');
+    await eventually(async () =>
+      expect(await underWay.textContent()).to.include('from KSC to Shackleton: 2 people'),
+    );
     await underWay.getByRole('button').click();
-    expect(await page.getByRole('region', { name: 'Place' }).textContent()).to.include('2 people');
-    expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include('3 Flight');
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Place' }).textContent()).to.include(
+        '2 people',
+      ),
+    );
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include(
+        '3 Flight',
+      ),
+    );
     await page.getByRole('slider', { name: 'Time' }).fill('0');
     await page.locator('svg.network .edge .arrow').last().click({ force: true });
-    expect(await page.getByRole('region', { name: 'Event' }).count()).to.equal(0);
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Event' }).count()).to.equal(0),
+    );
   });
 
   it('stacks needs by element, and shows the manifest of a transport', async () => {
@@ -191,9 +228,13 @@ describe('a reader of a report', () => {
     const { page } = opened;
     await page.getByLabel('Stack by').selectOption({ label: 'element' });
     await page.locator('.legend', { hasText: 'Outpost | Habitat' }).waitFor();
-    expect(page.url()).to.include('by=element');
+    await page.waitForURL(/by=element/);
     await opened.show('manifest?transport=1');
-    expect(await page.locator('svg.manifest').textContent()).to.include('7.9 t of 12 t');
-    expect(await page.locator('.grid-box').textContent()).to.include('Outpost | Supplies');
+    await eventually(async () =>
+      expect(await page.locator('svg.manifest').textContent()).to.include('7.9 t of 12 t'),
+    );
+    await eventually(async () =>
+      expect(await page.locator('.grid-box').textContent()).to.include('Outpost | Supplies'),
+    );
   });
 });

@@ -34,17 +34,51 @@ export interface ResourceType {
 /** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
-/** The number of bits in a mask, and of those that stand for generic resources: one for each main class of supply. */
+/**
+ * The number of bits in a mask. The lowest stand for the main classes of supply, one each. The next stand for subclasses, and
+ * the rest for the resources of the scenario, which take turns. A store that only seems to serve a demand costs a visit.
+ */
 const BITS = 31;
-const GENERIC_BITS = 11;
+const MAIN_BITS = 11;
+const SUBCLASS_BITS = 12;
+const GENERIC_BITS = MAIN_BITS + SUBCLASS_BITS;
 
-/** Returns the bit that stands for demands for the generic resources of a main class of supply. */
-const genericBit = (classOfSupply: ClassOfSupply): number => mainClassBit(classOfSupply);
+/** The bits that stand for demands for the generic resources of each class of supply. */
+const genericBits = new Map<ClassOfSupply, number>();
+for (const classOfSupply of Object.values(ClassOfSupply)) {
+  const turn = MAIN_BITS + ((genericBits.size - MAIN_BITS) % SUBCLASS_BITS);
+  genericBits.set(
+    classOfSupply,
+    classOfSupply < MAIN_BITS ? mainClassBit(classOfSupply) : 1 << turn,
+  );
+}
+
+/** Returns the bit of a class. A class that the schema does not know serves itself alone, as {@link isOfClass} has it. */
+const genericBit = (classOfSupply: ClassOfSupply): number =>
+  genericBits.get(classOfSupply) ?? mainClassBit(classOfSupply);
+
+/** Returns a function from a class to the bits of all classes that pass a test with it. */
+function masksOf(
+  test: (own: ClassOfSupply, other: ClassOfSupply) => boolean,
+): (classOfSupply: ClassOfSupply) => number {
+  const masks = new Map<ClassOfSupply, number>();
+  for (const own of genericBits.keys()) {
+    let mask = 0;
+    for (const [other, bit] of genericBits) if (test(own, other)) mask |= bit;
+    masks.set(own, mask);
+  }
+  return (classOfSupply) => masks.get(classOfSupply) ?? genericBit(classOfSupply);
+}
+
+/** Returns the bit mask of the demands for generic resources that those of a class can serve. */
+const servedByClass = masksOf((own, other) => isOfClass(own, other));
+/** Returns the bit mask of the demands for generic resources that could serve a resource of a class. */
+const servingClass = masksOf((own, other) => isOfClass(other, own));
 
 /** Returns the bit mask of the demands that the fuel in a tank may serve; may overestimate. */
 export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
-  // The rule `tankSubstitution` decides whether fuel serves demands for generic resources, or only generic fuel.
-  servedMask | genericBit(classOfSupply);
+  // The rule `tankSubstitution` decides whether fuel serves demands that could serve it, or the other way round.
+  servedMask | servingClass(classOfSupply);
 
 /** Resolves a resource of the scenario. @param position the position of the resource in the scenario's list */
 export function specificResource(resource: AnyResource, position: number): ResourceType {
@@ -78,8 +112,7 @@ export function genericResource(
   specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
-  const bit = genericBit(classOfSupply);
-  let servedMask = bit;
+  let servedMask = servedByClass(classOfSupply);
   for (const resource of specific)
     if (isOfClass(classOfSupply, resource.classOfSupply)) servedMask |= resource.demandBit;
   return {
@@ -92,8 +125,8 @@ export function genericResource(
     generic: true,
     discrete: false,
     classOfSupply,
-    mainClass: bit,
-    demandBit: bit,
+    mainClass: mainClassBit(classOfSupply),
+    demandBit: genericBit(classOfSupply),
     servedMask,
     environment,
     units: 'kg',

@@ -40,9 +40,7 @@ function expectSound(answer: ManifestAnswer, because: string): void {
     for (const row of rows) expect(row, because).to.have.length(columns.length);
 }
 
-describe('the manifest of any campaign', function () {
-  this.timeout(120_000);
-
+describe('the manifest of any campaign', () => {
   const outpost = parse(Scenario, readFileSync('data/scenarios/shackleton-outpost.json'));
 
   for (const rules of ['standard', 'spacenet25'] as const)

@@ -86,9 +86,8 @@ function subjects(scenario: Scenario): string[][] {
   ];
 }
 
-describe('commands that answer questions', function () {
+describe('commands that answer questions', () => {
   // Many command lines, in each of which a campaign is simulated.
-  this.timeout(180_000);
   const file = scratch();
   let files: readonly string[];
 

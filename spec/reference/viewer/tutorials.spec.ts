@@ -9,8 +9,7 @@ const tutorials = ['quick_start_1', 'quick_start_2'];
 const scenarioOf = (name: string): Scenario =>
   parse(Scenario, readFileSync(`../shared/data/${name}.scenario.json`));
 
-describe('a report of a tutorial', function () {
-  this.timeout(120_000);
+describe('a report of a tutorial', () => {
   const opened = new OpenedReport();
   before(() => opened.start());
   after(() => opened.stop());

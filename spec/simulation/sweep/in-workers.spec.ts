@@ -160,9 +160,8 @@ describe('Many batches of a sweep in workers', () => {
 });
 
 describe('A worker thread of a sweep that ends', () => {
-  it('out of memory, loses its variant alone', async function () {
+  it('out of memory, loses its variant alone', async () => {
     // A thread cleans its memory again and again before it gives up.
-    this.timeout(120_000);
     const variants = plain(70);
     const hungry = {
       name: 'hungry',

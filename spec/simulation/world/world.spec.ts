@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ScenarioGraph } from '../../../lib/graph/scenario-graph.js';
 import {
+  ClassOfSupply,
   CreateElements,
   ElementReference,
   FlightEdge,
@@ -20,7 +21,11 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { Simulation } from '../../../lib/simulation/index.js';
-import { canServe, genericResource } from '../../../lib/simulation/world/resource-type.js';
+import {
+  canServe,
+  genericResource,
+  servedByTank,
+} from '../../../lib/simulation/world/resource-type.js';
 import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
@@ -279,5 +284,26 @@ describe('Generic resources', () => {
     expect(canServe(specific, specific)).to.equal(true);
     expect(canServe(of(0), of(0))).to.equal(false);
     expect(canServe(of(101), of(10))).to.equal(false);
+  });
+
+  it('have masks that never hide what can serve, in stores and in tanks', () => {
+    const engine = engineOf(new Simulation(scenario([])));
+    const specific = [engine.world.resource(water.id)!, engine.world.resource(fuel.id)!];
+    const generic = Object.values(ClassOfSupply).map((each) =>
+      genericResource(each, 'Unpressurized', factors, specific),
+    );
+    const all = [...generic, ...specific];
+    const hidden = all.flatMap((have) =>
+      all.filter(
+        (want) =>
+          (canServe(have, want) && (have.servedMask & want.demandBit) === 0) ||
+          ((canServe(have, want) || canServe(want, have)) &&
+            (servedByTank(have) & want.demandBit) === 0),
+      ),
+    );
+    expect(hidden).to.deep.equal([]);
+    // They tell the subclasses of one main class apart.
+    expect(of(3).servedMask & of(301).demandBit).to.equal(0);
+    expect(of(202).servedMask & of(201).demandBit).to.equal(0);
   });
 });

@@ -48,8 +48,7 @@ const otherStudy: QueuedStudy = {
   heldBytes: 1,
 };
 
-describe('a study over a queue in memory', function () {
-  this.timeout(120_000);
+describe('a study over a queue in memory', () => {
   const file = folders();
   let queue: MemoryQueue;
   let stopper: AbortController;

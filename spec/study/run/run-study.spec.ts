@@ -13,8 +13,7 @@ import { BatchWriter } from '../../../lib/study/run/writer.js';
 import { tinyCampaign } from '../support/tiny.js';
 import { folders, MemoryStore, recordOf, tinyStudy } from './support.js';
 
-describe('runStudy', function () {
-  this.timeout(120_000);
+describe('runStudy', () => {
   const file = folders();
   /** Returns the address of a module with this text. */
   const moduleOf = (text: string): string => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { Folder } from '../../../lib/cli/commands/studio/folder.js';
 import { type Running, startServer } from '../../../lib/cli/commands/studio/server.js';
+import { eventually } from '../eventually.js';
 import { OpenedStudio } from './opened-studio.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -34,7 +35,9 @@ describe('a file that the studio has opened from a folder', () => {
     await studio.page.locator('.said', { hasText: 'Saved visit.json.' }).waitFor();
     expect(onDisk()).to.include({ name: 'Second visit' });
     expect(onDisk().ownNotes).to.eql(['of the analyst']);
-    expect(await studio.text('.studio-top .title p')).to.equal('visit.json');
+    await eventually(async () =>
+      expect(await studio.text('.studio-top .title p')).to.equal('visit.json'),
+    );
   });
 
   it('is not replaced if it has changed on the disk meanwhile, unless one says so', async () => {
@@ -42,7 +45,9 @@ describe('a file that the studio has opened from a folder', () => {
     writeFileSync(file, JSON.stringify({ ...onDisk(), name: 'By somebody else' }));
     await studio.press('Save');
     const warning = studio.page.getByRole('alert');
-    expect(await warning.textContent()).to.include('visit.json has changed on the disk');
+    await eventually(async () =>
+      expect(await warning.textContent()).to.include('visit.json has changed on the disk'),
+    );
     expect(onDisk().name).to.equal('By somebody else');
     await studio.press('Save over it');
     await warning.waitFor({ state: 'detached' });

@@ -2,12 +2,28 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { expect } from 'chai';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { startPersistent } from '../../browser/chromium.js';
+import { eventually } from '../eventually.js';
 import { faultsOf, violationsOf } from '../page-faults.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const site = pathToFileURL(join(root, 'dist/lib/studio/site/index.html')).href;
+
+/** When the page has last kept what is not saved, in ms; 0 for never. */
+const WHEN_KEPT = `new Promise((resolve, reject) => {
+  const open = indexedDB.open('space-logistics studio');
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const get = open.result.transaction('documents').objectStore('documents').get('unsaved');
+    get.onerror = () => reject(get.error);
+    get.onsuccess = () => {
+      open.result.close();
+      resolve(Number(get.result?.when ?? 0));
+    };
+  };
+})`;
 
 /** The studio in a browser that keeps its data, as that of a user does. Everything is done by clicks and keys. */
 export class OpenedStudio {
@@ -28,6 +44,11 @@ export class OpenedStudio {
     this.page.setDefaultTimeout(20_000);
     await this.page.goto(address);
     await this.page.locator('h1').waitFor();
+  }
+
+  /** Waits until the database of the browser has what was done. @param since a time before the last step, in ms */
+  async kept(since: number): Promise<void> {
+    await eventually(async () => expect(await this.page.evaluate(WHEN_KEPT)).to.be.least(since));
   }
 
   /** Ends the browser as a crash does: nothing in it can do anything more. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { eventually } from '../eventually.js';
 import { OpenedStudio } from './opened-studio.js';
 
 describe('a click on a picture of the studio', () => {
@@ -22,13 +23,17 @@ describe('a click on a picture of the studio', () => {
     const chart = studio.page.locator('svg.bat-chart').last();
     // The middle of the wide line, which nobody sees, is on the line that is drawn.
     await chart.locator('.transport .target').first().click({ force: true });
-    expect(await kind()).to.match(/ transport$/);
-    expect(await studio.page.getByRole('region', { name: 'Event' }).count()).to.equal(1);
+    await eventually(async () => expect(await kind()).to.match(/ transport$/));
+    await eventually(async () =>
+      expect(await studio.page.getByRole('region', { name: 'Event' }).count()).to.equal(1),
+    );
     await chart.locator('.mission').first().click();
-    expect(await kind()).to.equal('Mission');
+    await eventually(async () => expect(await kind()).to.equal('Mission'));
     await chart.locator('.place').first().click();
-    expect(await kind()).to.match(/ node$/);
-    expect(await chart.locator('.place').first().textContent()).to.include(await heading());
+    await eventually(async () => expect(await kind()).to.match(/ node$/));
+    await eventually(async () =>
+      expect(await chart.locator('.place').first().textContent()).to.include(await heading()),
+    );
   });
 
   it('opens the form of an event with the keys alone', async () => {
@@ -36,35 +41,42 @@ describe('a click on a picture of the studio', () => {
     const chart = studio.page.getByRole('group', { name: 'Bat chart' });
     await chart.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await studio.page.keyboard.press(key);
-    const [, event] = /event=(\d+)/.exec(studio.page.url()) ?? [];
-    expect(event).to.equal('1');
+    await studio.page.waitForURL(/[?&]event=1(?!\d)/);
     const detail = studio.page.getByRole('region', { name: 'Event' });
-    expect(await heading()).to.equal(await detail.locator('h3').textContent());
+    await eventually(async () =>
+      expect(await heading()).to.equal(await detail.locator('h3').textContent()),
+    );
     await studio.open('The campaign');
     await detail.getByRole('button', { name: 'Open its form' }).click();
-    expect(await heading()).to.equal(await detail.locator('h3').textContent());
+    await eventually(async () =>
+      expect(await heading()).to.equal(await detail.locator('h3').textContent()),
+    );
   });
 
   it('opens the form of a node, an edge, and what is under way in the network', async () => {
     await show('network');
     const network = studio.page.locator('svg.network').last();
     await network.locator('.node').first().click();
-    expect(await kind()).to.match(/ node$/);
+    await eventually(async () => expect(await kind()).to.match(/ node$/));
     await network.locator('.edge .arrow').first().click({ force: true });
-    expect(await kind()).to.match(/ edge$/);
+    await eventually(async () => expect(await kind()).to.match(/ edge$/));
     await network.locator('.flight:not(.edge)').first().click();
-    expect(await kind()).to.match(/ transport$/);
+    await eventually(async () => expect(await kind()).to.match(/ transport$/));
   });
 
   it('opens the form of an element of a stack, and of a manifest', async () => {
     await show('stacks');
     await studio.page.locator('svg.stacks .box').last().click();
     const name = await heading();
-    expect(await studio.page.locator('svg.stacks').textContent()).to.include(name);
+    await eventually(async () =>
+      expect(await studio.page.locator('svg.stacks').textContent()).to.include(name),
+    );
     await studio.open('The campaign');
     await show('manifest');
     await studio.page.locator('svg.manifest .row').first().click();
-    expect(await studio.page.locator('svg.manifest').textContent()).to.include(await heading());
+    await eventually(async () =>
+      expect(await studio.page.locator('svg.manifest').textContent()).to.include(await heading()),
+    );
   });
 
   it('shows in the pictures what is wrong with the data', async () => {
@@ -75,7 +87,9 @@ describe('a click on a picture of the studio', () => {
     await studio.page.locator('svg.network .node.flawed', { hasText: '✕ KSC' }).waitFor();
     await studio.press('Undo');
     await studio.answered();
-    expect(await studio.page.locator('svg.network .node.flawed').count()).to.equal(0);
+    await eventually(async () =>
+      expect(await studio.page.locator('svg.network .node.flawed').count()).to.equal(0),
+    );
     expect(studio.complaints).to.eql([]);
   });
 });

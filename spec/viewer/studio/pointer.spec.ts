@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
+import { eventually } from '../eventually.js';
 import { OpenedStudio } from './opened-studio.js';
 
 describe('the pointer and the clipboard in the studio', () => {
@@ -37,13 +38,16 @@ describe('the pointer and the clipboard in the studio', () => {
     const before = await mark.getAttribute('aria-valuetext');
     await drag(mark, -60);
     await studio.answered();
-    const after = await mark.getAttribute('aria-valuetext');
-    expect(after).not.to.equal(before);
+    await eventually(async () =>
+      expect(await mark.getAttribute('aria-valuetext')).not.to.equal(before),
+    );
     expect(Number(await mark.getAttribute('aria-valuenow'))).to.be.greaterThan(0);
     await studio.press('Undo');
     await studio.answered();
-    expect(await mark.getAttribute('aria-valuetext')).to.equal(before);
-    expect(await studio.button('Undo').isEnabled()).to.equal(false);
+    await eventually(async () =>
+      expect(await mark.getAttribute('aria-valuetext')).to.equal(before),
+    );
+    await eventually(async () => expect(await studio.button('Undo').isEnabled()).to.equal(false));
   });
 
   it('drags an element onto a vehicle, which adds an event that moves it', async () => {
@@ -61,13 +65,19 @@ describe('the pointer and the clipboard in the studio', () => {
     const before = await holder();
     const depth = await indent();
     await drag(line('Outpost \\| Reserve'), line('Outpost \\| Habitat'));
-    expect(await studio.text('.said')).to.match(/^Outpost \| Reserve goes into Outpost \| Habitat/);
+    await eventually(async () =>
+      expect(await studio.text('.said')).to.match(
+        /^Outpost \| Reserve goes into Outpost \| Habitat/,
+      ),
+    );
     await studio.answered();
-    expect(await indent()).not.to.equal(depth);
-    expect(await studio.text('.outline')).to.include('Into Outpost | Habitat');
+    await eventually(async () => expect(await indent()).not.to.equal(depth));
+    await eventually(async () =>
+      expect(await studio.text('.outline')).to.include('Into Outpost | Habitat'),
+    );
     await studio.press('Undo');
     await studio.answered();
-    expect(await holder()).to.equal(before);
+    await eventually(async () => expect(await holder()).to.equal(before));
   });
 
   it('drags an element of the stack into a burn, and an action from burn to burn', async () => {
@@ -80,15 +90,15 @@ describe('the pointer and the clipboard in the studio', () => {
       stack.getByRole('listitem').filter({ hasText: 'Cargo | Lander' }),
       burn(1).locator('h3'),
     );
-    expect(await actions(1)).to.have.length(before[0].length + 1);
+    await eventually(async () => expect(await actions(1)).to.have.length(before[0].length + 1));
     expect((await actions(1)).at(-1)).to.include('Fire Cargo | Lander');
     await drag(burn(1).locator('li').last(), burn(2).locator('h3'));
-    expect(await actions(1)).to.eql(before[0]);
+    await eventually(async () => expect(await actions(1)).to.eql(before[0]));
     expect((await actions(2)).at(-1)).to.include('Fire Cargo | Lander');
     await drag(burn(2).locator('li').last(), burn(2).locator('li').first());
     expect((await actions(2))[0]).to.include('Fire Cargo | Lander');
     for (let step = 0; step < 3; step++) await studio.press('Undo');
-    expect([await actions(1), await actions(2)]).to.eql(before);
+    await eventually(async () => expect([await actions(1), await actions(2)]).to.eql(before));
   });
 
   it('pastes cells of a spreadsheet: into rows that are there, and as new rows', async () => {
@@ -101,12 +111,14 @@ describe('the pointer and the clipboard in the studio', () => {
     await studio.copy('Malapert\tA massif\nHaworth\t"A ""dark""\tcrater"\n');
     await cell('Name', 4).focus();
     await studio.page.keyboard.press('ControlOrMeta+v');
-    expect(await cell('Name', 4).inputValue()).to.equal('Malapert');
-    expect(await cell('Name', 5).inputValue()).to.equal('Haworth');
-    expect(await studio.text('.said')).to.equal('Pasted, with 1 new row.');
-    expect(await studio.text('.outline')).to.include('Haworth');
+    await eventually(async () => expect(await cell('Name', 4).inputValue()).to.equal('Malapert'));
+    await eventually(async () => expect(await cell('Name', 5).inputValue()).to.equal('Haworth'));
+    await eventually(async () =>
+      expect(await studio.text('.said')).to.equal('Pasted, with 1 new row.'),
+    );
+    await eventually(async () => expect(await studio.text('.outline')).to.include('Haworth'));
     await studio.press('Undo');
-    expect(await cell('Name', 4).inputValue()).to.equal('Ridge');
-    expect(await cell('Name', 5).count()).to.equal(0);
+    await eventually(async () => expect(await cell('Name', 4).inputValue()).to.equal('Ridge'));
+    await eventually(async () => expect(await cell('Name', 5).count()).to.equal(0));
   });
 });

@@ -9,6 +9,7 @@ import {
   serialize,
   simulate,
 } from '../../../lib/index.js';
+import { eventually } from '../eventually.js';
 import { OpenedStudio } from './opened-studio.js';
 
 const file = resolve(import.meta.dirname, '../../../../data/scenarios/shackleton-outpost.json');
@@ -62,22 +63,28 @@ describe('an analyst in the studio', () => {
 
   it('opens a workbook, and sees that nothing has changed', async () => {
     await studio.openFile(workbook());
-    expect(await studio.text('.studio-top .title p')).to.equal('outpost.xlsx');
+    await eventually(async () =>
+      expect(await studio.text('.studio-top .title p')).to.equal('outpost.xlsx'),
+    );
     await studio.page.getByRole('link', { name: 'Changes' }).click();
-    expect(await studio.text('.answer')).to.include('Nothing has changed');
+    await eventually(async () =>
+      expect(await studio.text('.answer')).to.include('Nothing has changed'),
+    );
   });
 
   it('adds a mission, and crew and a vehicle of their templates', async () => {
-    expect(await verdict()).to.include('Supplied');
+    await eventually(async () => expect(await verdict()).to.include('Supplied'));
     await make('Crew vehicle', 1, 'Visit | Vehicle');
     await make('Crew member', 2, 'Visitor');
-    expect(await studio.text('.said')).to.equal('Made 2 elements.');
+    await eventually(async () => expect(await studio.text('.said')).to.equal('Made 2 elements.'));
     await addMission('Visit', '2031-08-01 12:00');
     await studio.form.locator('summary', { hasText: 'Demand models' }).click();
     await studio.form.getByLabel('Add demand model').selectOption({ label: 'Crew Consumables' });
     await studio.fill('Name', 'What the visitors need');
     await studio.choose('Template', 'Crew consumables');
-    expect(await studio.text('.studio-top .title p')).to.include('changed');
+    await eventually(async () =>
+      expect(await studio.text('.studio-top .title p')).to.include('changed'),
+    );
   });
 
   it('flies the crew there and back: each event begins where the previous one ends', async () => {
@@ -89,12 +96,12 @@ describe('an analyst in the studio', () => {
     await add('Elements', 'Visitor 1');
     await add('Elements', 'Visitor 2');
     await addEvent('Flight Transport');
-    expect(await chosen('Elements')).to.eql(['Visit | Vehicle']);
+    await eventually(async () => expect(await chosen('Elements')).to.eql(['Visit | Vehicle']));
     await studio.choose('Edge', 'KSC-Shackleton');
     await addEvent('Flight Transport');
     // Only one edge leads away from there by flight; the habitat, the rover and the supplies are there too.
     const edge = studio.form.getByRole('combobox', { name: 'Edge', exact: true });
-    expect(await edge.inputValue()).to.equal('Shackleton-Pacific');
+    await eventually(async () => expect(await edge.inputValue()).to.equal('Shackleton-Pacific'));
     for (const name of await chosen('Elements'))
       if (name !== 'Visit | Vehicle')
         await studio.form.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
@@ -104,11 +111,13 @@ describe('an analyst in the studio', () => {
   it('sees the shortage: in the verdict, in what has changed, and where it is', async () => {
     await studio.page.locator('.state .undersupplied').waitFor();
     await studio.page.getByRole('link', { name: 'Changes' }).click();
-    expect(await studio.text('.answer')).to.include('not met');
+    await eventually(async () => expect(await studio.text('.answer')).to.include('not met'));
     await studio.page.getByRole('link', { name: 'Overview' }).click();
-    expect(await studio.text('.answer')).to.match(/Shackleton/);
+    await eventually(async () => expect(await studio.text('.answer')).to.match(/Shackleton/));
     await studio.page.getByRole('link', { name: 'Supplies' }).click();
-    expect(await studio.text('.answer')).to.match(/runs out|not met|unmet/);
+    await eventually(async () =>
+      expect(await studio.text('.answer')).to.match(/runs out|not met|unmet/),
+    );
   });
 
   it('adds a flight with supplies before the visit, and the shortage is gone', async () => {
@@ -119,9 +128,9 @@ describe('an analyst in the studio', () => {
     await addEvent('Create Elements', true);
     await add('Elements', 'Resupply | Module');
     await addEvent('Flight Transport');
-    expect(await chosen('Elements')).to.eql(['Resupply | Module']);
+    await eventually(async () => expect(await chosen('Elements')).to.eql(['Resupply | Module']));
     await studio.choose('Edge', 'KSC-Shackleton');
-    expect(await verdict()).to.include('Supplied');
+    await eventually(async () => expect(await verdict()).to.include('Supplied'));
     // The flight is in the bat chart, and what it brings in its manifest.
     await studio.page.evaluate("location.hash = '#/manifest?transport=7'");
     await studio.page.locator('svg.manifest', { hasText: 'Resupply | Module' }).waitFor();
@@ -134,22 +143,29 @@ describe('an analyst in the studio', () => {
     await mark.focus();
     await mark.press('Shift+ArrowRight');
     await mark.press('ArrowRight');
-    const after = await mark.getAttribute('aria-valuetext');
-    expect(after).to.not.equal(before);
+    await eventually(async () =>
+      expect(await mark.getAttribute('aria-valuetext')).to.not.equal(before),
+    );
     await studio.press('Undo');
-    expect(await mark.getAttribute('aria-valuetext')).to.equal(before);
+    await eventually(async () =>
+      expect(await mark.getAttribute('aria-valuetext')).to.equal(before),
+    );
   });
 
   it('goes on after a crash of the browser with everything that was done, and can undo it', async () => {
-    await studio.page.waitForTimeout(800);
+    const since = Date.now();
+    await studio.press('Redo');
+    await studio.kept(since);
     await studio.crash();
     await studio.start();
-    expect(await studio.text('main')).to.include('There is work that was not saved');
+    await eventually(async () =>
+      expect(await studio.text('main')).to.include('There is work that was not saved'),
+    );
     await studio.press('Go on with it');
     await studio.answered();
     await studio.open('Resupply | Module');
     await studio.open('Visitor 2');
-    expect(await verdict()).to.include('Supplied');
+    await eventually(async () => expect(await verdict()).to.include('Supplied'));
   });
 
   it('undoes everything back to the beginning, and does all of it again', async () => {
@@ -167,7 +183,7 @@ describe('an analyst in the studio', () => {
     );
     expect(JSON.parse(bytes.toString())).to.eql(original);
     await all('Redo');
-    expect(await verdict()).to.include('Supplied');
+    await eventually(async () => expect(await verdict()).to.include('Supplied'));
   });
 
   it('saves the workbook, and opens it again', async () => {
@@ -189,10 +205,12 @@ describe('an analyst in the studio', () => {
     expect([...demands].every(({ unmet }) => unmet.length === 0)).to.equal(true);
     await studio.press('Open another…');
     await studio.openFile(workbook());
-    expect(await verdict()).to.include('Supplied');
+    await eventually(async () => expect(await verdict()).to.include('Supplied'));
     await studio.open('Visitor 2');
     await studio.page.getByRole('link', { name: 'Changes' }).click();
-    expect(await studio.text('.answer')).to.include('Nothing has changed');
+    await eventually(async () =>
+      expect(await studio.text('.answer')).to.include('Nothing has changed'),
+    );
     expect(studio.complaints).to.eql([]);
   });
 });

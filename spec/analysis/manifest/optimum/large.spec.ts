@@ -2,9 +2,7 @@ import { expect } from 'chai';
 import { depotNetwork } from '../../../../bench/support/depot-network.js';
 import { optimizeManifest, verifyPlan } from '../../../../lib/analysis/manifest/optimum/index.js';
 
-describe('the optimal manifest of a campaign with many paths', function () {
-  this.timeout(120_000);
-
+describe('the optimal manifest of a campaign with many paths', () => {
   // Work is counted, so that the result is the same on every machine.
   it('is planned window by window, is valid, and has a bound', async () => {
     const problem = depotNetwork({ legs: 30, demands: 120, seed: 5, room: 0.6 });

@@ -225,8 +225,7 @@ describe('the steps of a search', () => {
     expect(state.best.figures.unmetMass).to.be.closeTo(30 - 19.17, 1e-6);
   });
 
-  it('leave a valid plan that is no worse, whenever they end', function () {
-    this.timeout(60_000);
+  it('leave a valid plan that is no worse, whenever they end', () => {
     const [unmet] = objectivesOf(large, 'late');
     const first = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
     const network = { limits: { seconds: 5, nodes: 20 }, gap: 1, divisible: 'light' } as const;
@@ -245,8 +244,7 @@ describe('the steps of a search', () => {
     }
   });
 
-  it('make good plans of divisible flows, where every container then is whole', function () {
-    this.timeout(60_000);
+  it('make good plans of divisible flows, where every container then is whole', () => {
     const [unmet] = objectivesOf(large, 'late');
     const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
     const network = { limits: state.limits(30), gap: 1, divisible: 'light' } as const;
@@ -260,8 +258,7 @@ describe('the steps of a search', () => {
 });
 
 describe('the least additional capacity that closes all gaps', () => {
-  it('is found where there are too many paths to try them all', function () {
-    this.timeout(60_000);
+  it('is found where there are too many paths to try them all', () => {
     const flights = (from: string, to: string, day: number, mass: number) =>
       Array.from({ length: 30 }, (_, i) => ({
         from,

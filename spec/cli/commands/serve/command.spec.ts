@@ -15,9 +15,7 @@ function terminalWith(stopRequest: () => Promise<void>): Terminal & { readonly s
   return { said, out: say, err: say, json: say, progress: noProgress, stopRequest } as never;
 }
 
-describe('serve', function () {
-  this.timeout(60_000);
-
+describe('serve', () => {
   it('answers until it is asked to stop', async () => {
     let stop = () => {};
     const terminal = terminalWith(() => new Promise((resolve) => (stop = resolve)));

@@ -5,8 +5,7 @@ import { tinyStudy } from '../../../study/run/support.js';
 import { tinyCampaign } from '../../../study/support/tiny.js';
 import { scratch, shell } from '../../support/shell.js';
 
-describe('space-logistics study', function () {
-  this.timeout(120_000);
+describe('space-logistics study', () => {
   const file = scratch();
 
   /** Writes a study beside its campaign, and returns its path. */

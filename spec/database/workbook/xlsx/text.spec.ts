@@ -38,8 +38,7 @@ async function throughFile(texts: readonly string[]): Promise<unknown[]> {
 }
 
 describe('the text of cells', () => {
-  it('keeps each of the first 65,536 characters, also between others', async function () {
-    this.timeout(60_000);
+  it('keeps each of the first 65,536 characters, also between others', async () => {
     const characters = Array.from({ length: 2 ** 16 }, (_, code) => String.fromCharCode(code));
     const texts: string[] = [];
     for (let at = 0; at < characters.length; at += 1024)
@@ -60,8 +59,7 @@ describe('the text of cells', () => {
     expect(await throughFile(texts)).to.deep.equal(texts);
   });
 
-  it('is read again as it was written', async function () {
-    this.timeout(60_000);
+  it('is read again as it was written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 200 }), async (texts) => {
         expect(await throughFile(texts)).to.deep.equal(texts);
@@ -70,8 +68,7 @@ describe('the text of cells', () => {
     );
   });
 
-  it('is the same in a database that was saved and loaded', async function () {
-    this.timeout(60_000);
+  it('is the same in a database that was saved and loaded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 30 }), async (texts) => {
         const nodes = texts.map(
