@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { expect } from 'chai';
+import type { Cell } from 'exceljs';
 import { Budget } from '../../lib/database/workbook/budget.js';
 import { Archive } from '../../lib/database/workbook/xlsx/zip.js';
 import {
@@ -13,6 +14,10 @@ import {
 } from '../../lib/index.js';
 import { defaultWorkbookLimits } from '../../lib/limits/workbook.js';
 import { opened } from '../database/support/user-workbook.js';
+
+/** What a note says. */
+const noteOf = ({ note }: Cell): string | undefined =>
+  typeof note === 'string' ? note : note?.texts?.map(({ text }) => text).join('');
 
 const file = new URL('../../../data/mars-outpost.xlsx', import.meta.url);
 
@@ -47,6 +52,44 @@ describe('the campaign workbook in the package', () => {
       app += new TextDecoder().decode(chunk);
     });
     expect(app).to.include('<Application>LibreOffice');
+  });
+
+  it('offers what a new campaign workbook offers, and describes its columns the same way', async () => {
+    const mine = await opened(readFileSync(file));
+    const fresh = await opened(
+      await saveCampaign(await loadCampaign(file), undefined, { columns: 'all', about: [] }),
+    );
+    // The last rows of ranges depend on how many rows a workbook has.
+    const general = (formula: unknown): string =>
+      String(formula).replaceAll(/(:\$[A-Z]+\$)\d+/g, '$1n');
+    for (const sheet of mine.worksheets) {
+      const other = fresh.getWorksheet(sheet.name)!;
+      expect(sheet.state, sheet.name).to.equal(other.state);
+      sheet.getRow(1).eachCell((header, column) => {
+        const like = other.getRow(1).getCell(column);
+        const place = `${sheet.name}!${header.address}`;
+        expect(header.text, place).to.equal(like.text);
+        expect(noteOf(header), place).to.equal(noteOf(like));
+        const [mineOffers, freshOffers] = [sheet, other].map(
+          (each) => each.getRow(2).getCell(column).dataValidation?.formulae[0],
+        );
+        expect(general(mineOffers), place).to.equal(general(freshOffers));
+      });
+      if (sheet.state === 'visible')
+        expect(sheet.views, sheet.name).to.have.nested.property('[0].ySplit', 1);
+    }
+  });
+
+  it('offers each element of a row with a count', async () => {
+    const offered: string[] = [];
+    (await opened(readFileSync(file)))
+      .getWorksheet('choices')!
+      .getColumn(3)
+      .eachCell((cell, row) => {
+        if (row > 1 && cell.text !== '') offered.push(cell.text);
+      });
+    const { instantiatedElements } = await loadCampaign(file);
+    expect(offered).to.deep.equal(instantiatedElements.map(({ name }) => name));
   });
 
   it('stays the same workbook if nothing changes', async () => {

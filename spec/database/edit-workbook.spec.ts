@@ -285,6 +285,58 @@ describe('editing a workbook in place', () => {
     expect(textOf(await loadCampaign(cleared))).to.equal(textOf(without));
   });
 
+  it('fills sheets that are empty, and lists with other words in their headers', async () => {
+    const sheets = campaignSheets();
+    sheets.configuration = [];
+    sheets.contents = [];
+    sheets.scenario![0] = ['what', 'mine'];
+    const mine = await workbookOf(sheets);
+    const before = await loadCampaign(mine);
+    const supply = serialize(before).resourceList[0]!.id as string;
+    const wanted = changed(before, (plain) => {
+      plain.description = 'With a description';
+      Object.assign(plain.configuration, { timePrecision: 0.5, detailedEva: false });
+      const bag = plain.instantiatedElements.find(({ name }) => name === 'Store')!;
+      Object.assign(bag, { contents: [{ resource: supply, amount: 4 }] });
+    });
+    const written = await saveCampaign(wanted, undefined, { into: mine });
+    expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+    const { rowCount } = sheetIn(await opened(written), 'scenario');
+    expect(rowCount).to.equal(sheets.scenario!.length + 1);
+  });
+
+  it('writes amounts of a resource with a name or an id in the mass of its header', async () => {
+    for (const key of ['name', 'id'] as const) {
+      const sheets = campaignSheets();
+      const [headers, ...rows] = sheets.event_resources!;
+      const [amount, supply] = ['amount', 'resource'].map((header) => headers!.indexOf(header));
+      headers![amount!] = 'amount (t)';
+      const resources = sheets.resources!;
+      // A unit of it has 2.5 kg.
+      resources[1]![resources[0]!.indexOf('unit_mass')] = 2.5;
+      for (const row of rows) {
+        row[supply!] = resources[1]![resources[0]!.indexOf(key)];
+        row[amount!] = 0.05;
+      }
+      const mine = await workbookOf(sheets);
+      const before = await loadCampaign(mine);
+      const wanted = changed(before, (plain) => {
+        const events = plain.missionList[0]!.events as unknown as {
+          additionalDemands?: { amount: number }[];
+        }[];
+        const walk = events.find(({ additionalDemands }) => additionalDemands?.length)!;
+        expect(walk.additionalDemands![0]!.amount).to.equal(20);
+        walk.additionalDemands![0]!.amount = 30;
+      });
+      const written = await saveCampaign(wanted, undefined, { into: mine });
+      expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+      const cell = sheetIn(await opened(written), 'event_resources')
+        .getRow(2)
+        .getCell(amount! + 1);
+      expect(cell.value, key).to.be.closeTo(0.075, 1e-12);
+    }
+  });
+
   it('leaves the rows of manifests and long lists as they are, or writes all of them anew', async () => {
     const mine = await workbookOf(campaignSheets());
     const before = await loadCampaign(mine);

@@ -430,6 +430,19 @@ describe('a problem of a campaign workbook', () => {
       put(sheets, 'events', 'H4', 'Seat of crew');
       expect(await issuesOf(sheets)).to.include('error unknown-row events!H4');
     });
+
+    it('may stand for one element, which has the name and the id of the row', async () => {
+      for (const key of ['Sole seat', 7]) {
+        const sheets = withNames('Home', key);
+        put(sheets, 'instances', 'A3', 7);
+        put(sheets, 'instances', 'B3', 'Sole seat');
+        const issues = await issuesOf(sheets);
+        expect(issues, String(key)).to.include('error wrong-cell instances!D3');
+        expect(issues, String(key)).not.to.include('error unknown-row events!H4');
+        put(sheets, 'events', 'H4', key === 7 ? 8 : 'Sole');
+        expect(await issuesOf(sheets)).to.include('error unknown-row events!H4');
+      }
+    });
   });
 
   it('suggests the nearest name', async () => {

@@ -72,6 +72,26 @@ describe('A workbook of Excel 97-2003', () => {
     ]);
   });
 
+  it('has rows and cells in their places, whatever is blank, and empty sheets', async () => {
+    const book = utils.book_new();
+    const cells = [['id', 'name'], [], [1, null, 'x'], [null]];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'nodes');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'edges');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['id']]), 'notes');
+    const bytes = new Uint8Array(write(book, { bookType: 'biff8', type: 'array' }));
+    const [nodes, edges, notes] = await parseXls(
+      bytes,
+      DEFAULT_WORKBOOK_LIMITS,
+      (name) => name !== 'notes',
+    );
+    expect(nodes!.rows.map(({ number }) => number)).to.deep.equal([1, 3]);
+    expect(nodes!.rows[1]!.cells[0]).to.equal(1);
+    expect(nodes!.rows[1]!.cells[1]).to.equal(undefined);
+    expect(nodes!.rows[1]!.cells[2]).to.equal('x');
+    expect(edges).to.deep.equal({ name: 'edges', rows: [] });
+    expect(notes).to.deep.equal({ name: 'notes', rows: [] });
+  });
+
   it('has error values and dates, of either calendar', async () => {
     const day = { t: 'n', v: 45_000, z: 'yyyy-mm-dd' };
     const cells = [[{ t: 'e', v: 0x07 }, { t: 'e', v: 0x2a }, day, '', true]];

@@ -20,7 +20,7 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
     const cell = row.cells[column];
     if (isBlank(cell)) return [row];
     const read = countOf(cell, { row, header: 'count', issues });
-    if (read === undefined) for (const form of formsOf(row)) uncounted.add(form);
+    if (read === undefined) for (const key of keysOf(row)) uncounted.add(key);
     // The first element is there at least.
     const count = read ?? 1;
     budget.count('rows', count - 1);
@@ -39,19 +39,24 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
  * an element.
  */
 export const isUncounted = ({ uncounted }: Table, key: string): boolean =>
-  uncounted !== undefined && uncounted.size > 0 && uncounted.has(formOf(key));
+  uncounted !== undefined &&
+  uncounted.size > 0 &&
+  (uncounted.has(key) || uncounted.has(formOf(key)));
 
 /** Returns a name or id with all its numbers left open, so that those of the elements of a row are the same. */
 const formOf = (key: string): string => key.replaceAll(/\d+/g, '#');
 
-/** Returns the forms of the ids and names of the elements of a row. */
-const formsOf = (row: Row): readonly string[] => {
-  const one = single(row, 1);
-  return ['id', 'name'].flatMap((header) => {
-    const cell = one.cell(header);
-    return typeof cell === 'string' ? [formOf(cell)] : [];
+/** Returns the id and name of a row, for its element without a count, and the forms of those of several elements. */
+const keysOf = (row: Row): readonly string[] => [
+  ...labelsOf(row),
+  ...labelsOf(single(row, 1)).map(formOf),
+];
+
+const labelsOf = (row: Row): readonly string[] =>
+  ['id', 'name'].flatMap((header) => {
+    const cell = row.cell(header);
+    return typeof cell === 'string' || typeof cell === 'number' ? [String(cell).trim()] : [];
   });
-};
 
 /** Reads a count. Reports a wrong one, and returns undefined. */
 function countOf(cell: Cell, context: CellContext): number | undefined {

@@ -42,5 +42,14 @@ export function planList(
   }
   if (changed.size === 0 && added.length === 0) return undefined;
   const headerRow = header?.number ?? 1;
+  // The first row of a sheet is always read as its headers.
+  if (!header)
+    changed.set(
+      headerRow,
+      new Map([
+        [ofNames, 'field'],
+        [ofValues, 'value'],
+      ]),
+    );
   return { sheet: table.sheet, headerRow, lastRow, changed, removed: new Set(), added };
 }

@@ -70,6 +70,12 @@ describe('A compound file', () => {
     expect(new CompoundFile(backwards).stream('Workbook')).to.deep.equal(expected);
   });
 
+  it('has a stream as long as its size says, although its sectors go on', () => {
+    const size = data.length - 600;
+    const file = new CompoundFile(made({ entries: [root, { ...workbook, size }] }));
+    expect(file.stream('Workbook')).to.deep.equal(data.subarray(0, size));
+  });
+
   it('has the stream at the top, not that of an object inside', () => {
     const inner = { ...workbook, size: 4096, start: 1 };
     const storage = { name: 'MBD01', type: 1, child: 2, left: 3 };
@@ -115,6 +121,15 @@ describe('A compound file', () => {
         })(),
         /table of sectors is missing/,
       ],
+      'with a table that is not in the file': [
+        (() => {
+          const bytes = made({});
+          new DataView(bytes.buffer).setUint32(76, 5000, true);
+          return bytes;
+        })(),
+        /table of sectors is incomplete/,
+      ],
+      'cut in its table': [made({}).slice(0, -472), /ends in the table of its sectors/],
       'with a loop in its directory': [
         (() => {
           const bytes = made({});
