@@ -2,8 +2,16 @@ import type { Checkable } from '../../graph/collections.js';
 import { kindLabel, nameIn } from '../../graph/display-names.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import type { Scenario } from '../../model/index.js';
+import { locationText } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
-import { type FieldValue, serialize, withFields } from '../../schema/index.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import {
+  type FieldValue,
+  ModelValidationError,
+  serialize,
+  withFields,
+} from '../../schema/index.js';
+import type { PlainObject } from '../../schema/plain.js';
 import {
   type CollectionMatch,
   Comparison,
@@ -37,6 +45,15 @@ export class UnreadableModel extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
   }
+}
+
+/** Returns the values of an object of the newer model that cannot be read, as sentences that name the object. */
+function problemsOf(object: object, { issues }: ModelValidationError): readonly string[] {
+  const { name } = object as { readonly name?: unknown };
+  const label = `${kindLabel(object)} ${preview(String(name), 80)}`;
+  return issues.flatMap((issue) =>
+    issue.severity === 'error' ? [`${label} at ${locationText(issue)}: ${issue.message}`] : [],
+  );
 }
 
 /** How the model of a scenario differs from a newer one, and what an update does. */
@@ -80,6 +97,16 @@ export class ModelPlan {
 
   /** Returns the scenario with the newer model: the scenario itself if nothing changes. */
   build({ kept, held, added }: Choice): Scenario {
+    const problems: string[] = [];
+    const renewed = (object: object): PlainObject | undefined => {
+      try {
+        return this.#renewed.of(object);
+      } catch (error) {
+        if (!(error instanceof ModelValidationError)) throw error;
+        problems.push(...problemsOf(object, error));
+        return undefined;
+      }
+    };
     const changes = this.matches.flatMap((match): FieldValue[] => {
       const { path, items } = this.#graph.collections[match.name];
       const gone = new Set(match.removed.filter((object) => !kept.has(object)));
@@ -94,12 +121,13 @@ export class ModelPlan {
       const value = [
         ...stay.map((object) => {
           const after = newer.get(object);
-          return after === undefined ? serialize(object) : this.#renewed.of(after);
+          return after === undefined ? serialize(object) : renewed(after);
         }),
-        ...more.map((object) => this.#renewed.of(object)),
+        ...more.map(renewed),
       ];
       return [{ pointer: pointerOf(path), value }];
     });
+    if (problems.length > 0) throw new UnreadableModel(problems);
     if (changes.length === 0) return this.scenario;
     const result = withFields(this.scenario, changes, { unknown: 'keep' });
     if (!result.success) throw new UnreadableModel(result.problems);

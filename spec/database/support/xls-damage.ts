@@ -65,9 +65,10 @@ async function contentOf(bytes: Uint8Array): Promise<Content> {
   return { objects: result.success ? JSON.stringify(result.value) : undefined, issues };
 }
 
-const isClear = ({ message, location, severity }: Issue, isOnly: boolean): boolean =>
+/** An error is about the whole file, has its cell or sheet, or names the sheet that is not there. */
+const isClear = ({ code, message, location, severity }: Issue, isOnly: boolean): boolean =>
   !/\n\s+at |undefined|\[object/.test(message) &&
-  (severity === 'warning' || isOnly || location?.sheet !== undefined);
+  (severity === 'warning' || isOnly || location?.sheet !== undefined || code === 'missing-sheet');
 
 /** Returns what says what becomes of damaged copies of a file. */
 export async function judge(whole: Uint8Array): Promise<(bytes: Uint8Array) => Promise<Outcome>> {

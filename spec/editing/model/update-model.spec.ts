@@ -327,9 +327,17 @@ describe('updateModel', () => {
       TypeError,
       'used: expected one of refuse, keep, remove; found "x"',
     );
+  });
+
+  it('refuses a newer model with values that cannot be read, and names all of them', () => {
     const broken = modelWith();
-    (broken.elements[0] as Plain).isp = Number.NaN;
-    expect(() => updateModel(outpost, broken)).to.throw();
+    (broken.nodes[0] as Plain).latitude = 123;
+    (broken.elements[0] as Plain).mass = -1;
+    const { problems } = refused(broken);
+    expect(problems).to.have.length(2);
+    expect(problems[0]).to.match(/"KSC" at \/latitude: Expected a number .* found 123\.$/);
+    expect(problems[1]).to.match(/ at \/mass: Expected .* found -1\.$/);
+    expect(() => compareModel(outpost, broken)).to.throw(ModelUpdateError, '/latitude');
   });
 
   it('changes nothing with the own model, and nothing is left to change after an update', () => {
