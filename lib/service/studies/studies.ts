@@ -88,7 +88,11 @@ export class Studies {
   /** Returns what a task about a study needs to know. */
   async place(id: string): Promise<StudyPlace> {
     const { studyVariants: variants, variantSeconds } = this.options.limits;
-    this.#folder ??= this.#makeFolder();
+    this.#folder ??= this.#makeFolder().catch((error: unknown) => {
+      // It may succeed the next time.
+      this.#folder = undefined;
+      throw error;
+    });
     return { folder: await this.#folder, id, variants, variantSeconds };
   }
 
@@ -119,6 +123,7 @@ export class Studies {
    * @throws ProblemError if there is none
    */
   async reserve(client: string): Promise<Reservation> {
+    const place = await this.place(v4());
     const { studiesKept } = this.options.limits;
     if (this.#all.size + this.#starting >= studiesKept)
       throw new ProblemError(
@@ -134,7 +139,6 @@ export class Studies {
       if (isOpen) this.#starting--;
       isOpen = false;
     };
-    const place = await this.place(v4());
     return {
       place,
       begin: (info) => {
@@ -190,8 +194,9 @@ export class Studies {
 
   /** Removes the temporary folder, if there is one. */
   async close(): Promise<void> {
-    if (this.options.folder !== undefined || this.#folder === undefined) return;
-    await rm(await this.#folder, { recursive: true, force: true });
+    const folder = this.#folder;
+    if (this.options.folder !== undefined || folder === undefined) return;
+    await rm(await folder, { recursive: true, force: true });
   }
 
   async #makeFolder(): Promise<string> {
