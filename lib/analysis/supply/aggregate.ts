@@ -48,22 +48,15 @@ export function aggregateDemands(campaign: Campaign): AggregatedDemands {
   checkQuestion('aggregateDemands', campaign);
   const { result } = campaign;
   const network = supplyNetwork(campaign);
-  const sets = new DemandSets(campaign, network);
-  const columns = campaign.once(demandColumns);
-  const { unmet, firstUnmet } = columns;
-  for (let record = 0; record < columns.length; record++) {
-    const end = firstUnmet[record + 1]!;
-    for (let i = firstUnmet[record]!; i < end; i++) {
-      const until = unmet.until[i]!;
-      const since = unmet.since[i]!;
-      const time = Number.isNaN(until) ? columns.time[record]! : until;
-      sets.add(
-        columns.place[record]!,
-        unmet.resource[i]!,
-        unmet.amount[i]!,
-        Number.isNaN(since) ? time : since,
-        time,
-      );
+  const { unmet, times, place, length, resources } = campaign.once(demandColumns);
+  const sets = new DemandSets(campaign, network, place.values, resources);
+  const { first, resource, amount, since, until } = unmet;
+  for (let record = 0; record < length; record++) {
+    const end = first[record + 1]!;
+    for (let i = first[record]!; i < end; i++) {
+      const to = Number.isNaN(until[i]!) ? times.time[record]! : until[i]!;
+      const from = Number.isNaN(since[i]!) ? to : since[i]!;
+      sets.add(place.codes[record]!, resource[i]!, amount[i]!, from, to);
     }
   }
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
@@ -102,17 +95,18 @@ class DemandSets {
   constructor(
     private readonly campaign: Campaign,
     network: SupplyNetwork,
+    places: readonly Ref[],
+    resources: readonly Ref[],
   ) {
     const { rounding, result } = campaign;
-    const { values } = campaign.once(demandColumns);
     const set = (): AmountSet => new AmountSet(rounding);
     this.#atSource = set();
     this.#points = network.points.map(set);
     this.#edges = network.edges.map(set);
     this.#needsNone = result.rules.demandsAtSource === 'none';
-    this.#resources = values.resource.map((ref) => campaign.resource(ref));
+    this.#resources = resources.map((ref) => campaign.resource(ref));
     const deliveries = deliveriesOf(network);
-    this.#places = values.place.map((ref) => {
+    this.#places = places.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
       return {
         ref,
