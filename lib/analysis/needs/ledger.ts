@@ -20,7 +20,7 @@ export const SUMS = 5;
 /** An account, and what it is about. */
 export interface LedgerAccount {
   readonly account: Account;
-  /** The number of its codes: those of the record, of the goods, and of the slot. */
+  /** The number of its codes: those of the record, of the slot, and of the goods. */
   readonly id: number;
   readonly slot: Slot;
   /** The units of its resources; null if they differ. */
@@ -61,6 +61,9 @@ export class Ledger {
   /** The time of the current record, and an amount: objects that are used again. */
   readonly #whole = { since: 0, until: 0 };
   readonly #entry = { amount: 0, mass: 0, volume: 0 };
+  /** The record whose slot was asked for last, and its slot. */
+  #slotted = -1;
+  #slot: Slot | undefined;
 
   constructor(
     readonly campaign: Campaign,
@@ -228,6 +231,15 @@ export class Ledger {
     source.account.add(0, entry, 1, span);
   }
 
+  /** Returns the slot of the whole time of a record. */
+  #slotOfWhole(record: number): Slot {
+    if (this.#slotted !== record || this.#slot === undefined) {
+      this.#slotted = record;
+      this.#slot = this.times.slotOf(record, this.#whole);
+    }
+    return this.#slot;
+  }
+
   /** Returns the account for goods of a demand in a part of its time. */
   #accountOf(
     record: number,
@@ -237,8 +249,9 @@ export class Ledger {
   ): LedgerAccount {
     const { tree } = this;
     const level = this.records.words.length;
-    const slot = this.times.slotOf(record, span);
-    const id = tree.step(level + 1, tree.step(level, prefix, goods), slot.id);
+    // Slots come before goods, because the amounts of a record mostly have the same.
+    const slot = span === this.#whole ? this.#slotOfWhole(record) : this.times.slotOf(record, span);
+    const id = tree.step(level + 1, tree.step(level, prefix, slot.id), goods);
     const known = this.accounts[id];
     if (known === undefined) {
       const account = new Account(SUMS, slot.partition);

@@ -150,7 +150,7 @@ function codesIn(
   { id, slot }: LedgerAccount,
 ): (segment: number) => number[] {
   const codes = tree.codesOf(id);
-  const ofGoods = codes[records.words.length]!;
+  const ofGoods = codes[records.words.length + 1]!;
   const { flight, partition } = slot;
   return (segment) =>
     by.map((word) => {

@@ -1,8 +1,8 @@
-import type { Ref, ResourceRecord } from '../../simulation/index.js';
+import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { checkQuestion } from '../expectations.js';
-import { AmountSet, type SummedAmount } from './amount-set.js';
+import { AmountSet, ResourceOrder, type SummedAmount } from './amount-set.js';
 import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
 
@@ -89,11 +89,11 @@ class DemandSets {
   readonly #points: readonly AmountSet[];
   readonly #edges: readonly AmountSet[];
   readonly #places: readonly DemandPlace[];
-  readonly #resources: readonly ResourceRecord[];
+  readonly #order: ResourceOrder;
   readonly #needsNone: boolean;
 
   constructor(
-    private readonly campaign: Campaign,
+    campaign: Campaign,
     network: SupplyNetwork,
     places: readonly Ref[],
     resources: readonly Ref[],
@@ -104,7 +104,7 @@ class DemandSets {
     this.#points = network.points.map(set);
     this.#edges = network.edges.map(set);
     this.#needsNone = result.rules.demandsAtSource === 'none';
-    this.#resources = resources.map((ref) => campaign.resource(ref));
+    this.#order = new ResourceOrder(campaign, resources);
     const deliveries = deliveriesOf(network);
     this.#places = places.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
@@ -135,7 +135,7 @@ class DemandSets {
   }
 
   #list(set: AmountSet): readonly SummedAmount[] {
-    return set.list(this.#resources, this.campaign);
+    return set.list(this.#order);
   }
 
   /** Returns what nothing could supply, by place, the earliest first. */
