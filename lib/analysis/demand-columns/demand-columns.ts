@@ -39,7 +39,7 @@ export class DemandColumns {
   #supplies: SupplyColumns | undefined;
 
   constructor({ demands, resources }: SimulationResult) {
-    for (const resource of resources) this.#resources.of(resource.id, resource);
+    for (const { id, name } of resources) this.#resources.of(id, { id, name });
     this.length = demands.length;
     if (demands instanceof LoggedDemands) {
       const log = new LogReader(demands, this.#resources);

@@ -63,7 +63,9 @@ function timesOf(records: readonly DemandRecord[]): TimeColumns {
 function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): AmountColumns {
   const { length } = records;
   const first = new Int32Array(length + 1);
-  const table = new AmountTable(first, length);
+  let room = 0;
+  for (let i = 0; i < length; i++) room += records[i]!.amounts.length;
+  const table = new AmountTable(first, room);
   for (let i = 0; i < length; i++) {
     first[i] = table.length;
     addAmounts(table, records[i]!.amounts, resources);
@@ -75,7 +77,9 @@ function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): Amo
 function unmetOf(records: readonly DemandRecord[], resources: Codes<Ref>): UnmetColumns {
   const { length } = records;
   const first = new Int32Array(length + 1);
-  const table = new UnmetTable(first, length);
+  let room = 0;
+  for (let i = 0; i < length; i++) room += records[i]!.unmet.length;
+  const table = new UnmetTable(first, room);
   for (let i = 0; i < length; i++) {
     first[i] = table.length;
     addUnmet(table, records[i]!.unmet, resources);

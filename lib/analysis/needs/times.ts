@@ -52,6 +52,11 @@ export class Times {
           );
   }
 
+  /** Whether deliveries divide the time at a node so far, so that slots can have the same flight. */
+  get dividesFlights(): boolean {
+    return this.#dividedCount > 0;
+  }
+
   /** Returns whether a part of a demand can belong to another slot or segment than the whole. */
   dividesTime(record: number): boolean {
     return (
