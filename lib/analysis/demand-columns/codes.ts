@@ -5,16 +5,20 @@ export class Codes<T> {
   /** The code that came after each code, when it came up last. Things mostly come up in the same order again. */
   readonly #next: number[] = [];
   #last = 0;
+  /** The value that came up last for each code. It is mostly the same object again, and comparing keys takes longer. */
+  readonly #seen: T[] = [];
   readonly values: T[] = [];
 
   /** Returns the code of a key. The value of a new key is stored. */
   of(key: string, value: T): number {
     const guess = this.#next[this.#last];
-    if (guess !== undefined && this.#keys[guess] === key) {
+    if (guess !== undefined && (this.#seen[guess] === value || this.#keys[guess] === key)) {
+      this.#seen[guess] = value;
       this.#last = guess;
       return guess;
     }
     const code = this.#find(key, value);
+    this.#seen[code] = value;
     this.#next[this.#last] = code;
     this.#last = code;
     return code;
