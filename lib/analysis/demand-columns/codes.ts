@@ -2,26 +2,36 @@
 export class Codes<T> {
   readonly #codes = new Map<string, number>();
   readonly #keys: string[] = [];
-  /** The code that came after each code, when it came up last. Things mostly come up in the same order again. */
-  readonly #next: number[] = [];
-  #last = 0;
   /** The value that came up last for each code. It is mostly the same object again, and comparing keys takes longer. */
   readonly #seen: T[] = [];
+  /** The last two codes that came after each code. Things mostly come up in the same order again. */
+  readonly #next: number[] = [];
+  readonly #other: number[] = [];
+  #last = 0;
   readonly values: T[] = [];
 
   /** Returns the code of a key. The value of a new key is stored. */
   of(key: string, value: T): number {
-    const guess = this.#next[this.#last];
-    if (guess !== undefined && (this.#seen[guess] === value || this.#keys[guess] === key)) {
-      this.#seen[guess] = value;
-      this.#last = guess;
-      return guess;
+    const last = this.#last;
+    const next = this.#next[last];
+    if (next !== undefined && this.#is(next, key, value)) {
+      this.#last = next;
+      return next;
     }
-    const code = this.#find(key, value);
-    this.#seen[code] = value;
-    this.#next[this.#last] = code;
+    const other = this.#other[last];
+    const code =
+      other !== undefined && this.#is(other, key, value) ? other : this.#find(key, value);
+    this.#other[last] = next ?? code;
+    this.#next[last] = code;
     this.#last = code;
     return code;
+  }
+
+  #is(code: number, key: string, value: T): boolean {
+    if (this.#seen[code] === value) return true;
+    if (this.#keys[code] !== key) return false;
+    this.#seen[code] = value;
+    return true;
   }
 
   #find(key: string, value: T): number {
@@ -31,8 +41,10 @@ export class Codes<T> {
       this.#codes.set(key, code);
       this.#keys.push(key);
       this.#next.push(code);
+      this.#other.push(code);
       this.values.push(value);
     }
+    this.#seen[code] = value;
     return code;
   }
 }

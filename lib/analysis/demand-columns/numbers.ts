@@ -61,31 +61,55 @@ function timesOf(records: readonly DemandRecord[]): TimeColumns {
 }
 
 function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): AmountColumns {
-  const { length } = records;
-  const first = new Int32Array(length + 1);
-  let room = 0;
-  for (let i = 0; i < length; i++) room += records[i]!.amounts.length;
-  const table = new AmountTable(first, room);
-  for (let i = 0; i < length; i++) {
-    first[i] = table.length;
-    addAmounts(table, records[i]!.amounts, resources);
+  const first = firstsOf(records, ({ amounts }) => amounts);
+  const { resource, amount, mass, volume } = new AmountTable(first, first[records.length]!);
+  let at = 0;
+  for (let i = 0; i < records.length; i++) {
+    const { amounts } = records[i]!;
+    for (let k = 0; k < amounts.length; k++) {
+      const each = amounts[k]!;
+      resource[at] = resources.of(each.resource.id, each.resource);
+      amount[at] = each.amount;
+      mass[at] = each.mass;
+      volume[at++] = each.volume;
+    }
   }
-  first[length] = table.length;
-  return table;
+  return { first, resource, amount, mass, volume };
 }
 
 function unmetOf(records: readonly DemandRecord[], resources: Codes<Ref>): UnmetColumns {
-  const { length } = records;
-  const first = new Int32Array(length + 1);
-  let room = 0;
-  for (let i = 0; i < length; i++) room += records[i]!.unmet.length;
-  const table = new UnmetTable(first, room);
-  for (let i = 0; i < length; i++) {
-    first[i] = table.length;
-    addUnmet(table, records[i]!.unmet, resources);
+  const first = firstsOf(records, ({ unmet }) => unmet);
+  const table = new UnmetTable(first, first[records.length]!);
+  const { resource, amount, mass, volume, since, until } = table;
+  let at = 0;
+  for (let i = 0; i < records.length; i++) {
+    const { unmet } = records[i]!;
+    for (let k = 0; k < unmet.length; k++) {
+      const each = unmet[k]!;
+      resource[at] = resources.of(each.resource.id, each.resource);
+      amount[at] = each.amount;
+      mass[at] = each.mass;
+      volume[at] = each.volume;
+      since[at] = each.since ?? Number.NaN;
+      until[at++] = each.until ?? Number.NaN;
+    }
   }
-  first[length] = table.length;
   return table;
+}
+
+/** Returns where the items of each record begin in a list of all, and the length of that list at the end. */
+function firstsOf(
+  records: readonly DemandRecord[],
+  of: (record: DemandRecord) => readonly unknown[],
+): Int32Array {
+  const first = new Int32Array(records.length + 1);
+  let count = 0;
+  for (let i = 0; i < records.length; i++) {
+    first[i] = count;
+    count += of(records[i]!).length;
+  }
+  first[records.length] = count;
+  return first;
 }
 
 /** Adds the amounts of a record. */
