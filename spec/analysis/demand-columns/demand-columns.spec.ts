@@ -5,7 +5,7 @@ import type { CodeColumn } from '../../../lib/analysis/demand-columns/columns.js
 import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
 import { type DemandColumns, demandColumns } from '../../../lib/analysis/demand-columns/demand-columns.js';
 import { supplyWays } from '../../../lib/analysis/demand-columns/supply-ways.js';
-import { aggregateDemands, Campaign, needs } from '../../../lib/analysis/index.js';
+import { aggregateDemands, Campaign, type NeedsDimension, needs } from '../../../lib/analysis/index.js';
 import { type DemandRecord, SimulationResult } from '../../../lib/simulation/index.js';
 import { scenario } from '../../simulation/support/builder.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -90,6 +90,25 @@ describe('The demands of a campaign in columns', () => {
         }
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('give the same answers of a result that was read from JSON', () => {
+    const groupings: readonly NeedsDimension[][] = [
+      ['place', 'flight'],
+      ['place', 'month', 'class'],
+      ['mission', 'element', 'state', 'model', 'resource'],
+    ];
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets, atEvents), (any, rules) => {
+        const campaign = new Campaign(any, { rules });
+        const data = JSON.parse(JSON.stringify(campaign.result)) as SimulationResult;
+        const copy = new Campaign(any, { rules }, new SimulationResult(data));
+        const answersOf = (of: Campaign): string =>
+          JSON.stringify([groupings.map((by) => needs(of, { by })), aggregateDemands(of)]);
+        expect(answersOf(copy)).to.equal(answersOf(campaign));
+      }),
+      { numRuns: 20 },
     );
   });
 
