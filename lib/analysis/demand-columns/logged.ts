@@ -17,7 +17,8 @@ import { addAmounts, addUnmet, type DemandNumbers } from './numbers.js';
 /** Puts the demands of a log into columns, one after the other. It makes no records for those of runs. */
 export class LogReader implements DemandVisitor {
   /** What the record of each demand says besides its numbers. The demands of a run share one. */
-  readonly heads: DemandHead[] = [];
+  readonly heads: DemandHead[];
+  #count = 0;
   readonly #time: Float64Array;
   readonly #since: Float64Array;
   readonly #elements = new Codes<Ref | null>();
@@ -31,11 +32,14 @@ export class LogReader implements DemandVisitor {
     private readonly resources: Codes<Ref>,
   ) {
     const { length } = demands;
+    // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
+    const room = length + (length >> 1);
+    this.heads = new Array<DemandHead>(length);
     this.#time = new Float64Array(length);
     this.#since = new Float64Array(length);
     this.#element = new Int32Array(length);
-    this.#amounts = new AmountTable(new Int32Array(length + 1), length);
-    this.#unmet = new UnmetTable(new Int32Array(length + 1), length);
+    this.#amounts = new AmountTable(new Int32Array(length + 1), room);
+    this.#unmet = new UnmetTable(new Int32Array(length + 1), room);
     demands.visit(this);
     this.#amounts.first[length] = this.#amounts.length;
     this.#unmet.first[length] = this.#unmet.length;
@@ -72,8 +76,8 @@ export class LogReader implements DemandVisitor {
   }
 
   #start(head: DemandHead, element: Ref | null, since: number | null, time: number): void {
-    const i = this.heads.length;
-    this.heads.push(head);
+    const i = this.#count++;
+    this.heads[i] = head;
     this.#time[i] = time;
     this.#since[i] = since ?? Number.NaN;
     this.#element[i] = this.#elements.of(elementKey(element), element);

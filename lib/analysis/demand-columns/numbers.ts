@@ -62,38 +62,15 @@ function timesOf(records: readonly DemandRecord[]): TimeColumns {
 
 function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): AmountColumns {
   const first = firstsOf(records, ({ amounts }) => amounts);
-  const { resource, amount, mass, volume } = new AmountTable(first, first[records.length]!);
-  let at = 0;
-  for (let i = 0; i < records.length; i++) {
-    const { amounts } = records[i]!;
-    for (let k = 0; k < amounts.length; k++) {
-      const each = amounts[k]!;
-      resource[at] = resources.of(each.resource.id, each.resource);
-      amount[at] = each.amount;
-      mass[at] = each.mass;
-      volume[at++] = each.volume;
-    }
-  }
-  return { first, resource, amount, mass, volume };
+  const table = new AmountTable(first, first[records.length]!);
+  for (let i = 0; i < records.length; i++) addAmounts(table, records[i]!.amounts, resources);
+  return table;
 }
 
 function unmetOf(records: readonly DemandRecord[], resources: Codes<Ref>): UnmetColumns {
   const first = firstsOf(records, ({ unmet }) => unmet);
   const table = new UnmetTable(first, first[records.length]!);
-  const { resource, amount, mass, volume, since, until } = table;
-  let at = 0;
-  for (let i = 0; i < records.length; i++) {
-    const { unmet } = records[i]!;
-    for (let k = 0; k < unmet.length; k++) {
-      const each = unmet[k]!;
-      resource[at] = resources.of(each.resource.id, each.resource);
-      amount[at] = each.amount;
-      mass[at] = each.mass;
-      volume[at] = each.volume;
-      since[at] = each.since ?? Number.NaN;
-      until[at++] = each.until ?? Number.NaN;
-    }
-  }
+  for (let i = 0; i < records.length; i++) addUnmet(table, records[i]!.unmet, resources);
   return table;
 }
 
