@@ -26,7 +26,9 @@ export function needsOfCampaign(print: (text: string) => void): void {
     typeof SimulationResult
   >[0]);
   const stored = new SimulationResult(
-    JSON.parse([...lazy.jsonChunks()].join('')) as ConstructorParameters<typeof SimulationResult>[0],
+    JSON.parse([...lazy.jsonChunks()].join('')) as ConstructorParameters<
+      typeof SimulationResult
+    >[0],
   );
   const campaign = new Campaign(scenario, options, result);
   print(

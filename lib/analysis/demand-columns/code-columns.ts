@@ -5,13 +5,13 @@ import type { CodeColumn } from './columns.js';
 /** Returns the codes of what each row has one of. @param keyOf returns a text that no other value has */
 export function codesOf<R, T>(
   rows: readonly R[],
-  valueOf: (row: R) => T,
+  toValue: (row: R) => T,
   keyOf: (value: T) => string,
 ): CodeColumn<T> {
   const known = new Codes<T>();
   const codes = new Int32Array(rows.length);
   for (let i = 0; i < rows.length; i++) {
-    const value = valueOf(rows[i]!);
+    const value = toValue(rows[i]!);
     codes[i] = known.of(keyOf(value), value);
   }
   return { codes, values: known.values };

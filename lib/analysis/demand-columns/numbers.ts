@@ -1,8 +1,8 @@
 import type { AmountRecord, DemandRecord, Ref, UnmetRecord } from '../../simulation/index.js';
 import { AmountTable, UnmetTable } from './amount-table.js';
+import { codesOf, elementKey } from './code-columns.js';
 import type { Codes } from './codes.js';
 import type { AmountColumns, CodeColumn, TimeColumns, UnmetColumns } from './columns.js';
-import { codesOf, elementKey } from './code-columns.js';
 
 /** What differs between the demands of a run: who demands, when, and how much. */
 export interface DemandNumbers {

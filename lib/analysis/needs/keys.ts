@@ -42,8 +42,7 @@ export class RecordKeys {
   }
 
   #columnOf<K extends RecordWord>(word: K): CodeColumn<RecordValues[K]> {
-    const column =
-      word === 'mission' ? this.campaign.once(missionsOfDemands) : this.#columns[word];
+    const column = word === 'mission' ? this.campaign.once(missionsOfDemands) : this.#columns[word];
     return column as CodeColumn<RecordValues[K]>;
   }
 

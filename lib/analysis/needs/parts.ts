@@ -21,11 +21,7 @@ export function spanOfUnmet({ since, until }: UnmetColumns, index: number, whole
 }
 
 /** Returns the indices of what a record leaves unmet of a resource. */
-export function unmetOf(
-  unmet: UnmetColumns,
-  record: number,
-  resource: number,
-): readonly number[] {
+export function unmetOf(unmet: UnmetColumns, record: number, resource: number): readonly number[] {
   const found: number[] = [];
   for (let i = unmet.first[record]!; i < unmet.first[record + 1]!; i++)
     if (unmet.resource[i] === resource) found.push(i);

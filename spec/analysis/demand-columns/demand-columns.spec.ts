@@ -1,11 +1,19 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { UnmetTable } from '../../../lib/analysis/demand-columns/amount-table.js';
-import type { CodeColumn } from '../../../lib/analysis/demand-columns/columns.js';
 import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
-import { type DemandColumns, demandColumns } from '../../../lib/analysis/demand-columns/demand-columns.js';
+import type { CodeColumn } from '../../../lib/analysis/demand-columns/columns.js';
+import {
+  type DemandColumns,
+  demandColumns,
+} from '../../../lib/analysis/demand-columns/demand-columns.js';
 import { supplyWays } from '../../../lib/analysis/demand-columns/supply-ways.js';
-import { aggregateDemands, Campaign, type NeedsDimension, needs } from '../../../lib/analysis/index.js';
+import {
+  aggregateDemands,
+  Campaign,
+  type NeedsDimension,
+  needs,
+} from '../../../lib/analysis/index.js';
 import { type DemandRecord, SimulationResult } from '../../../lib/simulation/index.js';
 import { scenario } from '../../simulation/support/builder.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -24,17 +32,17 @@ function recordAt(columns: DemandColumns, i: number) {
     mass: list.mass[k],
     volume: list.volume[k],
   });
-  const valueOf = <T>({ codes, values }: CodeColumn<T>): T => values[codes[i]!]!;
+  const valueAt = <T>({ codes, values }: CodeColumn<T>): T => values[codes[i]!]!;
   return {
     time: columns.times.time[i],
     since: orNull(columns.times.since[i]!),
     covers: [orNull(columns.covers.since[i]!), orNull(columns.covers.until[i]!)],
     event: columns.event[i] === -1 ? null : columns.event[i],
-    place: valueOf(columns.place).id,
-    element: valueOf(columns.element)?.id ?? null,
-    mission: valueOf(columns.mission)?.index ?? null,
-    state: valueOf(columns.state)?.id ?? null,
-    model: valueOf(columns.model),
+    place: valueAt(columns.place).id,
+    element: valueAt(columns.element)?.id ?? null,
+    mission: valueAt(columns.mission)?.index ?? null,
+    state: valueAt(columns.state)?.id ?? null,
+    model: valueAt(columns.model),
     amounts: between(amounts, (k) => amountAt(amounts, k)),
     unmet: between(unmet, (k) => ({
       ...amountAt(unmet, k),
