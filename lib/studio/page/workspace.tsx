@@ -6,6 +6,7 @@ import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
 import { Studio, useSession } from './context.js';
 import { Editor } from './editor.js';
+import { FieldHelp } from './field-help.js';
 import type { Host } from './host.js';
 import { ObjectFields } from './object-fields.js';
 import { Outline } from './outline.js';
@@ -46,10 +47,12 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
     setTable(null);
     setPart('form');
     // The form is drawn before its heading gets the focus, so that a screen reader begins there.
-    setTimeout(() =>
-      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true }),
-    );
-    document.querySelector('.studio-form')?.scrollTo(0, 0);
+    setTimeout(() => {
+      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true });
+      document.querySelector('.form-scroll')?.scrollTo(0, 0);
+      // On a narrow screen, the parts follow the page: what was scrolled is the list that the form replaces.
+      document.querySelector('.part-choice')?.scrollIntoView();
+    });
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -117,16 +120,19 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           }}
         />
         <section class="studio-form" aria-label="Form">
-          {table === null ? (
-            <Editor onOpen={open} />
-          ) : (
-            <TableEditor
-              collection={table}
-              onCollection={setTable}
-              onOpen={open}
-              onClose={() => setTable(null)}
-            />
-          )}
+          <div class="form-scroll">
+            {table === null ? (
+              <Editor onOpen={open} />
+            ) : (
+              <TableEditor
+                collection={table}
+                onCollection={setTable}
+                onOpen={open}
+                onClose={() => setTable(null)}
+              />
+            )}
+          </div>
+          {table === null && <FieldHelp />}
         </section>
         <Answers onOpen={open} />
       </main>
