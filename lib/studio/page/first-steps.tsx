@@ -23,6 +23,7 @@ export function FirstSteps({ onOpen }: { onOpen: (pointer: string) => void }) {
   if (missions.some((_, at) => itemsOf(root, ['missionList', at, 'events']).length > 0))
     return null;
   const mission = inventory.at('/missionList/0');
+  const hasTemplates = itemsOf(root, ['elementTemplates']).length > 0;
   return (
     <section class="first-steps" aria-label="First steps">
       <h3>First steps</h3>
@@ -35,7 +36,15 @@ export function FirstSteps({ onOpen }: { onOpen: (pointer: string) => void }) {
           const { length } = itemsOf(root, collection.path);
           return (
             <Step key={title} title={title} count={length} text={text}>
-              <AddButton collection={collection} onAdded={onOpen} />
+              {title === 'Elements' ? (
+                hasTemplates && (
+                  <button type="button" class="small" onClick={() => onOpen('/elementTemplates/0')}>
+                    Open a template
+                  </button>
+                )
+              ) : (
+                <AddButton collection={collection} onAdded={onOpen} />
+              )}
             </Step>
           );
         })}
@@ -64,9 +73,10 @@ function Step({ title, count, text, children }: StepProps) {
   return (
     <li class={count > 0 ? 'done' : ''}>
       <span>
-        <strong>{title}</strong>{' '}
+        <strong>{title}</strong>
         {count > 0 && (
           <span class="count">
+            {' '}
             <span aria-hidden="true">✓ </span>
             {count}
           </span>

@@ -4,7 +4,7 @@ import type { Collection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
-import { Studio, useSession } from './context.js';
+import { type Open, Studio, useSession } from './context.js';
 import { Editor } from './editor.js';
 import { FieldHelp } from './field-help.js';
 import type { Host } from './host.js';
@@ -33,6 +33,13 @@ interface WorkspaceProps {
   readonly onClose: () => void;
 }
 
+/** Returns the first field of the form that has a problem; null if the object has it as a whole. */
+const wrongField = (): HTMLElement | null | undefined =>
+  document
+    .querySelector('.form-scroll :is(.form-field, .form-group) .problem-lines')
+    ?.closest('.form-field, .form-group')
+    ?.querySelector('input, select, textarea, button');
+
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace({ session, sentences, host, version, notes, onClose }: WorkspaceProps) {
   const state = useSession(session);
@@ -42,7 +49,7 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
   const [table, setTable] = useState<Collection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
   const files = useFiles({ session, host, version, say });
-  const open = (pointer: string): void => {
+  const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
     setPart('form');
@@ -52,6 +59,7 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
       document.querySelector('.form-scroll')?.scrollTo(0, 0);
       // On a narrow screen, the parts follow the page: what was scrolled is the list that the form replaces.
       document.querySelector('.part-choice')?.scrollIntoView();
+      if (toProblem) wrongField()?.focus();
     });
   };
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../answer/problems.js';
 import type { Inventory, Thing } from '../../inventory/inventory.js';
-import { useStudio } from '../context.js';
+import { type Open, useStudio } from '../context.js';
 import { nameOfThing } from '../names.js';
 import { ProblemLines } from '../problem-lines.js';
 
@@ -8,7 +8,7 @@ import { ProblemLines } from '../problem-lines.js';
 const SHOWN = 200;
 
 /** All problems, by the object that has them: first those with errors. */
-export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
+export function Problems({ onOpen }: { onOpen: Open }) {
   const { state } = useStudio();
   const { problems, inventory, answer } = state;
   if (answer === undefined) return <p class="quiet">The campaign is being simulated.</p>;
@@ -38,7 +38,7 @@ export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
           const mission = missionAround(pointer, inventory);
           return (
             <li key={pointer}>
-              <button type="button" class="line" onClick={() => onOpen(pointer)}>
+              <button type="button" class="line" onClick={() => onOpen(pointer, true)}>
                 <bdi>{thing === undefined ? 'The campaign' : nameOfThing(thing, inventory)}</bdi>
                 {mission !== undefined && (
                   <span class="quiet">
