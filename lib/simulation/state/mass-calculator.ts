@@ -1,9 +1,33 @@
-import type { ClassOfSupply } from '../../model/enumerations.js';
+import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
+
+/** A class of supply whose masses are kept: those of exploration goods, and of habitation goods. */
+export type GoodsClass =
+  | typeof ClassOfSupply.ExplorationAndResearch
+  | typeof ClassOfSupply.HabitationAndInfrastructure;
+
+/** Returns the mass of an element that is of a class, as it is known; undefined until it is summed up again. */
+const knownMass = (element: RuntimeElement, of: GoodsClass): number | undefined =>
+  of === ClassOfSupply.ExplorationAndResearch ? element.explorationMass : element.habitationMass;
+
+/** Keeps the mass of an element that is of a class, and returns it. */
+function keepMass(element: RuntimeElement, of: GoodsClass, mass: number): number {
+  if (of === ClassOfSupply.ExplorationAndResearch) element.explorationMass = mass;
+  else element.habitationMass = mass;
+  return mass;
+}
+
+/** Drops the masses of an element itself. */
+function dropMasses(element: RuntimeElement): void {
+  element.totalMass = undefined;
+  element.cargoMass = undefined;
+  element.explorationMass = undefined;
+  element.habitationMass = undefined;
+}
 
 /**
  * Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. No sum is
@@ -143,12 +167,14 @@ export class MassCalculator {
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
-  ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    return this.#counted(element, this.#sumOfClass(element, classOfSupply));
+  ofClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
+    this.settle(element);
+    const mass = knownMass(element, classOfSupply) ?? this.#sumOfClass(element, classOfSupply);
+    return this.#counted(element, mass);
   }
 
-  #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    this.settle(element);
+  /** Sums up the mass of an element that is of a class, and of each element inside it for which it is not known. */
+  #sumOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
     const own = this.#rounding.mass(this.#ownOfClass(element, classOfSupply));
     if (element.contents.length === 0) return this.#closed(element, own, classOfSupply);
     // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
@@ -168,6 +194,11 @@ export class MassCalculator {
         sums[depth - 1]! += sum;
         continue;
       }
+      const known = knownMass(inside, classOfSupply);
+      if (known !== undefined) {
+        sums[depth]! += known;
+        continue;
+      }
       const ownInside = this.#rounding.mass(this.#ownOfClass(inside, classOfSupply));
       if (inside.contents.length === 0)
         sums[depth]! += this.#closed(inside, ownInside, classOfSupply);
@@ -180,13 +211,17 @@ export class MassCalculator {
   }
 
   /**
-   * Completes the mass of an element that is of one class of supply: adds its stock or its fuel.
+   * Completes the mass of an element that is of one class of supply, and keeps it: adds its stock or its fuel.
    * @param sum the mass of the element itself and of the elements inside it, in kg
    */
-  #closed(
+  #closed(element: RuntimeElement, sum: number, of: GoodsClass): number {
+    return keepMass(element, of, this.#withStores(element, sum, of));
+  }
+
+  #withStores(
     { resolved, stock, fuel, fuelType }: RuntimeElement,
     sum: number,
-    classOfSupply: ClassOfSupply,
+    classOfSupply: GoodsClass,
   ): number {
     const rounding = this.#rounding;
     if (stock !== undefined) {
@@ -204,7 +239,7 @@ export class MassCalculator {
     return rounding.mass(carrier + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
   }
 
-  #ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+  #ownOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
     const { resolved } = element;
     const isOwn = isOfClass(resolved.classOfSupply, classOfSupply);
     if (!this.#countsParts || element.state?.type !== 'Decommissioned')
@@ -225,8 +260,7 @@ export class MassCalculator {
 export function forgetMasses(element: RuntimeElement): void {
   let top = element;
   for (;;) {
-    top.totalMass = undefined;
-    top.cargoMass = undefined;
+    dropMasses(top);
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
@@ -239,8 +273,7 @@ export function forgetMasses(element: RuntimeElement): void {
 
 /** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
 export function forgetOwnSums(element: RuntimeElement): void {
-  element.totalMass = undefined;
-  element.cargoMass = undefined;
+  dropMasses(element);
   element.stockedMask = element.supplyMask;
 }
 
