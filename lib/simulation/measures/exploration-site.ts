@@ -60,12 +60,16 @@ export class ExplorationSite {
         if (element.flowing > 0) this.#changed.add(element);
     if (this.#changed.size === 0) return this.#sum.value;
     for (const element of this.#changed) {
-      this.#sum.add(-(this.#shares.get(element) ?? 0));
-      if (element.holder === this.place) {
-        const share = goodsOf(element, this.masses);
+      const before = this.#shares.get(element);
+      const share = element.holder === this.place ? goodsOf(element, this.masses) : 0;
+      // Most elements that come and go are crew members, and no goods.
+      if (share === 0 && before === undefined) continue;
+      this.#sum.add(-(before ?? 0));
+      if (share === 0) this.#shares.delete(element);
+      else {
         this.#shares.set(element, share);
         this.#sum.add(share);
-      } else this.#shares.delete(element);
+      }
     }
     this.#changed.clear();
     return this.#sum.value;

@@ -5,19 +5,16 @@ import { isOfClass } from '../world/class-of-supply.js';
 import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
-/** A class of supply whose masses are kept: those of exploration goods, and of habitation goods. */
-export type GoodsClass =
-  | typeof ClassOfSupply.ExplorationAndResearch
-  | typeof ClassOfSupply.HabitationAndInfrastructure;
+/** Returns the mass of an element that is of a class, if it is kept; undefined until it is summed up again. */
+function knownMass(element: RuntimeElement, of: ClassOfSupply): number | undefined {
+  if (of === ClassOfSupply.ExplorationAndResearch) return element.explorationMass;
+  return of === ClassOfSupply.HabitationAndInfrastructure ? element.habitationMass : undefined;
+}
 
-/** Returns the mass of an element that is of a class, as it is known; undefined until it is summed up again. */
-const knownMass = (element: RuntimeElement, of: GoodsClass): number | undefined =>
-  of === ClassOfSupply.ExplorationAndResearch ? element.explorationMass : element.habitationMass;
-
-/** Keeps the mass of an element that is of a class, and returns it. */
-function keepMass(element: RuntimeElement, of: GoodsClass, mass: number): number {
+/** Returns the mass of an element that is of a class, and keeps it if measures ask for it all the time. */
+function keepMass(element: RuntimeElement, of: ClassOfSupply, mass: number): number {
   if (of === ClassOfSupply.ExplorationAndResearch) element.explorationMass = mass;
-  else element.habitationMass = mass;
+  else if (of === ClassOfSupply.HabitationAndInfrastructure) element.habitationMass = mass;
   return mass;
 }
 
@@ -167,14 +164,14 @@ export class MassCalculator {
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
-  ofClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
+  ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     this.settle(element);
     const mass = knownMass(element, classOfSupply) ?? this.#sumOfClass(element, classOfSupply);
     return this.#counted(element, mass);
   }
 
   /** Sums up the mass of an element that is of a class, and of each element inside it for which it is not known. */
-  #sumOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
+  #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     const own = this.#rounding.mass(this.#ownOfClass(element, classOfSupply));
     if (element.contents.length === 0) return this.#closed(element, own, classOfSupply);
     // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
@@ -214,14 +211,14 @@ export class MassCalculator {
    * Completes the mass of an element that is of one class of supply, and keeps it: adds its stock or its fuel.
    * @param sum the mass of the element itself and of the elements inside it, in kg
    */
-  #closed(element: RuntimeElement, sum: number, of: GoodsClass): number {
+  #closed(element: RuntimeElement, sum: number, of: ClassOfSupply): number {
     return keepMass(element, of, this.#withStores(element, sum, of));
   }
 
   #withStores(
     { resolved, stock, fuel, fuelType }: RuntimeElement,
     sum: number,
-    classOfSupply: GoodsClass,
+    classOfSupply: ClassOfSupply,
   ): number {
     const rounding = this.#rounding;
     if (stock !== undefined) {
@@ -239,7 +236,7 @@ export class MassCalculator {
     return rounding.mass(carrier + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
   }
 
-  #ownOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
+  #ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     const { resolved } = element;
     const isOwn = isOfClass(resolved.classOfSupply, classOfSupply);
     if (!this.#countsParts || element.state?.type !== 'Decommissioned')
