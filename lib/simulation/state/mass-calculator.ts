@@ -280,6 +280,20 @@ export function forgetOwnSums(element: RuntimeElement): void {
  */
 export function forgetSums(element: RuntimeElement): void {
   forgetMasses(element);
+  resetStocked(element);
+}
+
+/** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
+export function forgetSumsAround(element: RuntimeElement): void {
+  const { holder } = element;
+  if (holder === undefined) return;
+  if (isPlace(holder)) holder.changed?.add(element);
+  else forgetMasses(holder);
+  resetStocked(element);
+}
+
+/** Resets what an element, and everything that contains it, may serve with what is left. */
+function resetStocked(element: RuntimeElement): void {
   let current: Holder | undefined = element;
   while (current !== undefined) {
     current.stockedMask = current.supplyMask;

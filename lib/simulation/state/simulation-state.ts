@@ -3,7 +3,7 @@ import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
-import { forgetMasses, forgetSums, MassCalculator } from './mass-calculator.js';
+import { forgetMasses, forgetSums, forgetSumsAround, MassCalculator } from './mass-calculator.js';
 import {
   addToMasks,
   type Holder,
@@ -151,7 +151,7 @@ export class SimulationState {
     const { holder } = element;
     if (holder === undefined) return;
     this.observer?.taking(element);
-    forgetSums(element);
+    forgetSumsAround(element);
     removeFrom(holder.contents, element, byRank);
     if (!isPlace(holder)) {
       holder.cargoVolume = undefined;
