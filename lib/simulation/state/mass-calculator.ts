@@ -1,7 +1,8 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
-import { isOfClass } from '../world/class-of-supply.js';
+import { GOODS, isOfClass } from '../world/class-of-supply.js';
+import type { ResourceType } from '../world/resource-type.js';
 import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
@@ -20,10 +21,15 @@ function keepMass(element: RuntimeElement, of: ClassOfSupply, mass: number): num
 
 /** Drops the masses of an element itself. */
 function dropMasses(element: RuntimeElement): void {
-  element.totalMass = undefined;
-  element.cargoMass = undefined;
+  dropTotals(element);
   element.explorationMass = undefined;
   element.habitationMass = undefined;
+}
+
+/** Drops the masses of an element itself, but for those of goods. */
+function dropTotals(element: RuntimeElement): void {
+  element.totalMass = undefined;
+  element.cargoMass = undefined;
 }
 
 /**
@@ -253,11 +259,16 @@ export class MassCalculator {
   }
 }
 
-/** Drops the masses of an element and of everything that contains it, because something was taken from it. */
-export function forgetMasses(element: RuntimeElement): void {
+/**
+ * Drops the masses of an element and of everything that contains it, because something was taken from it.
+ * @param taken the resource, if it was in its contents or its tank: the masses of goods stay the same if it is none of them
+ */
+export function forgetMasses(element: RuntimeElement, taken?: ResourceType): void {
+  const keepsGoods = taken !== undefined && (taken.mainClass & GOODS) === 0;
   let top = element;
   for (;;) {
-    dropMasses(top);
+    if (keepsGoods) dropTotals(top);
+    else dropMasses(top);
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {

@@ -2,6 +2,7 @@ import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
+import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import { forgetMasses, forgetSums, forgetSumsAround, MassCalculator } from './mass-calculator.js';
 import {
@@ -135,9 +136,12 @@ export class SimulationState {
     this.observer?.changed(element);
   }
 
-  /** Does the same if something was only taken from the element, so that it can serve no more demands than before. */
-  drawn(element: RuntimeElement): void {
-    forgetMasses(element);
+  /**
+   * Does the same if something was only taken from the element, so that it can serve no more demands than before.
+   * @param taken the resource, if it was in its contents or its tank
+   */
+  drawn(element: RuntimeElement, taken?: ResourceType): void {
+    forgetMasses(element, taken);
     this.observer?.changed(element);
   }
 

@@ -24,3 +24,6 @@ export const mainClassBit = (classOfSupply: ClassOfSupply): number =>
 
 /** The bit of class 6, exploration and research. Its resources serve demands, but are not used up. */
 export const GEAR = mainClassBit(ClassOfSupply.ExplorationAndResearch);
+
+/** The bits of the main classes of supply that count as goods: exploration and research, and habitation and infrastructure. */
+export const GOODS = GEAR | mainClassBit(ClassOfSupply.HabitationAndInfrastructure);
