@@ -150,8 +150,7 @@ export class MissionQuantities implements DemandingMission {
     for (const { event, time, roles } of this.events) {
       this.watch.work();
       const plan = roles.edge === undefined ? undefined : transportPlan(event, this.world);
-      if (plan !== undefined)
-        planned.push({ event, plan, start: time, end: time + plan.duration });
+      if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });
     }
     this.#transports = planned;
     return planned;

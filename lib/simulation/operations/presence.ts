@@ -53,8 +53,7 @@ export function distinct(elements: RuntimeElement[]): RuntimeElement[] {
 
 /** Sorts elements by rank. Those of the same rank stay in their order. */
 function sortByRank(elements: RuntimeElement[]): RuntimeElement[] {
-  if (elements.length > SHORT)
-    return elements.sort((a, b) => a.resolved.rank - b.resolved.rank);
+  if (elements.length > SHORT) return elements.sort((a, b) => a.resolved.rank - b.resolved.rank);
   for (let i = 1; i < elements.length; i++) {
     const element = elements[i]!;
     let at = i;

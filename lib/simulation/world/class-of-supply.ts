@@ -6,7 +6,11 @@ for (const each of Object.values(ClassOfSupply)) parents[each] = parentClassOfSu
 
 /** Returns whether a class of supply equals another one or is a subclass of it. */
 export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
-  for (let each: ClassOfSupply | undefined = classOfSupply; each !== undefined; each = parents[each])
+  for (
+    let each: ClassOfSupply | undefined = classOfSupply;
+    each !== undefined;
+    each = parents[each]
+  )
     if (each === of) return true;
   return false;
 }
